@@ -1,0 +1,177 @@
+//! A set as data: what a `card_data/<game>/sets/<code>.toml` file holds, and what an import makes.
+//!
+//! The reader is strict: a misspelt key, an unknown style or type is an error that names the card.
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::effect::Ability;
+use crate::model::{
+    Alignment, Allegiance, Attack, ChiCost, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity, Style,
+    Symbol, TurnCost, Use, WarriorFacts,
+};
+
+/// One set with its cards.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SetFile {
+    /// The release.
+    pub set: SetEntry,
+    /// Its cards, in the order of their numbers.
+    #[serde(default, rename = "card")]
+    pub cards: Vec<CardEntry>,
+}
+
+/// The `[set]` table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SetEntry {
+    /// The game.
+    pub game: Game,
+    /// Short code, unique within the game.
+    pub code: String,
+    /// Full name.
+    pub name: String,
+    /// Position among the game's sets, oldest first.
+    #[serde(default)]
+    pub order: u16,
+    /// Where it comes from.
+    #[serde(default = "imported")]
+    pub origin: Origin,
+    /// Other names people and tools give it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<String>,
+}
+
+fn imported() -> Origin {
+    Origin::Imported
+}
+
+/// One `[[card]]`: a printing, with the card's facts unless it is a reprint.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CardEntry {
+    /// Number within the set as printed.
+    pub number: String,
+    /// Name as printed.
+    pub name: String,
+    /// The type; a reprint takes it from the first printing.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
+    /// Code of the printing that holds the facts (`PRE-C030`). Everything but number, name and rarity is said there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reprint: Option<String>,
+    /// Rarity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rarity: Option<Rarity>,
+    /// OCTGN's GUID.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub octgn: Option<String>,
+
+    /// Martial arts style; none means Freestyle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<Style>,
+    /// The character, where it is not the name up to ` - `.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub character: Option<String>,
+    /// Level of a personality.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// Frame of a personality.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alignment: Option<Allegiance>,
+    /// Power up rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pur: Option<u8>,
+    /// Power stages, from zero.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<Ladder>,
+    /// The ladder rests on some rungs or has another count than eleven, and the source says so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub odd_ladder: bool,
+    /// Score: a high-tech print.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub high_tech: bool,
+    /// Score: whether it may be an Ally.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ally: Option<bool>,
+    /// The characters named in the title, where it is not the longest name found there; empty for none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub named_for: Option<Vec<String>>,
+    /// Copies per deck by the card's own text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u8>,
+    /// Score: the same by the printing of 2000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_limit: Option<u8>,
+    /// Endurance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub endurance: Option<u8>,
+    /// Score: what a combat card is used for.
+    #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
+    pub used_for: Option<Use>,
+    /// Panini: the frame of an attack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<Attack>,
+    /// Panini: what it defends against.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defends: Option<Defends>,
+    /// `Heroes only`, `Villains only`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only: Option<Alignment>,
+    /// Characters that may use it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub only_for: Vec<String>,
+    /// Heritage that may use it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only_heritage: Option<Heritage>,
+    /// Heritage of the character.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub heritage: Vec<Heritage>,
+    /// What the text touches, as slugs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<String>,
+    /// A misprint of another card.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub error_print: bool,
+
+    /// Bandai: symbol.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<Symbol>,
+    /// Bandai: turn cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<TurnCost>,
+    /// Bandai: chi cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chi: Option<ChiCost>,
+    /// Bandai: characteristics or attribute.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub characteristics: Vec<String>,
+    /// Bandai: what Warriors have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warrior: Option<WarriorFacts>,
+
+    /// What it does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ability: Vec<Ability>,
+}
+
+impl SetFile {
+    /// Reads a set from TOML.
+    pub fn parse(toml: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(toml)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_key_is_refused() {
+        let error = SetFile::parse(
+            "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"X\"\n[[card]]\nnumber = \"1\"\nname = \"A\"\nstlye = \"red\"\n",
+        )
+        .unwrap_err();
+        assert!(error.to_string().contains("stlye"), "{error}");
+    }
+}

@@ -1,0 +1,70 @@
+//! The `scouter` command. One file per subcommand; each has `Args` and `run`.
+
+mod cards;
+mod check;
+mod convert;
+mod formats;
+mod rules;
+mod serve;
+mod sets;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Deck legality, card search and a deck-building site for the three classic Dragon Ball card games.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Start the web site and print its address.
+    Serve(serve::Args),
+    /// Judge deck lists: may they enter, why not, and the smallest fix.
+    Check(check::Args),
+    /// Search the cards, or verify the card data.
+    Cards(cards::Args),
+    /// List the rules of a game, or how many of them are enforced and tested.
+    Rules(rules::Args),
+    /// Explain one rule by its id, such as PA-DECK-07.
+    Explain(rules::ExplainArgs),
+    /// Turn a deck list into another file format.
+    Convert(convert::Args),
+    /// List the card sets, or import one.
+    Sets(sets::Args),
+    /// List the formats and what they allow.
+    Formats(formats::Args),
+}
+
+/// Exit code for usage and read errors.
+const USAGE: u8 = 2;
+
+/// Runs the command line; the exit code is 0 for success, 1 for an unfavourable verdict, 2 for usage and read errors.
+pub fn run() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Serve(args) => serve::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Cards(args) => cards::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Explain(args) => rules::explain(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Sets(args) => sets::run(args),
+        Command::Formats(args) => formats::run(args),
+    };
+    outcome.unwrap_or_else(|error| {
+        complain(&error);
+        ExitCode::from(USAGE)
+    })
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "the one place where errors reach the terminal"
+)]
+fn complain(error: &anyhow::Error) {
+    eprintln!("scouter: {error:#}");
+}

@@ -1,0 +1,158 @@
+use crate::catalog::Catalog;
+use crate::model::{Card, Game, Kind, PrintingId, Style, vocabulary};
+
+vocabulary! {
+    /// A part of a deck.
+    Section {
+        /// The Main Personality's level cards.
+        Personality = "personality", "Main Personality";
+        /// The Mastery.
+        Mastery = "mastery", "Mastery";
+        /// The Sensei (later Score sets).
+        Sensei = "sensei", "Sensei";
+        /// Life Deck or Planet.
+        Main = "main", "Main deck";
+        /// The Sensei's own small deck (later Score sets).
+        SenseiDeck = "sensei-deck", "Sensei Deck";
+        /// Wishes beside the Planet.
+        Wishes = "wishes", "Wishes";
+        /// Cards thought about; no part of the deck, judged by no rule.
+        Maybe = "maybe", "Maybe";
+    }
+}
+
+impl Section {
+    /// What the game calls it.
+    pub fn name_in(self, game: Game) -> &'static str {
+        match self {
+            Self::Main => game.main_deck_name(),
+            _ => self.label(),
+        }
+    }
+}
+
+/// So many copies of one printing in one section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DeckLine {
+    /// The part of the deck.
+    pub section: Section,
+    /// What.
+    pub printing: PrintingId,
+    /// How many; at least one.
+    pub count: u16,
+}
+
+/// A deck list. It may be illegal or unfinished: that is a result of judging it, not an error.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deck {
+    /// The game.
+    pub game: Game,
+    /// The name its owner gave it; may be empty.
+    pub name: String,
+    /// The format it is built for (`score/saiyan`), if said.
+    pub format: Option<String>,
+    /// The style announced as Tokui-Waza (SC-DECK-21), if any.
+    pub tokui_waza: Option<Style>,
+    /// The cards, in the order given; a printing stands once per section.
+    pub lines: Vec<DeckLine>,
+    /// Free notes.
+    pub notes: String,
+}
+
+impl Deck {
+    /// An empty deck.
+    pub fn new(game: Game) -> Self {
+        Self {
+            game,
+            name: String::new(),
+            format: None,
+            tokui_waza: None,
+            lines: Vec::new(),
+            notes: String::new(),
+        }
+    }
+
+    /// Adds copies; what stands there already grows.
+    pub fn add(&mut self, section: Section, printing: PrintingId, count: u16) {
+        match self
+            .lines
+            .iter_mut()
+            .find(|line| line.section == section && line.printing == printing)
+        {
+            Some(line) => line.count = line.count.saturating_add(count),
+            None => self.lines.push(DeckLine {
+                section,
+                printing,
+                count,
+            }),
+        }
+    }
+
+    /// Cards in a section.
+    pub fn count(&self, section: Section) -> u32 {
+        self.lines
+            .iter()
+            .filter(|line| line.section == section)
+            .map(|line| u32::from(line.count))
+            .sum()
+    }
+
+    /// Where a card goes when nothing is said. A Score personality goes to the main deck: whether it leads is seen
+    /// from the whole list (`arrange`).
+    pub fn home(card: &Card) -> Section {
+        match card.kind {
+            Kind::MainPersonality => Section::Personality,
+            Kind::Mastery => Section::Mastery,
+            Kind::Sensei => Section::Sensei,
+            Kind::Wish => Section::Wishes,
+            _ => Section::Main,
+        }
+    }
+
+    /// A checksum people can read out: the same for every order, printing and file format of the same cards
+    /// (two groups of four letters and digits).
+    pub fn checksum(&self, catalog: &Catalog) -> String {
+        let mut cards: Vec<(Section, String, Option<u8>, u32)> = Vec::with_capacity(self.lines.len());
+        for line in self.lines.iter().filter(|line| line.section != Section::Maybe) {
+            let card = catalog.card_of(line.printing);
+            // The identity is the first printing's code: names do not tell a personality's cards apart.
+            let identity = card
+                .printings
+                .first()
+                .map_or_else(String::new, |first| catalog.printing(*first).code.clone());
+            match cards
+                .iter_mut()
+                .find(|(section, code, ..)| *section == line.section && *code == identity)
+            {
+                Some((.., count)) => *count += u32::from(line.count),
+                None => cards.push((line.section, identity, card.level(), u32::from(line.count))),
+            }
+        }
+        cards.sort();
+        checksum_of(self.game, &cards)
+    }
+}
+
+fn checksum_of(game: Game, cards: &[(Section, String, Option<u8>, u32)]) -> String {
+    use sha2::{Digest, Sha256};
+    /// Without the letters that are read wrongly: no I, L, O, U.
+    const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    let mut hasher = Sha256::new();
+    hasher.update(game.slug());
+    for (section, code, _, count) in cards {
+        hasher.update(format!("\n{} {code} {count}", section.slug()));
+    }
+    let digest = hasher.finalize();
+    let mut text = String::with_capacity(9);
+    for (place, byte) in digest.iter().take(8).enumerate() {
+        if place == 4 {
+            text.push('-');
+        }
+        text.push(
+            LETTERS
+                .get(usize::from(byte & 31))
+                .map_or('0', |letter| char::from(*letter)),
+        );
+    }
+    text
+}

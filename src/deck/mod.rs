@@ -1,0 +1,5 @@
+//! Decks as lists: what people type, what it resolves to, and how it is written down for other tools.
+
+mod deck;
+
+pub use deck::{Deck, DeckLine, Section};

@@ -1,0 +1,112 @@
+//! The report of a judged deck, in the shape the page, the JSON API and `scouter check --json` share.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::rule::Edit;
+use crate::model::vocabulary;
+
+vocabulary! {
+    /// May the deck enter?
+    Verdict {
+        /// Yes.
+        Legal = "legal", "Legal";
+        /// No, for the reasons given.
+        Illegal = "illegal", "Illegal";
+        /// Not known: lines could not be read.
+        Unresolved = "unresolved", "Unresolved";
+    }
+}
+
+/// Everything there is to say about a judged list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Game slug.
+    pub game: String,
+    /// Format id.
+    pub format: String,
+    /// Rulings profile.
+    pub profile: String,
+    /// What was inferred and why, in sentences; empty when all was said.
+    pub inferred: Vec<String>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The deck in short.
+    pub deck: ReportDeck,
+    /// Every breach.
+    pub violations: Vec<Violation>,
+    /// Lines that could not be read.
+    pub unresolved: Vec<Unresolved>,
+    /// Ids of the rules that were checked and hold.
+    pub passed: Vec<String>,
+}
+
+/// The deck in short.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReportDeck {
+    /// Its name.
+    pub name: String,
+    /// Checksum over cards and counts.
+    pub checksum: String,
+    /// Cards per section slug.
+    pub counts: BTreeMap<String, u32>,
+}
+
+/// A broken rule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Violation {
+    /// Ledger id.
+    pub rule: String,
+    /// The rule in a few words.
+    pub title: String,
+    /// What is wrong.
+    pub message: String,
+    /// Our statement of the rule.
+    pub statement: String,
+    /// Where it stands.
+    pub cite: crate::rulebook::Cite,
+    /// The ruling it rests on.
+    pub ruling: Option<ReportRuling>,
+    /// The cards.
+    pub cards: Vec<CardCount>,
+    /// The smallest fix in words.
+    pub fix: String,
+    /// The same as data.
+    pub edits: Vec<Edit>,
+}
+
+/// A ruling named by a violation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReportRuling {
+    /// Id: `A-SC-07`.
+    pub id: String,
+    /// What it decides.
+    pub title: String,
+}
+
+/// A card of a violation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CardCount {
+    /// Name, with the level of a personality.
+    pub name: String,
+    /// Printing code in the deck.
+    pub printing: String,
+    /// Copies in the deck.
+    pub count: u32,
+    /// Copies allowed.
+    pub allowed: u32,
+}
+
+/// A line that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Unresolved {
+    /// Line number, from 1.
+    pub line: u32,
+    /// The line as it stands.
+    pub text: String,
+    /// Why.
+    pub reason: String,
+    /// Near names.
+    pub suggestions: Vec<String>,
+}

@@ -1,0 +1,14 @@
+//! Scouter: card database, deck legality and playtest table for the three classic Dragon Ball card games.
+//!
+//! ARCHITECTURE.md is the map. Imports go one way, in the order below; `tests/it/architecture.rs` checks it.
+
+pub mod catalog;
+pub mod cli;
+pub mod db;
+pub mod deck;
+pub mod games;
+pub mod legality;
+pub mod model;
+pub mod rulebook;
+pub mod search;
+pub mod web;

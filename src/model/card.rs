@@ -1,0 +1,116 @@
+use super::effect::{Ability, Coverage};
+use super::{CardId, Game, NameId, Personality, PrintingId, StyledFacts, SymbolFacts, vocabulary};
+
+vocabulary! {
+    /// The type printed on a card, of all three games.
+    Kind {
+        /// Score: any personality card. It may lead a deck or be an Ally.
+        Personality = "personality", "Personality";
+        /// Panini: a level of a Main Personality.
+        MainPersonality = "main-personality", "Main Personality";
+        /// Panini: an Ally.
+        Ally = "ally", "Ally";
+        /// Mastery.
+        Mastery = "mastery", "Mastery";
+        /// Score, later sets: Sensei.
+        Sensei = "sensei", "Sensei";
+        /// Physical Combat.
+        PhysicalCombat = "physical-combat", "Physical Combat";
+        /// Energy Combat.
+        EnergyCombat = "energy-combat", "Energy Combat";
+        /// Score: plain Combat (A-SC-25).
+        Combat = "combat", "Combat";
+        /// Score: Non-Combat.
+        NonCombat = "non-combat", "Non-Combat";
+        /// Panini and Bandai: Event.
+        Event = "event", "Event";
+        /// Panini: Setup.
+        Setup = "setup", "Setup";
+        /// Drill.
+        Drill = "drill", "Drill";
+        /// Dragon Ball.
+        DragonBall = "dragon-ball", "Dragon Ball";
+        /// Score, later sets: Battleground.
+        Battleground = "battleground", "Battleground";
+        /// Score, later sets: Location.
+        Location = "location", "Location";
+        /// Bandai: Warrior.
+        Warrior = "warrior", "Warrior";
+        /// Bandai: Technique.
+        Technique = "technique", "Technique";
+        /// Bandai: Wish.
+        Wish = "wish", "Wish";
+        /// Not known; the source of one promo does not say.
+        Unknown = "unknown", "Unknown type";
+    }
+}
+
+/// What a card is, by the family its game belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Facts {
+    /// Score and Panini.
+    Styled(StyledFacts),
+    /// Bandai.
+    Symbol(SymbolFacts),
+}
+
+/// The rules object: what the rulebooks speak of. Its appearances are [`Printing`](super::Printing)s.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Card {
+    /// Its place in the catalog.
+    pub id: CardId,
+    /// The game.
+    pub game: Game,
+    /// The name as printed, without the level.
+    pub name: String,
+    /// The name for counting copies.
+    pub name_id: NameId,
+    /// The type.
+    pub kind: Kind,
+    /// The facts.
+    pub facts: Facts,
+    /// What it does, as data.
+    pub abilities: Vec<Ability>,
+    /// How much of what it does is data yet.
+    pub coverage: Coverage,
+    /// What it does, in our words, generated from facts and abilities.
+    pub text: String,
+    /// Its printings, oldest first; never empty.
+    pub printings: Vec<PrintingId>,
+}
+
+impl Card {
+    /// Facts of a Score or Panini card.
+    pub fn styled(&self) -> Option<&StyledFacts> {
+        match &self.facts {
+            Facts::Styled(facts) => Some(facts),
+            Facts::Symbol(_) => None,
+        }
+    }
+
+    /// Facts of a Bandai card.
+    pub fn symbol(&self) -> Option<&SymbolFacts> {
+        match &self.facts {
+            Facts::Symbol(facts) => Some(facts),
+            Facts::Styled(_) => None,
+        }
+    }
+
+    /// The personality it is, if it is one.
+    pub fn personality(&self) -> Option<&Personality> {
+        self.styled()?.personality.as_ref()
+    }
+
+    /// The level of a personality.
+    pub fn level(&self) -> Option<u8> {
+        self.personality().map(|personality| personality.level)
+    }
+
+    /// The name with the level where one name covers several (`Goku, level 3`).
+    pub fn title(&self) -> String {
+        match self.level() {
+            Some(level) if self.kind == Kind::Personality => format!("{}, level {level}", self.name),
+            _ => self.name.clone(),
+        }
+    }
+}

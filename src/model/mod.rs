@@ -1,0 +1,73 @@
+//! The vocabulary: games, cards, printings, effects. Plain values that parse and print; no I/O, no rule.
+
+mod card;
+mod diagnostic;
+pub mod effect;
+mod game;
+mod ids;
+mod ladder;
+mod printing;
+mod styled;
+mod symbol;
+
+pub use card::{Card, Facts, Kind};
+pub use diagnostic::{Diagnostic, Severity, Span};
+pub use game::Game;
+pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};
+pub use ladder::{Ladder, Power};
+pub use printing::{CardSet, Origin, Printing, Rarity};
+pub use styled::{
+    Alignment, Allegiance, Attack, AttackKind, Damage, Defends, Heritage, Only, Personality, Style,
+    StyledFacts, Use,
+};
+pub use symbol::{ChiCost, PowerPair, Symbol, SymbolFacts, TurnCost, WarriorFacts};
+
+/// Declares a closed set of words: an enum with its slugs, display names, `ALL`, `FromStr` and serde form.
+///
+/// The slug is what data files, URLs and queries say; the label is what people read.
+macro_rules! vocabulary {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $slug:literal, $label:literal;)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        pub enum $name {
+            $($(#[$vmeta])* #[serde(rename = $slug)] $variant,)+
+        }
+
+        impl $name {
+            /// Every value, in the order a list shows them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The word used in data files, addresses and queries.
+            pub const fn slug(self) -> &'static str {
+                match self { $(Self::$variant => $slug),+ }
+            }
+
+            /// The words a person reads.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$variant => $label),+ }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.label())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = String;
+
+            fn from_str(word: &str) -> Result<Self, Self::Err> {
+                Self::ALL
+                    .iter()
+                    .copied()
+                    .find(|value| value.slug().eq_ignore_ascii_case(word) || value.label().eq_ignore_ascii_case(word))
+                    .ok_or_else(|| {
+                        let known: Vec<_> = Self::ALL.iter().map(|value| value.slug()).collect();
+                        format!("unknown {} `{word}`; known: {}", stringify!($name).to_lowercase(), known.join(", "))
+                    })
+            }
+        }
+    };
+}
+pub(crate) use vocabulary;

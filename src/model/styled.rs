@@ -1,0 +1,216 @@
+//! Facts of the cards of the two games of martial arts styles, Score and Panini.
+
+use serde::{Deserialize, Serialize};
+
+use super::{CharacterId, Ladder, vocabulary};
+
+vocabulary! {
+    /// A martial arts style: the first word of a card's title (SC-DECK-19, PA-DECK-14).
+    Style {
+        /// Black.
+        Black = "black", "Black";
+        /// Blue.
+        Blue = "blue", "Blue";
+        /// Namekian; only Namekian personalities use it (PA-DECK-20).
+        Namekian = "namekian", "Namekian";
+        /// Orange.
+        Orange = "orange", "Orange";
+        /// Red.
+        Red = "red", "Red";
+        /// Saiyan; only Saiyan personalities use it (SC-DECK-24, PA-DECK-21).
+        Saiyan = "saiyan", "Saiyan";
+        /// No style.
+        Freestyle = "freestyle", "Freestyle";
+    }
+}
+
+impl Style {
+    /// Whether it is one of the six real styles.
+    pub fn is_styled(self) -> bool {
+        self != Self::Freestyle
+    }
+}
+
+vocabulary! {
+    /// The side a personality fights on.
+    Alignment {
+        /// Hero.
+        Hero = "hero", "Hero";
+        /// Villain.
+        Villain = "villain", "Villain";
+    }
+}
+
+vocabulary! {
+    /// The alignment frame of a personality card.
+    Allegiance {
+        /// Heroes only.
+        Hero = "hero", "Hero";
+        /// Villains only.
+        Villain = "villain", "Villain";
+        /// Fits both sides (PA-DECK-19).
+        Both = "both", "Hero/Villain";
+    }
+}
+
+impl Allegiance {
+    /// Whether a card with this frame may stand on that side.
+    pub fn fits(self, side: Alignment) -> bool {
+        match self {
+            Self::Both => true,
+            Self::Hero => side == Alignment::Hero,
+            Self::Villain => side == Alignment::Villain,
+        }
+    }
+
+    /// The one side it names.
+    pub fn side(self) -> Option<Alignment> {
+        match self {
+            Self::Hero => Some(Alignment::Hero),
+            Self::Villain => Some(Alignment::Villain),
+            Self::Both => None,
+        }
+    }
+}
+
+vocabulary! {
+    /// The people a character belongs to.
+    Heritage {
+        /// Saiyan.
+        Saiyan = "saiyan", "Saiyan";
+        /// Namekian.
+        Namekian = "namekian", "Namekian";
+        /// Earthling.
+        Earthling = "earthling", "Earthling";
+        /// Alien.
+        Alien = "alien", "Alien";
+        /// God.
+        God = "god", "God";
+    }
+}
+
+vocabulary! {
+    /// What a Score combat card is used for.
+    Use {
+        /// In the attacker's phase.
+        Attack = "attack", "Attack";
+        /// In the defender's phase.
+        Defense = "defense", "Defense";
+        /// In either.
+        Both = "both", "Attack or defense";
+    }
+}
+
+vocabulary! {
+    /// The kind of an attack.
+    AttackKind {
+        /// Physical.
+        Physical = "physical", "Physical";
+        /// Energy.
+        Energy = "energy", "Energy";
+    }
+}
+
+vocabulary! {
+    /// The attacks a card stops or softens.
+    Defends {
+        /// Physical attacks.
+        Physical = "physical", "Physical";
+        /// Energy attacks.
+        Energy = "energy", "Energy";
+        /// Either kind.
+        Any = "any", "Any attack";
+    }
+}
+
+/// A personality: the character, its level and its power.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Personality {
+    /// Who it is.
+    pub character: CharacterId,
+    /// Level, 1 to 5.
+    pub level: u8,
+    /// The frame.
+    pub allegiance: Allegiance,
+    /// Power up rating: stages gained in the power up step.
+    pub power_up: Option<u8>,
+    /// The power stages.
+    pub ladder: Ladder,
+    /// Score: a high-tech print of a level 1 card (A-SC-09).
+    pub high_tech: bool,
+    /// Score: whether it may be an Ally at all.
+    pub ally: Option<bool>,
+}
+
+/// Whom the card's own text lets play it. Empty means everybody.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Only {
+    /// `Heroes only`, `Villains only`.
+    pub alignment: Option<Alignment>,
+    /// `Nail or Piccolo only`.
+    pub characters: Vec<CharacterId>,
+    /// `Saiyan Heritage only`.
+    pub heritage: Option<Heritage>,
+}
+
+/// The regular frame of an attack as the Panini cards print it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Attack {
+    /// Physical or energy.
+    pub kind: AttackKind,
+    /// Power stages paid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u8>,
+    /// Damage, where the frame states it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub damage: Option<Damage>,
+}
+
+/// Damage of an attack's frame: how many stages, how many life cards.
+///
+/// Written as amounts: `4`, `AT` (attack table), `AT+3`, `4+X`, `9-X`, `X`; a trailing `*` says the card adds more.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Damage {
+    /// Power stages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stages: Option<String>,
+    /// Life cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub life: Option<String>,
+    /// Whether the user picks one of the two.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub either: bool,
+}
+
+/// What a Score or Panini card is, beyond its name and kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StyledFacts {
+    /// Martial arts style; `Freestyle` when it has none.
+    pub style: Style,
+    /// Set on personalities and Panini Allies.
+    pub personality: Option<Personality>,
+    /// The character whose name stands in the title (SC-DECK-16, PA-DECK-16); two titles name two.
+    pub named_for: Vec<CharacterId>,
+    /// Whom its text lets play it.
+    pub only: Only,
+    /// Copies its text allows per deck (SC-DECK-08, PA-DECK-12), latest wording.
+    pub limit: Option<u8>,
+    /// Score: the same by the first printing of 2000.
+    pub first_limit: Option<u8>,
+    /// Endurance: life cards it saves when it is turned over as damage.
+    pub endurance: Option<u8>,
+    /// Score: attack, defense or both.
+    pub used_for: Option<Use>,
+    /// Panini: the attack's frame.
+    pub attack: Option<Attack>,
+    /// Panini: what it defends against.
+    pub defends: Option<Defends>,
+    /// Heritage of the character.
+    pub heritage: Vec<Heritage>,
+    /// What the text touches, as slugs: `anger`, `draw`, `removed-after-use`.
+    pub traits: Vec<String>,
+    /// A misprint that stands for another card (SC-DECK-15).
+    pub error_print: bool,
+}

@@ -1,0 +1,1 @@
+//! The one integration binary: links once, compiles fast. One module per door of the program.
