@@ -9,6 +9,7 @@ pub mod deck;
 pub mod games;
 pub mod legality;
 pub mod model;
+pub mod print;
 pub mod rulebook;
 pub mod search;
 pub mod web;

@@ -14,6 +14,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("deck", &["model", "catalog"]),
     ("legality", &["model", "rulebook", "catalog", "deck"]),
     ("games", &["model", "rulebook", "catalog", "deck", "legality"]),
+    ("print", &["model", "catalog", "deck", "legality"]),
     ("db", &["model", "catalog", "deck"]),
     (
         "web",
