@@ -50,7 +50,8 @@ fn join(nodes: &[Node], glue: &str) -> String {
 
 fn explain_term(term: &Term, negated: bool) -> String {
     let value = match &term.value {
-        Value::Text(words) => format!("“{words}”"),
+        Value::Text(words) if term.field.contains() => format!("“{words}”"),
+        Value::Text(word) => word.clone(),
         Value::Choice(choice) => choice.label.to_owned(),
         Value::Number(number) => number.to_string(),
     };

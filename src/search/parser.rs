@@ -38,6 +38,7 @@ pub fn parse(text: &str, catalog: &Catalog) -> (Query, Vec<Diagnostic>) {
         );
     }
     parser.query.condition = parser.any(0).unwrap_or_default();
+    parser.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     (parser.query, parser.diagnostics)
 }
 
