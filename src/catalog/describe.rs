@@ -148,9 +148,13 @@ fn amount_in_words(amount: &str, unit: &str) -> String {
     words + more
 }
 
-/// `1 stage`, `3 stages`, `4 + X life cards`.
+/// `1 stage`, `3 stages`, `4 + X life cards`; the number before the unit decides.
 fn counted(amount: &str, unit: &str) -> String {
-    let plural = if amount == "1" { "" } else { "s" };
+    let plural = if amount.rsplit(' ').next() == Some("1") {
+        ""
+    } else {
+        "s"
+    };
     format!("{amount} {unit}{plural}")
 }
 

@@ -11,7 +11,11 @@ static CATALOG: LazyLock<Catalog> =
 
 fn printings_of(game: Game, set: &str) -> Vec<&'static Printing> {
     let set = CATALOG.set_by_code(game, set).unwrap();
-    CATALOG.printings_in(set.id).iter().map(|id| CATALOG.printing(*id)).collect()
+    CATALOG
+        .printings_in(set.id)
+        .iter()
+        .map(|id| CATALOG.printing(*id))
+        .collect()
 }
 
 fn card(game: Game, code: &str) -> &'static Card {
@@ -28,9 +32,15 @@ fn the_shipped_data_has_no_mistake() {
 /// SC-DECK-29: 250 numbered cards, BK1 to BK7, P1 to P7 and two error prints: 264 cards, 266 entries.
 #[test]
 fn the_saiyan_saga_is_what_the_checklist_lists() {
-    let (main, book, promos) =
-        (printings_of(Game::Score, "SAI"), printings_of(Game::Score, "SAI-BK"), printings_of(Game::Score, "SAI-P"));
-    let errors = promos.iter().filter(|printing| CATALOG.card(printing.card).styled().unwrap().error_print).count();
+    let (main, book, promos) = (
+        printings_of(Game::Score, "SAI"),
+        printings_of(Game::Score, "SAI-BK"),
+        printings_of(Game::Score, "SAI-P"),
+    );
+    let errors = promos
+        .iter()
+        .filter(|printing| CATALOG.card(printing.card).styled().unwrap().error_print)
+        .count();
     assert_eq!((main.len(), book.len(), promos.len(), errors), (250, 7, 9, 2));
     let numbers: Vec<String> = main.iter().map(|printing| printing.number.clone()).collect();
     let checklist: Vec<String> = (1..=250).map(|number| format!("{number:03}")).collect();
@@ -40,7 +50,13 @@ fn the_saiyan_saga_is_what_the_checklist_lists() {
 /// SC-DECK-19: the checklist holds eighteen cards of each of the five styles.
 #[test]
 fn the_saiyan_saga_has_eighteen_cards_of_each_style() {
-    for style in [Style::Red, Style::Blue, Style::Orange, Style::Black, Style::Saiyan] {
+    for style in [
+        Style::Red,
+        Style::Blue,
+        Style::Orange,
+        Style::Black,
+        Style::Saiyan,
+    ] {
         let cards = printings_of(Game::Score, "SAI")
             .into_iter()
             .filter(|printing| CATALOG.card(printing.card).styled().unwrap().style == style);
@@ -56,7 +72,9 @@ fn goku_starts_at_900_and_raditz_at_1500() {
             .cards_named(Game::Score, name)
             .iter()
             .map(|id| CATALOG.card(*id))
-            .filter(|card| card.level() == Some(1) && CATALOG.printing(card.printings[0]).code.starts_with("SAI-"))
+            .filter(|card| {
+                card.level() == Some(1) && CATALOG.printing(card.printings[0]).code.starts_with("SAI-")
+            })
             .collect();
         level_one[0].personality().unwrap().ladder.stage(5)
     };
@@ -70,7 +88,10 @@ fn eight_characters_of_the_saiyan_saga_can_lead_a_deck() {
     let mut levels: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
     for printing in printings_of(Game::Score, "SAI") {
         if let Some(personality) = CATALOG.card(printing.card).personality() {
-            levels.entry(&CATALOG.character(personality.character).name).or_default().push(personality.level);
+            levels
+                .entry(&CATALOG.character(personality.character).name)
+                .or_default()
+                .push(personality.level);
         }
     }
     let leaders: Vec<&str> = levels
@@ -78,7 +99,19 @@ fn eight_characters_of_the_saiyan_saga_can_lead_a_deck() {
         .filter(|(_, levels)| (1..=3).all(|level| levels.contains(&level)))
         .map(|(name, _)| *name)
         .collect();
-    assert_eq!(leaders, ["Gohan", "Goku", "Krillin", "Nappa", "Piccolo", "Raditz", "Saibaimen", "Vegeta"]);
+    assert_eq!(
+        leaders,
+        [
+            "Gohan",
+            "Goku",
+            "Krillin",
+            "Nappa",
+            "Piccolo",
+            "Raditz",
+            "Saibaimen",
+            "Vegeta"
+        ]
+    );
 }
 
 /// SC-GLO-01, PA-SETUP-06: eleven stages, zero included.
@@ -99,7 +132,14 @@ fn every_set_has_the_cards_it_should() {
         .sets()
         .iter()
         .filter(|set| set.game != Game::Bandai)
-        .map(|set| format!("{} {} {}", set.game.slug(), set.code, CATALOG.printings_in(set.id).len()))
+        .map(|set| {
+            format!(
+                "{} {} {}",
+                set.game.slug(),
+                set.code,
+                CATALOG.printings_in(set.id).len()
+            )
+        })
         .collect();
     insta::assert_snapshot!(sizes.join("\n"), @r"
     score SAI 250
@@ -158,7 +198,13 @@ fn every_set_has_the_cards_it_should() {
 
 #[test]
 fn all_2427_score_and_1651_panini_printings_are_there() {
-    let count = |game| CATALOG.printings().iter().filter(|printing| CATALOG.set(printing.set).game == game).count();
+    let count = |game| {
+        CATALOG
+            .printings()
+            .iter()
+            .filter(|printing| CATALOG.set(printing.set).game == game)
+            .count()
+    };
     assert_eq!((count(Game::Score), count(Game::Panini)), (2427, 1651));
     let sets = CATALOG.sets().iter().filter(|set| set.game != Game::Bandai);
     assert_eq!(sets.count(), 51);
@@ -167,9 +213,17 @@ fn all_2427_score_and_1651_panini_printings_are_there() {
 /// Of the 1,619 ids of OCTGN's game that resolve, 21 are second ids of the same printing.
 #[test]
 fn the_octgn_ids_of_1598_panini_printings_are_known() {
-    let with_id = CATALOG.printings().iter().filter(|printing| printing.octgn.is_some()).count();
+    let with_id = CATALOG
+        .printings()
+        .iter()
+        .filter(|printing| printing.octgn.is_some())
+        .count();
     let files = shipped::set_files().unwrap();
-    let second: Vec<&String> = files.iter().flat_map(|file| &file.cards).flat_map(|card| &card.octgn_also).collect();
+    let second: Vec<&String> = files
+        .iter()
+        .flat_map(|file| &file.cards)
+        .flat_map(|card| &card.octgn_also)
+        .collect();
     assert_eq!((with_id, second.len()), (1598, 21));
     for id in second {
         assert!(CATALOG.printing_by_octgn(id).is_some(), "{id}");
