@@ -3,4 +3,5 @@
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
 mod architecture;
+mod catalog;
 mod search;
