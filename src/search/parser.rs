@@ -298,7 +298,7 @@ impl<'a> Parser<'a> {
                 self.query.layout = Layout::ALL
                     .iter()
                     .copied()
-                    .find(|layout| layout.slug() == choice.slug)
+                    .find(|layout| layout.slug() == choice.slug);
             }
         }
     }
