@@ -1,5 +1,6 @@
 //! How the field table reads what needs more than a line.
 
+use super::ast::Value;
 use super::field::Choice;
 use crate::catalog::Catalog;
 use crate::model::effect::Coverage;
@@ -86,5 +87,5 @@ pub fn characteristics(card: &Card, visit: &mut dyn FnMut(&str) -> bool) -> bool
 
 /// A rating as a number that compares; the Kais' Z is above all.
 pub fn rating(power: Power) -> i64 {
-    power.rating().map_or(i64::MAX, i64::from)
+    power.rating().map_or(Value::ABOVE_ALL, i64::from)
 }

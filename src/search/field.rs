@@ -1,6 +1,6 @@
 //! What an entry of the field table says.
 
-use super::ast::Op;
+use super::ast::{Op, Value};
 use crate::catalog::{Catalog, fold};
 use crate::model::Card;
 
@@ -130,6 +130,35 @@ impl Field {
             Kind::Choice { values, .. } | Kind::Setting { values } => values(),
             Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } => Vec::new(),
         }
+    }
+
+    /// What a card has in this field, as a query would say it; empty if it has nothing.
+    pub fn of(&self, catalog: &Catalog, card: &Card) -> Vec<String> {
+        let mut values = Vec::new();
+        let mut add = |value: &str| {
+            if !values.iter().any(|known| known == value) {
+                values.push(value.to_owned());
+            }
+            false
+        };
+        match &self.kind {
+            Kind::Name => {
+                add(&card.name);
+            }
+            Kind::Text => {
+                card.text.lines().any(add);
+            }
+            Kind::Number(read) => {
+                if let Some(number) = read(card) {
+                    add(&Value::Number(number).to_string());
+                }
+            }
+            Kind::Choice { of, .. } | Kind::Words { of, .. } => {
+                of(catalog, card, &mut add);
+            }
+            Kind::Setting { .. } => {}
+        }
+        values
     }
 
     /// Whether `:` asks for a part of the words rather than for a whole value.

@@ -133,6 +133,9 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
 }
 
 fn number(field: &Field, words: &str) -> Result<i64, Misread> {
+    if words.eq_ignore_ascii_case("z") {
+        return Ok(Value::ABOVE_ALL);
+    }
     words.replace(',', "").parse().map_err(|_| Misread {
         side: Side::Right,
         message: format!("`{}` is compared with a number, not with `{words}`", field.name),
