@@ -26,12 +26,6 @@ fn size_rule(game: Game, subject: &Subject<'_>) -> SizeRule {
     match game {
         Game::Score => score::size_rule(subject),
         Game::Panini => panini::size_rule(subject),
-        // Its rules come with its own folder.
-        Game::Bandai => SizeRule {
-            section: crate::deck::Section::Main,
-            beside: &[],
-            min: 0,
-            max: u32::MAX,
-        },
+        Game::Bandai => bandai::size_rule(subject),
     }
 }
