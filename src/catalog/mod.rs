@@ -3,6 +3,7 @@
 
 mod build;
 mod describe;
+mod describe_effect;
 pub mod fold;
 pub mod set_file;
 pub mod shipped;
