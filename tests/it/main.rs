@@ -4,3 +4,5 @@
 
 mod architecture;
 mod catalog;
+mod db;
+mod support;
