@@ -9,6 +9,7 @@ pub mod fold;
 pub mod set_file;
 pub mod shipped;
 mod strict;
+mod suggest;
 mod title;
 pub mod verify;
 
