@@ -5,3 +5,5 @@
 mod architecture;
 mod catalog;
 mod practice_set;
+mod db;
+mod support;
