@@ -7,3 +7,4 @@ mod catalog;
 mod practice_set;
 mod db;
 mod support;
+mod search;
