@@ -1,10 +1,14 @@
 //! "Did you mean": the names nearest to one that does not exist.
 
+use std::cmp::Reverse;
+
 use super::{Catalog, fold};
 use crate::model::{CardId, Game};
 
-/// Names less alike than this are not worth showing; 1 is the same name.
-const ALIKE: f64 = 0.6;
+/// Names less alike than this, in thousandths, are not worth showing.
+const ALIKE: usize = 600;
+/// The likeness of a name to itself.
+const SAME: usize = 1000;
 /// A fragment shorter than this says too little to stand for every name that contains it.
 const SHORTEST_FRAGMENT: usize = 3;
 /// Longer input is no card name.
@@ -20,14 +24,16 @@ impl Catalog {
         if wanted.letters == 0 || wanted.letters > LONGEST_NAME {
             return Vec::new();
         }
-        let mut near: Vec<(f64, &str, CardId)> = self
+        let mut near: Vec<(Reverse<usize>, &str, CardId)> = self
             .names()
             .iter()
             .zip(&self.cards_by_name)
             .filter(|((of, _), _)| game.is_none_or(|game| game == *of))
-            .filter_map(|((_, name), cards)| Some((wanted.likeness(name)?, name.as_str(), *cards.first()?)))
+            .filter_map(|((_, name), cards)| {
+                Some((Reverse(wanted.likeness(name)?), name.as_str(), *cards.first()?))
+            })
             .collect();
-        near.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)).then(a.2.cmp(&b.2)));
+        near.sort_unstable();
         near.truncate(n);
         near.into_iter().map(|(.., card)| card).collect()
     }
@@ -54,20 +60,20 @@ impl Wanted {
         }
     }
 
-    /// How alike a folded name is, from [`ALIKE`] to 1; `None` below.
-    fn likeness(&self, name: &str) -> Option<f64> {
+    /// How alike a folded name is, from [`ALIKE`] to [`SAME`]; `None` below.
+    fn likeness(&self, name: &str) -> Option<usize> {
         let letters = name.chars().count();
-        let longest = letters.max(self.letters) as f64;
+        let longest = letters.max(self.letters);
         if self.letters >= SHORTEST_FRAGMENT && name.contains(&self.key) {
             // The more of the name is there, the better; it is never worse than a few wrong letters.
-            return Some(0.75 + 0.25 * self.letters as f64 / longest);
+            return Some((SAME * 3 + SAME * self.letters / longest) / 4);
         }
-        let allowed = ((1.0 - ALIKE) * longest).floor() as usize;
+        let allowed = (SAME - ALIKE) * longest / SAME;
         if letters.abs_diff(self.letters) > allowed || self.least_distance(name) > allowed {
             return None;
         }
         let distance = strsim::osa_distance(&self.key, name);
-        (distance <= allowed).then(|| 1.0 - distance as f64 / longest)
+        (distance <= allowed).then(|| SAME - SAME * distance / longest)
     }
 
     /// Edits needed at least: letters that one side has and the other lacks, wherever they stand.

@@ -6,11 +6,14 @@
 mod arrange;
 mod deck;
 mod decode;
+pub mod diff;
 mod draft;
 mod foreign;
 mod kind;
+pub mod odds;
 mod reading;
 mod resolve;
+pub mod stats;
 mod text;
 mod writing;
 
