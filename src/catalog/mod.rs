@@ -6,6 +6,7 @@ mod describe;
 pub mod fold;
 pub mod set_file;
 pub mod shipped;
+mod suggest;
 mod title;
 
 use std::collections::HashMap;

@@ -1,0 +1,4 @@
+//! What several test modules stand on.
+
+pub mod app;
+pub mod browser;
