@@ -7,12 +7,19 @@ use actix_web::{FromRequest, HttpRequest, web};
 use super::error::Error;
 use crate::catalog::Catalog;
 use crate::model::{CardId, CharacterId};
+use crate::search::{Facet, Query, Searcher};
 
 /// Everything the pages show: immutable, built once per card data, shared by all workers.
 #[derive(Debug)]
 pub struct Site {
     /// All cards.
     pub catalog: Catalog,
+    /// What searches need.
+    pub(super) searcher: Searcher,
+    /// The answer to the empty query.
+    pub(super) all_cards: Vec<CardId>,
+    /// How all cards divide.
+    pub(super) all_facets: Vec<Facet>,
     /// What each character has, by [`CharacterId`].
     pub(super) characters: Vec<CharacterCards>,
 }
@@ -31,8 +38,11 @@ pub(super) struct CharacterCards {
 impl Site {
     /// Prepares what is the same for every request.
     pub fn new(catalog: Catalog) -> Self {
+        let searcher = Searcher::new(&catalog);
+        let all_cards = searcher.run(&catalog, &Query::default()).cards;
+        let all_facets = searcher.facets(&catalog, &all_cards);
         let characters = characters(&catalog);
-        Self { catalog, characters }
+        Self { catalog, searcher, all_cards, all_facets, characters }
     }
 
     /// The cards that speak of a character.
