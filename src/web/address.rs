@@ -72,15 +72,15 @@ impl HtmlSafe for RuleHref<'_> {}
 
 /// A value of a query string, percent-encoded.
 #[derive(Debug, Clone, Copy)]
-pub struct Value<'a>(pub &'a str);
+pub struct Value<T>(pub T);
 
-impl fmt::Display for Value<'_> {
+impl<T: AsRef<str>> fmt::Display for Value<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        encode(f, self.0)
+        encode(f, self.0.as_ref())
     }
 }
 
-impl HtmlSafe for Value<'_> {}
+impl<T: AsRef<str>> HtmlSafe for Value<T> {}
 
 fn segment(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     if text.bytes().all(|byte| byte.is_ascii_uppercase()) {

@@ -7,7 +7,6 @@ use crate::model::Game;
 use crate::rulebook::{Book, Checkable, Ledger, Rule, Ruling, ledger};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
-use crate::web::parts::cite_in_words;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
