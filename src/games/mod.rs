@@ -1,5 +1,6 @@
 //! The three rule sets, the only place that knows a rulebook, and the one validator all doors call.
 
+pub mod bandai;
 mod enforced;
 pub mod panini;
 mod report;
@@ -16,7 +17,7 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
     match game {
         Game::Score => score::DECK_RULES,
         Game::Panini => panini::DECK_RULES,
-        Game::Bandai => &[],
+        Game::Bandai => bandai::DECK_RULES,
     }
 }
 
@@ -25,12 +26,6 @@ fn size_rule(game: Game, subject: &Subject<'_>) -> SizeRule {
     match game {
         Game::Score => score::size_rule(subject),
         Game::Panini => panini::size_rule(subject),
-        // Its rules come with its own folder.
-        Game::Bandai => SizeRule {
-            section: crate::deck::Section::Main,
-            beside: &[],
-            min: 0,
-            max: u32::MAX,
-        },
+        Game::Bandai => bandai::size_rule(subject),
     }
 }

@@ -4,3 +4,4 @@
 
 mod architecture;
 mod catalog;
+mod practice_set;
