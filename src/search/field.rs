@@ -32,11 +32,11 @@ pub struct Choice {
     pub label: &'static str,
 }
 
-/// Calls back with each word of a card until the callback says `true`; says whether it did.
-pub type OfCard = fn(&Catalog, &Card, &mut dyn FnMut(&str) -> bool) -> bool;
+/// The words of a card, maybe several times.
+pub type OfCard = for<'a> fn(&'a Catalog, &'a Card) -> Vec<&'a str>;
 
-/// The same with each word that any card may have, maybe several times.
-pub type OfAll = fn(&Catalog, &mut dyn FnMut(&str) -> bool) -> bool;
+/// The words that any card may have, maybe several times.
+pub type OfAll = fn(&Catalog) -> Vec<&str>;
 
 /// What a field holds and how it is compared.
 #[derive(Debug)]
@@ -134,31 +134,24 @@ impl Field {
 
     /// What a card has in this field, as a query would say it; empty if it has nothing.
     pub fn of(&self, catalog: &Catalog, card: &Card) -> Vec<String> {
-        let mut values = Vec::new();
-        let mut add = |value: &str| {
-            if !values.iter().any(|known| known == value) {
-                values.push(value.to_owned());
-            }
-            false
-        };
         match &self.kind {
-            Kind::Name => {
-                add(&card.name);
-            }
-            Kind::Text => {
-                card.text.lines().any(add);
-            }
+            Kind::Name => vec![card.name.clone()],
+            Kind::Text => card.text.lines().map(str::to_owned).collect(),
             Kind::Number(read) => {
-                if let Some(number) = read(card) {
-                    add(&Value::Number(number).to_string());
-                }
+                let number = read(card).map(|number| Value::Number(number).to_string());
+                number.into_iter().collect()
             }
             Kind::Choice { of, .. } | Kind::Words { of, .. } => {
-                of(catalog, card, &mut add);
+                let mut values: Vec<String> = Vec::new();
+                for value in of(catalog, card) {
+                    if !values.iter().any(|known| known == value) {
+                        values.push(value.to_owned());
+                    }
+                }
+                values
             }
-            Kind::Setting { .. } => {}
+            Kind::Setting { .. } => Vec::new(),
         }
-        values
     }
 
     /// Whether `:` asks for a part of the words rather than for a whole value.
