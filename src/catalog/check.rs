@@ -223,7 +223,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 23] {
 }
 
 /// Whether the game prints cards of that type.
-fn kind_fits(game: Game, kind: Kind) -> bool {
+pub(super) fn kind_fits(game: Game, kind: Kind) -> bool {
     use Kind::{
         Ally, Battleground, Combat, DragonBall, Drill, EnergyCombat, Event, Location, MainPersonality,
         Mastery, NonCombat, Personality, PhysicalCombat, Sensei, Setup, Technique, Unknown, Warrior, Wish,

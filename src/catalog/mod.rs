@@ -6,6 +6,7 @@ mod check;
 mod data_error;
 mod describe;
 pub mod fold;
+pub mod import;
 pub mod set_file;
 pub mod shipped;
 mod strict;
