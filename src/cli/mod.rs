@@ -1,9 +1,12 @@
 //! The `scouter` command. One file per subcommand; each has `Args` and `run`.
 
 mod cards;
+mod cards_show;
+mod cards_syntax;
 mod check;
 mod convert;
 mod formats;
+mod output;
 mod rules;
 mod serve;
 mod sets;
