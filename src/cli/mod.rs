@@ -3,10 +3,12 @@
 mod cards;
 mod check;
 mod convert;
+mod coverage;
 mod formats;
 mod rules;
 mod serve;
 mod sets;
+mod terminal;
 
 use std::process::ExitCode;
 
