@@ -5,10 +5,12 @@ mod build;
 mod check;
 mod data_error;
 mod describe;
+mod describe_effect;
 pub mod fold;
 pub mod set_file;
 pub mod shipped;
 mod strict;
+mod suggest;
 mod title;
 pub mod verify;
 

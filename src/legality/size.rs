@@ -26,6 +26,17 @@ impl SizeRule {
             .fold(deck.count(self.section), u32::saturating_add)
     }
 
+    /// The bounds in words: `exactly 60`, `50 to 75`.
+    pub fn bounds(&self) -> String {
+        match *self {
+            Self { min, max, .. } if min == max => format!("exactly {min}"),
+            Self {
+                min, max: u32::MAX, ..
+            } => format!("at least {min}"),
+            Self { min, max, .. } => format!("{min} to {max}"),
+        }
+    }
+
     /// The edit that brings a deck of that size within the bounds, if it is not.
     pub fn edit(&self, deck: &CheckedDeck<'_>) -> Option<Edit> {
         let count = self.count(deck);

@@ -48,22 +48,12 @@ const LIFE_DECK: DeckRule = DeckRule {
         if let Some(edit) = size.edit(subject.deck) {
             let count = subject.deck.count(Section::Main);
             findings.push(Finding::new(
-                format!("{count} cards in the Life Deck; {} are needed", bounds(&size)),
+                format!("{count} cards in the Life Deck; {} are needed", size.bounds()),
                 vec![edit],
             ));
         }
     },
 };
-
-fn bounds(size: &SizeRule) -> String {
-    match size {
-        SizeRule { min, max, .. } if min == max => format!("exactly {min}"),
-        SizeRule {
-            min, max: u32::MAX, ..
-        } => format!("at least {min}"),
-        SizeRule { min, max, .. } => format!("{min} to {max}"),
-    }
-}
 
 /// Where a card belongs.
 fn home(card: &Card) -> Section {
