@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod coverage;
 mod formats;
+mod report;
 mod rules;
 mod serve;
 mod sets;
