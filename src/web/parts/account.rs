@@ -2,10 +2,11 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::{Fate, LineFate, Section};
+use crate::deck::{Fate, FileKind, LineFate, Section};
+use crate::games::Checked;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
-use crate::web::judging::Judged;
+
 
 /// The account of a list that was read: every line and what became of it; where several cards fit, a choice.
 #[derive(Template)]
@@ -14,7 +15,7 @@ pub struct Account<'a> {
     catalog: &'a Catalog,
     game: Game,
     lines: &'a [LineFate],
-    kind: &'static str,
+    kind: FileKind,
     list: &'a str,
     format: String,
     profile: &'static str,
@@ -23,16 +24,16 @@ pub struct Account<'a> {
 impl HtmlSafe for Account<'_> {}
 
 impl<'a> Account<'a> {
-    /// The account of a judged list.
-    pub fn new(catalog: &'a Catalog, judged: &'a Judged, list: &'a str) -> Self {
+    /// The account of a checked list.
+    pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>, list: &'a str) -> Self {
         Self {
             catalog,
-            game: judged.format.game,
-            lines: &judged.reading.lines,
-            kind: judged.reading.kind.label(),
+            game: checked.format.game,
+            lines: &checked.reading.lines,
+            kind: checked.reading.kind,
             list,
-            format: judged.format.id(),
-            profile: judged.profile.slug(),
+            format: checked.format.id(),
+            profile: checked.profile.slug(),
         }
     }
 
@@ -103,8 +104,12 @@ impl<'a> Account<'a> {
         (self.catalog.card_of(id).title(), address::card(self.catalog, id))
     }
 
-    /// Cards to choose from: printing code and words.
+    /// Cards to choose from: printing code and words. Only a list in our text can be answered line by line.
     fn options(&self, line: &LineFate) -> Vec<(&str, String)> {
+        let alone = self.lines.iter().filter(|other| other.number == line.number).count() == 1;
+        if self.kind != FileKind::Text || !alone {
+            return Vec::new();
+        }
         match &line.fate {
             Fate::Ambiguous { choices, .. } => choices
                 .iter()
