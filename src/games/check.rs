@@ -31,7 +31,10 @@ pub struct Checked<'a> {
 /// Reads a list of any file format and judges it: what the page, the API and the command line do.
 pub fn check<'a>(catalog: &Catalog, list: &[u8], wish: Wish<'a>) -> Result<Checked<'a>, ReadError> {
     let game = wish.format.map(|format| format.game).or(wish.game);
-    let options = ReadOptions { game, ..ReadOptions::default() };
+    let options = ReadOptions {
+        game,
+        ..ReadOptions::default()
+    };
     let reading = deck::read(catalog, list, &options)?;
     let mut inferred = reading.inferred.clone();
     let format = match wish.format {
@@ -43,9 +46,17 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], wish: Wish<'a>) -> Result<Check
         }
     };
     let profile = wish.profile.unwrap_or(format.profile);
-    let asked = Asked { inferred, unresolved: unresolved(catalog, &reading) };
+    let asked = Asked {
+        inferred,
+        unresolved: unresolved(catalog, &reading),
+    };
     let report = report(catalog, &reading.deck, format, profile, asked);
-    Ok(Checked { reading, format, profile, report })
+    Ok(Checked {
+        reading,
+        format,
+        profile,
+        report,
+    })
 }
 
 fn unresolved(catalog: &Catalog, reading: &Reading) -> Vec<Unresolved> {
@@ -56,12 +67,18 @@ fn unresolved(catalog: &Catalog, reading: &Reading) -> Vec<Unresolved> {
         .filter_map(|line| {
             let (reason, suggestions) = match &line.fate {
                 Fate::Rejected { reason, suggestions } => (reason.clone(), suggestions.clone()),
-                Fate::Ambiguous { choices, .. } => {
-                    ("several cards fit".to_owned(), choices.iter().map(|id| named(*id)).collect())
-                }
+                Fate::Ambiguous { choices, .. } => (
+                    "several cards fit".to_owned(),
+                    choices.iter().map(|id| named(*id)).collect(),
+                ),
                 _ => return None,
             };
-            Some(Unresolved { line: line.number, text: line.text.clone(), reason, suggestions })
+            Some(Unresolved {
+                line: line.number,
+                text: line.text.clone(),
+                reason,
+                suggestions,
+            })
         })
         .collect()
 }
@@ -75,7 +92,12 @@ mod tests {
     #[test]
     fn a_list_is_judged_by_what_it_says_and_the_rest_is_inferred() {
         let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
-        let checked = check(&catalog, b"3 Orange Aura Drill\n1 Nobody Knows This\n", Wish::default()).unwrap();
+        let checked = check(
+            &catalog,
+            b"3 Orange Aura Drill\n1 Nobody Knows This\n",
+            Wish::default(),
+        )
+        .unwrap();
         assert_eq!(checked.format.id(), "panini/standard");
         assert_eq!(checked.report.verdict, Verdict::Illegal);
         assert_eq!(checked.report.unresolved.len(), 1);

@@ -5,8 +5,8 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{FromRequest, Handler, Resource, Responder, Route};
 
-use super::{assets, rate};
 use super::pages::{about, card, cards, check, formats, home, rules, sets, syntax, well_known};
+use super::{assets, rate};
 
 /// Every address that is read, with an example that answers: for the tests, and for the curious.
 pub const ROUTES: &[(&str, &str)] = &[

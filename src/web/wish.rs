@@ -5,10 +5,20 @@ use crate::model::Game;
 
 /// Reads what a form or query wishes to judge by; empty words are left open.
 pub fn parse(game: Option<&str>, format: Option<&str>, profile: Option<&str>) -> Result<Wish<'static>> {
-    let format = said(format).map(|id| legality::format(id).ok_or_else(|| unknown_format(id))).transpose()?;
-    let game = said(game).map(|word| word.parse::<Game>().map_err(Error::BadInput)).transpose()?;
-    let profile = said(profile).map(|word| word.parse::<Profile>().map_err(Error::BadInput)).transpose()?;
-    Ok(Wish { game, format, profile })
+    let format = said(format)
+        .map(|id| legality::format(id).ok_or_else(|| unknown_format(id)))
+        .transpose()?;
+    let game = said(game)
+        .map(|word| word.parse::<Game>().map_err(Error::BadInput))
+        .transpose()?;
+    let profile = said(profile)
+        .map(|word| word.parse::<Profile>().map_err(Error::BadInput))
+        .transpose()?;
+    Ok(Wish {
+        game,
+        format,
+        profile,
+    })
 }
 
 fn said(word: Option<&str>) -> Option<&str> {
@@ -17,5 +27,8 @@ fn said(word: Option<&str>) -> Option<&str> {
 
 fn unknown_format(id: &str) -> Error {
     let known: Vec<String> = legality::formats().iter().map(Format::id).collect();
-    Error::BadInput(format!("There is no format `{id}`; known are {}.", known.join(", ")))
+    Error::BadInput(format!(
+        "There is no format `{id}`; known are {}.",
+        known.join(", ")
+    ))
 }

@@ -11,7 +11,10 @@ pub fn answer(catalog: &Catalog, list: &str, answers: &[(u32, PrintingId)]) -> S
         match answers.iter().find(|(asked, _)| *asked == number) {
             Some((_, printing)) => {
                 let count = card(&clean(line)).map_or(1, |wanted| wanted.count);
-                let (title, code) = (catalog.card_of(*printing).title(), &catalog.printing(*printing).code);
+                let (title, code) = (
+                    catalog.card_of(*printing).title(),
+                    &catalog.printing(*printing).code,
+                );
                 text.push_str(&format!("{count} {title} [{code}]"));
             }
             None => text.push_str(line),

@@ -61,12 +61,22 @@ struct CheckResult<'a> {
 
 /// `GET /check`: the form, or the report on the list a link holds.
 pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<HttpResponse> {
-    let wish = wish::parse(query.game.as_deref(), query.format.as_deref(), query.profile.as_deref())?;
+    let wish = wish::parse(
+        query.game.as_deref(),
+        query.format.as_deref(),
+        query.profile.as_deref(),
+    )?;
     match &query.list {
         Some(packed) => answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await,
         None => {
-            let html = CheckPage { list: "", format: wish.format, profile: wish.profile, trouble: None, result: None }
-                .render()?;
+            let html = CheckPage {
+                list: "",
+                format: wish.format,
+                profile: wish.profile,
+                trouble: None,
+                result: None,
+            }
+            .render()?;
             Ok(HttpResponse::Ok().content_type(HTML).body(html))
         }
     }
@@ -76,8 +86,13 @@ pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<Ht
 pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
     let wish = wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
-    let list = form.bytes("file").or_else(|| form.bytes("list")).unwrap_or_default();
-    let answered = wish.format.map(|format| answered(&site, format.game, list, &form));
+    let list = form
+        .bytes("file")
+        .or_else(|| form.bytes("list"))
+        .unwrap_or_default();
+    let answered = wish
+        .format
+        .map(|format| answered(&site, format.game, list, &form));
     answer(site, answered.unwrap_or_else(|| list.to_vec()), wish).await
 }
 
@@ -99,7 +114,9 @@ async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result
     let (status, html) = if list.len() <= QUICK {
         report(&site, &list, wish)?
     } else {
-        web::block(move || report(&site, &list, wish)).await.map_err(|error| Error::Internal(error.into()))??
+        web::block(move || report(&site, &list, wish))
+            .await
+            .map_err(|error| Error::Internal(error.into()))??
     };
     Ok(HttpResponse::build(status).content_type(HTML).body(html))
 }
@@ -107,8 +124,13 @@ async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result
 fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
     let text = String::from_utf8_lossy(list);
     let checked = games::check(&site.catalog, list, wish);
-    let mut page =
-        CheckPage { list: &text, format: wish.format, profile: wish.profile, trouble: None, result: None };
+    let mut page = CheckPage {
+        list: &text,
+        format: wish.format,
+        profile: wish.profile,
+        trouble: None,
+        result: None,
+    };
     let status = match &checked {
         Ok(checked) => {
             page.format = Some(checked.format);
@@ -127,7 +149,9 @@ fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, Strin
 fn in_words(error: &ReadError) -> String {
     let message = error.to_string();
     let mut letters = message.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).chain(['.']).collect()
+    })
 }
 
 fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
@@ -136,7 +160,11 @@ fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Che
     let corrected = (checked.report.verdict == Verdict::Illegal)
         .then(|| write(&games::corrected(catalog, deck, checked.format, checked.profile)));
     let link = link::pack(list).map(|packed| {
-        format!("/check?format={}&profile={}&list={packed}", checked.format.id(), checked.profile.slug())
+        format!(
+            "/check?format={}&profile={}&list={packed}",
+            checked.format.id(),
+            checked.profile.slug()
+        )
     });
     CheckResult {
         checked,

@@ -28,7 +28,10 @@ impl RulesPage {
     }
 
     fn checked(&self, game: Game) -> usize {
-        self.ledger.rules(game).filter(|rule| games::enforced_in(&rule.id).is_some()).count()
+        self.ledger
+            .rules(game)
+            .filter(|rule| games::enforced_in(&rule.id).is_some())
+            .count()
     }
 
     fn rulings(&self, game: Game) -> usize {
@@ -69,7 +72,11 @@ impl GameRulesPage {
                 chapters.push(Chapter { kind: *kind, rules });
             }
         }
-        Self { game, ledger, chapters }
+        Self {
+            game,
+            ledger,
+            chapters,
+        }
     }
 
     fn is_checked(&self, rule: &Rule) -> bool {

@@ -7,7 +7,6 @@ use crate::games::Checked;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
 
-
 /// The account of a list that was read: every line and what became of it; where several cards fit, a choice.
 #[derive(Template)]
 #[template(path = "parts/account.html")]
@@ -58,7 +57,10 @@ impl<'a> Account<'a> {
     /// Whether some line did not go in as it stood.
     fn is_open(&self) -> bool {
         self.lines.iter().any(|line| {
-            matches!(line.fate, Fate::Corrected { .. } | Fate::Ambiguous { .. } | Fate::Rejected { .. })
+            matches!(
+                line.fate,
+                Fate::Corrected { .. } | Fate::Ambiguous { .. } | Fate::Rejected { .. }
+            )
         })
     }
 
@@ -80,12 +82,18 @@ impl<'a> Account<'a> {
         match &line.fate {
             Fate::Blank => String::new(),
             Fate::Comment => "Comment".into(),
-            Fate::Header { section: Some(section) } => format!("Section: {}", into(section)),
+            Fate::Header {
+                section: Some(section),
+            } => format!("Section: {}", into(section)),
             Fate::Header { section: None } => "Heading".into(),
             Fate::Meta { key } => format!("Says the {key}"),
             Fate::Accepted { count, section, .. } => format!("{count} into the {}", into(section)),
-            Fate::Merged { into: first, count, .. } => format!("{count} more, merged with line {first}"),
-            Fate::Corrected { count, section, .. } => format!("{count} into the {}, name corrected", into(section)),
+            Fate::Merged {
+                into: first, count, ..
+            } => format!("{count} more, merged with line {first}"),
+            Fate::Corrected { count, section, .. } => {
+                format!("{count} into the {}, name corrected", into(section))
+            }
             Fate::Ambiguous { .. } => "Several cards fit; none was taken".into(),
             Fate::Rejected { reason, .. } => format!("Not read: {reason}"),
         }
@@ -93,9 +101,9 @@ impl<'a> Account<'a> {
 
     fn card(&self, line: &LineFate) -> Option<(String, CardHref<'_>)> {
         match &line.fate {
-            Fate::Accepted { printing, .. } | Fate::Merged { printing, .. } | Fate::Corrected { printing, .. } => {
-                Some(self.named(*printing))
-            }
+            Fate::Accepted { printing, .. }
+            | Fate::Merged { printing, .. }
+            | Fate::Corrected { printing, .. } => Some(self.named(*printing)),
             _ => None,
         }
     }
@@ -106,14 +114,24 @@ impl<'a> Account<'a> {
 
     /// Cards to choose from: printing code and words. Only a list in our text can be answered line by line.
     fn options(&self, line: &LineFate) -> Vec<(&str, String)> {
-        let alone = self.lines.iter().filter(|other| other.number == line.number).count() == 1;
+        let alone = self
+            .lines
+            .iter()
+            .filter(|other| other.number == line.number)
+            .count()
+            == 1;
         if self.kind != FileKind::Text || !alone {
             return Vec::new();
         }
         match &line.fate {
             Fate::Ambiguous { choices, .. } => choices
                 .iter()
-                .map(|id| (self.catalog.printing(*id).code.as_str(), self.catalog.card_of(*id).title()))
+                .map(|id| {
+                    (
+                        self.catalog.printing(*id).code.as_str(),
+                        self.catalog.card_of(*id).title(),
+                    )
+                })
                 .collect(),
             Fate::Rejected { suggestions, .. } => suggestions
                 .iter()

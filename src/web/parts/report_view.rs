@@ -9,7 +9,6 @@ use crate::model::Game;
 use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
 
-
 /// The verdict: the word, one sentence, counts, checksum.
 #[derive(Template)]
 #[template(path = "parts/verdict.html")]
@@ -23,7 +22,10 @@ impl HtmlSafe for VerdictBanner<'_> {}
 impl<'a> VerdictBanner<'a> {
     /// The banner of a checked list.
     pub fn new(checked: &'a Checked<'a>) -> Self {
-        Self { checked, report: &checked.report }
+        Self {
+            checked,
+            report: &checked.report,
+        }
     }
 
     fn icon(&self) -> &'static str {
@@ -44,9 +46,15 @@ impl<'a> VerdictBanner<'a> {
         };
         match (self.report.verdict, self.report.violations.first()) {
             (Verdict::Illegal, Some(first)) => format!("{}{}.", first.message, more(broken - 1, "thing")),
-            (Verdict::Unresolved, _) if unread == 1 => "One line could not be read; the verdict depends on it.".into(),
-            (Verdict::Unresolved, _) => format!("{unread} lines could not be read; the verdict depends on them."),
-            (Verdict::Legal | Verdict::Illegal, _) => format!("This deck may enter {}.", self.checked.format.name),
+            (Verdict::Unresolved, _) if unread == 1 => {
+                "One line could not be read; the verdict depends on it.".into()
+            }
+            (Verdict::Unresolved, _) => {
+                format!("{unread} lines could not be read; the verdict depends on them.")
+            }
+            (Verdict::Legal | Verdict::Illegal, _) => {
+                format!("This deck may enter {}.", self.checked.format.name)
+            }
         }
     }
 
@@ -74,7 +82,11 @@ impl HtmlSafe for Reasons<'_> {}
 impl<'a> Reasons<'a> {
     /// The reasons of a report.
     pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>) -> Self {
-        Self { catalog, report: &checked.report, game: checked.format.game }
+        Self {
+            catalog,
+            report: &checked.report,
+            game: checked.format.game,
+        }
     }
 
     fn card(&self, card: &CardCount) -> Option<CardHref<'_>> {
