@@ -5,3 +5,6 @@
 mod architecture;
 mod catalog;
 mod practice_set;
+mod db;
+mod support;
+mod search;
