@@ -1,10 +1,12 @@
 //! Our text format: what people type, tolerant when read, canonical when written.
 
+mod answer;
 mod card;
 mod clean;
 mod heading;
 mod write;
 
+pub use answer::answer;
 pub(super) use write::write;
 
 use heading::Part;
