@@ -4,4 +4,5 @@
 
 mod architecture;
 mod catalog;
+mod deck_text;
 mod practice_set;
