@@ -316,10 +316,10 @@ mod personalities {
     fn without_a_heading_the_character_with_the_most_levels_leads() {
         let read = reading_of(
             Game::Score,
-            "1 Tien Lv1\n1 Raditz Lv1\n1 Raditz Lv2\n1 Raditz Lv2 HT\n1 Raditz Lv3\n3 Senzu Bean",
+            "1 Tien Lv1\n1 Raditz Lv1\n1 Raditz Lv2\n1 Raditz Lv1 HT\n1 Raditz Lv3\n3 Senzu Bean",
         );
         assert!(
-            cards(&read.deck).starts_with("personality: 1 SAI-170, 1 SAI-171"),
+            cards(&read.deck).starts_with("personality: 1 SAI-170, 1 SAI-171, 1 SAI-183, 1 SAI-172\n"),
             "{}",
             cards(&read.deck)
         );
@@ -543,7 +543,23 @@ mod writing {
             "name: Test\ngame: score\ntokui-waza: red\n// two lines\n//\n// of notes\nNappa Lv1\n2 Red Back Kick\nSB: Senzu Bean",
         );
         let written = write(&CATALOG, &read.deck, FileKind::Text);
-        insta::assert_snapshot!(written.text, @r"
+        insta::assert_snapshot!(written.text, @"
+        name: Test
+        game: score
+        tokui-waza: red
+
+        // two lines
+        //
+        // of notes
+
+        Main Personality
+        1 Nappa, level 1 [SAI-176]
+
+        Life Deck
+        2 Red Back Kick [SAI-058]
+
+        Maybe
+        1 Senzu Bean [SAI-043]
         ");
         assert!(written.left_out.is_empty());
         assert_eq!(reading(&written.text).deck, read.deck);

@@ -4,5 +4,6 @@
 
 mod architecture;
 mod catalog;
+mod deck_round_trip;
 mod deck_text;
 mod practice_set;
