@@ -5,11 +5,14 @@ mod cards_show;
 mod cards_syntax;
 mod check;
 mod convert;
+mod coverage;
 mod formats;
 mod output;
+mod report;
 mod rules;
 mod serve;
 mod sets;
+mod terminal;
 
 use std::process::ExitCode;
 
