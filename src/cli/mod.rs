@@ -7,7 +7,6 @@ mod check;
 mod convert;
 mod coverage;
 mod formats;
-mod output;
 mod report;
 mod rules;
 mod serve;
