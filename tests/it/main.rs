@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
 mod architecture;
+mod cards_command;
 mod catalog;
 mod db;
 mod deck_round_trip;
