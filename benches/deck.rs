@@ -85,7 +85,9 @@ fn read_a_list_of_75_cards(bencher: Bencher<'_, '_>) {
 #[divan::bench(args = FileKind::ALL)]
 fn write_and_read_back(bencher: Bencher<'_, '_>, kind: FileKind) {
     let options = ReadOptions::default();
-    let deck = read(&CATALOG, LIST.as_bytes(), &options).expect("the list is read").deck;
+    let deck = read(&CATALOG, LIST.as_bytes(), &options)
+        .expect("the list is read")
+        .deck;
     let options = ReadOptions {
         game: Some(deck.game),
         ..options
