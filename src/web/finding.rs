@@ -90,6 +90,6 @@ mod tests {
     fn nothing_is_one_empty_page() {
         let paging = Paging::new(0, 2, 0);
         assert_eq!((paging.page, paging.pages, paging.first(), paging.last()), (1, 1, 0, 0));
-        assert_eq!(paging.of::<u8>(&[]), []);
+        assert_eq!(paging.of::<u8>(&[]), [0_u8; 0]);
     }
 }
