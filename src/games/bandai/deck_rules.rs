@@ -332,9 +332,9 @@ mod tests {
     fn ba_deck_01_a_planet_has_exactly_forty_cards() {
         let catalog = catalog();
         assert_eq!(report(&catalog, &planet(&catalog, 20, 20)), "");
-        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 20, 19)), @"");
-        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 20, 21)), @"");
-        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 1, 0)), @"");
+        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 20, 19)), @"BA-DECK-01: 39 cards in the Planet; exactly 40 are needed | booklet | Add 1 card to the Planet");
+        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 20, 21)), @"BA-DECK-01: 41 cards in the Planet; exactly 40 are needed | booklet | Remove 1 card from the Planet");
+        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 1, 0)), @"BA-DECK-01: 1 card in the Planet; exactly 40 are needed | booklet | Add 39 cards to the Planet");
     }
 
     #[test]
@@ -343,7 +343,7 @@ mod tests {
         assert_eq!(report(&catalog, &planet(&catalog, 25, 15)), "");
         assert_eq!(report(&catalog, &planet(&catalog, 0, 40)), "");
         let deck = planet(&catalog, 26, 14);
-        insta::assert_snapshot!(report(&catalog, &deck), @"");
+        insta::assert_snapshot!(report(&catalog, &deck), @"BA-DECK-02: 26 Warriors in the Planet; at most 25 are allowed | booklet | Remove 1 Warrior 10; add 1 card to the Planet");
         assert_eq!(report(&catalog, &mended(&catalog, &deck)), "");
     }
 
@@ -359,14 +359,14 @@ mod tests {
 
         let mut four = deck.clone();
         add(&catalog, &mut four, Section::Main, "W1a", 1);
-        insta::assert_snapshot!(report(&catalog, &four), @"");
+        insta::assert_snapshot!(report(&catalog, &four), @"BA-DECK-03: 4 copies of Warrior 1; at most 3 cards may share a name | A-BA-02 | Remove 1 Warrior 1; add 1 card to the Planet");
         let mut spelt_otherwise = deck;
         add(&catalog, &mut spelt_otherwise, Section::Main, "W1b", 1);
-        insta::assert_snapshot!(report(&catalog, &spelt_otherwise), @"");
+        insta::assert_snapshot!(report(&catalog, &spelt_otherwise), @"BA-DECK-03: 4 copies of Warrior 1; at most 3 cards may share a name | A-BA-02 | Remove 1 WARRIOR-1; add 1 card to the Planet");
 
         let mut one_printing = planet(&catalog, 15, 21);
         add(&catalog, &mut one_printing, Section::Main, "W1", 4);
-        insta::assert_snapshot!(report(&catalog, &one_printing), @"");
+        insta::assert_snapshot!(report(&catalog, &one_printing), @"BA-DECK-03: 4 copies of Warrior 1; at most 3 cards may share a name | booklet | Remove 1 Warrior 1; add 1 card to the Planet");
         assert_eq!(report(&catalog, &mended(&catalog, &one_printing)), "");
     }
 
@@ -387,7 +387,7 @@ mod tests {
         add(&catalog, &mut deck, Section::Wishes, "S2", 1);
         assert_eq!(report(&catalog, &deck), "");
         add(&catalog, &mut deck, Section::Wishes, "S3", 1);
-        insta::assert_snapshot!(report(&catalog, &deck), @"");
+        insta::assert_snapshot!(report(&catalog, &deck), @"BA-DECK-06: 4 Wishes; at most 3 are set aside | booklet | Remove 1 Wish 3");
         assert_eq!(report(&catalog, &mended(&catalog, &deck)), "");
     }
 
@@ -396,14 +396,17 @@ mod tests {
         let catalog = catalog();
         let mut deck = planet(&catalog, 20, 19);
         add(&catalog, &mut deck, Section::Main, "S1", 1);
-        insta::assert_snapshot!(report(&catalog, &deck), @"");
+        insta::assert_snapshot!(report(&catalog, &deck), @"BA-DECK-06: Wish 1 is a Wish; Wishes are set aside beside the Planet | A-BA-01 | Move 1 Wish 1 from the Planet to the Wishes; add 1 card to the Planet");
         let mended_deck = mended(&catalog, &deck);
         assert_eq!(report(&catalog, &mended_deck), "");
         assert_eq!(mended_deck.count(Section::Wishes), 1);
 
         let mut deck = planet(&catalog, 20, 19);
         add(&catalog, &mut deck, Section::Wishes, "W20", 1);
-        insta::assert_snapshot!(report(&catalog, &deck), @"");
+        insta::assert_snapshot!(report(&catalog, &deck), @r"
+        BA-DECK-01: 39 cards in the Planet; exactly 40 are needed | booklet | Add 1 card to the Planet
+        BA-DECK-06: Warrior 20 stands outside the Planet; only Wishes are set aside | booklet | Move 1 Warrior 20 from the Wishes to the Planet
+        ");
         assert_eq!(report(&catalog, &mended(&catalog, &deck)), "");
     }
 
@@ -453,10 +456,10 @@ mod tests {
                 .collect::<Vec<_>>()
                 .join("\n")
         };
-        insta::assert_snapshot!(problem("type = \"drill\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"");
-        insta::assert_snapshot!(problem("type = \"warrior\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"");
-        insta::assert_snapshot!(problem("type = \"technique\"\nturn = 1"), @"");
-        insta::assert_snapshot!(problem("type = \"wish\"\nchi = \"1\""), @"");
+        insta::assert_snapshot!(problem("type = \"drill\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"bandai/T, T-1 Somebody: Bandai CCG has no cards of type Drill");
+        insta::assert_snapshot!(problem("type = \"warrior\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"bandai/T, T-1 Somebody: Warriors, and only they, have the warrior table with both power pairs (BA-DECK-08)");
+        insta::assert_snapshot!(problem("type = \"technique\"\nturn = 1"), @"bandai/T, T-1 Somebody: a Technique needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)");
+        insta::assert_snapshot!(problem("type = \"wish\"\nchi = \"1\""), @"bandai/T, T-1 Somebody: a Wish has no symbol, turn cost or chi cost (BA-DECK-09)");
     }
 
     proptest! {
