@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use scouter::catalog::{Catalog, shipped};
-use scouter::deck::{self, Fate, ReadOptions, Section};
+use scouter::catalog::{Catalog, SetFile, shipped};
+use scouter::deck::{self, ReadOptions, Section};
 use scouter::games::{self, Asked};
 use scouter::legality::{self, Profile, Verdict};
 use scouter::model::effect::{
@@ -269,6 +269,30 @@ fn words_of<T: serde::de::DeserializeOwned>() -> Vec<String> {
     known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
+/// The words of each of the small languages abilities are written in.
+fn languages() -> Vec<Vec<String>> {
+    vec![
+        words_of::<Effect>(),
+        words_of::<Keyword>(),
+        words_of::<When>(),
+        words_of::<Icon>(),
+        words_of::<Uses>(),
+        words_of::<Duration>(),
+        words_of::<Who>(),
+        words_of::<Zone>(),
+        words_of::<Status>(),
+        words_of::<Role>(),
+        words_of::<Battle>(),
+        words_of::<Coin>(),
+        words_of::<Forbidden>(),
+        words_of::<PreventedDamage>(),
+        words_of::<scouter::model::effect::Cards>(),
+        words_of::<scouter::model::effect::Measure>(),
+        words_of::<scouter::model::effect::Condition>(),
+        words_of::<Cost>(),
+    ]
+}
+
 /// Every key and every word in the abilities of the set.
 fn words_used() -> BTreeSet<String> {
     fn collect(value: &serde_json::Value, words: &mut BTreeSet<String>) {
@@ -304,26 +328,7 @@ fn the_effect_language_has_no_word_that_no_card_uses() {
         Uses::default().slug(),
         Duration::default().slug(),
     ];
-    let languages = [
-        words_of::<Effect>(),
-        words_of::<Keyword>(),
-        words_of::<When>(),
-        words_of::<Icon>(),
-        words_of::<Uses>(),
-        words_of::<Duration>(),
-        words_of::<Who>(),
-        words_of::<Zone>(),
-        words_of::<Status>(),
-        words_of::<Role>(),
-        words_of::<Battle>(),
-        words_of::<Coin>(),
-        words_of::<Forbidden>(),
-        words_of::<PreventedDamage>(),
-        words_of::<scouter::model::effect::Cards>(),
-        words_of::<scouter::model::effect::Measure>(),
-        words_of::<scouter::model::effect::Condition>(),
-        words_of::<Cost>(),
-    ];
+    let languages = languages();
     let idle: Vec<_> = languages
         .iter()
         .flatten()
@@ -332,6 +337,31 @@ fn the_effect_language_has_no_word_that_no_card_uses() {
         })
         .collect();
     assert_eq!(idle, Vec::<&String>::new());
+}
+
+/// Whoever writes a set of his own starts from this file's opening comment.
+#[test]
+fn the_file_explains_every_word_it_may_use() {
+    let text = shipped::file("bandai/sets/practice.toml").unwrap();
+    let (comment, _) = text.split_once("[set]").unwrap();
+    let explained = |word: &str| {
+        let letter = |c: char| c.is_alphanumeric() || c == '-';
+        comment.split(|c| !letter(c)).any(|known| known == word)
+    };
+    let silent: Vec<_> = languages()
+        .into_iter()
+        .flatten()
+        .filter(|word| !explained(word))
+        .collect();
+    // What is meant when nothing is said.
+    assert_eq!(silent, ["constant", "once-per-turn"]);
+}
+
+#[test]
+fn a_set_written_down_is_read_back_the_same() {
+    let set = SetFile::parse(&shipped::file("bandai/sets/practice.toml").unwrap()).unwrap();
+    let written = toml::to_string(&set).unwrap();
+    assert_eq!(SetFile::parse(&written).unwrap(), set);
 }
 
 /// Sixty verbs must do for all three games; structure and the honest end are none.
@@ -395,15 +425,15 @@ fn each_symbol_can_make_a_deck_by_itself() {
 
 #[test]
 fn stronger_warriors_come_later() {
-    let mut combat: BTreeMap<u8, Vec<i8>> = BTreeMap::new();
+    let mut combat: BTreeMap<u8, Vec<i32>> = BTreeMap::new();
     for facts in CARDS.iter().filter_map(|card| card.symbol()) {
         if let (Some(turn), Some(warrior)) = (facts.turn, &facts.warrior) {
             assert!(warrior.injured.0 <= warrior.normal.0 && warrior.injured.1 <= warrior.normal.1);
-            combat.entry(turn).or_default().push(warrior.normal.0);
+            combat.entry(turn).or_default().push(warrior.normal.0.into());
         }
     }
-    let mean =
-        |powers: &Vec<i8>| powers.iter().map(|power| f32::from(*power)).sum::<f32>() / powers.len() as f32;
+    // Hundredths, to compare without fractions.
+    let mean = |powers: &Vec<i32>| powers.iter().sum::<i32>() * 100 / i32::try_from(powers.len()).unwrap();
     let means: Vec<_> = combat.values().map(mean).collect();
     assert!(means.is_sorted(), "{means:?}");
 }

@@ -231,9 +231,11 @@ mod tests {
     /// Twenty Warriors and twenty Techniques over all symbols, six Wishes, and three cards that come near
     /// `Warrior 1`: a second printing, one spelt differently and one with `Name: Warrior 1`.
     fn catalog() -> Catalog {
-        let mut toml = "[set]\ngame = \"bandai\"\ncode = \"T\"\nname = \"Test\"\n".to_owned();
+        let mut cards = vec!["[set]\ngame = \"bandai\"\ncode = \"T\"\nname = \"Test\"".to_owned()];
         let mut card = |number: &str, name: &str, keys: &str| {
-            toml += &format!("[[card]]\nnumber = \"{number}\"\nname = \"{name}\"\n{keys}\n");
+            cards.push(format!(
+                "[[card]]\nnumber = \"{number}\"\nname = \"{name}\"\n{keys}"
+            ));
         };
         let powers = "warrior = { normal = [2, 1], injured = [1, 0] }";
         for number in 1..=20 {
@@ -267,7 +269,7 @@ mod tests {
                 "{costs}\nwarrior = {{ normal = [2, 1], injured = [1, 0], also-named = \"Warrior 1\" }}"
             ),
         );
-        Catalog::from_set_files(&[SetFile::parse(&toml).unwrap()]).unwrap()
+        Catalog::from_set_files(&[SetFile::parse(&cards.join("\n")).unwrap()]).unwrap()
     }
 
     fn add(catalog: &Catalog, deck: &mut Deck, section: Section, number: &str, count: u16) {
