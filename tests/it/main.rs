@@ -4,7 +4,9 @@
 
 mod architecture;
 mod catalog;
-mod practice_set;
 mod db;
-mod support;
+mod deck_round_trip;
+mod deck_text;
+mod practice_set;
 mod search;
+mod support;
