@@ -342,7 +342,7 @@ fn the_effect_language_has_no_word_that_no_card_uses() {
 /// Whoever writes a set of his own starts from this file's opening comment.
 #[test]
 fn the_file_explains_every_word_it_may_use() {
-    let text = shipped::file("bandai/sets/practice.toml").unwrap();
+    let text = shipped::file("bandai/sets/hmp.toml").unwrap();
     let (comment, _) = text.split_once("[set]").unwrap();
     let explained = |word: &str| {
         let letter = |c: char| c.is_alphanumeric() || c == '-';
@@ -359,7 +359,7 @@ fn the_file_explains_every_word_it_may_use() {
 
 #[test]
 fn a_set_written_down_is_read_back_the_same() {
-    let set = SetFile::parse(&shipped::file("bandai/sets/practice.toml").unwrap()).unwrap();
+    let set = SetFile::parse(&shipped::file("bandai/sets/hmp.toml").unwrap()).unwrap();
     let written = toml::to_string(&set).unwrap();
     assert_eq!(SetFile::parse(&written).unwrap(), set);
 }
