@@ -1,9 +1,14 @@
 //! The `scouter` command. One file per subcommand; each has `Args` and `run`.
 
 mod cards;
+mod cards_show;
+mod cards_syntax;
+mod cards_verify;
 mod check;
 mod convert;
+mod database;
 mod formats;
+mod output;
 mod rules;
 mod serve;
 mod sets;
