@@ -7,11 +7,14 @@ mod cards_verify;
 mod check;
 mod convert;
 mod database;
+mod coverage;
 mod formats;
 mod output;
+mod report;
 mod rules;
 mod serve;
 mod sets;
+mod terminal;
 
 use std::process::ExitCode;
 
