@@ -3,8 +3,10 @@
 mod cards;
 mod cards_show;
 mod cards_syntax;
+mod cards_verify;
 mod check;
 mod convert;
+mod database;
 mod coverage;
 mod formats;
 mod output;

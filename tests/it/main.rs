@@ -11,4 +11,5 @@ mod deck_round_trip;
 mod deck_text;
 mod practice_set;
 mod search;
+mod sets_cli;
 mod support;
