@@ -5,6 +5,7 @@
 mod architecture;
 mod catalog;
 mod db;
+mod legality;
 mod practice_set;
 mod search;
 mod support;
