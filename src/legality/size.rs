@@ -63,7 +63,11 @@ impl SizeRule {
 
 /// Completes fixes so that each alone, and all of them together, leave a deck of the right size: what pushes the deck
 /// below its smallest size also adds cards, what pushes it above the largest also removes some.
-pub fn keep_size<'f>(deck: &CheckedDeck<'_>, rule: &SizeRule, findings: impl Iterator<Item = &'f mut Finding>) {
+pub fn keep_size<'f>(
+    deck: &CheckedDeck<'_>,
+    rule: &SizeRule,
+    findings: impl Iterator<Item = &'f mut Finding>,
+) {
     let mut findings: Vec<&mut Finding> = findings.collect();
     // A breach of the size itself fills or cuts the deck already.
     let size_is_wrong = rule.edit(deck).is_some();
@@ -73,12 +77,19 @@ pub fn keep_size<'f>(deck: &CheckedDeck<'_>, rule: &SizeRule, findings: impl Ite
             finding.edits.extend(change);
         }
     }
-    let all: Vec<Edit> = findings.iter().flat_map(|finding| &finding.edits).cloned().collect();
+    let all: Vec<Edit> = findings
+        .iter()
+        .flat_map(|finding| &finding.edits)
+        .cloned()
+        .collect();
     let outcome = Outcome::of(deck, rule, &all);
     let (fills, cuts) = (all.iter().any(is_fill), all.iter().any(is_cut));
     if let Some(change) = rule.change(&outcome)
         && !(fills && is_fill(&change) || cuts && is_cut(&change))
-        && let Some(last) = findings.iter_mut().rev().find(|finding| finding.edits.iter().any(is_named))
+        && let Some(last) = findings
+            .iter_mut()
+            .rev()
+            .find(|finding| finding.edits.iter().any(is_named))
     {
         last.edits.push(change);
     }

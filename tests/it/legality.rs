@@ -4,11 +4,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use proptest::prelude::*;
 use regex::Regex;
 use scouter::catalog::{Catalog, shipped};
-use scouter::deck::{ReadOptions, read};
+use scouter::deck::{Deck, ReadOptions, Section, read};
 use scouter::games::{self, Asked};
 use scouter::legality::{Report, Verdict};
+use scouter::model::Card;
 
 static CATALOG: LazyLock<Catalog> =
     LazyLock::new(|| Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap());
@@ -37,7 +39,11 @@ fn name(list: &Path) -> String {
 }
 
 fn broken(report: &Report) -> Vec<&str> {
-    report.violations.iter().map(|violation| violation.rule.as_str()).collect()
+    report
+        .violations
+        .iter()
+        .map(|violation| violation.rule.as_str())
+        .collect()
 }
 
 #[test]
@@ -51,7 +57,10 @@ fn a_list_named_after_a_rule_breaks_that_rule_alone() {
             continue;
         };
         let report = judge(&list);
-        if broken(&report) != [rule.as_str()] || report.verdict != Verdict::Illegal || !report.unresolved.is_empty() {
+        if broken(&report) != [rule.as_str()]
+            || report.verdict != Verdict::Illegal
+            || !report.unresolved.is_empty()
+        {
             wrong.push(format!("{name}\n{}", in_short(&report)));
         }
     }
@@ -73,7 +82,13 @@ fn a_list_named_legal_is_legal() {
 #[test]
 fn the_report_on_each_list_is_as_agreed() {
     for list in lists() {
-        let game = list.parent().unwrap().file_name().unwrap().to_string_lossy().into_owned();
+        let game = list
+            .parent()
+            .unwrap()
+            .file_name()
+            .unwrap()
+            .to_string_lossy()
+            .into_owned();
         insta::with_settings!({
             snapshot_path => format!("snapshots/decks/{game}"),
             prepend_module_to_snapshot => false,
@@ -86,12 +101,24 @@ fn the_report_on_each_list_is_as_agreed() {
 
 /// What a reader looks at first.
 fn in_short(report: &Report) -> String {
-    let mut text = format!("{} {} {:?}\n", report.verdict.slug(), report.format, report.deck.counts);
+    let mut text = format!(
+        "{} {} {:?}\n",
+        report.verdict.slug(),
+        report.format,
+        report.deck.counts
+    );
     for violation in &report.violations {
-        let ruling = violation.ruling.as_ref().map(|ruling| format!(" by {}", ruling.id)).unwrap_or_default();
+        let ruling = violation
+            .ruling
+            .as_ref()
+            .map(|ruling| format!(" by {}", ruling.id))
+            .unwrap_or_default();
         text += &format!("{}{ruling}: {}\n", violation.rule, violation.message);
         for card in &violation.cards {
-            text += &format!("  {} {} [{}], {} allowed\n", card.count, card.name, card.printing, card.allowed);
+            text += &format!(
+                "  {} {} [{}], {} allowed\n",
+                card.count, card.name, card.printing, card.allowed
+            );
         }
         text += &format!("  fix: {}\n", violation.fix);
     }
@@ -99,4 +126,83 @@ fn in_short(report: &Report) -> String {
         text += &format!("line {}: {}; {}\n", line.line, line.text, line.reason);
     }
     text
+}
+
+/// What may happen to a list: copies of a card of the game come, or copies of a line go.
+#[derive(Debug, Clone)]
+enum Change {
+    Add(usize, u16),
+    Remove(usize, u16),
+}
+
+fn changes() -> impl Strategy<Value = Vec<Change>> {
+    let change = prop_oneof![
+        (any::<usize>(), 1..5_u16).prop_map(|(card, count)| Change::Add(card, count)),
+        (any::<usize>(), 1..5_u16).prop_map(|(line, count)| Change::Remove(line, count)),
+    ];
+    prop::collection::vec(change, 1..12)
+}
+
+/// A legal list with changes to its main section: too many or few cards and copies, other styles, sides and names.
+fn changed(list: &str, changes: &[Change]) -> Deck {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/decks");
+    let bytes = std::fs::read(folder.join(list)).unwrap();
+    let mut deck = read(&CATALOG, &bytes, &ReadOptions::default()).unwrap().deck;
+    let cards: Vec<&Card> = CATALOG
+        .cards()
+        .iter()
+        .filter(|card| card.game == deck.game)
+        .collect();
+    for change in changes {
+        match *change {
+            Change::Add(place, count) => {
+                let card = cards[place % cards.len()];
+                if Deck::home(card) == Section::Main {
+                    deck.add(Section::Main, card.printings[0], count);
+                }
+            }
+            Change::Remove(place, count) => {
+                let place = place % deck.lines.len();
+                let line = &mut deck.lines[place];
+                if line.section == Section::Main {
+                    line.count = line.count.saturating_sub(count);
+                }
+                deck.lines.retain(|line| line.count > 0);
+            }
+        }
+    }
+    deck
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn all_suggested_fixes_together_leave_fewer_breaches(
+        list in prop::sample::select(vec![
+            "score/legal-fifty.txt",
+            "score/legal-seventy-five.txt",
+            "score/legal-SC-DECK-23-unstyled.txt",
+            "score/legal-saibaimen-in-expanded.txt",
+            "panini/legal-sixty.txt",
+            "panini/legal-PA-DECK-21-cell.txt",
+            "bandai/legal-forty.txt",
+        ]),
+        changes in changes(),
+    ) {
+        let deck = changed(list, &changes);
+        let (format, _) = games::infer_format(&CATALOG, &deck).unwrap();
+        let judged = |deck: &Deck| games::report(&CATALOG, deck, format, format.profile, Asked::default());
+        let before = judged(&deck);
+        let corrected = games::corrected(&CATALOG, &deck, format, format.profile);
+        let after = judged(&corrected);
+        if before.violations.is_empty() {
+            prop_assert_eq!(corrected, deck);
+        } else {
+            prop_assert!(
+                after.violations.len() < before.violations.len(),
+                "before:\n{}after:\n{}", in_short(&before), in_short(&after)
+            );
+        }
+    }
 }
