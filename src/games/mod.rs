@@ -5,6 +5,8 @@ mod enforced;
 pub mod panini;
 mod report;
 pub mod score;
+#[cfg(test)]
+mod testing;
 
 pub use enforced::enforced_in;
 pub use report::{Asked, corrected, infer_format, judge, report};

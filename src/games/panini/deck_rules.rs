@@ -1,6 +1,6 @@
 use super::{copies, fitting, main_personality, mastery};
 use crate::deck::Section;
-use crate::legality::{DeckRule, Edit, Entry, Finding, SizeRule, Subject};
+use crate::legality::{DeckRule, Entry, Finding, SizeRule, Subject};
 use crate::model::{Card, Kind};
 
 /// Every rule of a Panini deck a checker decides, in the order of a report.
