@@ -20,4 +20,5 @@ mod writing;
 pub use deck::{Deck, DeckLine, Section};
 pub use kind::FileKind;
 pub use reading::{Fate, LineFate, ReadError, ReadOptions, Reading, read};
+pub use text::answer;
 pub use writing::{Written, write};

@@ -6,6 +6,8 @@ mod architecture;
 mod catalog;
 mod db;
 mod legality;
+mod deck_round_trip;
+mod deck_text;
 mod practice_set;
 mod search;
 mod support;

@@ -1,0 +1,178 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::catalog::Catalog;
+use crate::deck::{self, Deck, FileKind, ReadError};
+use crate::games::{self, Checked, Wish};
+use crate::legality::{self, Format, Profile, Verdict};
+use crate::model::{Game, PrintingId};
+use crate::web::Config;
+use crate::web::error::{Error, Result};
+use crate::web::form::Form;
+use crate::web::page::{Page, Tab};
+use crate::web::parts::{Account, Reasons, VerdictBanner};
+use crate::web::site::{CurrentSite, Site};
+use crate::web::{link, wish};
+
+/// Lists beyond this many bytes are judged off the event loop.
+const QUICK: usize = 16 << 10;
+
+/// What a link to the page may say.
+#[derive(Debug, Default, Deserialize)]
+pub struct CheckQuery {
+    /// A packed list.
+    list: Option<String>,
+    game: Option<String>,
+    format: Option<String>,
+    profile: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "check.html")]
+struct CheckPage<'a> {
+    /// The list as sent.
+    list: &'a str,
+    format: Option<&'a Format>,
+    profile: Option<Profile>,
+    /// Why the list as a whole could not be read.
+    trouble: Option<String>,
+    result: Option<CheckResult<'a>>,
+}
+
+impl Page for CheckPage<'_> {
+    const TAB: Tab = Tab::Check;
+}
+
+/// A judged list, ready to show.
+struct CheckResult<'a> {
+    checked: &'a Checked<'a>,
+    banner: VerdictBanner<'a>,
+    reasons: Reasons<'a>,
+    account: Account<'a>,
+    /// The deck in our text, as it was read.
+    canonical: String,
+    /// The same with every suggested fix applied, where there is one.
+    corrected: Option<String>,
+    /// A link that holds the list.
+    link: Option<String>,
+}
+
+/// `GET /check`: the form, or the report on the list a link holds.
+pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<HttpResponse> {
+    let wish = wish::parse(
+        query.game.as_deref(),
+        query.format.as_deref(),
+        query.profile.as_deref(),
+    )?;
+    match &query.list {
+        Some(packed) => answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await,
+        None => {
+            let html = CheckPage {
+                list: "",
+                format: wish.format,
+                profile: wish.profile,
+                trouble: None,
+                result: None,
+            }
+            .render()?;
+            Ok(HttpResponse::Ok().content_type(HTML).body(html))
+        }
+    }
+}
+
+/// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
+pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
+    let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
+    let wish = wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
+    let list = form
+        .bytes("file")
+        .or_else(|| form.bytes("list"))
+        .unwrap_or_default();
+    let answered = wish
+        .format
+        .map(|format| answered(&site, format.game, list, &form));
+    answer(site, answered.unwrap_or_else(|| list.to_vec()), wish).await
+}
+
+/// The list with the choices of the form taken over.
+fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
+    let answers: Vec<(u32, PrintingId)> = form
+        .starting_with("line-")
+        .filter_map(|(line, code)| Some((line.parse().ok()?, site.catalog.printing_by_code(game, code)?)))
+        .collect();
+    match std::str::from_utf8(list) {
+        Ok(text) if !answers.is_empty() => deck::answer(&site.catalog, text, &answers).into_bytes(),
+        _ => list.to_vec(),
+    }
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+
+async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result<HttpResponse> {
+    let (status, html) = if list.len() <= QUICK {
+        report(&site, &list, wish)?
+    } else {
+        web::block(move || report(&site, &list, wish))
+            .await
+            .map_err(|error| Error::Internal(error.into()))??
+    };
+    Ok(HttpResponse::build(status).content_type(HTML).body(html))
+}
+
+fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
+    let text = String::from_utf8_lossy(list);
+    let checked = games::check(&site.catalog, list, wish);
+    let mut page = CheckPage {
+        list: &text,
+        format: wish.format,
+        profile: wish.profile,
+        trouble: None,
+        result: None,
+    };
+    let status = match &checked {
+        Ok(checked) => {
+            page.format = Some(checked.format);
+            page.result = Some(result(&site.catalog, list, &text, checked));
+            StatusCode::OK
+        }
+        Err(error) => {
+            page.trouble = Some(in_words(error));
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+    };
+    Ok((status, page.render()?))
+}
+
+/// A sentence of its own.
+fn in_words(error: &ReadError) -> String {
+    let message = error.to_string();
+    let mut letters = message.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).chain(['.']).collect()
+    })
+}
+
+fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
+    let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
+    let deck = &checked.reading.deck;
+    let corrected = (checked.report.verdict == Verdict::Illegal)
+        .then(|| write(&games::corrected(catalog, deck, checked.format, checked.profile)));
+    let link = link::pack(list).map(|packed| {
+        format!(
+            "/check?format={}&profile={}&list={packed}",
+            checked.format.id(),
+            checked.profile.slug()
+        )
+    });
+    CheckResult {
+        checked,
+        banner: VerdictBanner::new(checked),
+        reasons: Reasons::new(catalog, checked),
+        account: Account::new(catalog, checked, text),
+        canonical: write(deck),
+        corrected,
+        link,
+    }
+}
