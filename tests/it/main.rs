@@ -7,6 +7,7 @@ mod catalog;
 mod convert;
 mod db;
 mod deck_limits;
+mod legality;
 mod deck_round_trip;
 mod deck_text;
 mod practice_set;
