@@ -4,7 +4,7 @@
 
 mod architecture;
 mod catalog;
-mod practice_set;
 mod db;
-mod support;
+mod practice_set;
 mod search;
+mod support;

@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::sets;
 use crate::catalog::Catalog;
+use crate::legality::{self, Format, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
@@ -24,11 +25,20 @@ struct CardPage<'a> {
     face: CardFace<'a>,
     previous: Option<PrintingId>,
     next: Option<PrintingId>,
+    standings: Vec<Standing>,
     relations: Vec<Relation>,
 }
 
 impl Page for CardPage<'_> {
     const TAB: Tab = Tab::Cards;
+}
+
+/// Where a card stands in a format.
+struct Standing {
+    format: &'static Format,
+    /// The class of its chip.
+    class: &'static str,
+    word: String,
 }
 
 /// Cards that have to do with the one shown.
@@ -110,8 +120,28 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
             .and_then(|before| in_set.get(before))
             .copied(),
         next: in_set.get(place + 1).copied(),
+        standings: standings(catalog, card),
         relations: relations(site, card),
     }
+}
+
+fn standings(catalog: &Catalog, card: &Card) -> Vec<Standing> {
+    let formats = legality::formats()
+        .iter()
+        .filter(|format| format.game == card.game);
+    formats
+        .map(|format| {
+            let terms = Terms::new(catalog, format);
+            let (class, word) = match terms.copies(card.name_id) {
+                _ if !terms.allows(card) => ("out", "Not in its sets".to_owned()),
+                Some(0) => ("illegal", "Banned".to_owned()),
+                Some(1) => ("unresolved", "Limited to 1 copy".to_owned()),
+                Some(copies) => ("unresolved", format!("Limited to {copies} copies")),
+                None => ("legal", "Legal".to_owned()),
+            };
+            Standing { format, class, word }
+        })
+        .collect()
 }
 
 fn relations(site: &Site, card: &Card) -> Vec<Relation> {
