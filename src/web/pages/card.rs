@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::sets;
 use crate::catalog::Catalog;
-use crate::legality::{self, Format, Terms};
+use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
@@ -25,7 +25,7 @@ struct CardPage<'a> {
     face: CardFace<'a>,
     previous: Option<PrintingId>,
     next: Option<PrintingId>,
-    standings: Vec<Standing>,
+    standings: Vec<InFormat>,
     relations: Vec<Relation>,
 }
 
@@ -34,7 +34,7 @@ impl Page for CardPage<'_> {
 }
 
 /// Where a card stands in a format.
-struct Standing {
+struct InFormat {
     format: &'static Format,
     /// The class of its chip.
     class: &'static str,
@@ -125,21 +125,20 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
     }
 }
 
-fn standings(catalog: &Catalog, card: &Card) -> Vec<Standing> {
+fn standings(catalog: &Catalog, card: &Card) -> Vec<InFormat> {
     let formats = legality::formats()
         .iter()
         .filter(|format| format.game == card.game);
     formats
         .map(|format| {
-            let terms = Terms::new(catalog, format);
-            let (class, word) = match terms.copies(card.name_id) {
-                _ if !terms.allows(card) => ("out", "Not in its sets".to_owned()),
-                Some(0) => ("illegal", "Banned".to_owned()),
-                Some(1) => ("unresolved", "Limited to 1 copy".to_owned()),
-                Some(copies) => ("unresolved", format!("Limited to {copies} copies")),
-                None => ("legal", "Legal".to_owned()),
+            let (class, word) = match Terms::new(catalog, format).standing(card) {
+                Standing::Outside => ("out", "Not in its sets".to_owned()),
+                Standing::Copies(0) => ("illegal", "Banned".to_owned()),
+                Standing::Copies(1) => ("unresolved", "Limited to 1 copy".to_owned()),
+                Standing::Copies(copies) => ("unresolved", format!("Limited to {copies} copies")),
+                Standing::Free => ("legal", "Legal".to_owned()),
             };
-            Standing { format, class, word }
+            InFormat { format, class, word }
         })
         .collect()
 }
