@@ -1,13 +1,14 @@
 //! Changes of a deck that mend breaches: as data, in words, and applied.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Game, PrintingId, Style};
 
 /// A card to choose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Choice {
     /// Printing code.
     pub printing: String,
@@ -16,12 +17,13 @@ pub struct Choice {
 }
 
 /// A change of the deck that mends a breach.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {
     /// Take copies of one card out, of whichever printing.
     Remove {
         /// From where.
+        #[schema(value_type = String)]
         section: Section,
         /// Printing code.
         printing: String,
@@ -33,6 +35,7 @@ pub enum Edit {
     /// Take cards out, whichever the player likes, until so many are left.
     RemoveAny {
         /// From where.
+        #[schema(value_type = String)]
         section: Section,
         /// How many, if nothing else changes.
         count: u32,
@@ -42,6 +45,7 @@ pub enum Edit {
     /// Put cards in, whichever the player likes, until so many are there.
     AddAny {
         /// To where.
+        #[schema(value_type = String)]
         section: Section,
         /// How many, if nothing else changes.
         count: u32,
@@ -51,6 +55,7 @@ pub enum Edit {
     /// Put one of these in.
     Add {
         /// To where.
+        #[schema(value_type = String)]
         section: Section,
         /// What to choose from; never empty.
         one_of: Vec<Choice>,
@@ -60,8 +65,10 @@ pub enum Edit {
     /// Move copies to another section.
     Move {
         /// From where.
+        #[schema(value_type = String)]
         from: Section,
         /// To where.
+        #[schema(value_type = String)]
         to: Section,
         /// Printing code.
         printing: String,
@@ -73,6 +80,7 @@ pub enum Edit {
     /// Announce another Tokui-Waza, or none.
     TokuiWaza {
         /// The style to announce instead.
+        #[schema(value_type = Option<String>)]
         style: Option<Style>,
     },
 }
