@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use super::output::{columns, print};
+use super::terminal::{columns, say};
 use crate::catalog::{shipped, verify};
 use crate::model::Game;
 
@@ -23,7 +23,10 @@ pub fn run(dir: Option<PathBuf>) -> anyhow::Result<ExitCode> {
         let printings: usize = sets.clone().map(|set| set.printings).sum();
         let reprints: usize = sets.clone().map(|set| set.reprints).sum();
         let cards = printings - reprints;
-        text.push_str(&format!("{game}: {printings} printings of {cards} cards in {} sets\n", sets.count()));
+        text.push_str(&format!(
+            "{game}: {printings} printings of {cards} cards in {} sets\n",
+            sets.count()
+        ));
     }
     for error in &found.errors {
         text.push_str(&format!("{error}\n"));
@@ -33,7 +36,7 @@ pub fn run(dir: Option<PathBuf>) -> anyhow::Result<ExitCode> {
         1 => "1 mistake\n".to_owned(),
         many => format!("{many} mistakes\n"),
     });
-    print(&text)?;
+    say(&text)?;
     Ok(ExitCode::from(u8::from(!found.errors.is_empty())))
 }
 
@@ -69,7 +72,10 @@ fn texts_below(dir: &Path) -> anyhow::Result<Vec<(String, String)>> {
         }
     }
     if texts.is_empty() {
-        bail!("{} holds no set files; they are looked for in <game>/sets/*.toml", dir.display());
+        bail!(
+            "{} holds no set files; they are looked for in <game>/sets/*.toml",
+            dir.display()
+        );
     }
     texts.sort();
     Ok(texts)

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use super::output::remark;
+use super::terminal::remark;
 use crate::catalog::{Catalog, DataError, shipped};
 use crate::db::{self, DatabaseUrl, Pool, cards};
 
@@ -15,18 +15,29 @@ const DEFAULT_FILE: &str = "scouter.db";
 #[derive(Debug, Clone, clap::Args)]
 pub struct Database {
     /// Where the database is: a file, sqlite://FILE or postgres://USER@HOST/NAME [default: scouter.db].
-    #[arg(long, global = true, value_name = "URL", env = "SCOUTER_DATABASE_URL", hide_env_values = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        env = "SCOUTER_DATABASE_URL",
+        hide_env_values = true
+    )]
     database_url: Option<DatabaseUrl>,
 }
 
 impl Database {
     /// Opens the database, makes it if need be, and brings its tables and the shipped cards up to date.
     pub fn open(&self, connections: u32) -> anyhow::Result<Pool> {
-        let url = self.database_url.clone().unwrap_or_else(|| DatabaseUrl::Sqlite(DEFAULT_FILE.to_owned()));
+        let url = self
+            .database_url
+            .clone()
+            .unwrap_or_else(|| DatabaseUrl::Sqlite(DEFAULT_FILE.to_owned()));
         let pool = db::open(&url, connections).with_context(|| format!("database {url}"))?;
         if let cards::Synced::Replaced { shadowed } = cards::sync_shipped(&mut *pool.get()?)? {
             for set in shadowed {
-                remark(&format!("warning: your own set has the code of {set}, which stays out until you remove yours"));
+                remark(&format!(
+                    "warning: your own set has the code of {set}, which stays out until you remove yours"
+                ));
             }
         }
         Ok(pool)
