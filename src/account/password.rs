@@ -48,6 +48,14 @@ impl PasswordHash {
         &self.0
     }
 
+    /// Checks a password against nobody's hash: it costs what [`verifies`](Self::verifies) costs and says no, so that the
+    /// time of an answer does not tell whether a name exists.
+    pub fn verifies_nobody(password: &str) -> bool {
+        /// The hash of a forgotten random text, with the parameters of [`of`](Self::of).
+        const NOBODY: &str = "@@NOBODY@@";
+        Self(NOBODY.to_owned()).verifies(password) && false
+    }
+
     /// Whether the password is the one hashed.
     pub fn verifies(&self, password: &str) -> bool {
         password.chars().count() <= Self::LONGEST
