@@ -1,1 +1,3 @@
-//! Not built yet.
+//! One folder per game: what its rulebook says beyond the shared words.
+
+pub mod bandai;

@@ -3,3 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
 mod architecture;
+mod catalog;
+mod db;
+mod support;

@@ -2,3 +2,5 @@
 
 pub mod app;
 pub mod browser;
+pub mod database;
+pub mod postgres;
