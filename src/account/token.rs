@@ -53,7 +53,9 @@ impl TokenHash {
     /// A hash as it is stored; anything else is an error.
     pub fn parse(text: &str) -> Result<Self, NoTokenHash> {
         let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| NoTokenHash)?;
-        (bytes.len() == 32).then(|| Self(text.to_owned())).ok_or(NoTokenHash)
+        (bytes.len() == 32)
+            .then(|| Self(text.to_owned()))
+            .ok_or(NoTokenHash)
     }
 
     /// As it is stored.

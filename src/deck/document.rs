@@ -77,7 +77,10 @@ pub enum DocumentError {
         limit: usize,
     },
     /// No copy, too many, or a line twice.
-    #[error("{count} copies of {printing} cannot be kept; give 1 to {}, once per section", Document::MOST_COPIES)]
+    #[error(
+        "{count} copies of {printing} cannot be kept; give 1 to {}, once per section",
+        Document::MOST_COPIES
+    )]
     Copies {
         /// The printing code.
         printing: String,
@@ -230,7 +233,11 @@ impl Document {
     pub fn check(&self) -> Result<(), DocumentError> {
         within("a name", &self.name, Self::LONGEST_NAME)?;
         within("notes", &self.notes, Self::LONGEST_NOTES)?;
-        within("a format", self.format.as_deref().unwrap_or_default(), Self::LONGEST_NAME)?;
+        within(
+            "a format",
+            self.format.as_deref().unwrap_or_default(),
+            Self::LONGEST_NAME,
+        )?;
         at_most("lines", self.cards.len(), Self::MOST_LINES)?;
         at_most("tags", self.tags.len(), Self::MOST_TAGS)?;
         let mut places = BTreeSet::new();
@@ -345,7 +352,8 @@ fn joined_note<'a>(
 
 /// What either has, without what one of them took off.
 fn joined_tags(base: &Document, mine: &Document, theirs: &Document) -> BTreeSet<Tag> {
-    let kept = |tag: &&Tag| (mine.tags.contains(tag) && theirs.tags.contains(tag)) || !base.tags.contains(tag);
+    let kept =
+        |tag: &&Tag| (mine.tags.contains(tag) && theirs.tags.contains(tag)) || !base.tags.contains(tag);
     mine.tags.union(&theirs.tags).filter(kept).cloned().collect()
 }
 
@@ -360,7 +368,12 @@ impl<'a> Codes<'a> {
     }
 
     fn deck(&self, document: &Document) -> Deck {
-        let place = |code: &str| self.0.binary_search(&code).ok().map(|place| PrintingId(place as u32));
+        let place = |code: &str| {
+            self.0
+                .binary_search(&code)
+                .ok()
+                .map(|place| PrintingId(place as u32))
+        };
         let lines = document.cards.iter().filter_map(|line| {
             Some(DeckLine {
                 section: line.section,
@@ -389,7 +402,12 @@ impl<'a> Codes<'a> {
 
     fn conflict(&self, conflict: Conflict) -> DocumentConflict {
         match conflict {
-            Conflict::Count { section, printing, mine, theirs } => DocumentConflict::Count {
+            Conflict::Count {
+                section,
+                printing,
+                mine,
+                theirs,
+            } => DocumentConflict::Count {
                 section,
                 printing: self.code(printing).to_owned(),
                 mine,
@@ -471,7 +489,11 @@ mod tests {
     #[test]
     fn what_two_tabs_changed_differently_is_shown_by_code() {
         let base = document(&[("EVO-C034", 3)]);
-        let conflicts = merge(&base, &document(&[("EVO-C034", 2)]), &document(&[("EVO-C034", 1)]));
+        let conflicts = merge(
+            &base,
+            &document(&[("EVO-C034", 2)]),
+            &document(&[("EVO-C034", 1)]),
+        );
         let expected = DocumentConflict::Count {
             section: Section::Main,
             printing: "EVO-C034".into(),

@@ -1,8 +1,8 @@
 //! Decks as lists: what people type, what it resolves to, and how it is written down for other tools.
 
 mod deck;
-pub mod document;
 pub mod diff;
+pub mod document;
 pub mod odds;
 pub mod stats;
 mod tag;

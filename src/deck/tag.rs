@@ -23,7 +23,9 @@ impl Tag {
     /// Reads a tag; whatever is neither letter nor digit becomes one hyphen between words.
     pub fn parse(text: &str) -> Result<Self, TagError> {
         let lower = text.to_lowercase();
-        let words = lower.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+        let words = lower
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty());
         let tag = words.collect::<Vec<_>>().join("-");
         match tag.chars().count() {
             0 => Err(TagError::Empty),

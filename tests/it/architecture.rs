@@ -16,7 +16,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("legality", &["model", "rulebook", "catalog", "deck"]),
     ("games", &["model", "rulebook", "catalog", "deck", "legality"]),
     ("print", &["model", "catalog", "deck", "legality"]),
-    ("db", &["model", "account", "catalog", "deck"]),
+    ("db", &["model", "account", "catalog", "deck", "legality"]),
     (
         "web",
         &[
