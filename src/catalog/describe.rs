@@ -1,37 +1,48 @@
 //! The text a person reads on a card, generated from its facts and abilities; never the printed wording.
 
-use super::Character;
+use super::{Character, describe_effect};
 use crate::model::effect::Coverage;
 use crate::model::{
-    Alignment, Attack, Card, CharacterId, Damage, Defends, Facts, Game, Only, StyledFacts, Use,
+    Alignment, Attack, Card, CharacterId, Damage, Defends, Facts, Game, Only, StyledFacts, SymbolFacts, Use,
 };
 
 /// What the card does, one sentence or two a line.
 pub(super) fn describe(card: &Card, characters: &[Character]) -> String {
-    match &card.facts {
+    let mut lines = match &card.facts {
         Facts::Styled(facts) => styled(card, facts, characters),
-        Facts::Symbol(_) => String::new(),
-    }
+        Facts::Symbol(facts) => also_named(facts).into_iter().collect(),
+    };
+    let abilities = card.abilities.iter();
+    lines.extend(abilities.map(|ability| describe_effect::describe(card.game, card.kind, ability)));
+    lines.join("\n")
 }
 
-fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> String {
+fn also_named(facts: &SymbolFacts) -> Option<String> {
+    let name = facts.warrior.as_ref()?.also_named.as_ref()?;
+    Some(format!("Name: {name}"))
+}
+
+fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(only(&facts.only, characters));
     // Every Score personality is limited to one of its level by rule (SC-DECK-06), not by its text.
     if facts.personality.is_none() {
         lines.extend(limit(facts));
     }
-    lines.extend(facts.attack.as_ref().map(attack));
-    lines.extend(
-        facts
-            .defends
-            .map(|kind| format!("Defends against {}.", defended(kind))),
-    );
-    lines.extend(
-        facts
-            .used_for
-            .map(|used| use_of(used, facts.personality.is_some())),
-    );
+    // Abilities say the frame in their own words.
+    if card.abilities.is_empty() {
+        lines.extend(facts.attack.as_ref().map(attack));
+        lines.extend(
+            facts
+                .defends
+                .map(|kind| format!("Defends against {}.", defended(kind))),
+        );
+        lines.extend(
+            facts
+                .used_for
+                .map(|used| use_of(used, facts.personality.is_some())),
+        );
+    }
     if facts
         .personality
         .as_ref()
@@ -47,7 +58,7 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> String 
     if card.abilities.is_empty() {
         lines.extend(remainder(card, facts));
     }
-    lines.join("\n")
+    lines
 }
 
 /// `Heroes only.`, `Only for Nail or Piccolo.`

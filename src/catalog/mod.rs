@@ -5,6 +5,7 @@ mod build;
 mod check;
 mod data_error;
 mod describe;
+mod describe_effect;
 pub mod fold;
 pub mod set_file;
 pub mod shipped;

@@ -255,9 +255,10 @@ fn join(
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(words) = self.bare() {
-            return match lexer::is_bare(words) {
-                true => f.write_str(words),
-                false => write!(f, "\"{words}\""),
+            return if lexer::is_bare(words) {
+                f.write_str(words)
+            } else {
+                write!(f, "\"{words}\"")
             };
         }
         write!(f, "{}{}", self.field.name, self.op.sign())?;

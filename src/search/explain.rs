@@ -4,23 +4,21 @@ use super::ast::{Node, Op, Query, Sort, Term, Value};
 
 /// What the query asks for: `the type is Drill and the style is Red`.
 pub fn explain(query: &Query) -> String {
-    let mut text = match &query.condition {
+    let mut parts = vec![match &query.condition {
         Node::And(nodes) if nodes.is_empty() => "every card".to_owned(),
         node => explain_node(node),
-    };
-    match (query.sort, query.descending) {
-        (None, false) => {}
-        (None, true) => text += ", in reverse order",
-        (Some(sort), false) => text += &format!(", sorted by {sort}"),
-        (Some(sort @ (Sort::Name | Sort::Set | Sort::Number)), true) => {
-            text += &format!(", sorted by {sort}, last first")
-        }
-        (Some(sort), true) => text += &format!(", sorted by {sort}, highest first"),
+    }];
+    parts.extend(query.sort.map(|sort| format!("sorted by {sort}")));
+    if query.descending {
+        let turned = match query.sort {
+            None => "in reverse order",
+            Some(Sort::Name | Sort::Set | Sort::Number) => "last first",
+            Some(Sort::Level | Sort::Pur | Sort::Power | Sort::Turn) => "highest first",
+        };
+        parts.push(turned.to_owned());
     }
-    if let Some(layout) = query.layout {
-        text += &format!(", shown as {layout}");
-    }
-    text
+    parts.extend(query.layout.map(|layout| format!("shown as {layout}")));
+    parts.join(", ")
 }
 
 fn explain_node(node: &Node) -> String {
@@ -50,7 +48,8 @@ fn join(nodes: &[Node], glue: &str) -> String {
 
 fn explain_term(term: &Term, negated: bool) -> String {
     let value = match &term.value {
-        Value::Text(words) => format!("“{words}”"),
+        Value::Text(words) if term.field.contains() => format!("“{words}”"),
+        Value::Text(word) => word.clone(),
         Value::Choice(choice) => choice.label.to_owned(),
         Value::Number(number) => number.to_string(),
     };

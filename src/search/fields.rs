@@ -40,7 +40,7 @@ pub const FIELDS: &[Field] = &[
         &["o", "rules"],
         "the text",
         "Words of what the card does, in our wording.",
-        "text:\"raise your anger\"",
+        "text:\"energy attack\"",
         Kind::Text,
     ),
     field(
@@ -172,7 +172,8 @@ pub const FIELDS: &[Field] = &[
         "Level of a personality.",
         "level:1 name:goku",
         Kind::Number(|card| card.level().map(i64::from)),
-    ),
+    )
+    .facet(),
     field(
         "pur",
         &["powerup"],

@@ -73,7 +73,9 @@ pub struct WordCards {
 impl WordCards {
     fn new(cards: BTreeMap<String, Vec<CardId>>) -> Self {
         let mut words = Lines::default();
-        cards.keys().for_each(|word| words.push(word));
+        for word in cards.keys() {
+            words.push(word);
+        }
         let cards = cards.into_values().map(|mut cards| {
             cards.dedup();
             cards.shrink_to_fit();

@@ -4,7 +4,7 @@ use super::ast::Op;
 use crate::model::Span;
 
 /// A piece of a query.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Token<'a> {
     /// `(`.
     Open,
@@ -83,7 +83,7 @@ impl<'a> Lexer<'a> {
         let (start, rest) = (self.at, self.rest());
         let opening = rest.chars().next().filter(|letter| is_quote(*letter));
         let Some(opening) = opening else {
-            let length = rest.find(|letter| ends_word(letter)).unwrap_or(rest.len());
+            let length = rest.find(ends_word).unwrap_or(rest.len());
             self.at += length;
             return Text {
                 words: rest.get(..length).unwrap_or_default(),

@@ -105,7 +105,6 @@ fn distances(index: &Index, wanted: &str) -> Vec<Option<u8>> {
 /// Wrong letters a word may have.
 fn allowed(letters: usize) -> usize {
     match letters {
-        0..=2 => 0,
         3..=5 => 1,
         6..=20 => 2,
         _ => 0,

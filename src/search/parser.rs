@@ -38,6 +38,7 @@ pub fn parse(text: &str, catalog: &Catalog) -> (Query, Vec<Diagnostic>) {
         );
     }
     parser.query.condition = parser.any(0).unwrap_or_default();
+    parser.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     (parser.query, parser.diagnostics)
 }
 
@@ -297,7 +298,7 @@ impl<'a> Parser<'a> {
                 self.query.layout = Layout::ALL
                     .iter()
                     .copied()
-                    .find(|layout| layout.slug() == choice.slug)
+                    .find(|layout| layout.slug() == choice.slug);
             }
         }
     }

@@ -48,8 +48,8 @@ impl Orders {
         let mut cards = match query.sort {
             None if words.is_empty() => self.by_name(found),
             None => {
-                let relevance = Relevance::new(words);
-                self.by(found, |card| relevance.of(index.names.get(card.index())))
+                let wanted = Wanted::new(words);
+                self.by(found, |card| wanted.fit(index.names.get(card.index())))
             }
             Some(Sort::Name) => self.by_name(found),
             Some(Sort::Set) => found.iter().collect(),
@@ -142,13 +142,26 @@ fn number_key(catalog: &Catalog, card: &Card) -> (String, u64, String) {
     )
 }
 
-/// How well a name answers the words of a query; less is better.
-struct Relevance {
+/// How well a name answers the words of a query, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// It is those words.
+    Whole,
+    /// It begins with them.
+    Beginning,
+    /// Each of them begins one of its words.
+    WordBeginnings,
+    /// It has them somewhere.
+    Inside,
+}
+
+/// The words of a query, folded.
+struct Wanted {
     phrase: String,
     words: Vec<String>,
 }
 
-impl Relevance {
+impl Wanted {
     fn new(words: &[&str]) -> Self {
         let words: Vec<_> = words.iter().map(|word| fold::words(word)).collect();
         Self {
@@ -157,12 +170,13 @@ impl Relevance {
         }
     }
 
-    fn of(&self, name: &str) -> u8 {
-        if let Some(rest) = name.strip_prefix(self.phrase.as_str()) {
-            return if rest.is_empty() { 0 } else { 1 };
+    fn fit(&self, name: &str) -> Fit {
+        match name.strip_prefix(self.phrase.as_str()) {
+            Some("") => Fit::Whole,
+            Some(_) => Fit::Beginning,
+            None if self.words.iter().all(|word| starts_a_word(name, word)) => Fit::WordBeginnings,
+            None => Fit::Inside,
         }
-        let starts = self.words.iter().all(|word| starts_a_word(name, word));
-        if starts { 2 } else { 3 }
     }
 }
 

@@ -113,12 +113,20 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
         Kind::Choice { .. } | Kind::Setting { .. } => Value::Choice(choice(field, words)?),
         Kind::Words { spelling, all, .. } => {
             let wanted = spelling.fold(words);
-            if !all(catalog, &mut |word| {
-                spelling.fits(&spelling.fold(word), &wanted, op)
-            }) {
-                return Err(unknown_word(field, *spelling, words, catalog));
+            let mut known = None;
+            all(catalog, &mut |word| {
+                let fits = spelling.fits(&spelling.fold(word), &wanted, op);
+                if fits {
+                    known = Some(word.to_owned());
+                }
+                fits
+            });
+            match (known, spelling) {
+                (None, _) => return Err(unknown_word(field, *spelling, words, catalog)),
+                // A part stays as typed; a whole takes the known spelling.
+                (Some(_), Spelling::Fragment) => Value::Text(words.to_owned()),
+                (Some(known), Spelling::Whole | Spelling::Number) => Value::Text(known),
             }
-            Value::Text(words.to_owned())
         }
     };
     Ok(Term { field, op, value })
@@ -144,7 +152,7 @@ fn unknown_word(field: &Field, spelling: Spelling, words: &str, catalog: &Catalo
     }
     Misread {
         side: Side::Right,
-        message: format!("no card has the {} `{words}`", field.name),
+        message: format!("`{}` knows no `{words}`", field.name),
         suggestions: near(words, known.iter().map(String::as_str)),
     }
 }

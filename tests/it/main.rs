@@ -5,4 +5,6 @@
 mod architecture;
 mod catalog;
 mod db;
+mod practice_set;
+mod search;
 mod support;

@@ -1,233 +1,214 @@
 //! The deck rules of the Bandai booklet (BA-DECK-01 to 09).
 //!
-//! Two of them only allow: BA-DECK-04 (`Name: A` does not count when copies are counted) is the way
-//! [`copies`] counts, and BA-DECK-07 (symbols mix freely) means that no rule here looks at symbols. Three say what a
-//! card is: the four types (BA-DECK-05), what a Warrior carries (BA-DECK-08) and what the others carry (BA-DECK-09) are
-//! enforced where cards are loaded, in `catalog/build.rs`.
+//! Two of them only allow: BA-DECK-04 (`Name: A` does not count when copies are counted) is the way [`COPIES`] counts,
+//! and BA-DECK-07 (symbols mix freely) means that no rule here looks at symbols. Three say what a card is: the four types
+//! (BA-DECK-05), what a Warrior carries (BA-DECK-08) and what the others carry (BA-DECK-09) are enforced where cards are
+//! loaded, in `catalog/check.rs`.
 //!
 //! Whether Wishes belong to the forty cards is not said. Scouter's ruling (A-BA-01) puts them beside the Planet; the
 //! `printed` profile takes "your Deck" for all cards brought, the Wishes among them.
 
-use super::mending::Mending;
 use crate::deck::Section;
-use crate::legality::{DeckRule, Edit, Entry, Finding, Offender, Profile, Subject};
-use crate::model::{Card, Kind};
-
-/// Cards in a Planet.
-pub(super) const PLANET: u32 = 40;
-/// Warriors at most.
-pub(super) const WARRIORS: u32 = 25;
-/// Cards with one name at most.
-pub(super) const COPIES: u32 = 3;
-/// Wishes at most.
-pub(super) const WISHES: u32 = 3;
+use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, SizeRule, Subject};
+use crate::model::Kind;
 
 /// Every deck rule of the game a checker decides, in the order of the ledger.
-pub const DECK_RULES: &[&DeckRule] = &[
-    &DeckRule {
-        id: "BA-DECK-01",
-        title: "Exactly 40 cards",
-        check: size,
+pub const DECK_RULES: &[&DeckRule] = &[&SIZE, &WARRIORS, &COPIES, &WISHES];
+
+/// Cards in a Planet.
+const PLANET_CARDS: u32 = 40;
+/// Warriors among them at most.
+const MOST_WARRIORS: u32 = 25;
+/// Cards with one name at most.
+const MOST_COPIES: u32 = 3;
+/// Wishes at most.
+const MOST_WISHES: u32 = 3;
+
+/// The Planet's size: the booklet's, or the format's.
+pub fn size_rule(subject: &Subject<'_>) -> SizeRule {
+    let size = subject.format.size;
+    SizeRule {
+        section: Section::Main,
+        beside: if wishes_count(subject) {
+            &[Section::Wishes]
+        } else {
+            &[]
+        },
+        min: size.map_or(PLANET_CARDS, |size| size.min),
+        max: size.map_or(PLANET_CARDS, |size| size.max.unwrap_or(u32::MAX)),
+    }
+}
+
+/// Whether Wishes are among the forty (A-BA-01).
+fn wishes_count(subject: &Subject<'_>) -> bool {
+    subject.profile == Profile::Printed
+}
+
+/// BA-DECK-01.
+const SIZE: DeckRule = DeckRule {
+    id: "BA-DECK-01",
+    title: "Exactly 40 cards",
+    check: |subject, findings| {
+        let size = size_rule(subject);
+        let Some(edit) = size.edit(subject.deck) else {
+            return;
+        };
+        let message = match size.count(subject.deck) {
+            1 => format!("1 card in the Planet; {} are needed", size.bounds()),
+            count => format!("{count} cards in the Planet; {} are needed", size.bounds()),
+        };
+        let finding = Finding::new(message, vec![edit]);
+        let rests_on_ruling = subject.deck.entries.iter().any(is_wish);
+        findings.push(if rests_on_ruling {
+            finding.by_ruling("A-BA-01")
+        } else {
+            finding
+        });
     },
-    &DeckRule {
-        id: "BA-DECK-02",
-        title: "At most 25 Warriors",
-        check: warriors,
+};
+
+/// BA-DECK-02.
+const WARRIORS: DeckRule = DeckRule {
+    id: "BA-DECK-02",
+    title: "At most 25 Warriors",
+    check: |subject, findings| {
+        let is_warrior = |entry: &Entry<'_>| entry.card.kind == Kind::Warrior;
+        let count = total(subject, is_warrior);
+        if count > MOST_WARRIORS {
+            let message = format!("{count} Warriors in the Planet; at most {MOST_WARRIORS} are allowed");
+            findings.push(too_many(subject, message, MOST_WARRIORS, is_warrior));
+        }
     },
-    &DeckRule {
-        id: "BA-DECK-03",
-        title: "At most 3 cards with the same name",
-        check: copies,
+};
+
+/// BA-DECK-03. Only the printed name counts, not `Name: A` (BA-DECK-04); that printings and spellings of one name share
+/// the limit is a ruling (A-BA-02).
+const COPIES: DeckRule = DeckRule {
+    id: "BA-DECK-03",
+    title: "At most 3 cards with the same name",
+    check: |subject, findings| {
+        for entries in subject.deck.by_name() {
+            let count: u32 = entries
+                .iter()
+                .filter(|entry| !is_wish(entry))
+                .map(|entry| entry.count)
+                .sum();
+            let Some(first) = entries.first().filter(|_| count > MOST_COPIES) else {
+                continue;
+            };
+            let mut finding = subject.deck.surplus(entries, MOST_COPIES);
+            finding.message = format!(
+                "{count} copies of {}; at most {MOST_COPIES} cards may share a name",
+                first.card.name
+            );
+            let printings = subject.deck.deck.lines.iter().filter(|line| {
+                line.section != Section::Maybe
+                    && subject.deck.catalog.card_of(line.printing).name_id == first.card.name_id
+            });
+            findings.push(if printings.count() > 1 {
+                finding.by_ruling("A-BA-02")
+            } else {
+                finding
+            });
+        }
     },
-    &DeckRule {
-        id: "BA-DECK-06",
-        title: "Up to 3 Wishes beside the Planet",
-        check: wishes,
+};
+
+/// BA-DECK-06. Every other card is in the Planet.
+const WISHES: DeckRule = DeckRule {
+    id: "BA-DECK-06",
+    title: "Up to 3 Wishes beside the Planet",
+    check: |subject, findings| {
+        let count = total(subject, is_wish);
+        if count > MOST_WISHES {
+            let message = format!("{count} Wishes; at most {MOST_WISHES} are set aside");
+            findings.push(too_many(subject, message, MOST_WISHES, is_wish));
+        }
+        // Wishes above the limit go; only what may stay is worth a move.
+        let mut room = MOST_WISHES.saturating_sub(subject.deck.count(Section::Wishes));
+        for entry in subject
+            .deck
+            .entries
+            .iter()
+            .filter(|entry| is_misplaced(subject, entry))
+        {
+            let moved = if is_wish(entry) {
+                entry.count.min(room)
+            } else {
+                entry.count
+            };
+            if is_wish(entry) {
+                room -= moved;
+            }
+            findings.push(misplaced(subject, entry, moved));
+        }
     },
-];
+};
+
+fn is_wish(entry: &Entry<'_>) -> bool {
+    entry.card.kind == Kind::Wish
+}
 
 /// Where the game wants a card.
-pub(super) fn home(kind: Kind) -> Section {
-    if kind == Kind::Wish {
+fn home(entry: &Entry<'_>) -> Section {
+    if is_wish(entry) {
         Section::Wishes
     } else {
         Section::Main
     }
 }
 
-/// Whether the card is one of the forty: all but Wishes (A-BA-01), or literally all.
-pub(super) fn in_planet(subject: &Subject<'_>, kind: Kind) -> bool {
-    kind != Kind::Wish || subject.profile == Profile::Printed
+/// Whether a card stands where it may not; where Wishes count among the forty, they may stand there.
+fn is_misplaced(subject: &Subject<'_>, entry: &Entry<'_>) -> bool {
+    let tolerated = is_wish(entry) && entry.section == Section::Main && wishes_count(subject);
+    entry.section != home(entry) && !tolerated
 }
 
-/// Whether a card stands where it may not.
-pub(super) fn is_misplaced(subject: &Subject<'_>, section: Section, kind: Kind) -> bool {
-    section != home(kind) && !(section == Section::Main && in_planet(subject, kind))
+/// A card in the wrong section; so many copies are worth bringing home.
+fn misplaced(subject: &Subject<'_>, entry: &Entry<'_>, moved: u32) -> Finding {
+    let name = entry.card.title();
+    let message = if is_wish(entry) {
+        format!("{name} is a Wish; Wishes are set aside beside the Planet")
+    } else {
+        format!("{name} stands outside the Planet; only Wishes are set aside")
+    };
+    let edits = if moved > 0 {
+        vec![Edit::Move {
+            from: entry.section,
+            to: home(entry),
+            printing: subject.deck.catalog.printing(entry.printing).code.clone(),
+            name,
+            count: moved,
+        }]
+    } else {
+        vec![subject.deck.remove(entry, entry.count)]
+    };
+    let finding = Finding {
+        cards: vec![entry.offender(0)],
+        ..Finding::new(message, edits)
+    };
+    if is_wish(entry) {
+        finding.by_ruling("A-BA-01")
+    } else {
+        finding
+    }
 }
 
-/// Cards of the Planet, in whatever section they stand: a misplaced card is a breach of its own.
-pub(super) fn planet(subject: &Subject<'_>) -> u32 {
-    total(subject, |entry| in_planet(subject, entry.card.kind))
-}
-
-fn total(subject: &Subject<'_>, counts: impl Fn(&Entry<'_>) -> bool) -> u32 {
-    let entries = subject.deck.entries.iter();
-    entries
+fn total(subject: &Subject<'_>, counts: fn(&Entry<'_>) -> bool) -> u32 {
+    subject
+        .deck
+        .entries
+        .iter()
         .filter(|entry| counts(entry))
         .map(|entry| entry.count)
         .sum()
 }
 
-/// The cards meant, with so many copies allowed of each.
-fn offenders(subject: &Subject<'_>, allowed: u32, meant: impl Fn(&Entry<'_>) -> bool) -> Vec<Offender> {
-    let entries = subject.deck.entries.iter().filter(|entry| meant(entry));
-    entries.map(|entry| offender(entry, allowed)).collect()
-}
-
-/// The cards that edits take out, where a rule counts a group of cards and allows each of them no number of its own.
-fn cut(subject: &Subject<'_>, edits: &[Edit]) -> Vec<Offender> {
-    let cut = |entry: &Entry<'_>| -> u32 {
-        let removed = edits.iter().map(|edit| match edit {
-            Edit::Remove {
-                section, name, count, ..
-            } if *section == entry.section && *name == entry.card.name => *count,
-            _ => 0,
-        });
-        removed.sum()
-    };
-    let entries = subject.deck.entries.iter().filter(|entry| cut(entry) > 0);
-    entries
-        .map(|entry| offender(entry, entry.count.saturating_sub(cut(entry))))
-        .collect()
-}
-
-fn offender(entry: &Entry<'_>, allowed: u32) -> Offender {
-    Offender {
-        card: entry.card.id,
-        printing: entry.printing,
-        count: entry.count,
-        allowed,
-    }
-}
-
-/// BA-DECK-01: the Planet has exactly 40 cards.
-fn size(subject: &Subject<'_>, findings: &mut Vec<Finding>) {
-    let count = planet(subject);
-    if count == PLANET {
-        return;
-    }
-    let has_wishes = total(subject, |entry| entry.card.kind == Kind::Wish) > 0;
-    findings.push(Finding {
-        message: format!(
-            "{} in the Planet; exactly {PLANET} are needed",
-            counted(count, "card", "cards")
-        ),
-        cards: Vec::new(),
-        edits: Mending::of(subject).size,
-        ruling: has_wishes.then_some("A-BA-01"),
-    });
-}
-
-/// BA-DECK-02: at most 25 of them are Warriors.
-fn warriors(subject: &Subject<'_>, findings: &mut Vec<Finding>) {
-    let is_warrior = |entry: &Entry<'_>| entry.card.kind == Kind::Warrior;
-    let count = total(subject, is_warrior);
-    if count <= WARRIORS {
-        return;
-    }
-    let edits = Mending::of(subject).warriors;
-    findings.push(Finding {
-        message: format!("{count} Warriors in the Planet; at most {WARRIORS} are allowed"),
-        cards: cut(subject, &edits),
-        edits,
-        ruling: None,
-    });
-}
-
-/// BA-DECK-03: at most 3 cards with the same card name; only the printed name counts, not `Name: A` (BA-DECK-04).
-///
-/// That different printings and spellings of a name share the limit is a ruling (A-BA-02).
-fn copies(subject: &Subject<'_>, findings: &mut Vec<Finding>) {
-    for name in subject.deck.by_name() {
-        let Some(card) = name.first().map(|entry| entry.card) else {
-            continue;
-        };
-        let same_name =
-            |entry: &Entry<'_>| entry.card.name_id == card.name_id && in_planet(subject, entry.card.kind);
-        let count: u32 = name
-            .iter()
-            .filter(|entry| same_name(entry))
-            .map(|entry| entry.count)
-            .sum();
-        if count <= COPIES {
-            continue;
-        }
-        findings.push(Finding {
-            message: format!(
-                "{count} copies of {}; at most {COPIES} cards may share a name",
-                card.name
-            ),
-            cards: offenders(subject, COPIES, same_name),
-            edits: Mending::of(subject).copies_of(card.name_id),
-            ruling: (printings(subject, card) > 1).then_some("A-BA-02"),
-        });
-    }
-}
-
-/// How many different printings the deck holds of the cards that share this card's name.
-fn printings(subject: &Subject<'_>, card: &Card) -> usize {
-    let lines = subject.deck.deck.lines.iter();
-    let mut printings: Vec<_> = lines
-        .filter(|line| line.section != Section::Maybe)
-        .map(|line| line.printing)
-        .filter(|printing| subject.deck.catalog.card_of(*printing).name_id == card.name_id)
-        .collect();
-    printings.sort_unstable();
-    printings.dedup();
-    printings.len()
-}
-
-/// BA-DECK-06: up to 3 Wishes, set aside beside the Planet; every other card is in it (A-BA-01).
-fn wishes(subject: &Subject<'_>, findings: &mut Vec<Finding>) {
-    let is_wish = |entry: &Entry<'_>| entry.card.kind == Kind::Wish;
-    let misplaced = |entry: &Entry<'_>| is_misplaced(subject, entry.section, entry.card.kind);
-
-    let count = total(subject, is_wish);
-    if count > WISHES {
-        let edits = Mending::of(subject).wishes;
-        findings.push(Finding {
-            message: format!("{count} Wishes; at most {WISHES} are set aside"),
-            cards: cut(subject, &edits),
-            edits,
-            ruling: None,
-        });
-    }
-    let count = total(subject, |entry| is_wish(entry) && misplaced(entry));
-    if count > 0 {
-        findings.push(Finding {
-            message: format!(
-                "{} in the Planet; they are set aside beside it",
-                counted(count, "Wish", "Wishes")
-            ),
-            cards: offenders(subject, 0, |entry| is_wish(entry) && misplaced(entry)),
-            edits: Mending::of(subject).wish_moves,
-            ruling: Some("A-BA-01"),
-        });
-    }
-    let count = total(subject, |entry| !is_wish(entry) && misplaced(entry));
-    if count > 0 {
-        findings.push(Finding {
-            message: format!(
-                "{} outside the Planet; only Wishes are set aside",
-                counted(count, "card", "cards")
-            ),
-            cards: offenders(subject, 0, |entry| !is_wish(entry) && misplaced(entry)),
-            edits: Mending::of(subject).other_moves,
-            ruling: None,
-        });
-    }
-}
-
-fn counted(count: u32, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
+/// Too many cards of a group; the last ones go first.
+fn too_many(subject: &Subject<'_>, message: String, allowed: u32, meant: fn(&Entry<'_>) -> bool) -> Finding {
+    let group: Vec<Entry<'_>> = subject.deck.entries.iter().copied().filter(meant).collect();
+    let mut finding = subject.deck.surplus(&group, allowed);
+    finding.cards.retain(|card| card.count > card.allowed);
+    finding.message = message;
+    finding
 }

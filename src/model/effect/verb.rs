@@ -245,7 +245,32 @@ impl Effect {
             Self::If { then, otherwise, .. } => all(then) && all(otherwise),
             Self::May { effects, .. } => all(effects),
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
-            _ => true,
+            Self::Draw { .. }
+            | Self::Discard { .. }
+            | Self::Search { .. }
+            | Self::Move { .. }
+            | Self::Shuffle(_)
+            | Self::Reveal(_)
+            | Self::PutIntoPlay(_)
+            | Self::TakeControl { .. }
+            | Self::Grant { .. }
+            | Self::Forbid { .. }
+            | Self::Negate(_)
+            | Self::Damage { .. }
+            | Self::PlanetDamage { .. }
+            | Self::Prevent { .. }
+            | Self::PreventPlanetDamage { .. }
+            | Self::Injure(_)
+            | Self::Heal(_)
+            | Self::Power { .. }
+            | Self::PlaceCoins { .. }
+            | Self::RemoveCoins { .. }
+            | Self::MoveCoins { .. }
+            | Self::Oppose { .. }
+            | Self::Unoppose(_)
+            | Self::JoinTeam { .. }
+            | Self::ExtraDeployment(_)
+            | Self::MoveTurnMarker { .. } => true,
         }
     }
 }
