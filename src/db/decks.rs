@@ -52,6 +52,14 @@ pub struct StoredDeck {
     pub deleted_at: Option<Moment>,
 }
 
+impl StoredDeck {
+    /// Whose storage it fills.
+    pub fn holder(&self) -> Option<Author> {
+        let visitor = || self.visitor.clone().map(Author::Visitor);
+        self.owner.map(Author::User).or_else(visitor)
+    }
+}
+
 /// What lists show of a deck and filter by.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = decks)]
@@ -279,25 +287,21 @@ fn belonging(author: &Author) -> decks::BoxedQuery<'_, <AnyConnection as Connect
     }
 }
 
-/// What somebody keeps and did.
+/// What somebody keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Usage {
     /// Decks, deleted ones included until they are gone.
     pub decks: usize,
     /// Bytes of all their revisions.
     pub bytes: u64,
-    /// Saves since the moment asked for.
-    pub saves: usize,
 }
 
-/// What somebody keeps, and how often they saved since then.
-pub fn usage(conn: &mut AnyConnection, author: &Author, since: Moment) -> Result<Usage, DbError> {
+/// What somebody keeps.
+pub fn usage(conn: &mut AnyConnection, author: &Author) -> Result<Usage, DbError> {
     let bytes: Vec<i64> = belonging(author).select(decks::bytes).load(conn)?;
-    let saves = revisions::count_since(conn, author, since)?;
     Ok(Usage {
         decks: bytes.len(),
         bytes: bytes.iter().map(|bytes| bytes.unsigned_abs()).sum(),
-        saves,
     })
 }
 

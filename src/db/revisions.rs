@@ -162,11 +162,8 @@ pub fn find(
     }))
 }
 
-pub(super) fn count_since(
-    conn: &mut AnyConnection,
-    author: &Author,
-    since: Moment,
-) -> Result<usize, DbError> {
+/// How often somebody saved since then.
+pub fn count_since(conn: &mut AnyConnection, author: &Author, since: Moment) -> Result<usize, DbError> {
     let recent = revisions::table
         .filter(revisions::saved_at.gt(since))
         .into_boxed();
