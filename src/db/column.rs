@@ -56,8 +56,8 @@ macro_rules! text_column {
             fn as_expression(self) -> Self::Expression {
                 let text: String = $write(self);
                 diesel::expression::AsExpression::<
-                                            diesel::sql_types::Nullable<diesel::sql_types::Text>,
-                                        >::as_expression(text)
+                                                    diesel::sql_types::Nullable<diesel::sql_types::Text>,
+                                                >::as_expression(text)
             }
         }
     };

@@ -3,6 +3,7 @@
 
 mod access;
 pub mod account;
+pub mod archive;
 pub mod collection;
 mod error;
 mod judging;

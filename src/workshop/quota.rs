@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::db::decks::{Author, Usage};
+use crate::db::decks::{Author, StoredDeck, Usage};
 
 /// What one person may store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct Quotas {
     pub visitor: Quota,
     /// Bytes of one revision, for everybody.
     pub body: usize,
+    /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
+    pub history: u64,
 }
 
 /// Limits of one kind of people.
@@ -39,6 +41,7 @@ impl Default for Quotas {
                 saves: 5_000,
             },
             body: 256 << 10,
+            history: 32 << 20,
         }
     }
 }
@@ -55,6 +58,12 @@ pub enum QuotaError {
     /// Too much history.
     #[error("your decks and their histories fill the {} MiB there are for you; remove some for good", limit >> 20)]
     Bytes {
+        /// The limit.
+        limit: u64,
+    },
+    /// Too much history of one deck.
+    #[error("the history of this deck fills {} MiB, the most there may be; copy it and go on with the copy", limit >> 20)]
+    History {
         /// The limit.
         limit: u64,
     },
@@ -91,6 +100,14 @@ impl Quotas {
                 bytes,
                 limit: self.body,
             });
+        }
+        Ok(())
+    }
+
+    /// Whether a deck's history may grow by so many bytes.
+    pub(super) fn allow_history(&self, deck: &StoredDeck, bytes: usize) -> Result<(), QuotaError> {
+        if deck.bytes.unsigned_abs() + bytes as u64 > self.history {
+            return Err(QuotaError::History { limit: self.history });
         }
         Ok(())
     }

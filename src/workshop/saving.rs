@@ -236,6 +236,7 @@ impl Workshop<'_> {
 
     /// Storage counts for whose deck it is, saves count for who saves.
     fn allow_revision(&mut self, deck: &StoredDeck, bytes: usize) -> Result<(), WorkshopError> {
+        self.quotas.allow_history(deck, bytes)?;
         let holder = deck.holder();
         if let Some(holder) = &holder {
             let usage = decks::usage(self.conn, holder)?;
