@@ -84,7 +84,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
 }
 
 /// One card with what is wrong about it.
-fn read_card(card: Value) -> (CardEntry, Vec<String>) {
+pub(super) fn read_card(card: Value) -> (CardEntry, Vec<String>) {
     let Value::Table(mut table) = card else {
         return (CardEntry::default(), vec!["a card is a table of keys".to_owned()]);
     };
@@ -102,6 +102,12 @@ fn read_card(card: Value) -> (CardEntry, Vec<String>) {
             (CardEntry::default(), wrong)
         }
     }
+}
+
+/// Whether cards have such a key.
+pub(super) fn is_key(key: &str) -> bool {
+    let alone: Table = [(key.to_owned(), Value::String(String::new()))].into_iter().collect();
+    alone.try_into::<CardEntry>().map_or_else(|error| !error.message().starts_with("unknown field"), |_| true)
 }
 
 fn parse<T: DeserializeOwned>(table: Table) -> Result<T, String> {

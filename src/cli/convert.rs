@@ -1,10 +1,90 @@
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+
+use crate::catalog::{Catalog, shipped};
+use crate::deck::{self, FileKind, ReadOptions};
+use crate::model::Game;
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+#[command(after_help = "Examples:
+  scouter convert deck.txt --to json
+  scouter convert starter.dek --to o8d --output starter.o8d
+  pbpaste | scouter convert - --game score --to text")]
+pub struct Args {
+    /// The list, in any format; `-` reads standard input.
+    file: PathBuf,
+    /// The format to write: text, json, csv, o8d, lackey, mtgo or cod.
+    #[arg(long)]
+    to: FileKind,
+    /// Where to write; without it, standard output.
+    #[arg(long)]
+    output: Option<PathBuf>,
+    /// The game, where the list leaves it open: score, panini or bandai.
+    #[arg(long)]
+    game: Option<Game>,
+}
 
-/// Runs the subcommand.
-pub fn run(_args: Args) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("not built yet")
+/// Writes the list in another format, and says on standard error what became of every line that was not simply read.
+/// The exit code is 1 when a line could not be resolved.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let options = ReadOptions {
+        game: args.game,
+        ..ReadOptions::default()
+    };
+    let bytes = bytes(&args.file, options.max_bytes)?;
+    let catalog = catalog()?;
+    let reading = deck::read(&catalog, &bytes, &options).with_context(|| args.file.display().to_string())?;
+    if !args.to.is_for(reading.deck.game) {
+        bail!("no {} package for {} is known", args.to, reading.deck.game);
+    }
+    let written = deck::write(&catalog, &reading.deck, args.to);
+    match &args.output {
+        Some(path) => std::fs::write(path, &written.text).with_context(|| path.display().to_string())?,
+        None => std::io::stdout().write_all(written.text.as_bytes())?,
+    }
+    let mut account = std::io::stderr().lock();
+    for sentence in &reading.inferred {
+        writeln!(account, "{sentence}")?;
+    }
+    for line in &reading.lines {
+        if let Some(remark) = line.remark(&catalog) {
+            writeln!(account, "line {}: `{}`: {remark}", line.number, line.text)?;
+        }
+    }
+    for part in &written.left_out {
+        writeln!(account, "not in the {}: {part}", args.to)?;
+    }
+    let resolved = reading.unresolved().next().is_none();
+    Ok(if resolved {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(1)
+    })
+}
+
+/// The file's bytes; of one too large, enough to say so.
+fn bytes(file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
+    let input: Box<dyn Read> = if file == Path::new("-") {
+        Box::new(std::io::stdin())
+    } else {
+        Box::new(std::fs::File::open(file).with_context(|| file.display().to_string())?)
+    };
+    let mut bytes = Vec::new();
+    input
+        .take(most as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| file.display().to_string())?;
+    Ok(bytes)
+}
+
+fn catalog() -> anyhow::Result<Catalog> {
+    let told = |errors: Vec<crate::catalog::DataError>| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        anyhow::anyhow!("the card data is wrong:\n{}", lines.join("\n"))
+    };
+    Catalog::from_set_files(&shipped::set_files().map_err(told)?).map_err(told)
 }

@@ -1,12 +1,18 @@
 //! The `scouter` command. One file per subcommand; each has `Args` and `run`.
 
 mod cards;
+mod cards_show;
+mod cards_syntax;
 mod check;
 mod convert;
+mod coverage;
 mod formats;
+mod output;
+mod report;
 mod rules;
 mod serve;
 mod sets;
+mod terminal;
 
 use std::process::ExitCode;
 

@@ -24,4 +24,5 @@ pub use document::Document;
 pub use kind::FileKind;
 pub use reading::{Fate, LineFate, ReadError, ReadOptions, Reading, read};
 pub use tag::{Tag, TagError};
+pub use text::answer;
 pub use writing::{Written, write};

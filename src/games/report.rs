@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use super::{deck_rules, size_rule};
 use crate::catalog::Catalog;
-use crate::deck::{Deck, Section};
+use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
     self, CardCount, CheckedDeck, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
     ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
 };
+use crate::model::PrintingId;
 use crate::rulebook::ledger;
 
 /// What is known about a list beyond the deck that was read from it.
@@ -18,6 +19,42 @@ pub struct Asked {
     pub inferred: Vec<String>,
     /// Lines that could not be read.
     pub unresolved: Vec<Unresolved>,
+}
+
+impl Asked {
+    /// What the reading of a list says beyond its deck.
+    pub fn of(catalog: &Catalog, reading: &Reading) -> Self {
+        Self {
+            inferred: reading.inferred.clone(),
+            unresolved: reading
+                .unresolved()
+                .map(|line| unresolved(catalog, line))
+                .collect(),
+        }
+    }
+}
+
+fn unresolved(catalog: &Catalog, line: &LineFate) -> Unresolved {
+    let (reason, suggestions) = match &line.fate {
+        Fate::Rejected { reason, suggestions } => (reason.clone(), suggestions.clone()),
+        Fate::Ambiguous { choices, .. } => {
+            let choice = |printing: &PrintingId| {
+                let code = &catalog.printing(*printing).code;
+                format!("{} [{code}]", catalog.card_of(*printing).title())
+            };
+            (
+                "several cards fit".to_owned(),
+                choices.iter().map(choice).collect(),
+            )
+        }
+        _ => (String::new(), Vec::new()),
+    };
+    Unresolved {
+        line: line.number,
+        text: line.text.clone(),
+        reason,
+        suggestions,
+    }
 }
 
 /// Judges a deck: every breach of the format's and the game's rules, each fix keeping the deck's size in mind.

@@ -7,7 +7,7 @@ use memchr::memmem;
 use super::field::{Field, Kind, Spelling};
 use super::fields::FIELDS;
 use crate::catalog::{Catalog, fold};
-use crate::model::{Card, CardId};
+use crate::model::CardId;
 
 /// Many short texts in one buffer, each on a line of its own.
 #[derive(Debug, Default)]
@@ -164,15 +164,11 @@ fn values(field: &Field, catalog: &Catalog) -> Option<WordCards> {
         Kind::Name | Kind::Text | Kind::Number(_) | Kind::Setting { .. } => return None,
     };
     let mut cards: BTreeMap<String, Vec<CardId>> = BTreeMap::new();
-    let mut add = |card: &Card| {
-        of(catalog, card, &mut |word| {
+    for card in catalog.cards() {
+        for word in of(catalog, card) {
             let word = spelling.map_or_else(|| word.to_owned(), |spelling: Spelling| spelling.fold(word));
             cards.entry(word).or_default().push(card.id);
-            false
-        })
-    };
-    for card in catalog.cards() {
-        add(card);
+        }
     }
     Some(WordCards::new(cards))
 }

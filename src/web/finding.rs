@@ -104,6 +104,6 @@ mod tests {
             (paging.page, paging.pages, paging.first(), paging.last()),
             (1, 1, 0, 0)
         );
-        assert_eq!(paging.of::<u8>(&[]), []);
+        assert_eq!(paging.of::<u8>(&[]), [0_u8; 0]);
     }
 }

@@ -1,15 +1,17 @@
 //! Every address of the site on one screen.
 
 use actix_web::guard::{Any, Get, Head};
-use actix_web::web::{self, ServiceConfig, resource};
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{FromRequest, Handler, Resource, Responder, Route};
 
-use super::assets;
-use super::pages::{about, card, cards, formats, home, rules, sets, syntax, well_known};
+use super::pages::{about, card, cards, check, formats, home, rules, sets, syntax, well_known};
+use super::{assets, rate};
 
 /// Every address that is read, with an example that answers: for the tests, and for the curious.
 pub const ROUTES: &[(&str, &str)] = &[
     ("/", "/"),
+    ("/check", "/check"),
     ("/cards", "/cards?q=goku"),
     ("/cards/{game}/{set}/{number}", "/cards/score/sai/001"),
     ("/sets", "/sets"),
@@ -28,6 +30,11 @@ pub const ROUTES: &[(&str, &str)] = &[
 /// Registers them.
 pub fn register(app: &mut ServiceConfig) {
     app.service(page("/", home::page))
+        .service(
+            resource("/check")
+                .route(read().to(check::page))
+                .route(post().to(check::submit).wrap(from_fn(rate::limit))),
+        )
         .service(page("/cards", cards::page))
         .service(page("/cards/{game}/{set}/{number}", card::page))
         .service(page("/sets", sets::list))

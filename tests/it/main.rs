@@ -5,6 +5,8 @@
 mod architecture;
 mod catalog;
 mod db;
+mod deck_round_trip;
+mod deck_text;
 mod practice_set;
 mod search;
 mod support;

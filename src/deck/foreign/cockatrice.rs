@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
-use crate::deck::draft::{Draft, Place, Trust, Wanted, What, copies};
+use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
 use crate::deck::writing::{Written, moved_by_boards, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section};
 
@@ -20,8 +20,7 @@ pub(super) fn draft(root: &Element) -> Draft {
             "side" => Place::Side,
             _ => Place::In(Section::Maybe),
         };
-        let header = (name == "main").then_some(Section::Main);
-        draft.push(zone.line, name, What::Header(header));
+        draft.push_section(zone.line, name, place);
         for card in zone.all("card") {
             let quantity = card.attribute("number").unwrap_or("1");
             let name = card.attribute("name").unwrap_or_default();

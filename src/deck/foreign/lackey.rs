@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
-use crate::deck::draft::{Draft, Place, Trust, Wanted, What};
+use crate::deck::draft::{Draft, Place, Trust, Wanted};
 use crate::deck::writing::{Written, moved, no_package, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section, text};
 use crate::model::{CardSet, Game};
@@ -46,12 +46,8 @@ pub(super) fn draft(root: &Element) -> Draft {
     for zone in root.all("superzone") {
         let name = zone.attribute("name").unwrap_or_default();
         let place = text::place(name);
-        let header = match place {
-            Place::In(section) => Some(section),
-            Place::ByKind | Place::Side => None,
-        };
-        draft.leader_said |= header == Some(Section::Personality);
-        draft.push(zone.line, name, What::Header(header));
+        draft.leader_said |= place == Place::In(Section::Personality);
+        draft.push_section(zone.line, name, place);
         for card in zone.all("card") {
             let name = card.text_of("name");
             let id = card.child("name").and_then(|name| name.attribute("id"));

@@ -52,8 +52,7 @@ pub(super) fn game(
     if let Some(game) = options.game.or(draft.game) {
         return Ok((game, None));
     }
-    let total = draft.wanted().count();
-    if total == 0 {
+    if draft.wanted().next().is_none() {
         return Err(ReadError::Empty);
     }
     let mut known: Vec<(usize, Game)> = Game::ALL
@@ -82,6 +81,11 @@ pub(super) fn game(
     let &[game] = best.as_slice() else {
         return Err(ReadError::SeveralGames(best));
     };
+    let finder = Finder { catalog, game };
+    let total = draft
+        .wanted()
+        .filter(|wanted| !wanted.may_be_title || finder.find(wanted).is_ok())
+        .count();
     let rest: Vec<String> = known
         .iter()
         .filter(|(lines, other)| *other != game && *lines > 0)

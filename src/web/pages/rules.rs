@@ -4,7 +4,7 @@ use askama::Template;
 use super::sets;
 use crate::games;
 use crate::model::Game;
-use crate::rulebook::{Book, Checkable, Ledger, Rule, Ruling, ledger};
+use crate::rulebook::{Book, Checkable, Ledger, Rule, RuleKind, Ruling, ledger};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 
@@ -28,7 +28,10 @@ impl RulesPage {
     }
 
     fn checked(&self, game: Game) -> usize {
-        games::deck_rules(game).len()
+        self.ledger
+            .rules(game)
+            .filter(|rule| games::enforced_in(&rule.id).is_some())
+            .count()
     }
 
     fn rulings(&self, game: Game) -> usize {
@@ -53,23 +56,20 @@ impl Page for GameRulesPage {
     const TAB: Tab = Tab::Rules;
 }
 
-/// The rules under one heading of the booklet.
+/// The rules on one matter.
 struct Chapter {
-    heading: &'static str,
+    kind: RuleKind,
     rules: Vec<&'static Rule>,
 }
 
 impl GameRulesPage {
     fn new(game: Game) -> Self {
         let ledger = ledger();
-        let mut chapters: Vec<Chapter> = Vec::new();
-        for rule in ledger.rules(game) {
-            match chapters.last_mut() {
-                Some(chapter) if chapter.heading == rule.kind.label() => chapter.rules.push(rule),
-                _ => chapters.push(Chapter {
-                    heading: rule.kind.label(),
-                    rules: vec![rule],
-                }),
+        let mut chapters = Vec::new();
+        for kind in RuleKind::ALL {
+            let rules: Vec<_> = ledger.rules(game).filter(|rule| rule.kind == *kind).collect();
+            if !rules.is_empty() {
+                chapters.push(Chapter { kind: *kind, rules });
             }
         }
         Self {
@@ -80,9 +80,7 @@ impl GameRulesPage {
     }
 
     fn is_checked(&self, rule: &Rule) -> bool {
-        games::deck_rules(self.game)
-            .iter()
-            .any(|checked| checked.id == rule.id)
+        games::enforced_in(&rule.id).is_some()
     }
 
     fn who(&self, rule: &Rule) -> &'static str {
