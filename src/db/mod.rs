@@ -1,5 +1,6 @@
 //! The database: SQLite embedded or PostgreSQL, chosen by address, behind one connection type.
 
+pub mod backup;
 pub mod cards;
 pub mod collections;
 mod column;
