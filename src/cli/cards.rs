@@ -1,14 +1,16 @@
 //! `scouter cards`: search the cards, or show one.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
 use serde_json::json;
 
+use super::database::Database;
 use super::terminal::{columns, remark, say, say_json};
-use super::{cards_show, cards_syntax};
-use crate::catalog::{Catalog, shipped};
+use super::{cards_show, cards_syntax, cards_verify};
+use crate::catalog::Catalog;
 use crate::model::{Card, Diagnostic, Facts, Origin};
 use crate::search::{self, Hits, Query, Searcher};
 
@@ -22,6 +24,8 @@ use crate::search::{self, Hits, Query, Searcher};
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    database: Database,
     /// What to look for; the words together are one query. Put `--` before a query that begins with a minus.
     #[arg(required_unless_present = "syntax")]
     query: Vec<String>,
@@ -43,28 +47,25 @@ pub struct Args {
 enum Command {
     /// Show one card: facts, power stages, text, printings.
     Show(cards_show::Args),
+    /// Check the card data: every mistake with file and card, and how much each set holds.
+    Verify {
+        /// A folder laid out like card_data, instead of the shipped data.
+        dir: Option<PathBuf>,
+    },
 }
 
 /// Runs the subcommand. The exit code is 1 when nothing matched.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
-        Some(Command::Show(args)) => cards_show::run(&args, &catalog()?),
+        Some(Command::Show(show)) => cards_show::run(&show, &args.database.catalog()?),
+        Some(Command::Verify { dir }) => cards_verify::run(dir),
         None if args.syntax => say(&cards_syntax::table()).map(|()| ExitCode::SUCCESS),
         None => find(&args),
     }
 }
 
-/// All shipped cards.
-fn catalog() -> anyhow::Result<Catalog> {
-    let wrong = |errors: Vec<_>| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("the card data does not fit together:\n{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(wrong)?).map_err(wrong)
-}
-
 fn find(args: &Args) -> anyhow::Result<ExitCode> {
-    let (catalog, text) = (catalog()?, args.query.join(" "));
+    let (catalog, text) = (args.database.catalog()?, args.query.join(" "));
     let (query, warnings) = search::parse(&text, &catalog);
     for warning in &warnings {
         remark(&format!("warning: {}", pointed_at(&text, warning)));

@@ -56,12 +56,6 @@ impl Paint {
         }
     }
 
-    /// No colours.
-    #[cfg(test)]
-    pub(super) fn none() -> Self {
-        Self { on: false }
-    }
-
     fn code(self, code: &str, text: &str) -> String {
         if self.on {
             format!("\u{1b}[{code}m{text}\u{1b}[0m")
