@@ -87,8 +87,12 @@ fn file_place_problem(file: &SetFile) -> Option<DataError> {
         Origin::Official => format!("{folder}{}.toml", file.set.code.to_lowercase()),
         Origin::HomeMade | Origin::Imported => format!("{folder}{name}"),
     };
-    (!path.ends_with(&expected))
-        .then(|| DataError::new(&file.source, format!("the set {} belongs in {expected}", file.set.code)))
+    (!path.ends_with(&expected)).then(|| {
+        DataError::new(
+            &file.source,
+            format!("the set {} belongs in {expected}", file.set.code),
+        )
+    })
 }
 
 /// The first word of a title is its style; personalities have none.
@@ -165,18 +169,30 @@ mod tests {
     use super::*;
 
     fn told(files: &[(&str, &str)]) -> String {
-        let texts: Vec<(String, String)> =
-            files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
-        verify(&texts).errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        let texts: Vec<(String, String)> = files
+            .iter()
+            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))
+            .collect();
+        verify(&texts)
+            .errors
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     const HEAD: &str = "[set]\ngame = \"panini\"\norder = 1\norigin = \"official\"\n";
 
     #[test]
     fn a_file_that_cannot_be_read_does_not_hide_the_others() {
-        let fine = format!("{HEAD}code = \"ONE\"\nname = \"One\"\n[[card]]\nnumber = \"1\"\nname = \"Blue Juke\"\ntype = \"drill\"\nstyle = \"red\"\n");
+        let fine = format!(
+            "{HEAD}code = \"ONE\"\nname = \"One\"\n[[card]]\nnumber = \"1\"\nname = \"Blue Juke\"\ntype = \"drill\"\nstyle = \"red\"\n"
+        );
         let errors = told(&[("panini/sets/one.toml", &fine), ("panini/sets/two.toml", "[set")]);
-        assert!(errors.contains("ONE-1 Blue Juke: the first word of the title says Blue, the style says Red"), "{errors}");
+        assert!(
+            errors.contains("ONE-1 Blue Juke: the first word of the title says Blue, the style says Red"),
+            "{errors}"
+        );
         assert!(errors.contains("panini/sets/two.toml: "), "{errors}");
     }
 

@@ -84,8 +84,18 @@ fn list(catalog: &Catalog, as_json: bool) -> anyhow::Result<()> {
         .sets()
         .iter()
         .map(|set| {
-            let origin = if set.origin == Origin::Official { "" } else { set.origin.label() };
-            [set.game.slug().to_owned(), set.code.clone(), set.name.clone(), size(set).to_string(), origin.to_owned()]
+            let origin = if set.origin == Origin::Official {
+                ""
+            } else {
+                set.origin.label()
+            };
+            [
+                set.game.slug().to_owned(),
+                set.code.clone(),
+                set.name.clone(),
+                size(set).to_string(),
+                origin.to_owned(),
+            ]
         })
         .collect();
     print(&columns(&rows))
@@ -96,10 +106,16 @@ fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Res
     let conn = &mut *pool.get()?;
     let known = cards::load_catalog(conn)?.catalog;
     let bytes = read_file(&args.file)?;
-    let options = ImportOptions { game: args.game, code: args.code, name: args.name, known: Some(&known) };
+    let options = ImportOptions {
+        game: args.game,
+        code: args.code,
+        name: args.name,
+        known: Some(&known),
+    };
     let (file, report) = import::read(&bytes, &args.file.to_string_lossy(), &options)
         .with_context(|| args.file.display().to_string())?;
-    cards::insert_set(conn, &file).with_context(|| format!("the set {} was not brought in", file.set.code))?;
+    cards::insert_set(conn, &file)
+        .with_context(|| format!("the set {} was not brought in", file.set.code))?;
     if as_json {
         let set = json!({"game": file.set.game, "code": file.set.code, "name": file.set.name});
         return print(&format!("{:#}\n", json!({"set": set, "report": report})));
@@ -112,39 +128,50 @@ fn read_file(path: &Path) -> anyhow::Result<Vec<u8>> {
     use std::io::Read;
     let file = std::fs::File::open(path).with_context(|| path.display().to_string())?;
     let mut bytes = Vec::new();
-    file.take(import::LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
+    file.take(import::LARGEST_FILE as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| path.display().to_string())?;
     Ok(bytes)
 }
 
 /// The report in words: the cards with something to say, and the sum.
 fn told(file: &SetFile, report: &ImportReport) -> String {
-    let mut text = String::new();
-    for note in &report.notes {
-        text.push_str(&format!("{note}\n"));
-    }
-    for card in report.cards.iter().filter(|card| !card.notes.is_empty()) {
-        let fate = if card.fate == CardFate::LeftOut { " (not brought in)" } else { "" };
-        text.push_str(&format!("{}, {}{fate}: {}\n", card.place, card.name, card.notes.join("; ")));
-    }
+    let mut lines = report.notes.clone();
+    lines.extend(
+        report
+            .cards
+            .iter()
+            .filter(|card| !card.notes.is_empty())
+            .map(|card| {
+                let fate = if card.fate == CardFate::LeftOut {
+                    " (not brought in)"
+                } else {
+                    ""
+                };
+                format!("{}, {}{fate}: {}", card.place, card.name, card.notes.join("; "))
+            }),
+    );
     let (taken, reprints, left_out) = report.counts();
-    text.push_str(&format!(
+    let set = &file.set;
+    lines.push(format!(
         "{} ({}, {}): {taken} cards and {reprints} reprints of known cards brought in, {left_out} left out\n",
-        file.set.name,
-        file.set.code,
-        file.set.game.label()
+        set.name, set.code, set.game
     ));
-    text
+    lines.join("\n")
 }
 
 fn take_out(database: &Database, code: &str, game: Option<Game>) -> anyhow::Result<()> {
     let pool = database.open(1)?;
     let conn = &mut *pool.get()?;
     let sets = cards::list_sets(conn)?;
-    let named = sets.iter().filter(|set| {
-        set.code.eq_ignore_ascii_case(code) && game.is_none_or(|game| game == set.game)
-    });
+    let named = sets
+        .iter()
+        .filter(|set| set.code.eq_ignore_ascii_case(code) && game.is_none_or(|game| game == set.game));
     // A shipped set of the code is named only when no other has it, and is refused then.
-    let mut found: Vec<_> = named.clone().filter(|set| set.origin == Origin::Imported).collect();
+    let mut found: Vec<_> = named
+        .clone()
+        .filter(|set| set.origin == Origin::Imported)
+        .collect();
     if found.is_empty() {
         found.extend(named);
     }

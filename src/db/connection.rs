@@ -192,8 +192,18 @@ mod tests {
 
     #[test]
     fn an_address_is_shown_without_its_password() {
-        assert_eq!(parse("postgres://me:secret@localhost/scouter").unwrap().to_string(), "postgres://...@localhost/scouter");
-        assert_eq!(parse("postgres:///scouter?user=me&password=secret").unwrap().to_string(), "postgres:///scouter");
+        assert_eq!(
+            parse("postgres://me:secret@localhost/scouter")
+                .unwrap()
+                .to_string(),
+            "postgres://...@localhost/scouter"
+        );
+        assert_eq!(
+            parse("postgres:///scouter?user=me&password=secret")
+                .unwrap()
+                .to_string(),
+            "postgres:///scouter"
+        );
         assert_eq!(parse("scouter.db").unwrap().to_string(), "scouter.db");
     }
 

@@ -43,11 +43,24 @@ impl<'a> Shell<'a> {
     }
 
     fn run(&self, args: &[&str]) -> Output {
-        scouter(&self.folder.path, &[args, &["--database-url", &self.database.url]].concat())
+        scouter(
+            &self.folder.path,
+            &[args, &["--database-url", &self.database.url]].concat(),
+        )
     }
 
     fn import(&self) -> Output {
-        self.run(&["sets", "import", "gnomes.csv", "--game", "panini", "--code", "GNOME", "--name", "Gnome Saga"])
+        self.run(&[
+            "sets",
+            "import",
+            "gnomes.csv",
+            "--game",
+            "panini",
+            "--code",
+            "GNOME",
+            "--name",
+            "Gnome Saga",
+        ])
     }
 }
 
@@ -97,9 +110,16 @@ fn reading_the_shipped_sets_makes_no_database() {
 #[test]
 fn a_mistyped_database_is_refused() {
     let folder = Folder::new("sets");
-    let refused = scouter(&folder.path, &["sets", "--database-url", "postgre://me@localhost/scouter"]);
+    let refused = scouter(
+        &folder.path,
+        &["sets", "--database-url", "postgre://me@localhost/scouter"],
+    );
     assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("`postgre:` is no database Scouter knows"), "{}", err(&refused));
+    assert!(
+        err(&refused).contains("`postgre:` is no database Scouter knows"),
+        "{}",
+        err(&refused)
+    );
 }
 
 #[test]
@@ -110,9 +130,14 @@ fn the_card_data_are_verified_in_the_shell() {
     assert!(out(&fine).contains("Score CCG: 2427 printings of 2405 cards in 44 sets\n"));
     let sets = folder.path.join("panini/sets");
     std::fs::create_dir_all(&sets).unwrap();
-    let wrong = "[set]\ngame = \"panini\"\ncode = \"X\"\nname = \"X\"\n[[card]]\nnumber = \"1\"\nnmae = \"A\"\n";
+    let wrong =
+        "[set]\ngame = \"panini\"\ncode = \"X\"\nname = \"X\"\n[[card]]\nnumber = \"1\"\nnmae = \"A\"\n";
     std::fs::write(sets.join("x.toml"), wrong).unwrap();
     let told = scouter(&folder.path, &["cards", "verify", "."]);
     assert_eq!(told.status.code(), Some(1));
-    assert!(out(&told).contains("x.toml, X-1: `nmae`: unknown field `nmae`; did you mean `name`?"), "{}", out(&told));
+    assert!(
+        out(&told).contains("x.toml, X-1: `nmae`: unknown field `nmae`; did you mean `name`?"),
+        "{}",
+        out(&told)
+    );
 }

@@ -40,7 +40,7 @@ impl Cluster {
         std::thread::spawn(move || {
             let mut child = command(&its_bin, &its_folder)
                 .spawn()
-                .expect("setpriv of util-linux starts");
+                .unwrap_or_else(|error| panic!("setpriv of util-linux: {error}"));
             let mut said = String::new();
             for line in BufReader::new(child.stderr.take().unwrap())
                 .lines()
@@ -52,6 +52,7 @@ impl Cluster {
                 said.push_str(&line);
                 said.push('\n');
             }
+            let _ = child.wait();
             let _ = ready.send(Err(said));
         });
         match wait.recv().unwrap() {
