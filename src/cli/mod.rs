@@ -59,7 +59,7 @@ pub fn run() -> ExitCode {
         Command::Cards(args) => cards::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Explain(args) => rules::explain(args),
-        Command::Convert(args) => convert::run(args),
+        Command::Convert(args) => convert::run(&args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
     };

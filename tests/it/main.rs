@@ -4,7 +4,9 @@
 
 mod architecture;
 mod catalog;
+mod convert;
 mod db;
+mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
 mod practice_set;
