@@ -44,6 +44,11 @@ enum Command {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "A CSV file has a header row with the keys of our set files (number, name, type, style, level, alignment, pur, \
+ladder, limit, endurance and so on, set-code and set-name for the set); lists and ladders are parted by |. The files of other \
+programs know fewer facts: a card of a known name becomes a reprint of it."
+)]
 struct ImportArgs {
     /// The file.
     file: PathBuf,

@@ -14,6 +14,7 @@ set -e
 bin=$1 folder=$2
 mkdir -m 700 "$folder"
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 1' TERM INT
 "$bin/initdb" -D "$folder/data" -U scouter -A trust -E UTF8 --no-locale --no-sync >/dev/null
 "$bin/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" \
     -c fsync=off -c max_connections=200 &
