@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use super::output::{columns, print};
+use super::terminal::{columns, say};
 use crate::catalog::shipped;
 use crate::catalog::verify::{self, SetCount};
 use crate::model::Game;
@@ -25,7 +25,7 @@ pub fn run(dir: Option<PathBuf>) -> anyhow::Result<ExitCode> {
         1 => "1 mistake".to_owned(),
         many => format!("{many} mistakes"),
     });
-    print(&format!("{}{}\n", columns(&rows(&found.sets)), lines.join("\n")))?;
+    say(&format!("{}{}\n", columns(&rows(&found.sets)), lines.join("\n")))?;
     Ok(ExitCode::from(u8::from(!found.errors.is_empty())))
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use super::output::remark;
+use super::terminal::remark;
 use crate::catalog::{Catalog, DataError, shipped};
 use crate::db::{self, DatabaseUrl, Pool, cards};
 

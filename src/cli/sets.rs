@@ -8,7 +8,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use super::database::Database;
-use super::output::{columns, print, remark};
+use super::terminal::{columns, remark, say, say_json};
 use crate::catalog::import::{self, CardFate, ImportOptions, ImportReport};
 use crate::catalog::{Catalog, SetFile};
 use crate::db::cards;
@@ -83,7 +83,7 @@ fn list(catalog: &Catalog, as_json: bool) -> anyhow::Result<()> {
                 json!({"game": set.game, "code": set.code, "name": set.name, "origin": set.origin, "printings": size(set)})
             })
             .collect();
-        return print(&format!("{:#}\n", json!(sets)));
+        return say_json(&sets);
     }
     let rows: Vec<[String; 5]> = catalog
         .sets()
@@ -103,7 +103,7 @@ fn list(catalog: &Catalog, as_json: bool) -> anyhow::Result<()> {
             ]
         })
         .collect();
-    print(&columns(&rows))
+    say(&columns(&rows))
 }
 
 fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Result<()> {
@@ -123,9 +123,9 @@ fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Res
         .with_context(|| format!("the set {} was not brought in", file.set.code))?;
     if as_json {
         let set = json!({"game": file.set.game, "code": file.set.code, "name": file.set.name});
-        return print(&format!("{:#}\n", json!({"set": set, "report": report})));
+        return say_json(&json!({"set": set, "report": report}));
     }
-    print(&told(&file, &report))
+    say(&told(&file, &report))
 }
 
 /// Reads no more of a file than an import takes.

@@ -123,9 +123,9 @@ pub(super) fn listed(errors: &[DataError]) -> String {
 pub struct Manager(pub DatabaseUrl);
 
 /// How SQLite is used: waiting for other writers before anything else, a log beside the file so that readers and one
-/// writer do not wait for each other, and foreign keys checked.
+/// writer do not wait for each other, every commit on disk before it is acknowledged, and foreign keys checked.
 const SQLITE_SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
-     PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;";
+     PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
 
 impl ManageConnection for Manager {
     type Connection = AnyConnection;
