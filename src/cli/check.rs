@@ -1,13 +1,14 @@
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
 
-use super::terminal::{Paint, say, say_json};
+use super::input::{bytes, catalog};
+use super::output::{print, print_json};
+use super::terminal::Paint;
 use super::{USAGE, complain, formats, report};
-use crate::catalog::{Catalog, shipped};
+use crate::catalog::Catalog;
 use crate::deck::{FileKind, ReadOptions, read};
 use crate::games::{self, Asked};
 use crate::legality::{Format, Profile, Report, Verdict};
@@ -67,7 +68,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    print(&reports, unread, sources.len(), args.json)?;
+    tell(&reports, unread, sources.len(), args.json)?;
     let all_legal = reports.iter().all(|(_, report)| report.verdict == Verdict::Legal);
     Ok(match (unread, all_legal) {
         (1.., _) => ExitCode::from(USAGE),
@@ -76,24 +77,24 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn print(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
+fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
     if json {
         let bare: Vec<_> = reports.iter().map(|(_, report)| report).collect();
         return match bare.as_slice() {
-            [one] if asked == 1 => say_json(one),
+            [one] if asked == 1 => print_json(one),
             [] if asked == 1 => Ok(()),
-            several => say_json(&several),
+            several => print_json(&several),
         };
     }
     let paint = Paint::for_stdout();
     for (source, of) in reports {
-        say(&report::in_words(source, of, paint))?;
+        print(&report::in_words(source, of, paint))?;
         if asked > 1 {
-            say("\n")?;
+            print("\n")?;
         }
     }
     if asked > 1 {
-        say(&report::summary(reports, unread, paint))?;
+        print(&report::summary(reports, unread, paint))?;
     }
     Ok(())
 }
@@ -124,14 +125,6 @@ fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>)
     };
     let profile = args.profile.unwrap_or(format.profile);
     Ok(games::report(catalog, deck, format, profile, asked))
-}
-
-fn catalog() -> anyhow::Result<Catalog> {
-    let wrong = |errors: Vec<crate::catalog::DataError>| {
-        let lines: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(wrong)?).map_err(wrong)
 }
 
 /// A shipped format by its id, or a house format by its file.
@@ -187,22 +180,4 @@ fn is_deck_file(path: &Path) -> bool {
     FileKind::ALL
         .iter()
         .any(|kind| extension.eq_ignore_ascii_case(kind.extension()))
-}
-
-/// The file's bytes, one more than are allowed at most: the reader refuses that many with a message.
-fn bytes(source: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
-    let name = || source.display().to_string();
-    let limit = limit as u64 + 1;
-    let mut bytes = Vec::new();
-    if source == Path::new("-") {
-        std::io::stdin()
-            .lock()
-            .take(limit)
-            .read_to_end(&mut bytes)
-            .with_context(name)?;
-    } else {
-        let file = std::fs::File::open(source).with_context(name)?;
-        file.take(limit).read_to_end(&mut bytes).with_context(name)?;
-    }
-    Ok(bytes)
 }

@@ -1,10 +1,10 @@
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use crate::catalog::{Catalog, shipped};
+use super::input::{bytes, catalog};
 use crate::deck::{self, FileKind, ReadOptions};
 use crate::model::Game;
 
@@ -64,27 +64,4 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::from(1)
     })
-}
-
-/// The file's bytes; of one too large, enough to say so.
-fn bytes(file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
-    let input: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(std::io::stdin())
-    } else {
-        Box::new(std::fs::File::open(file).with_context(|| file.display().to_string())?)
-    };
-    let mut bytes = Vec::new();
-    input
-        .take(most as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| file.display().to_string())?;
-    Ok(bytes)
-}
-
-fn catalog() -> anyhow::Result<Catalog> {
-    let told = |errors: Vec<crate::catalog::DataError>| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("the card data is wrong:\n{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(told)?).map_err(told)
 }

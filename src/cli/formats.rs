@@ -1,6 +1,7 @@
 use std::process::ExitCode;
 
-use super::terminal::{Paint, say, say_json};
+use super::output::{print, print_json};
+use super::terminal::Paint;
 use crate::legality::{self, Format, Limit, Size};
 
 /// Arguments of `formats`.
@@ -20,14 +21,14 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let Args { id, json } = args;
     match id {
-        None if json => say_json(&legality::formats())?,
-        None => say(&list())?,
+        None if json => print_json(&legality::formats())?,
+        None => print(&list())?,
         Some(id) => {
             let format = named(&id)?;
             if json {
-                say_json(format)?
+                print_json(format)?
             } else {
-                say(&described(format))?
+                print(&described(format))?
             }
         }
     }

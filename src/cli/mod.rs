@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod coverage;
 mod formats;
+mod input;
 mod output;
 mod report;
 mod rules;

@@ -14,6 +14,11 @@ pub fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
+/// Prints a value as JSON.
+pub fn print_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
+    print(&format!("{}\n", serde_json::to_string_pretty(value)?))
+}
+
 /// Says something beside the result, on standard error.
 #[expect(clippy::print_stderr, reason = "remarks belong there")]
 pub fn remark(text: &str) {

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::coverage::Coverage;
-use super::terminal::{Paint, say, say_json};
+use super::output::{print, print_json};
+use super::terminal::Paint;
 use crate::games;
 use crate::model::Game;
 use crate::rulebook::{Ledger, Rule, Ruling, ledger};
@@ -47,9 +48,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } => {
             let coverage = Coverage::of(&source)?;
             if json {
-                say_json(&coverage)?
+                print_json(&coverage)?
             } else {
-                say(&coverage.to_string())?
+                print(&coverage.to_string())?
             }
         }
         Args {
@@ -59,19 +60,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } => {
             let rules = ledger().rules(game).map(Listed::new);
             if json {
-                say_json(&rules.collect::<Vec<_>>())?
+                print_json(&rules.collect::<Vec<_>>())?
             } else {
-                say(&list(rules))?
+                print(&list(rules))?
             }
         }
-        Args { json: true, .. } => say_json(
+        Args { json: true, .. } => print_json(
             &ledger()
                 .books()
                 .iter()
                 .map(|book| &book.entry)
                 .collect::<Vec<_>>(),
         )?,
-        Args { .. } => say(&books())?,
+        Args { .. } => print(&books())?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -155,15 +156,15 @@ pub fn explain(args: ExplainArgs) -> anyhow::Result<ExitCode> {
             rulings: ledger.rulings_on(&rule.id).collect(),
         };
         if args.json {
-            say_json(&explanation)?;
+            print_json(&explanation)?;
         } else {
-            say(&explained(ledger, &explanation))?;
+            print(&explained(ledger, &explanation))?;
         }
     } else if let Some(ruling) = ledger.ruling(&args.id) {
         if args.json {
-            say_json(ruling)?;
+            print_json(ruling)?;
         } else {
-            say(&ruling_in_words(ruling))?;
+            print(&ruling_in_words(ruling))?;
         }
     } else {
         anyhow::bail!(

@@ -1,19 +1,6 @@
-//! Writing to the terminal: plain where a program reads, coloured where a person does.
+//! Colours where a person reads, none where a program does.
 
-use std::io::{IsTerminal, Write};
-
-/// Writes to standard output. A reader that stopped listening (`| head`) is no error.
-pub(super) fn say(text: &str) -> anyhow::Result<()> {
-    match std::io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
-    }
-}
-
-/// Writes a value as JSON.
-pub(super) fn say_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
-    say(&format!("{}\n", serde_json::to_string_pretty(value)?))
-}
+use std::io::IsTerminal;
 
 /// Colours, or none of them.
 #[derive(Debug, Clone, Copy)]

@@ -4,10 +4,11 @@
 
 mod architecture;
 mod catalog;
+mod check;
 mod db;
-mod legality;
 mod deck_round_trip;
 mod deck_text;
+mod legality;
 mod practice_set;
 mod search;
 mod support;
