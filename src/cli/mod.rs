@@ -10,6 +10,7 @@ mod convert;
 mod coverage;
 mod database;
 mod formats;
+mod input;
 mod report;
 mod rules;
 mod serve;

@@ -5,6 +5,7 @@
 mod architecture;
 mod cards_command;
 mod catalog;
+mod check;
 mod convert;
 mod db;
 mod deck_limits;
