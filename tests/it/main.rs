@@ -10,3 +10,4 @@ mod deck_text;
 mod practice_set;
 mod search;
 mod support;
+mod web;

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::HttpResponse;
-use actix_web::web::{self, Query};
+use actix_web::web;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -147,7 +147,7 @@ pub struct CardWithFormats<'a> {
 /// Searches the cards.
 #[utoipa::path(get, path = "/api/v1/cards", tag = "cards", params(CardsQuery),
     responses((status = 200, body = CardsFound<'static>)))]
-pub async fn search(site: CurrentSite, query: Query<CardsQuery>) -> Result<HttpResponse> {
+pub async fn search(site: CurrentSite, query: web::Query<CardsQuery>) -> Result<HttpResponse> {
     let found = finding::find(&site, query.q.trim());
     let paging = Paging::new(query.page, PAGE, found.cards.len());
     let cards = paging

@@ -1,5 +1,5 @@
 use actix_web::http::header::CONTENT_TYPE;
-use actix_web::web::{self, Query};
+use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -40,7 +40,7 @@ pub struct CheckBy {
 pub async fn check(
     site: CurrentSite,
     request: HttpRequest,
-    by: Query<CheckBy>,
+    by: web::Query<CheckBy>,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let body = form::body(payload, Config::BODY_LIMIT).await?;

@@ -4,8 +4,8 @@ use askama::filters::HtmlSafe;
 use super::LadderColumn;
 use crate::catalog::Catalog;
 use crate::model::{
-    Allegiance, Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId,
-    StyledFacts, SymbolFacts, Use,
+    Allegiance, Attack, AttackKind, Card, CardSet, Damage, Defends, Origin, Personality, Printing,
+    PrintingId, StyledFacts, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
@@ -122,6 +122,11 @@ impl<'a> CardView<'a> {
 
     fn personality(&self) -> Option<&'a Personality> {
         self.card.personality()
+    }
+
+    /// Where the set comes from, unless the publisher printed it.
+    fn origin(&self) -> Option<&'static str> {
+        (self.set.origin != Origin::Official).then(|| self.set.origin.label())
     }
 
     fn attack(&self) -> Option<AttackLine> {
