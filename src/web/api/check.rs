@@ -1,4 +1,9 @@
-use actix_web::http::header::CONTENT_TYPE;
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes the paths of parameters in full"
+)]
+
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
@@ -47,7 +52,7 @@ pub async fn check(
     let kind = request
         .headers()
         .get(CONTENT_TYPE)
-        .map(|kind| kind.as_bytes())
+        .map(HeaderValue::as_bytes)
         .unwrap_or_default();
     let (list, by) = if kind.starts_with(b"application/json") {
         let asked: CheckRequest = serde_json::from_slice(&body)

@@ -86,13 +86,11 @@ impl GameRulesPage {
         }
     }
 
-    fn is_checked(&self, rule: &Rule) -> bool {
-        games::enforced_in(&rule.id).is_some()
-    }
-
-    fn who(&self, rule: &Rule) -> &'static str {
+    fn who(rule: &Rule) -> &'static str {
         match rule.checkable {
-            Checkable::Checker | Checkable::Both if self.is_checked(rule) => "checked in decks",
+            Checkable::Checker | Checkable::Both if games::enforced_in(&rule.id).is_some() => {
+                "checked in decks"
+            }
             Checkable::Checker | Checkable::Both => "not checked yet",
             Checkable::Engine => "decided in play",
             Checkable::TableTalk => "up to the players",

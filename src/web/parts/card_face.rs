@@ -5,7 +5,7 @@ use super::LadderColumn;
 use crate::catalog::Catalog;
 use crate::model::{
     Allegiance, Attack, AttackKind, Card, CardSet, Damage, Defends, Origin, Personality, Printing,
-    PrintingId, StyledFacts, SymbolFacts, Use,
+    PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
@@ -108,7 +108,7 @@ impl<'a> CardView<'a> {
                 .card
                 .symbol()
                 .and_then(|facts| facts.symbol)
-                .map(|symbol| symbol.label()),
+                .map(Symbol::label),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The site on a free port of its own, and a plain client that knows no more than a visitor.
 
+use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::num::NonZeroU32;
@@ -38,15 +39,12 @@ impl Site {
         })
     }
 
-    fn start(config: Config) -> Self {
+    fn start(mut config: Config) -> Self {
+        config.workers = Some(2);
         let (send, receive) = mpsc::channel();
         std::thread::spawn(move || {
             let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
             actix_web::rt::System::new().block_on(async {
-                let config = Config {
-                    workers: Some(2),
-                    ..config
-                };
                 let application =
                     Application::build(&config, SiteHandle::new(web::Site::new(catalog))).unwrap();
                 send.send(application.address()).unwrap();
@@ -94,7 +92,10 @@ impl Site {
                 ""
             };
             body += "--line\r\n";
-            body += &format!("Content-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n");
+            let _ = write!(
+                body,
+                "Content-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n"
+            );
         }
         body += "--line--\r\n";
         self.post(path, "multipart/form-data; boundary=line", body.as_bytes())
