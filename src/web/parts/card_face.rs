@@ -4,7 +4,7 @@ use askama::filters::HtmlSafe;
 use super::LadderColumn;
 use crate::catalog::Catalog;
 use crate::model::{
-    Allegiance, Attack, AttackKind, Card, CardSet, Damage, Defends, Origin, Personality, Printing,
+    Allegiance, Attack, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Origin, Personality, Printing,
     PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
@@ -146,10 +146,43 @@ impl<'a> CardView<'a> {
         })
     }
 
+    /// Copies the text allows. Every Score personality is limited by rule, not by its text.
+    fn limit(&self) -> Option<u8> {
+        self.styled().filter(|facts| facts.personality.is_none())?.limit
+    }
+
     fn has_figures(&self) -> bool {
         self.styled().is_some_and(|facts| {
             facts.attack.is_some() || facts.defends.is_some() || facts.used_for.is_some()
         })
+    }
+}
+
+/// One Chi of a cost: its colour and letter.
+#[derive(Debug)]
+struct Pip {
+    class: &'static str,
+    letter: String,
+}
+
+impl Pip {
+    fn of(cost: &ChiCost) -> Vec<Self> {
+        let plain = |letter: String| Self {
+            class: "no-symbol",
+            letter,
+        };
+        match cost {
+            ChiCost::Free => vec![plain("–".into())],
+            ChiCost::X => vec![plain("X".into())],
+            ChiCost::Paid { symbols, any } => symbols
+                .iter()
+                .map(|symbol| Self {
+                    class: symbol.slug(),
+                    letter: symbol.label().chars().take(1).collect(),
+                })
+                .chain((*any > 0).then(|| plain(any.to_string())))
+                .collect(),
+        }
     }
 }
 
