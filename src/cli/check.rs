@@ -182,7 +182,7 @@ fn is_deck_file(path: &Path) -> bool {
 }
 
 /// The file's bytes, one more than are allowed at most: the reader refuses that many with a message.
-fn bytes(source: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
+pub(super) fn bytes(source: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     let name = || source.display().to_string();
     let limit = limit as u64 + 1;
     let mut bytes = Vec::new();

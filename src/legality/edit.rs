@@ -107,17 +107,36 @@ pub fn fix_in_words(edits: &[Edit], game: Game) -> String {
     {
         return format!("Replace {name} by {}", choices(one_of));
     }
-    let mut words = String::new();
-    for edit in edits {
-        let phrase = phrase(edit, game);
-        if words.is_empty() {
-            words.push_str(&phrase);
+    let mut phrases: Vec<String> = Vec::new();
+    for group in edits.chunk_by(|one, next| is_removal(one) && is_removal(next)) {
+        let phrase = match group {
+            [one] => phrase(one, game),
+            removals => removed(removals),
+        };
+        phrases.push(if phrases.is_empty() {
+            phrase
         } else {
-            words.push_str("; ");
-            words.push_str(&lower_first(&phrase));
-        }
+            lower_first(&phrase)
+        });
     }
-    words
+    phrases.join("; ")
+}
+
+fn is_removal(edit: &Edit) -> bool {
+    matches!(edit, Edit::Remove { .. })
+}
+
+/// `Remove 2 Red Duck, 1 Red Flares and 1 Red Escape`.
+fn removed(edits: &[Edit]) -> String {
+    let mut names: Vec<String> = edits
+        .iter()
+        .filter_map(|edit| match edit {
+            Edit::Remove { name, count, .. } => Some(format!("{count} {name}")),
+            _ => None,
+        })
+        .collect();
+    let last = names.pop().unwrap_or_default();
+    format!("Remove {} and {last}", names.join(", "))
 }
 
 fn phrase(edit: &Edit, game: Game) -> String {

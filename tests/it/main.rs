@@ -3,11 +3,16 @@
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
 mod architecture;
+mod cards_command;
 mod catalog;
+mod convert;
 mod db;
+mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
+mod legality;
 mod practice_set;
 mod search;
+mod sets_cli;
 mod support;
 mod web;

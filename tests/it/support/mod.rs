@@ -2,5 +2,6 @@
 
 pub mod app;
 pub mod browser;
+pub mod cards;
 pub mod database;
 pub mod postgres;

@@ -1,0 +1,61 @@
+//! Where decks are made and kept: who may do what, how saves are joined, what may be stored, and everything about an
+//! account that is more than one query.
+
+mod access;
+pub mod account;
+pub mod archive;
+pub mod collection;
+mod error;
+mod judging;
+mod quota;
+mod saving;
+mod sharing;
+
+use std::time::Duration;
+
+pub use access::{Actor, Right, right};
+pub use error::WorkshopError;
+pub use judging::{Judged, judge};
+pub use quota::{QuotaError, Quotas};
+pub use saving::{Clash, Created, Opened, SaveOutcome};
+
+use crate::catalog::Catalog;
+use crate::db::{AnyConnection, DbError, Moment, decks, sessions, throttle};
+
+/// Somebody at work: the database, the cards, who it is, and when. Everything waits for the database, so it belongs on a
+/// thread that may wait.
+pub struct Workshop<'a> {
+    /// The database.
+    pub conn: &'a mut AnyConnection,
+    /// The cards.
+    pub catalog: &'a Catalog,
+    /// Who it is.
+    pub actor: &'a Actor,
+    /// What may be stored.
+    pub quotas: &'a Quotas,
+    /// When.
+    pub now: Moment,
+}
+
+/// How long a deleted deck can be restored.
+pub const RESTORABLE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// What a [`clean_up`] removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cleaned {
+    /// Sessions that expired.
+    pub sessions: usize,
+    /// Tries to sign in that no longer count.
+    pub attempts: usize,
+    /// Decks deleted more than [`RESTORABLE`] ago.
+    pub decks: usize,
+}
+
+/// Removes for good what nobody can use any more. Any server may do it at any time.
+pub fn clean_up(conn: &mut AnyConnection, now: Moment) -> Result<Cleaned, DbError> {
+    Ok(Cleaned {
+        sessions: sessions::purge(conn, now)?,
+        attempts: throttle::purge(conn, now)?,
+        decks: decks::purge(conn, now.before(RESTORABLE))?,
+    })
+}
