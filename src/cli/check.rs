@@ -44,6 +44,7 @@ pub struct Args {
 const MANY: usize = 20;
 
 /// Runs the subcommand.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let catalog = args.database.catalog()?;
     let format = args

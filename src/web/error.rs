@@ -9,7 +9,7 @@ use serde::Serialize;
 use tracing_actix_web::RequestId;
 
 use super::api::Failure;
-use super::page::{Page, Tab};
+use super::page::{HTML, Page, Tab};
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -137,8 +137,7 @@ pub async fn pages(
     let (request, response) = response.into_parts();
     let error = response
         .error()
-        .map(|error| own(error, status))
-        .unwrap_or_else(|| by_status(status));
+        .map_or_else(|| by_status(status), |error| own(error, status));
     let rendered = render(&request, &error, status);
     Ok(ServiceResponse::new(request, rendered))
 }
@@ -199,7 +198,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
         request_id: &request_id,
     };
     let mut response = HttpResponse::build(status);
-    response.content_type("text/html; charset=utf-8");
+    response.content_type(HTML);
     match page.render() {
         Ok(html) => response.body(html),
         Err(_) => response.body(message),

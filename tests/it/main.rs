@@ -16,3 +16,4 @@ mod practice_set;
 mod search;
 mod sets_cli;
 mod support;
+mod web;
