@@ -10,7 +10,13 @@ pub struct Args {
     /// The copy.
     file: PathBuf,
     /// The embedded database.
-    #[arg(long, value_name = "FILE", default_value = "scouter.db", env = "SCOUTER_DATABASE_URL", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "scouter.db",
+        env = "SCOUTER_DATABASE_URL",
+        hide_env_values = true
+    )]
     database_url: DatabaseUrl,
 }
 
@@ -24,7 +30,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 /// Puts a copy in the place of the database.
 pub fn restore(args: Args) -> anyhow::Result<ExitCode> {
     match backup::restore(&args.database_url, &args.file, Moment::now())? {
-        Some(former) => remark(&format!("restored; what was there before is in {}", former.display())),
+        Some(former) => remark(&format!(
+            "restored; what was there before is in {}",
+            former.display()
+        )),
         None => remark("restored"),
     }
     Ok(ExitCode::SUCCESS)

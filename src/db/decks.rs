@@ -6,7 +6,7 @@ use diesel::prelude::*;
 
 use super::connection::on_each;
 use super::revisions::{self, NewRevision};
-use super::schema::{deck_cards, deck_tags, decks};
+use super::schema::{deck_cards, deck_tags, decks, revisions as revisions_table};
 use super::{
     AnyConnection, DbError, DeckId, Moment, PrintingKey, RevisionNumber, UserId, Visibility, transaction,
 };
@@ -303,6 +303,39 @@ pub fn usage(conn: &mut AnyConnection, author: &Author) -> Result<Usage, DbError
         decks: bytes.len(),
         bytes: bytes.iter().map(|bytes| bytes.unsigned_abs()).sum(),
     })
+}
+
+/// Decks of everybody with the bodies of their newest revisions, in the order of their keys: at most `limit` after this
+/// one.
+pub fn all(
+    conn: &mut AnyConnection,
+    after: Option<DeckId>,
+    limit: u32,
+) -> Result<Vec<(StoredDeck, String)>, DbError> {
+    let after = after.map_or_else(String::new, |id| id.to_string());
+    let newest = decks::id
+        .eq(revisions_table::deck_id)
+        .and(decks::head.eq(revisions_table::number));
+    Ok(decks::table
+        .inner_join(revisions_table::table.on(newest))
+        .filter(decks::id.gt(after))
+        .order(decks::id)
+        .limit(i64::from(limit))
+        .select((StoredDeck::as_select(), revisions_table::body))
+        .load(conn)?)
+}
+
+/// Changes what lists show of a deck, if that revision is still its newest.
+pub fn set_summary(
+    conn: &mut AnyConnection,
+    id: DeckId,
+    head: RevisionNumber,
+    summary: &Summary,
+) -> Result<bool, DbError> {
+    let updated = diesel::update(decks::table.find(id).filter(decks::head.eq(head)))
+        .set(columns(summary))
+        .execute(conn)?;
+    Ok(updated == 1)
 }
 
 /// Makes a deck without an owner somebody's. False if it has an owner.
