@@ -106,8 +106,12 @@ pub(super) fn read_card(card: Value) -> (CardEntry, Vec<String>) {
 
 /// Whether cards have such a key.
 pub(super) fn is_key(key: &str) -> bool {
-    let alone: Table = [(key.to_owned(), Value::String(String::new()))].into_iter().collect();
-    alone.try_into::<CardEntry>().map_or_else(|error| !error.message().starts_with("unknown field"), |_| true)
+    let alone: Table = [(key.to_owned(), Value::String(String::new()))]
+        .into_iter()
+        .collect();
+    alone
+        .try_into::<CardEntry>()
+        .map_or_else(|error| !error.message().starts_with("unknown field"), |_| true)
 }
 
 fn parse<T: DeserializeOwned>(table: Table) -> Result<T, String> {

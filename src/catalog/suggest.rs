@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use memchr::memmem;
+
 use super::{Catalog, fold};
 use crate::model::{CardId, Game};
 
@@ -42,6 +44,7 @@ impl Catalog {
 /// The folded name looked for, with what makes most names quick to rule out.
 struct Wanted {
     key: String,
+    finder: memmem::Finder<'static>,
     letters: usize,
     bag: [i16; Self::BUCKETS],
 }
@@ -55,6 +58,7 @@ impl Wanted {
         count(&key, &mut bag, 1);
         Self {
             letters: key.chars().count(),
+            finder: memmem::Finder::new(&key).into_owned(),
             key,
             bag,
         }
@@ -64,7 +68,7 @@ impl Wanted {
     fn likeness(&self, name: &str) -> Option<usize> {
         let letters = name.chars().count();
         let longest = letters.max(self.letters);
-        if self.letters >= SHORTEST_FRAGMENT && name.contains(&self.key) {
+        if self.letters >= SHORTEST_FRAGMENT && self.finder.find(name.as_bytes()).is_some() {
             // The more of the name is there, the better; it is never worse than a few wrong letters.
             return Some((SAME * 3 + SAME * self.letters / longest) / 4);
         }

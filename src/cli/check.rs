@@ -8,8 +8,8 @@ use indicatif::ProgressBar;
 use super::terminal::{Paint, say, say_json};
 use super::{USAGE, complain, formats, report};
 use crate::catalog::{Catalog, shipped};
-use crate::deck::{FileKind, ReadOptions, read};
-use crate::games::{self, Asked};
+use crate::deck::{FileKind, ReadOptions};
+use crate::games::{self, Wish};
 use crate::legality::{Format, Profile, Report, Verdict};
 use crate::model::Game;
 
@@ -48,6 +48,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .as_deref()
         .map(|name| named_format(&catalog, name))
         .transpose()?;
+    if let (Some(format), Some(game)) = (&format, args.game) {
+        anyhow::ensure!(
+            format.game == game,
+            "{} is a format of {}, not of {game}",
+            format.id(),
+            format.game
+        );
+    }
     let sources = sources(&args.inputs)?;
     let bar = if sources.len() >= MANY {
         ProgressBar::new(sources.len() as u64)
@@ -99,31 +107,14 @@ fn print(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) 
 }
 
 fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
-    let options = ReadOptions {
-        game: args.game.or(format.map(|format| format.game)),
-        ..ReadOptions::default()
+    let wish = Wish {
+        game: args.game,
+        format,
+        profile: args.profile,
     };
-    let bytes = bytes(source, options.max_bytes)?;
-    let reading = read(catalog, &bytes, &options).with_context(|| source.display().to_string())?;
-    let mut asked = Asked::of(catalog, &reading);
-    let deck = &reading.deck;
-    let format = if let Some(format) = format {
-        anyhow::ensure!(
-            format.game == deck.game,
-            "{}: a deck of {}, but {} is a format of {}",
-            source.display(),
-            deck.game,
-            format.id(),
-            format.game
-        );
-        format
-    } else {
-        let (format, why) = games::infer_format(catalog, deck).context("the game has no format")?;
-        asked.inferred.push(why);
-        format
-    };
-    let profile = args.profile.unwrap_or(format.profile);
-    Ok(games::report(catalog, deck, format, profile, asked))
+    let list = bytes(source, ReadOptions::default().max_bytes)?;
+    let checked = games::check(catalog, &list, wish).with_context(|| source.display().to_string())?;
+    Ok(checked.report)
 }
 
 fn catalog() -> anyhow::Result<Catalog> {
@@ -190,7 +181,7 @@ fn is_deck_file(path: &Path) -> bool {
 }
 
 /// The file's bytes, one more than are allowed at most: the reader refuses that many with a message.
-fn bytes(source: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
+pub(super) fn bytes(source: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     let name = || source.display().to_string();
     let limit = limit as u64 + 1;
     let mut bytes = Vec::new();

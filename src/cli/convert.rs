@@ -1,9 +1,11 @@
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
+use super::check::bytes;
+use super::terminal::say;
 use crate::catalog::{Catalog, shipped};
 use crate::deck::{self, FileKind, ReadOptions};
 use crate::model::Game;
@@ -30,7 +32,7 @@ pub struct Args {
 
 /// Writes the list in another format, and says on standard error what became of every line that was not simply read.
 /// The exit code is 1 when a line could not be resolved.
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let options = ReadOptions {
         game: args.game,
         ..ReadOptions::default()
@@ -44,7 +46,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let written = deck::write(&catalog, &reading.deck, args.to);
     match &args.output {
         Some(path) => std::fs::write(path, &written.text).with_context(|| path.display().to_string())?,
-        None => std::io::stdout().write_all(written.text.as_bytes())?,
+        None => say(&written.text)?,
     }
     let mut account = std::io::stderr().lock();
     for sentence in &reading.inferred {
@@ -64,21 +66,6 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::from(1)
     })
-}
-
-/// The file's bytes; of one too large, enough to say so.
-fn bytes(file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
-    let input: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(std::io::stdin())
-    } else {
-        Box::new(std::fs::File::open(file).with_context(|| file.display().to_string())?)
-    };
-    let mut bytes = Vec::new();
-    input
-        .take(most as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| file.display().to_string())?;
-    Ok(bytes)
 }
 
 fn catalog() -> anyhow::Result<Catalog> {

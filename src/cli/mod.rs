@@ -4,11 +4,12 @@ mod backup;
 mod cards;
 mod cards_show;
 mod cards_syntax;
+mod cards_verify;
 mod check;
 mod convert;
 mod coverage;
+mod database;
 mod formats;
-mod output;
 mod report;
 mod rules;
 mod serve;
@@ -62,7 +63,7 @@ pub fn run() -> ExitCode {
         Command::Cards(args) => cards::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Explain(args) => rules::explain(args),
-        Command::Convert(args) => convert::run(args),
+        Command::Convert(args) => convert::run(&args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Backup(args) => backup::run(args),

@@ -4,6 +4,10 @@
 //! become cards (`resolve`), and the cards take their places in the deck (`arrange`).
 
 mod arrange;
+#[expect(
+    clippy::module_inception,
+    reason = "the file holds the type it is named after"
+)]
 mod deck;
 mod decode;
 pub mod diff;

@@ -1,7 +1,7 @@
 use super::report::{Asked, infer_format, report};
 use crate::catalog::Catalog;
-use crate::deck::{self, Fate, ReadError, ReadOptions, Reading};
-use crate::legality::{Format, Profile, Report, Unresolved};
+use crate::deck::{self, ReadError, ReadOptions, Reading};
+use crate::legality::{Format, Profile, Report};
 use crate::model::Game;
 
 /// What a list is to be judged by. What is left open is inferred from the list, and the report says so.
@@ -36,20 +36,15 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], wish: Wish<'a>) -> Result<Check
         ..ReadOptions::default()
     };
     let reading = deck::read(catalog, list, &options)?;
-    let mut inferred = reading.inferred.clone();
-    let format = match wish.format {
-        Some(format) => format,
-        None => {
-            let (format, why) = infer_format(catalog, &reading.deck).ok_or(ReadError::NoGame)?;
-            inferred.push(why);
-            format
-        }
+    let mut asked = Asked::of(catalog, &reading);
+    let format = if let Some(format) = wish.format {
+        format
+    } else {
+        let (format, why) = infer_format(catalog, &reading.deck).ok_or(ReadError::NoGame)?;
+        asked.inferred.push(why);
+        format
     };
     let profile = wish.profile.unwrap_or(format.profile);
-    let asked = Asked {
-        inferred,
-        unresolved: unresolved(catalog, &reading),
-    };
     let report = report(catalog, &reading.deck, format, profile, asked);
     Ok(Checked {
         reading,
@@ -57,30 +52,6 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], wish: Wish<'a>) -> Result<Check
         profile,
         report,
     })
-}
-
-fn unresolved(catalog: &Catalog, reading: &Reading) -> Vec<Unresolved> {
-    let named = |id| format!("{} [{}]", catalog.card_of(id).title(), catalog.printing(id).code);
-    reading
-        .lines
-        .iter()
-        .filter_map(|line| {
-            let (reason, suggestions) = match &line.fate {
-                Fate::Rejected { reason, suggestions } => (reason.clone(), suggestions.clone()),
-                Fate::Ambiguous { choices, .. } => (
-                    "several cards fit".to_owned(),
-                    choices.iter().map(|id| named(*id)).collect(),
-                ),
-                _ => return None,
-            };
-            Some(Unresolved {
-                line: line.number,
-                text: line.text.clone(),
-                reason,
-                suggestions,
-            })
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ mod enforced;
 pub mod panini;
 mod report;
 pub mod score;
+#[cfg(test)]
+mod testing;
 
 pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;

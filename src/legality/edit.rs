@@ -1,13 +1,14 @@
 //! Changes of a deck that mend breaches: as data, in words, and applied.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Game, PrintingId, Style};
 
 /// A card to choose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Choice {
     /// Printing code.
     pub printing: String,
@@ -16,12 +17,13 @@ pub struct Choice {
 }
 
 /// A change of the deck that mends a breach.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {
     /// Take copies of one card out, of whichever printing.
     Remove {
         /// From where.
+        #[schema(value_type = String)]
         section: Section,
         /// Printing code.
         printing: String,
@@ -33,6 +35,7 @@ pub enum Edit {
     /// Take cards out, whichever the player likes, until so many are left.
     RemoveAny {
         /// From where.
+        #[schema(value_type = String)]
         section: Section,
         /// How many, if nothing else changes.
         count: u32,
@@ -42,6 +45,7 @@ pub enum Edit {
     /// Put cards in, whichever the player likes, until so many are there.
     AddAny {
         /// To where.
+        #[schema(value_type = String)]
         section: Section,
         /// How many, if nothing else changes.
         count: u32,
@@ -51,6 +55,7 @@ pub enum Edit {
     /// Put one of these in.
     Add {
         /// To where.
+        #[schema(value_type = String)]
         section: Section,
         /// What to choose from; never empty.
         one_of: Vec<Choice>,
@@ -60,8 +65,10 @@ pub enum Edit {
     /// Move copies to another section.
     Move {
         /// From where.
+        #[schema(value_type = String)]
         from: Section,
         /// To where.
+        #[schema(value_type = String)]
         to: Section,
         /// Printing code.
         printing: String,
@@ -73,6 +80,7 @@ pub enum Edit {
     /// Announce another Tokui-Waza, or none.
     TokuiWaza {
         /// The style to announce instead.
+        #[schema(value_type = Option<String>)]
         style: Option<Style>,
     },
 }
@@ -99,17 +107,36 @@ pub fn fix_in_words(edits: &[Edit], game: Game) -> String {
     {
         return format!("Replace {name} by {}", choices(one_of));
     }
-    let mut words = String::new();
-    for edit in edits {
-        let phrase = phrase(edit, game);
-        if words.is_empty() {
-            words.push_str(&phrase);
+    let mut phrases: Vec<String> = Vec::new();
+    for group in edits.chunk_by(|one, next| is_removal(one) && is_removal(next)) {
+        let phrase = match group {
+            [one] => phrase(one, game),
+            removals => removed(removals),
+        };
+        phrases.push(if phrases.is_empty() {
+            phrase
         } else {
-            words.push_str("; ");
-            words.push_str(&lower_first(&phrase));
-        }
+            lower_first(&phrase)
+        });
     }
-    words
+    phrases.join("; ")
+}
+
+fn is_removal(edit: &Edit) -> bool {
+    matches!(edit, Edit::Remove { .. })
+}
+
+/// `Remove 2 Red Duck, 1 Red Flares and 1 Red Escape`.
+fn removed(edits: &[Edit]) -> String {
+    let mut names: Vec<String> = edits
+        .iter()
+        .filter_map(|edit| match edit {
+            Edit::Remove { name, count, .. } => Some(format!("{count} {name}")),
+            _ => None,
+        })
+        .collect();
+    let last = names.pop().unwrap_or_default();
+    format!("Remove {} and {last}", names.join(", "))
 }
 
 fn phrase(edit: &Edit, game: Game) -> String {

@@ -5,12 +5,17 @@
 mod accounts;
 mod architecture;
 mod backup;
+mod cards_command;
 mod catalog;
+mod convert;
 mod db;
+mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
 mod decks;
+mod legality;
 mod practice_set;
 mod search;
+mod sets_cli;
 mod support;
 mod workshop;

@@ -7,9 +7,7 @@ use super::draft::{Draft, DraftSet};
 use super::{ImportError, ImportFormat};
 use crate::catalog::set_file::CardEntry;
 use crate::catalog::strict;
-use crate::model::{
-    Alignment, Allegiance, Defends, Heritage, Kind, Rarity, Style, Symbol, Use,
-};
+use crate::model::{Alignment, Allegiance, Defends, Heritage, Kind, Rarity, Style, Symbol, Use};
 
 /// Columns of one table; our set files have some forty keys.
 const MOST_COLUMNS: usize = 100;
@@ -36,9 +34,18 @@ impl Column {
 }
 
 pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
-    let broken = |reason: String| ImportError::Broken { format: ImportFormat::Csv, reason };
-    let mut reader = ::csv::ReaderBuilder::new().flexible(true).trim(::csv::Trim::All).from_reader(text.as_bytes());
-    let header = reader.headers().map_err(|error| broken(error.to_string()))?.clone();
+    let broken = |reason: String| ImportError::Broken {
+        format: ImportFormat::Csv,
+        reason,
+    };
+    let mut reader = ::csv::ReaderBuilder::new()
+        .flexible(true)
+        .trim(::csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let header = reader
+        .headers()
+        .map_err(|error| broken(error.to_string()))?
+        .clone();
     if header.len() > MOST_COLUMNS {
         return Err(broken(format!("it has more than {MOST_COLUMNS} columns")));
     }
@@ -46,7 +53,8 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
     let mut set = DraftSet::default();
     for (place, name) in header.iter().enumerate() {
         if header.iter().take(place).any(|earlier| earlier == name) {
-            set.notes.push(format!("the column `{name}` stands twice; the later one counts"));
+            set.notes
+                .push(format!("the column `{name}` stands twice; the later one counts"));
         } else if matches!(columns.get(place), Some(Column::Unused)) {
             set.notes.push(format!("the column `{name}` is not used"));
         }
@@ -103,14 +111,24 @@ fn value(key: &str, cell: &str) -> Value {
             "0" | "no" | "false" => Value::Boolean(false),
             _ => text(),
         },
-        "ladder" => Value::Array(parts(cell).map(|stage| stage.parse().map_or_else(|_| stage.into(), Value::Integer)).collect()),
+        "ladder" => Value::Array(
+            parts(cell)
+                .map(|stage| stage.parse().map_or_else(|_| stage.into(), Value::Integer))
+                .collect(),
+        ),
         "named-for" | "only-for" | "traits" | "characteristics" | "octgn-also" => {
             Value::Array(parts(cell).map(Value::from).collect())
         }
-        "heritage" => Value::Array(parts(cell).map(|word| slug::<Heritage>(word, Heritage::slug)).collect()),
-        "attack" | "warrior" | "ability" => {
-            format!("cell = {cell}").parse::<Table>().ok().and_then(|mut table| table.remove("cell")).unwrap_or_else(text)
-        }
+        "heritage" => Value::Array(
+            parts(cell)
+                .map(|word| slug::<Heritage>(word, Heritage::slug))
+                .collect(),
+        ),
+        "attack" | "warrior" | "ability" => format!("cell = {cell}")
+            .parse::<Table>()
+            .ok()
+            .and_then(|mut table| table.remove("cell"))
+            .unwrap_or_else(text),
         "type" => slug(cell, Kind::slug),
         "style" => slug(cell, Style::slug),
         "rarity" => slug(cell, Rarity::slug),

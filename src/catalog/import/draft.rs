@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::{ImportError, MOST_CARDS};
 use super::report::{CardFate, CardReport, ImportFormat};
+use super::{ImportError, MOST_CARDS};
 use crate::catalog::set_file::CardEntry;
 use crate::catalog::{Catalog, check, fold};
 use crate::model::{Card, Game, Kind};
@@ -51,7 +51,12 @@ pub(super) struct Draft {
 
 impl Draft {
     pub(super) fn new(place: String, card: CardEntry) -> Self {
-        Self { place, card, notes: Vec::new(), strange_kind: None }
+        Self {
+            place,
+            card,
+            notes: Vec::new(),
+            strange_kind: None,
+        }
     }
 
     /// Says something of the card.
@@ -65,7 +70,12 @@ impl Draft {
 
     /// The same in a set of another code: reprints within the set follow.
     pub(super) fn rename_set(mut self, old: Option<&str>, new: &str) -> Self {
-        let inner = self.card.reprint.as_ref().zip(old).and_then(|(of, old)| of.strip_prefix(old)?.strip_prefix('-'));
+        let inner = self
+            .card
+            .reprint
+            .as_ref()
+            .zip(old)
+            .and_then(|(of, old)| of.strip_prefix(old)?.strip_prefix('-'));
         if let Some(number) = inner {
             self.card.reprint = Some(format!("{new}-{number}"));
         }
@@ -90,9 +100,14 @@ impl Draft {
         }
         // Files in our own words say themselves what is a reprint.
         let foreign = matches!(format, ImportFormat::Octgn | ImportFormat::Lackey);
-        let twin = known.filter(|_| foreign).and_then(|known| twin(known, game, &self.card));
+        let twin = known
+            .filter(|_| foreign)
+            .and_then(|known| twin(known, game, &self.card));
         if let Some(of) = twin {
-            self.card = CardEntry { reprint: Some(of), ..self.card.without_facts() };
+            self.card = CardEntry {
+                reprint: Some(of),
+                ..self.card.without_facts()
+            };
         } else if let (Some(strange), true) = (&self.strange_kind, game != Game::Bandai) {
             let note = format!("the type `{strange}` is not known; the card is taken in without one");
             self.notes.push(note);
@@ -101,23 +116,31 @@ impl Draft {
         let wrong = check::entry(game, &self.card);
         let taken = wrong.is_empty();
         if taken && unnumbered {
-            self.notes.push(format!("no number; {} is used", self.card.number));
+            self.notes
+                .push(format!("no number; {} is used", self.card.number));
         }
         if taken {
             numbers.take(&mut self.card, &mut self.notes);
         }
         let lacks_facts = !taken && foreign && self.card.kind.is_some_and(check::is_personality);
-        self.notes.extend(wrong.into_iter().map(|why| format!("left out: {why}")));
+        self.notes
+            .extend(wrong.into_iter().map(|why| format!("left out: {why}")));
         if lacks_facts {
-            self.notes.push("write it into a TOML or CSV file to bring it in".to_owned());
+            self.notes
+                .push("write it into a TOML or CSV file to bring it in".to_owned());
         }
         let fate = match &self.card.reprint {
             _ if !taken => CardFate::LeftOut,
             Some(of) => CardFate::Reprint { of: of.clone() },
             None => CardFate::Taken,
         };
-        let report =
-            CardReport { place: self.place, name: self.card.name.clone(), fate, understood, notes: self.notes };
+        let report = CardReport {
+            place: self.place,
+            name: self.card.name.clone(),
+            fate,
+            understood,
+            notes: self.notes,
+        };
         (taken.then_some(self.card), report)
     }
 
@@ -125,7 +148,10 @@ impl Draft {
         let notes = &mut self.notes;
         let mut free = |guid: &String| match known.printing_by_octgn(guid) {
             Some(printing) => {
-                notes.push(format!("its OCTGN id belongs to {} already", known.printing(printing).code));
+                notes.push(format!(
+                    "its OCTGN id belongs to {} already",
+                    known.printing(printing).code
+                ));
                 false
             }
             None => true,
@@ -138,9 +164,11 @@ impl Draft {
 /// The keys of our set files that are filled.
 fn understood(card: &CardEntry) -> Vec<String> {
     match serde_json::to_value(card) {
-        Ok(serde_json::Value::Object(keys)) => {
-            keys.into_iter().filter(|(_, value)| *value != "").map(|(key, _)| key).collect()
-        }
+        Ok(serde_json::Value::Object(keys)) => keys
+            .into_iter()
+            .filter(|(_, value)| *value != "")
+            .map(|(key, _)| key)
+            .collect(),
         _ => Vec::new(),
     }
 }
@@ -152,15 +180,26 @@ fn twin(known: &Catalog, game: Game, entry: &CardEntry) -> Option<String> {
         let personality = card.personality();
         entry.kind.is_none_or(|kind| kind == card.kind)
             && entry.level.is_none_or(|level| card.level() == Some(level))
-            && entry.ladder.as_ref().is_none_or(|ladder| personality.is_some_and(|known| known.ladder == *ladder))
-            && entry.style.is_none_or(|style| card.styled().is_some_and(|facts| facts.style == style))
+            && entry
+                .ladder
+                .as_ref()
+                .is_none_or(|ladder| personality.is_some_and(|known| known.ladder == *ladder))
+            && entry
+                .style
+                .is_none_or(|style| card.styled().is_some_and(|facts| facts.style == style))
     };
-    let mut twins = known.cards_named(game, &entry.name).iter().map(|id| known.card(*id)).filter(could_be);
+    let mut twins = known
+        .cards_named(game, &entry.name)
+        .iter()
+        .map(|id| known.card(*id))
+        .filter(could_be);
     let card = twins.next()?;
     if twins.next().is_some() {
         return None;
     }
-    card.printings.first().map(|printing| known.printing(*printing).code.clone())
+    card.printings
+        .first()
+        .map(|printing| known.printing(*printing).code.clone())
 }
 
 /// The numbers of a set that are given away.
@@ -190,7 +229,10 @@ impl Numbers {
             }
         }
         if card.number != said {
-            notes.push(format!("the number {said} stands twice; this card is {}", card.number));
+            notes.push(format!(
+                "the number {said} stands twice; this card is {}",
+                card.number
+            ));
         }
     }
 }

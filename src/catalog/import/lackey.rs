@@ -8,12 +8,23 @@ use crate::catalog::set_file::CardEntry;
 use crate::model::Style;
 
 pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
-    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let header: Vec<String> = lines.next().map(|(_, line)| words::cells(line, '\t').collect()).unwrap_or_default();
+    let mut lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty());
+    let header: Vec<String> = lines
+        .next()
+        .map(|(_, line)| words::cells(line, '\t').collect())
+        .unwrap_or_default();
     let mut set = DraftSet::default();
     for (place, line) in lines {
         let mut draft = Draft::new(format!("line {}", place + 1), CardEntry::default());
-        for (column, cell) in line.split('\t').map(str::trim).enumerate().filter(|(_, cell)| !cell.is_empty()) {
+        for (column, cell) in line
+            .split('\t')
+            .map(str::trim)
+            .enumerate()
+            .filter(|(_, cell)| !cell.is_empty())
+        {
             match header.get(column).map(String::as_str).unwrap_or_default() {
                 "name" => draft.name(cell),
                 "set" => match &set.name {
@@ -69,7 +80,10 @@ impl Draft {
     }
 
     fn keyword(&mut self, cell: &str) {
-        match cell.strip_prefix("Level ").and_then(|level| level.trim().parse().ok()) {
+        match cell
+            .strip_prefix("Level ")
+            .and_then(|level| level.trim().parse().ok())
+        {
             Some(level) if self.card.kind.is_none_or(crate::catalog::check::is_personality) => {
                 self.card.level = Some(level);
             }
@@ -83,4 +97,3 @@ fn number_of_image(cell: &str) -> String {
     let file = words::stem(cell);
     words::number(file.trim_start_matches(|letter: char| letter.is_ascii_lowercase()))
 }
-

@@ -9,9 +9,9 @@ mod draft;
 mod lackey;
 mod octgn;
 mod report;
-mod toml;
 #[cfg(test)]
 mod tests;
+mod toml;
 mod words;
 
 pub use report::{CardFate, CardReport, ImportFormat, ImportReport};
@@ -108,15 +108,35 @@ fn finish(
     file_name: &str,
     options: &ImportOptions<'_>,
 ) -> Result<(SetFile, ImportReport), ImportError> {
-    let DraftSet { game, code, name, aliases, order, cards, mut notes } = draft;
-    let game = options.game.or(game).or_else(|| infer_game(&cards, &mut notes)).ok_or(ImportError::GameUnknown)?;
-    let name = options.name.clone().or(name).unwrap_or_else(|| words::stem(file_name).to_owned());
+    let DraftSet {
+        game,
+        code,
+        name,
+        aliases,
+        order,
+        cards,
+        mut notes,
+    } = draft;
+    let game = options
+        .game
+        .or(game)
+        .or_else(|| infer_game(&cards, &mut notes))
+        .ok_or(ImportError::GameUnknown)?;
+    let name = options
+        .name
+        .clone()
+        .or(name)
+        .unwrap_or_else(|| words::stem(file_name).to_owned());
     let said_code = code;
-    let code = options.code.clone().or_else(|| said_code.clone()).unwrap_or_else(|| {
-        let code = words::code_of(&name);
-        notes.push(format!("the file gives no set code; `{code}` is used"));
-        code
-    });
+    let code = options
+        .code
+        .clone()
+        .or_else(|| said_code.clone())
+        .unwrap_or_else(|| {
+            let code = words::code_of(&name);
+            notes.push(format!("the file gives no set code; `{code}` is used"));
+            code
+        });
     let mut numbers = draft::Numbers::default();
     let (mut entries, mut reports) = (Vec::new(), Vec::new());
     for card in cards {
@@ -126,24 +146,50 @@ fn finish(
         reports.push(report);
     }
     if entries.is_empty() {
-        let first = reports.first().map(|report| format!("{}: {}", report.name, report.notes.join("; ")));
+        let first = reports
+            .first()
+            .map(|report| format!("{}: {}", report.name, report.notes.join("; ")));
         return Err(ImportError::NoCards(first));
     }
-    let set = SetEntry { game, code, name, order, origin: Origin::Imported, aliases };
-    let report = ImportReport { format, notes, cards: reports };
-    Ok((SetFile { source: String::new(), set, cards: entries }, report))
+    let set = SetEntry {
+        game,
+        code,
+        name,
+        order,
+        origin: Origin::Imported,
+        aliases,
+    };
+    let report = ImportReport {
+        format,
+        notes,
+        cards: reports,
+    };
+    Ok((
+        SetFile {
+            source: String::new(),
+            set,
+            cards: entries,
+        },
+        report,
+    ))
 }
 
 /// The one game that has all the types of the file, where only one has.
 fn infer_game(cards: &[Draft], notes: &mut Vec<String>) -> Option<Game> {
     let fits = |game: &&Game| {
-        cards.iter().filter_map(|card| card.card.kind).all(|kind| super::check::kind_fits(**game, kind))
+        cards
+            .iter()
+            .filter_map(|card| card.card.kind)
+            .all(|kind| super::check::kind_fits(**game, kind))
             && cards.iter().any(|card| card.card.kind.is_some())
     };
     let mut games = Game::ALL.iter().filter(fits);
     let game = *games.next()?;
     games.next().is_none().then(|| {
-        notes.push(format!("the file does not name its game; its card types are those of {}", game.title()));
+        notes.push(format!(
+            "the file does not name its game; its card types are those of {}",
+            game.title()
+        ));
         game
     })
 }

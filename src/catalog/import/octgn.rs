@@ -1,8 +1,8 @@
 //! OCTGN's set definition: `<set><cards><card id name><property name value/>`. The properties are each game's own; these
 //! are read as the package of the Panini game names them.
 
-use quick_xml::{Reader, XmlVersion};
 use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
 
 use super::draft::{Draft, DraftSet};
 use super::{ImportError, ImportFormat, words};
@@ -18,17 +18,26 @@ const GENERAL_LIMIT: u8 = 3;
 const DEEPEST: usize = 16;
 
 pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
-    let broken = |reason: String| ImportError::Broken { format: ImportFormat::Octgn, reason };
+    let broken = |reason: String| ImportError::Broken {
+        format: ImportFormat::Octgn,
+        reason,
+    };
     let mut reader = Reader::from_str(text);
     let mut set = DraftSet::default();
     let mut open: Vec<String> = Vec::new();
     let mut texts = 0_usize;
     loop {
         let at = reader.buffer_position();
-        let event = reader.read_event().map_err(|error| broken(format!("at byte {at}: {error}")))?;
+        let event = reader
+            .read_event()
+            .map_err(|error| broken(format!("at byte {at}: {error}")))?;
         let (tag, empty) = match event {
             // A document type could define entities that grow without bound; no set file has one.
-            Event::DocType(_) => return Err(broken("it has a document type, which no set file needs".to_owned())),
+            Event::DocType(_) => {
+                return Err(broken(
+                    "it has a document type, which no set file needs".to_owned(),
+                ));
+            }
             Event::Start(tag) => (tag, false),
             Event::Empty(tag) => (tag, true),
             Event::End(_) => {
@@ -42,7 +51,9 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         let name = tag.local_name().as_ref().to_lowercase();
         let attributes = attributes(&tag).map_err(broken)?;
         if open.is_empty() && name != "set" {
-            return Err(broken(format!("it begins with <{name}>; a set definition begins with <set>")));
+            return Err(broken(format!(
+                "it begins with <{name}>; a set definition begins with <set>"
+            )));
         }
         let inside_alternate = open.iter().any(|tag| tag == "alternate");
         match name.as_str() {
@@ -62,14 +73,18 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
             _ => {}
         }
         if !empty && open.len() == DEEPEST {
-            return Err(broken(format!("its elements stand more than {DEEPEST} deep in each other")));
+            return Err(broken(format!(
+                "its elements stand more than {DEEPEST} deep in each other"
+            )));
         }
         if !empty {
             open.push(name);
         }
     }
     if texts > 0 {
-        set.notes.push(format!("printed texts are not taken in ({texts} here); what the cards do is resolved by hand"));
+        set.notes.push(format!(
+            "printed texts are not taken in ({texts} here); what the cards do is resolved by hand"
+        ));
     }
     Ok(set)
 }
@@ -83,14 +98,19 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Attributes, String> {
         .map(|attribute| {
             let attribute = attribute.map_err(|error| error.to_string())?;
             let key = attribute.key.local_name().as_ref().to_lowercase();
-            let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| error.to_string())?;
+            let value = attribute
+                .normalized_value(XmlVersion::Implicit1_0)
+                .map_err(|error| error.to_string())?;
             Ok((key, value.into_owned()))
         })
         .collect()
 }
 
 fn get<'a>(attributes: &'a Attributes, key: &str) -> &'a str {
-    attributes.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value)
+    attributes
+        .iter()
+        .find(|(name, _)| name == key)
+        .map_or("", |(_, value)| value)
 }
 
 impl DraftSet {
@@ -146,7 +166,11 @@ impl Draft {
 
     /// Heritage and other traits stand in one list.
     fn traits(&mut self, value: &str) {
-        for word in value.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()) {
+        for word in value
+            .split([',', ';'])
+            .map(str::trim)
+            .filter(|word| !word.is_empty())
+        {
             match word.parse::<Heritage>() {
                 Ok(heritage) => self.card.heritage.push(heritage),
                 Err(_) => self.card.traits.push(fold::words(word).replace(' ', "-")),

@@ -25,11 +25,17 @@ impl ImportFormat {
         if start.starts_with('<') {
             return Some(Self::Octgn);
         }
-        if header.contains('\t') && words::cells(header, '\t').any(|cell| cell == "imagefile" || cell == "name") {
+        if header.contains('\t')
+            && words::cells(header, '\t').any(|cell| cell == "imagefile" || cell == "name")
+        {
             return Some(Self::Lackey);
         }
         let named = |ending: &str| file_name.to_ascii_lowercase().ends_with(ending);
-        if named(".toml") || start.lines().any(|line| matches!(line.trim(), "[set]" | "[[card]]")) {
+        if named(".toml")
+            || start
+                .lines()
+                .any(|line| matches!(line.trim(), "[set]" | "[[card]]"))
+        {
             return Some(Self::Toml);
         }
         (named(".csv") || words::cells(header, ',').any(|cell| cell == "name")).then_some(Self::Csv)
@@ -80,7 +86,8 @@ pub enum CardFate {
 impl ImportReport {
     /// How many cards were taken in with their own facts, as reprints, and left out.
     pub fn counts(&self) -> (usize, usize, usize) {
-        let count = |wanted: fn(&CardFate) -> bool| self.cards.iter().filter(|card| wanted(&card.fate)).count();
+        let count =
+            |wanted: fn(&CardFate) -> bool| self.cards.iter().filter(|card| wanted(&card.fate)).count();
         (
             count(|fate| *fate == CardFate::Taken),
             count(|fate| matches!(fate, CardFate::Reprint { .. })),

@@ -7,7 +7,10 @@ fn known() -> Catalog {
 }
 
 fn options(known: &Catalog) -> ImportOptions<'_> {
-    ImportOptions { known: Some(known), ..ImportOptions::default() }
+    ImportOptions {
+        known: Some(known),
+        ..ImportOptions::default()
+    }
 }
 
 /// What the report says, one line a card.
@@ -19,9 +22,15 @@ fn told(report: &ImportReport) -> String {
             CardFate::Reprint { of } => format!("reprint of {of}"),
             CardFate::LeftOut => "left out".to_owned(),
         };
-        format!("{}: {} {fate} [{}] {}", card.place, card.name, card.understood.join(" "), card.notes.join("; "))
-            .trim_end()
-            .to_owned()
+        format!(
+            "{}: {} {fate} [{}] {}",
+            card.place,
+            card.name,
+            card.understood.join(" "),
+            card.notes.join("; ")
+        )
+        .trim_end()
+        .to_owned()
     }));
     lines.join("\n")
 }
@@ -37,7 +46,11 @@ Number,Name,Type,Style,Level,Alignment,PUR,Ladder,Heritage,Endurance,Attack,Colo
 
 #[test]
 fn a_table_is_read_with_our_keys_and_told_card_by_card() {
-    let options = ImportOptions { game: Some(Game::Panini), code: Some("GNOME".to_owned()), ..ImportOptions::default() };
+    let options = ImportOptions {
+        game: Some(Game::Panini),
+        code: Some("GNOME".to_owned()),
+        ..ImportOptions::default()
+    };
     let (file, report) = read(CSV.as_bytes(), "gnomes.csv", &options).unwrap();
     insta::assert_snapshot!(told(&report), @r#"
     - the column `Colour` is not used
@@ -47,9 +60,15 @@ fn a_table_is_read_with_our_keys_and_told_card_by_card() {
     line 5: Gnomo - Asleep left out [alignment level name number pur type] left out: a personality needs level, alignment and ladder
     line 6: Red Rake taken [name number type] `endurance`: invalid type: string "lots", expected u8; `style`: unknown variant `rde`; did you mean `red`?
     "#);
-    assert_eq!((file.set.code.as_str(), file.set.name.as_str(), file.cards.len()), ("GNOME", "gnomes", 4));
+    assert_eq!(
+        (file.set.code.as_str(), file.set.name.as_str(), file.cards.len()),
+        ("GNOME", "gnomes", 4)
+    );
     let gnomo = &file.cards[1];
-    assert_eq!((gnomo.kind, gnomo.alignment), (Some(Kind::MainPersonality), Some(Allegiance::Hero)));
+    assert_eq!(
+        (gnomo.kind, gnomo.alignment),
+        (Some(Kind::MainPersonality), Some(Allegiance::Hero))
+    );
     let catalog = Catalog::from_set_files(&[file]).unwrap();
     let kick = catalog.card(catalog.cards_named(Game::Panini, "Gnomo's Kick")[0]);
     assert_eq!(kick.styled().unwrap().named_for.len(), 1);
@@ -92,7 +111,10 @@ fn an_octgn_set_is_read_property_by_property() {
     card 4: Gnomo - Torn left out [alignment level name octgn type] the property `Power Rating` with `much` is not understood; no number; 004 is used; left out: a personality needs level, alignment and ladder
     card 5: Hat Token taken [name octgn] no number; 004 is used; the type `Token` is not known; the card is taken in without one
     ");
-    assert_eq!((file.set.game, file.set.name.as_str()), (Game::Panini, "Gnome Saga"));
+    assert_eq!(
+        (file.set.game, file.set.name.as_str()),
+        (Game::Panini, "Gnome Saga")
+    );
     assert_eq!(file.cards[0].style, Some(Style::Red));
     assert_eq!(file.cards[1].alignment, Some(Allegiance::Both));
     let mut all = shipped::set_files().unwrap();
@@ -128,11 +150,17 @@ fn our_own_file_comes_back_as_it_was_and_takes_another_code() {
     let toml = "[set]\ngame = \"panini\"\ncode = \"GNOME\"\nname = \"Gnomes\"\norigin = \"official\"\n\
                 [[card]]\nnumber = \"1\"\nname = \"Red Garden Gnome\"\ntype = \"drill\"\n\
                 [[card]]\nnumber = \"2\"\nname = \"Red Garden Gnome\"\nreprint = \"GNOME-1\"\n";
-    let options = ImportOptions { code: Some("G2".to_owned()), ..ImportOptions::default() };
+    let options = ImportOptions {
+        code: Some("G2".to_owned()),
+        ..ImportOptions::default()
+    };
     let (file, report) = read(toml.as_bytes(), "gnome.toml", &options).unwrap();
     assert_eq!(file.cards[1].reprint.as_deref(), Some("G2-1"));
     assert_eq!(report.counts(), (1, 1, 0));
-    assert_eq!(report.notes, ["the file calls the set Official; a set that is brought in is imported"]);
+    assert_eq!(
+        report.notes,
+        ["the file calls the set Official; a set that is brought in is imported"]
+    );
     assert_eq!(file.set.origin, Origin::Imported);
 }
 
@@ -140,7 +168,9 @@ fn our_own_file_comes_back_as_it_was_and_takes_another_code() {
 fn mistakes_in_our_own_file_are_all_said() {
     let toml = "[set]\ngame = \"panini\"\ncode = \"G\"\nname = \"G\"\n[[card]]\nnumber = \"1\"\nnmae = \"A\"\nstyle = \"rde\"\n";
     let error = read(toml.as_bytes(), "g.toml", &ImportOptions::default()).unwrap_err();
-    let ImportError::Mistakes(errors) = error else { panic!("{error}") };
+    let ImportError::Mistakes(errors) = error else {
+        panic!("{error}")
+    };
     assert_eq!(errors.len(), 2);
 }
 
@@ -148,14 +178,27 @@ fn mistakes_in_our_own_file_are_all_said() {
 fn a_game_that_the_types_give_away_need_not_be_named() {
     let csv = "name,type\nGnome Station,Location\n";
     let (file, report) = read(csv.as_bytes(), "x.csv", &ImportOptions::default()).unwrap();
-    assert_eq!((file.set.game, file.set.code.as_str(), file.cards[0].number.as_str()), (Game::Score, "X", "001"));
+    assert_eq!(
+        (
+            file.set.game,
+            file.set.code.as_str(),
+            file.cards[0].number.as_str()
+        ),
+        (Game::Score, "X", "001")
+    );
     assert_eq!(report.notes.len(), 2);
     let csv = "name,type\nGnome Drill,Drill\n";
-    assert_eq!(read(csv.as_bytes(), "x.csv", &ImportOptions::default()), Err(ImportError::GameUnknown));
+    assert_eq!(
+        read(csv.as_bytes(), "x.csv", &ImportOptions::default()),
+        Err(ImportError::GameUnknown)
+    );
 }
 
 fn refusal(bytes: &[u8], name: &str) -> String {
-    let options = ImportOptions { game: Some(Game::Panini), ..ImportOptions::default() };
+    let options = ImportOptions {
+        game: Some(Game::Panini),
+        ..ImportOptions::default()
+    };
     read(bytes, name, &options).unwrap_err().to_string()
 }
 
@@ -167,11 +210,17 @@ fn files_that_are_no_sets_are_refused_with_a_reason() {
         (b"\xff\xfe\x00\x01\x02", "noise.bin"),
         (b"<deck></deck>", "deck.o8d"),
         (b"<set><cards>", "cut.xml"),
-        (b"<!DOCTYPE set [<!ENTITY a \"aaaa\">]><set name=\"&a;\"/>", "bomb.xml"),
+        (
+            b"<!DOCTYPE set [<!ENTITY a \"aaaa\">]><set name=\"&a;\"/>",
+            "bomb.xml",
+        ),
         (b"<set name=\"&a;\"/>", "entity.xml"),
         (b"name,type\nGnomo,ally\n", "left-out.csv"),
     ];
-    let told: Vec<String> = cases.iter().map(|(bytes, name)| format!("{name}: {}", refusal(bytes, name))).collect();
+    let told: Vec<String> = cases
+        .iter()
+        .map(|(bytes, name)| format!("{name}: {}", refusal(bytes, name)))
+        .collect();
     insta::assert_snapshot!(told.join("\n"), @r"
     empty: this is no set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
     deck.txt: this is no set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
@@ -186,23 +235,56 @@ fn files_that_are_no_sets_are_refused_with_a_reason() {
 
 #[test]
 fn no_file_costs_unbounded_memory() {
-    assert_eq!(refusal(&vec![b'x'; LARGEST_FILE + 1], "x.csv"), "the file has 4194305 bytes; at most 4194304 are read");
+    assert_eq!(
+        refusal(&vec![b'x'; LARGEST_FILE + 1], "x.csv"),
+        "the file has 4194305 bytes; at most 4194304 are read"
+    );
     let many = MOST_CARDS + 1;
     let too_many = "the file has more than 10000 cards";
-    assert_eq!(refusal(format!("name\n{}", "a\n".repeat(many)).as_bytes(), "x.csv"), too_many);
-    assert_eq!(refusal(format!("Name\tType\n{}", "a\tb\n".repeat(many)).as_bytes(), "x.txt"), too_many);
-    assert_eq!(refusal(format!("<set>{}</set>", "<card/>".repeat(many)).as_bytes(), "x.xml"), too_many);
-    assert_eq!(refusal(format!("card = [{}]", "{},".repeat(many)).as_bytes(), "x.toml"), too_many);
-    assert_eq!(refusal("<set>".repeat(500).as_bytes(), "x.xml"), "the OCTGN file cannot be read: its elements stand more than 16 deep in each other");
-    assert_eq!(refusal(format!("name{}\n", ",a".repeat(500)).as_bytes(), "x.csv"), "the CSV file cannot be read: it has more than 100 columns");
+    assert_eq!(
+        refusal(format!("name\n{}", "a\n".repeat(many)).as_bytes(), "x.csv"),
+        too_many
+    );
+    assert_eq!(
+        refusal(
+            format!("Name\tType\n{}", "a\tb\n".repeat(many)).as_bytes(),
+            "x.txt"
+        ),
+        too_many
+    );
+    assert_eq!(
+        refusal(
+            format!("<set>{}</set>", "<card/>".repeat(many)).as_bytes(),
+            "x.xml"
+        ),
+        too_many
+    );
+    assert_eq!(
+        refusal(format!("card = [{}]", "{},".repeat(many)).as_bytes(), "x.toml"),
+        too_many
+    );
+    assert_eq!(
+        refusal("<set>".repeat(500).as_bytes(), "x.xml"),
+        "the OCTGN file cannot be read: its elements stand more than 16 deep in each other"
+    );
+    assert_eq!(
+        refusal(format!("name{}\n", ",a".repeat(500)).as_bytes(), "x.csv"),
+        "the CSV file cannot be read: it has more than 100 columns"
+    );
     let wide = format!("<set {}/>", "a='' ".repeat(400_000));
-    assert_eq!(refusal(wide.as_bytes(), "x.xml"), "no card of the file can be taken in");
+    assert_eq!(
+        refusal(wide.as_bytes(), "x.xml"),
+        "no card of the file can be taken in"
+    );
 }
 
 #[test]
 fn control_characters_and_marks_of_direction_do_no_harm() {
     let csv = "name,type\n\"Red\u{7} Gnome\u{202e}\",drill\n";
-    let options = ImportOptions { game: Some(Game::Panini), ..ImportOptions::default() };
+    let options = ImportOptions {
+        game: Some(Game::Panini),
+        ..ImportOptions::default()
+    };
     let (file, _) = read(csv.as_bytes(), "x.csv", &options).unwrap();
     assert_eq!(file.cards[0].name, "Red  Gnome");
 }

@@ -9,7 +9,10 @@ use crate::model::Origin;
 
 pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
     // Counted before they are read, for a card takes far more memory than the two letters of an empty table.
-    let cards = text.parse::<Table>().ok().and_then(|table| table.get("card").and_then(Value::as_array).map(Vec::len));
+    let cards = text
+        .parse::<Table>()
+        .ok()
+        .and_then(|table| table.get("card").and_then(Value::as_array).map(Vec::len));
     if cards.is_some_and(|cards| cards > MOST_CARDS) {
         return Err(ImportError::TooManyCards);
     }
@@ -23,7 +26,10 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         ..DraftSet::default()
     };
     if set.origin != Origin::Imported {
-        draft.notes.push(format!("the file calls the set {}; a set that is brought in is imported", set.origin));
+        draft.notes.push(format!(
+            "the file calls the set {}; a set that is brought in is imported",
+            set.origin
+        ));
     }
     for (place, card) in cards.into_iter().enumerate() {
         draft.add(Draft::new(format!("card {}", place + 1), card))?;

@@ -16,7 +16,10 @@ pub(super) fn decode(bytes: &[u8]) -> (String, Option<String>) {
         Ok(text) => (text.chars().map(clean).collect(), None),
         Err(_) => {
             let text = bytes.iter().map(|byte| clean(windows_1252(*byte))).collect();
-            (text, Some("the file is no UTF-8 and was read as Windows-1252".to_owned()))
+            (
+                text,
+                Some("the file is no UTF-8 and was read as Windows-1252".to_owned()),
+            )
         }
     }
 }
@@ -53,21 +56,32 @@ pub(super) fn stem(file_name: &str) -> &str {
 
 /// A set code made of a name: its first letters and digits.
 pub(super) fn code_of(name: &str) -> String {
-    let code: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect::<String>().to_uppercase();
+    let code: String = name
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .take(8)
+        .collect::<String>()
+        .to_uppercase();
     if code.is_empty() { "OWN".to_owned() } else { code }
 }
 
 /// A card number as our files write it: letters, digits and hyphens.
 pub(super) fn number(text: &str) -> String {
-    text.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect::<String>().trim_matches('-').to_owned()
+    text.chars()
+        .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')
+        .collect::<String>()
+        .trim_matches('-')
+        .to_owned()
 }
 
 /// A type as other programs write it, with the side some put before it: `Hero Ally`, `Hero/Villain Ally`.
 pub(super) fn kind(text: &str) -> (Option<Kind>, Option<Allegiance>) {
     let text = text.trim();
-    for (prefix, side) in
-        [("Hero/Villain ", Allegiance::Both), ("Hero ", Allegiance::Hero), ("Villain ", Allegiance::Villain)]
-    {
+    for (prefix, side) in [
+        ("Hero/Villain ", Allegiance::Both),
+        ("Hero ", Allegiance::Hero),
+        ("Villain ", Allegiance::Villain),
+    ] {
         if let Some(rest) = text.strip_prefix(prefix) {
             return (plain_kind(rest), Some(side));
         }
@@ -79,14 +93,20 @@ fn plain_kind(text: &str) -> Option<Kind> {
     let wanted = fold::key(text);
     match wanted.as_str() {
         "mainpersonality" | "mp" => Some(Kind::MainPersonality),
-        _ => Kind::ALL.iter().copied().find(|kind| fold::key(kind.label()) == wanted),
+        _ => Kind::ALL
+            .iter()
+            .copied()
+            .find(|kind| fold::key(kind.label()) == wanted),
     }
 }
 
 /// A rarity by any spelling of its name.
 pub(super) fn rarity(text: &str) -> Option<Rarity> {
     let wanted = fold::key(text);
-    Rarity::ALL.iter().copied().find(|rarity| fold::key(rarity.label()) == wanted)
+    Rarity::ALL
+        .iter()
+        .copied()
+        .find(|rarity| fold::key(rarity.label()) == wanted)
 }
 
 /// A ladder written as numbers with any of `;`, `|`, `/`, spaces or `, ` between them; `Z` is a stage too.
@@ -121,7 +141,10 @@ mod tests {
     #[test]
     fn a_type_may_carry_a_side() {
         assert_eq!(kind("Hero Ally"), (Some(Kind::Ally), Some(Allegiance::Hero)));
-        assert_eq!(kind("Hero/Villain Ally"), (Some(Kind::Ally), Some(Allegiance::Both)));
+        assert_eq!(
+            kind("Hero/Villain Ally"),
+            (Some(Kind::Ally), Some(Allegiance::Both))
+        );
         assert_eq!(kind("Physical Combat"), (Some(Kind::PhysicalCombat), None));
         assert_eq!(kind("Token"), (None, None));
     }

@@ -1,5 +1,7 @@
 //! The Main Personality set.
 
+use std::cmp::Reverse;
+
 use crate::deck::Section;
 use crate::legality::{CheckedDeck, DeckRule, Edit, Entry, Finding, Subject};
 use crate::model::{Alignment, Card, CharacterId, Kind, NameId};
@@ -87,7 +89,8 @@ pub(super) const LEVELS: DeckRule = DeckRule {
             } else if count > 1 {
                 wrong.push(format!("{count} cards of level {level}"));
                 let mut entries: Vec<_> = at(level).collect();
-                entries.sort_by_key(|entry| fits_leader(deck, entry));
+                // The later ones in the list go first.
+                entries.sort_by_key(|entry| (fits_leader(deck, entry), Reverse(place(deck, entry))));
                 let mut surplus = count - 1;
                 for entry in entries {
                     let gone = surplus.min(entry.count);
@@ -108,6 +111,14 @@ pub(super) const LEVELS: DeckRule = DeckRule {
         });
     },
 };
+
+/// Where the list names the card.
+fn place(deck: &CheckedDeck<'_>, entry: &Entry<'_>) -> Option<usize> {
+    deck.deck
+        .lines
+        .iter()
+        .position(|line| line.printing == entry.printing && line.section == entry.section)
+}
 
 /// Whether a level card is of the leading character and on its side; what is not goes first.
 fn fits_leader(deck: &CheckedDeck<'_>, entry: &Entry<'_>) -> bool {

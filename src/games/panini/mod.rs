@@ -8,3 +8,6 @@ mod main_personality;
 mod mastery;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+
+#[cfg(test)]
+mod tests;

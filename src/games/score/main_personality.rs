@@ -163,13 +163,7 @@ fn suggested_set(subject: &Subject<'_>) -> Vec<Edit> {
             personality.is_some_and(|of| of.character == character && of.level == level)
         });
         match there {
-            Some(entry) => Some(Edit::Move {
-                from: Section::Main,
-                to: Section::Personality,
-                printing: deck.catalog.printing(entry.printing).code.clone(),
-                name: entry.card.title(),
-                count: 1,
-            }),
+            Some(entry) => Some(deck.move_to(Section::Personality, entry, 1)),
             None => deck.add(Section::Personality, level_cards(subject, character, level)),
         }
     };

@@ -157,8 +157,10 @@ fn in_words(error: &ReadError) -> String {
 fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
-    let corrected = (checked.report.verdict == Verdict::Illegal)
-        .then(|| write(&games::corrected(catalog, deck, checked.format, checked.profile)));
+    let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
+        let mended = games::corrected(catalog, deck, checked.format, checked.profile);
+        write(&mended) + &left_open(checked)
+    });
     let link = link::pack(list).map(|packed| {
         format!(
             "/check?format={}&profile={}&list={packed}",
@@ -175,4 +177,12 @@ fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Che
         corrected,
         link,
     }
+}
+
+/// The lines that were not read, as remarks, so that they do not vanish from a mended list.
+fn left_open(checked: &Checked<'_>) -> String {
+    let lines = checked.report.unresolved.iter();
+    lines.fold(String::new(), |text, line| {
+        text + &format!("\n// not read: {}", line.text)
+    })
 }

@@ -50,7 +50,7 @@ impl<'a> Account<'a> {
     }
 
     /// Whether some line wants an answer.
-    fn has_questions(&self) -> bool {
+    pub fn has_questions(&self) -> bool {
         self.lines.iter().any(|line| !self.options(line).is_empty())
     }
 

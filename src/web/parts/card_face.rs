@@ -3,10 +3,9 @@ use askama::filters::HtmlSafe;
 
 use super::LadderColumn;
 use crate::catalog::Catalog;
-use crate::model::effect::Coverage;
 use crate::model::{
-    Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId, StyledFacts,
-    SymbolFacts,
+    Allegiance, Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId,
+    StyledFacts, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
@@ -87,7 +86,14 @@ impl<'a> CardView<'a> {
             self.card.styled(),
             self.card.symbol().and_then(|facts| facts.symbol),
         ) {
-            (Some(facts), _) => facts.style.slug(),
+            (Some(facts), _) => match &facts.personality {
+                Some(personality) => match personality.allegiance {
+                    Allegiance::Hero => "hero-side",
+                    Allegiance::Villain => "villain-side",
+                    Allegiance::Both => "both-sides",
+                },
+                None => facts.style.slug(),
+            },
             (None, Some(symbol)) => symbol.slug(),
             (None, None) => "no-symbol",
         }
@@ -126,12 +132,19 @@ impl<'a> CardView<'a> {
         self.styled()?.defends
     }
 
-    fn by_hand(&self) -> Option<&'static str> {
-        match self.card.coverage {
-            Coverage::Full => None,
-            Coverage::Frame => Some("The frame is modelled; the rest of this card is resolved by hand."),
-            Coverage::None => Some("Its text is not modelled yet and is resolved by hand."),
-        }
+    /// Icons of what a Score combat card is used for; its text says it in words.
+    fn uses(&self) -> Option<&'static [&'static str]> {
+        Some(match self.styled()?.used_for? {
+            Use::Attack => &["sword"],
+            Use::Defense => &["shield"],
+            Use::Both => &["sword", "shield"],
+        })
+    }
+
+    fn has_figures(&self) -> bool {
+        self.styled().is_some_and(|facts| {
+            facts.attack.is_some() || facts.defends.is_some() || facts.used_for.is_some()
+        })
     }
 }
 

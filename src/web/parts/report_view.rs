@@ -4,7 +4,7 @@ use askama::filters::HtmlSafe;
 use crate::catalog::Catalog;
 use crate::deck::Section;
 use crate::games::Checked;
-use crate::legality::{CardCount, Report, Verdict};
+use crate::legality::{CardCount, Report, Verdict, Violation};
 use crate::model::Game;
 use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
@@ -87,6 +87,12 @@ impl<'a> Reasons<'a> {
             report: &checked.report,
             game: checked.format.game,
         }
+    }
+
+    /// The breaches of each rule together.
+    fn by_rule(&self) -> impl Iterator<Item = (&Violation, &[Violation])> {
+        let groups = self.report.violations.chunk_by(|one, next| one.rule == next.rule);
+        groups.filter_map(|group| Some((group.first()?, group)))
     }
 
     fn card(&self, card: &CardCount) -> Option<CardHref<'_>> {

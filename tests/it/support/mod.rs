@@ -3,5 +3,6 @@
 pub mod app;
 pub mod bench;
 pub mod browser;
+pub mod cards;
 pub mod database;
 pub mod postgres;
