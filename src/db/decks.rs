@@ -168,7 +168,7 @@ pub fn create(
                     decks::created_at.eq(first.saved_at),
                     decks::updated_at.eq(updated_at),
                 ),
-                columns(&content.summary),
+                SummaryRow::of(&content.summary),
             ))
             .execute(conn)?;
         let mut number = RevisionNumber::FIRST;
@@ -187,30 +187,34 @@ pub fn create(
 }
 
 /// The summary's columns, for inserting and updating.
-pub(super) fn columns(
-    summary: &Summary,
-) -> (
-    diesel::dsl::Eq<decks::name, String>,
-    diesel::dsl::Eq<decks::name_key, String>,
-    diesel::dsl::Eq<decks::format, String>,
-    diesel::dsl::Eq<decks::verdict, String>,
-    diesel::dsl::Eq<decks::leader, Option<String>>,
-    diesel::dsl::Eq<decks::mastery, Option<String>>,
-    diesel::dsl::Eq<decks::style, Option<&'static str>>,
-    diesel::dsl::Eq<decks::cards, i32>,
-    diesel::dsl::Eq<decks::checksum, String>,
-) {
-    (
-        decks::name.eq(summary.name.clone()),
-        decks::name_key.eq(fold::key(&summary.name)),
-        decks::format.eq(summary.format.clone()),
-        decks::verdict.eq(summary.verdict.slug().to_owned()),
-        decks::leader.eq(summary.leader.clone()),
-        decks::mastery.eq(summary.mastery.clone()),
-        decks::style.eq(summary.style.map(Style::slug)),
-        decks::cards.eq(summary.cards),
-        decks::checksum.eq(summary.checksum.clone()),
-    )
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = decks, treat_none_as_default_value = false, treat_none_as_null = true)]
+pub(super) struct SummaryRow<'a> {
+    name: &'a str,
+    name_key: String,
+    format: &'a str,
+    verdict: &'static str,
+    leader: Option<&'a str>,
+    mastery: Option<&'a str>,
+    style: Option<&'static str>,
+    cards: i32,
+    checksum: &'a str,
+}
+
+impl<'a> SummaryRow<'a> {
+    pub(super) fn of(summary: &'a Summary) -> Self {
+        Self {
+            name: &summary.name,
+            name_key: fold::key(&summary.name),
+            format: &summary.format,
+            verdict: summary.verdict.slug(),
+            leader: summary.leader.as_deref(),
+            mastery: summary.mastery.as_deref(),
+            style: summary.style.map(Style::slug),
+            cards: summary.cards,
+            checksum: &summary.checksum,
+        }
+    }
 }
 
 #[derive(Insertable)]
@@ -333,7 +337,7 @@ pub fn set_summary(
     summary: &Summary,
 ) -> Result<bool, DbError> {
     let updated = diesel::update(decks::table.find(id).filter(decks::head.eq(head)))
-        .set(columns(summary))
+        .set(SummaryRow::of(summary))
         .execute(conn)?;
     Ok(updated == 1)
 }

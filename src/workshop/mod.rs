@@ -17,7 +17,7 @@ pub use access::{Actor, Right, right};
 pub use error::WorkshopError;
 pub use judging::{Judged, judge};
 pub use quota::{QuotaError, Quotas};
-pub use saving::{Clash, Created, Opened, SaveOutcome};
+pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
 
 use crate::catalog::Catalog;
 use crate::db::{AnyConnection, DbError, Moment, decks, sessions, throttle};
@@ -39,7 +39,7 @@ pub struct Workshop<'a> {
 }
 
 /// How long a deleted deck can be restored.
-pub const RESTORABLE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+pub const RESTORABLE: Duration = Duration::from_hours(30 * 24);
 
 /// What a [`clean_up`] removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -23,12 +23,7 @@ fn number(number: i32) -> RevisionNumber {
 
 fn saved(outcome: SaveOutcome) -> (RevisionNumber, Document, bool) {
     match outcome {
-        SaveOutcome::Saved {
-            revision,
-            document,
-            merged,
-            ..
-        } => (revision, document, merged),
+        SaveOutcome::Saved(kept) => (kept.revision, kept.document, kept.merged),
         SaveOutcome::Clash(clash) => panic!("{clash:?}"),
     }
 }
@@ -36,7 +31,7 @@ fn saved(outcome: SaveOutcome) -> (RevisionNumber, Document, bool) {
 fn clash(outcome: SaveOutcome) -> Clash {
     match outcome {
         SaveOutcome::Clash(clash) => *clash,
-        saved @ SaveOutcome::Saved { .. } => panic!("{saved:?}"),
+        SaveOutcome::Saved(kept) => panic!("{kept:?}"),
     }
 }
 
