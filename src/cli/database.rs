@@ -26,12 +26,16 @@ pub struct Database {
 }
 
 impl Database {
+    /// The database named, or the default one.
+    pub fn url(&self) -> DatabaseUrl {
+        self.database_url
+            .clone()
+            .unwrap_or_else(|| DatabaseUrl::Sqlite(DEFAULT_FILE.to_owned()))
+    }
+
     /// Opens the database, makes it if need be, and brings its tables and the shipped cards up to date.
     pub fn open(&self, connections: u32) -> anyhow::Result<Pool> {
-        let url = self
-            .database_url
-            .clone()
-            .unwrap_or_else(|| DatabaseUrl::Sqlite(DEFAULT_FILE.to_owned()));
+        let url = self.url();
         let pool = db::open(&url, connections).with_context(|| format!("database {url}"))?;
         if let cards::Synced::Replaced { shadowed } = cards::sync_shipped(&mut *pool.get()?)? {
             for set in shadowed {

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 
 use super::connection::on_each;
 use super::revisions::{self, NewRevision};
-use super::schema::{deck_cards, deck_tags, decks};
+use super::schema::{deck_cards, deck_tags, decks, revisions as revisions_table};
 use super::{
     AnyConnection, DbError, DeckId, Moment, PrintingKey, RevisionNumber, UserId, Visibility, transaction,
 };
@@ -168,7 +168,7 @@ pub fn create(
                     decks::created_at.eq(first.saved_at),
                     decks::updated_at.eq(updated_at),
                 ),
-                columns(&content.summary),
+                SummaryRow::of(&content.summary),
             ))
             .execute(conn)?;
         let mut number = RevisionNumber::FIRST;
@@ -187,30 +187,34 @@ pub fn create(
 }
 
 /// The summary's columns, for inserting and updating.
-pub(super) fn columns(
-    summary: &Summary,
-) -> (
-    diesel::dsl::Eq<decks::name, String>,
-    diesel::dsl::Eq<decks::name_key, String>,
-    diesel::dsl::Eq<decks::format, String>,
-    diesel::dsl::Eq<decks::verdict, String>,
-    diesel::dsl::Eq<decks::leader, Option<String>>,
-    diesel::dsl::Eq<decks::mastery, Option<String>>,
-    diesel::dsl::Eq<decks::style, Option<&'static str>>,
-    diesel::dsl::Eq<decks::cards, i32>,
-    diesel::dsl::Eq<decks::checksum, String>,
-) {
-    (
-        decks::name.eq(summary.name.clone()),
-        decks::name_key.eq(fold::key(&summary.name)),
-        decks::format.eq(summary.format.clone()),
-        decks::verdict.eq(summary.verdict.slug().to_owned()),
-        decks::leader.eq(summary.leader.clone()),
-        decks::mastery.eq(summary.mastery.clone()),
-        decks::style.eq(summary.style.map(Style::slug)),
-        decks::cards.eq(summary.cards),
-        decks::checksum.eq(summary.checksum.clone()),
-    )
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = decks, treat_none_as_default_value = false, treat_none_as_null = true)]
+pub(super) struct SummaryRow<'a> {
+    name: &'a str,
+    name_key: String,
+    format: &'a str,
+    verdict: &'static str,
+    leader: Option<String>,
+    mastery: Option<String>,
+    style: Option<String>,
+    cards: i32,
+    checksum: &'a str,
+}
+
+impl<'a> SummaryRow<'a> {
+    pub(super) fn of(summary: &'a Summary) -> Self {
+        Self {
+            name: &summary.name,
+            name_key: fold::key(&summary.name),
+            format: &summary.format,
+            verdict: summary.verdict.slug(),
+            leader: summary.leader.clone(),
+            mastery: summary.mastery.clone(),
+            style: summary.style.map(|style| style.slug().to_owned()),
+            cards: summary.cards,
+            checksum: &summary.checksum,
+        }
+    }
 }
 
 #[derive(Insertable)]
@@ -303,6 +307,39 @@ pub fn usage(conn: &mut AnyConnection, author: &Author) -> Result<Usage, DbError
         decks: bytes.len(),
         bytes: bytes.iter().map(|bytes| bytes.unsigned_abs()).sum(),
     })
+}
+
+/// Decks of everybody with the bodies of their newest revisions, in the order of their keys: at most `limit` after this
+/// one.
+pub fn all(
+    conn: &mut AnyConnection,
+    after: Option<DeckId>,
+    limit: u32,
+) -> Result<Vec<(StoredDeck, String)>, DbError> {
+    let after = after.map_or_else(String::new, |id| id.to_string());
+    let newest = decks::id
+        .eq(revisions_table::deck_id)
+        .and(decks::head.eq(revisions_table::number));
+    Ok(decks::table
+        .inner_join(revisions_table::table.on(newest))
+        .filter(decks::id.gt(after))
+        .order(decks::id)
+        .limit(i64::from(limit))
+        .select((StoredDeck::as_select(), revisions_table::body))
+        .load(conn)?)
+}
+
+/// Changes what lists show of a deck, if that revision is still its newest.
+pub fn set_summary(
+    conn: &mut AnyConnection,
+    id: DeckId,
+    head: RevisionNumber,
+    summary: &Summary,
+) -> Result<bool, DbError> {
+    let updated = diesel::update(decks::table.find(id).filter(decks::head.eq(head)))
+        .set(SummaryRow::of(summary))
+        .execute(conn)?;
+    Ok(updated == 1)
 }
 
 /// Makes a deck without an owner somebody's. False if it has an owner.

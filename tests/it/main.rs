@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
+mod accounts;
 mod architecture;
+mod backup;
 mod cards_command;
 mod catalog;
 mod check;
@@ -11,9 +13,11 @@ mod db;
 mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
+mod decks;
 mod legality;
 mod practice_set;
 mod search;
 mod sets_cli;
 mod support;
 mod web;
+mod workshop;
