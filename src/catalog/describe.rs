@@ -247,7 +247,6 @@ fn remainder(card: &Card, facts: &StyledFacts) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::super::{Catalog, SetFile};
-    use super::*;
 
     fn text(game: &str, card: &str) -> String {
         let set = format!("[set]\ngame = \"{game}\"\ncode = \"X\"\nname = \"X\"\n");

@@ -5,6 +5,7 @@
 mod accounts;
 mod architecture;
 mod backup;
+mod browser;
 mod cards_command;
 mod catalog;
 mod check;
