@@ -26,8 +26,8 @@ async fn results_follow_what_one_types_where_scripts_run() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slip_in_a_query_is_pointed_at_and_mended_by_a_click() {
-    let (_app, browser) = visit(View::DESK.without_scripts(), "/cards?q=type%3Adril").await;
-    assert_eq!(browser.text("#explanation mark").await, "dril");
+    let (_app, browser) = visit(View::DESK.without_scripts(), "/cards?q=type%3Adrlil").await;
+    assert_eq!(browser.text("#explanation mark").await, "drlil");
     browser.click("#explanation .warning a").await;
     browser.wait_for_text("#explanation", "the type is Drill").await;
     browser.close().await;

@@ -4,7 +4,7 @@ use crate::support::browser::{Browser, View};
 /// Nail's deck with four copies of a card that prints no limit of its own.
 fn list_with_a_fourth_copy() -> String {
     let legal = include_str!("../../../card_data/panini/decks/nail.txt");
-    let line = legal.lines().find(|line| line.starts_with("3 Namekian")).unwrap();
+    let line = legal.lines().find(|line| line.starts_with("3 Red")).unwrap();
     legal.replacen(line, &line.replacen('3', "4", 1), 1)
 }
 
@@ -30,13 +30,13 @@ async fn reads_why_a_deck_may_not_enter(view: View) {
         browser
             .text("#PA-DECK-11 .message")
             .await
-            .contains("4 copies of Namekian")
+            .contains("4 copies of Red")
     );
     assert!(
         browser
             .text("#PA-DECK-11 .fix")
             .await
-            .contains("Remove 1 Namekian")
+            .contains("Remove 1 Red")
     );
     browser.assert_fits().await;
 
