@@ -2,7 +2,8 @@
 
 use diesel::prelude::*;
 
-use super::decks::{Author, Content, SummaryRow, write_content};
+use super::content::{Content, SummaryRow, write_content};
+use super::decks::Author;
 use super::schema::{decks, revisions, users};
 use super::{AnyConnection, DbError, DeckId, Moment, RevisionNumber, transaction};
 use crate::account::{TokenHash, UserName};

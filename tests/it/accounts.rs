@@ -57,7 +57,7 @@ on_both_databases! {
         let mut bench = Bench::new(database);
         let (bulma, token) = (bench.user("Bulma"), Token::random().unwrap().hash());
         sessions::sign_in(&mut bench.conn, None, &token, bulma.id, minute(0)).unwrap();
-        let seen = minute(0).after(sessions::USER_LIFETIME - Duration::from_secs(60));
+        let seen = minute(0).after(sessions::USER_LIFETIME).before(Duration::from_mins(1));
         let found = sessions::find(&mut bench.conn, &token, seen).unwrap().unwrap();
         assert_eq!(found.expires_at, seen.after(sessions::USER_LIFETIME));
         let later = minute(5).after(sessions::USER_LIFETIME);
@@ -189,7 +189,7 @@ on_both_databases! {
         let deck = bench.of(&actor).create(&document("Blue", &[]), Visibility::Public).unwrap().deck;
         bench.of(&actor).delete(deck.id).unwrap();
         throttle::admit(&mut bench.conn, &name("Bulma"), "192.0.2.1", minute(0)).unwrap();
-        let month = minute(0).after(Duration::from_secs(30 * 24 * 60 * 60));
+        let month = minute(0).after(Duration::from_hours(30 * 24));
         let cleaned = clean_up(&mut bench.conn, month).unwrap();
         assert_eq!((cleaned.decks, cleaned.attempts, cleaned.sessions), (0, 1, 0));
         let cleaned = clean_up(&mut bench.conn, month.after(Duration::from_secs(1))).unwrap();

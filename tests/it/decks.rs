@@ -55,7 +55,10 @@ fn names(conn: &mut AnyConnection, filter: &Filter) -> Vec<String> {
         .into_iter()
         .map(|listed| listed.deck.summary.name)
         .collect();
-    assert_eq!(lists::count(conn, filter).unwrap(), names.len() as i64);
+    assert_eq!(
+        usize::try_from(lists::count(conn, filter).unwrap()),
+        Ok(names.len())
+    );
     names
 }
 
@@ -98,8 +101,8 @@ on_both_databases! {
         let mut bench = Bench::new(database);
         let bulma = bench.user("Bulma");
         let deck = keep(&mut bench.conn, &bulma, &document("0", &[]), minute(0));
-        for number in 1..5 {
-            save(&mut bench.conn, &deck, number, &document(&number.to_string(), &[]), minute(number as u64));
+        for (number, minutes) in (1..5).zip(1..) {
+            save(&mut bench.conn, &deck, number, &document(&number.to_string(), &[]), minute(minutes));
         }
         let page = |conn: &mut AnyConnection, before: Option<i32>| -> Vec<i32> {
             let before = before.map(RevisionNumber::from);
@@ -257,8 +260,8 @@ on_both_databases! {
         let conn = &mut bench.conn;
         let decks: Vec<StoredDeck> =
             (0..3).map(|number| keep(conn, &bulma, &document(&number.to_string(), &[]), minute(number))).collect();
-        for (place, deck) in decks.iter().enumerate() {
-            favourites::add(conn, chichi.id, deck.id, minute(place as u64)).unwrap();
+        for (minutes, deck) in (0..).zip(&decks) {
+            favourites::add(conn, chichi.id, deck.id, minute(minutes)).unwrap();
             favourites::add(conn, chichi.id, deck.id, minute(9)).unwrap();
         }
         favourites::add(conn, bulma.id, decks[1].id, minute(9)).unwrap();

@@ -1,6 +1,10 @@
 //! The one integration binary: links once, compiles fast. One module per door of the program.
 
-#![expect(clippy::unwrap_used, reason = "helper functions of tests")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "helper functions of tests"
+)]
 
 mod accounts;
 mod architecture;
