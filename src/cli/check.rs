@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
 use super::input::{bytes, catalog};
@@ -9,8 +9,8 @@ use super::output::{print, print_json};
 use super::terminal::Paint;
 use super::{USAGE, complain, formats, report};
 use crate::catalog::Catalog;
-use crate::deck::{FileKind, ReadOptions, read};
-use crate::games::{self, Asked};
+use crate::deck::{FileKind, ReadOptions};
+use crate::games::{self, Wish};
 use crate::legality::{Format, Profile, Report, Verdict};
 use crate::model::Game;
 
@@ -43,13 +43,26 @@ const MANY: usize = 20;
 
 /// Runs the subcommand.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let Args {
+        inputs,
+        game,
+        format,
+        profile,
+        json,
+    } = args;
     let catalog = catalog()?;
-    let format = args
-        .format
-        .as_deref()
-        .map(|name| named_format(&catalog, name))
-        .transpose()?;
-    let sources = sources(&args.inputs)?;
+    let format = format.map(|name| named_format(&catalog, &name)).transpose()?;
+    if let (Some(game), Some(format)) = (game, &format)
+        && game != format.game
+    {
+        bail!("{} is a format of {}, not of {game}", format.id(), format.game);
+    }
+    let wish = Wish {
+        game,
+        format: format.as_ref(),
+        profile,
+    };
+    let sources = sources(&inputs)?;
     let bar = if sources.len() >= MANY {
         ProgressBar::new(sources.len() as u64)
     } else {
@@ -58,7 +71,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut reports = Vec::with_capacity(sources.len());
     let mut unread = 0;
     for source in &sources {
-        match judge(&catalog, source, &args, format.as_ref()) {
+        match judge(&catalog, source, wish) {
             Ok(report) => reports.push((source.display().to_string(), report)),
             Err(error) => {
                 unread += 1;
@@ -68,13 +81,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    tell(&reports, unread, sources.len(), args.json)?;
+    tell(&reports, unread, sources.len(), json)?;
     let all_legal = reports.iter().all(|(_, report)| report.verdict == Verdict::Legal);
     Ok(match (unread, all_legal) {
         (1.., _) => ExitCode::from(USAGE),
         (0, true) => ExitCode::SUCCESS,
         (0, false) => ExitCode::FAILURE,
     })
+}
+
+fn judge(catalog: &Catalog, source: &Path, wish: Wish<'_>) -> anyhow::Result<Report> {
+    let bytes = bytes(source, ReadOptions::default().max_bytes)?;
+    let checked = games::check(catalog, &bytes, wish).with_context(|| source.display().to_string())?;
+    Ok(checked.report)
 }
 
 fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
@@ -97,34 +116,6 @@ fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -
         print(&report::summary(reports, unread, paint))?;
     }
     Ok(())
-}
-
-fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
-    let options = ReadOptions {
-        game: args.game.or(format.map(|format| format.game)),
-        ..ReadOptions::default()
-    };
-    let bytes = bytes(source, options.max_bytes)?;
-    let reading = read(catalog, &bytes, &options).with_context(|| source.display().to_string())?;
-    let mut asked = Asked::of(catalog, &reading);
-    let deck = &reading.deck;
-    let format = if let Some(format) = format {
-        anyhow::ensure!(
-            format.game == deck.game,
-            "{}: a deck of {}, but {} is a format of {}",
-            source.display(),
-            deck.game,
-            format.id(),
-            format.game
-        );
-        format
-    } else {
-        let (format, why) = games::infer_format(catalog, deck).context("the game has no format")?;
-        asked.inferred.push(why);
-        format
-    };
-    let profile = args.profile.unwrap_or(format.profile);
-    Ok(games::report(catalog, deck, format, profile, asked))
 }
 
 /// A shipped format by its id, or a house format by its file.

@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::process::ExitCode;
 
 use super::output::{print, print_json};
@@ -26,9 +27,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Some(id) => {
             let format = named(&id)?;
             if json {
-                print_json(format)?
+                print_json(format)?;
             } else {
-                print(&described(format))?
+                print(&described(format))?;
             }
         }
     }
@@ -64,7 +65,7 @@ fn described(format: &Format) -> String {
     );
     let mut line = |name: &str, value: String| {
         if !value.is_empty() {
-            text.push_str(&format!("{name}: {value}\n"));
+            let _ = writeln!(text, "{name}: {value}");
         }
     };
     line("Sets", sets(format));
