@@ -14,3 +14,4 @@ pub mod print;
 pub mod rulebook;
 pub mod search;
 pub mod web;
+pub mod workshop;

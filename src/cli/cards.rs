@@ -1,14 +1,17 @@
 //! `scouter cards`: search the cards, or show one.
 
+use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
 use serde_json::json;
 
-use super::output::{columns, pointed_at, print, remark};
-use super::{cards_show, cards_syntax};
-use crate::catalog::{Catalog, shipped};
-use crate::model::{Card, Facts};
+use super::database::Database;
+use super::terminal::{columns, remark, say, say_json};
+use super::{cards_show, cards_syntax, cards_verify};
+use crate::catalog::Catalog;
+use crate::model::{Card, Diagnostic, Facts, Origin};
 use crate::search::{self, Hits, Query, Searcher};
 
 /// Arguments.
@@ -21,6 +24,8 @@ use crate::search::{self, Hits, Query, Searcher};
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    database: Database,
     /// What to look for; the words together are one query. Put `--` before a query that begins with a minus.
     #[arg(required_unless_present = "syntax")]
     query: Vec<String>,
@@ -42,28 +47,25 @@ pub struct Args {
 enum Command {
     /// Show one card: facts, power stages, text, printings.
     Show(cards_show::Args),
+    /// Check the card data: every mistake with file and card, and how much each set holds.
+    Verify {
+        /// A folder laid out like `card_data`, instead of the shipped data.
+        dir: Option<PathBuf>,
+    },
 }
 
 /// Runs the subcommand. The exit code is 1 when nothing matched.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
-        Some(Command::Show(args)) => cards_show::run(&args, &catalog()?),
-        None if args.syntax => print(&cards_syntax::table()).map(|()| ExitCode::SUCCESS),
+        Some(Command::Show(show)) => cards_show::run(&show, &args.database.catalog()?),
+        Some(Command::Verify { dir }) => cards_verify::run(dir),
+        None if args.syntax => say(&cards_syntax::table()).map(|()| ExitCode::SUCCESS),
         None => find(&args),
     }
 }
 
-/// All shipped cards.
-fn catalog() -> anyhow::Result<Catalog> {
-    let wrong = |errors: Vec<_>| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("the card data does not fit together:\n{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(wrong)?).map_err(wrong)
-}
-
 fn find(args: &Args) -> anyhow::Result<ExitCode> {
-    let (catalog, text) = (catalog()?, args.query.join(" "));
+    let (catalog, text) = (args.database.catalog()?, args.query.join(" "));
     let (query, warnings) = search::parse(&text, &catalog);
     for warning in &warnings {
         remark(&format!("warning: {}", pointed_at(&text, warning)));
@@ -83,12 +85,30 @@ fn find(args: &Args) -> anyhow::Result<ExitCode> {
             "total": hits.cards.len(),
             "cards": cards.iter().map(|card| cards_show::json(&catalog, card)).collect::<Vec<_>>(),
         });
-        print(&format!("{found:#}\n"))?;
+        say_json(&found)?;
     } else {
         print_found(args, &catalog, &query, &hits, &cards)?;
     }
     let matched = !hits.similar && !hits.cards.is_empty();
     Ok(ExitCode::from(u8::from(!matched)))
+}
+
+/// A diagnostic with the line it is about and carets under the place.
+fn pointed_at(text: &str, diagnostic: &Diagnostic) -> String {
+    let before = text.get(..diagnostic.span.start).unwrap_or_default();
+    let place = text
+        .get(diagnostic.span.start..diagnostic.span.end)
+        .unwrap_or_default();
+    let mut shown = format!(
+        "{}\n  {text}\n  {}{}\n",
+        diagnostic.message,
+        " ".repeat(before.chars().count()),
+        "^".repeat(place.chars().count().max(1)),
+    );
+    if !diagnostic.suggestions.is_empty() {
+        let _ = writeln!(shown, "  near: {}", diagnostic.suggestions.join(", "));
+    }
+    shown
 }
 
 fn print_found(
@@ -99,14 +119,14 @@ fn print_found(
     cards: &[&Card],
 ) -> anyhow::Result<()> {
     if args.explain {
-        print(&format!("{}\n", search::explain(query)))?;
+        say(&format!("{}\n", search::explain(query)))?;
     }
     if hits.cards.is_empty() {
         remark("No card matches.");
     } else if hits.similar {
         remark("No name has these words. Names like them:");
     }
-    print(&table(catalog, cards))?;
+    say(&table(catalog, cards))?;
     if cards.len() < hits.cards.len() {
         remark(&format!(
             "{} of {} cards; --limit N shows more.",
@@ -129,7 +149,10 @@ pub fn table(catalog: &Catalog, cards: &[&Card]) -> String {
             [
                 cards_show::printing(catalog, card),
                 card.title(),
-                card.kind.to_string(),
+                match cards_show::origin(catalog, card) {
+                    Origin::Official => card.kind.to_string(),
+                    origin => format!("{}, {}", card.kind, origin.label().to_lowercase()),
+                },
                 school.to_owned(),
                 numbers(card),
             ]

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use serde_json::{Map, Value, json};
 
 use super::cards;
-use super::output::{columns, print, remark};
+use super::terminal::{columns, remark, say, say_json};
 use crate::catalog::Catalog;
-use crate::model::{Card, CardId, Game};
+use crate::model::{Card, CardId, Game, Origin};
 use crate::search::{FIELDS, Field, Kind};
 
 /// Arguments of `cards show`.
@@ -43,18 +43,18 @@ pub fn run(args: &Args, catalog: &Catalog) -> anyhow::Result<ExitCode> {
             }
             return Ok(ExitCode::FAILURE);
         }
-        [card] if args.json => print(&format!("{:#}\n", json(catalog, card)))?,
+        [card] if args.json => say_json(&json(catalog, card))?,
         cards if args.json => {
             let cards: Vec<Value> = cards.iter().map(|card| json(catalog, card)).collect();
-            print(&format!("{:#}\n", Value::from(cards)))?;
+            say_json(&cards)?;
         }
-        [card] => print(&text(catalog, card))?,
+        [card] => say(&text(catalog, card))?,
         several => {
             remark(&format!(
                 "{} cards are called so; name one by its printing:",
                 several.len()
             ));
-            print(&cards::table(catalog, several))?;
+            say(&cards::table(catalog, several))?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -113,6 +113,12 @@ pub fn printing(catalog: &Catalog, card: &Card) -> String {
     format!("{}/{code}", card.game.slug())
 }
 
+/// Where the set of the first printing comes from.
+pub fn origin(catalog: &Catalog, card: &Card) -> Origin {
+    let set = card.printings.first().map(|id| catalog.printing(*id).set);
+    set.map_or(Origin::Imported, |set| catalog.set(set).origin)
+}
+
 /// A card with its facts under the names queries use.
 pub fn json(catalog: &Catalog, card: &Card) -> Value {
     let codes: Vec<&str> = card
@@ -126,6 +132,7 @@ pub fn json(catalog: &Catalog, card: &Card) -> Value {
     json!({
         "printing": printing(catalog, card),
         "game": card.game.slug(),
+        "origin": origin(catalog, card).slug(),
         "name": card.name,
         "title": card.title(),
         "text": card.text,
@@ -150,7 +157,13 @@ fn facts<'a>(
 }
 
 fn text(catalog: &Catalog, card: &Card) -> String {
-    let mut text = format!("{}\n{}\n\n", card.title(), card.game.title());
+    let mut text = format!("{}\n{}\n", card.title(), card.game.title());
+    match origin(catalog, card) {
+        Origin::Official => {}
+        Origin::HomeMade => text += "A home-made card; it was never printed.\n",
+        Origin::Imported => text += "An imported card.\n",
+    }
+    text.push('\n');
     let rows: Vec<_> = facts(catalog, card)
         .map(|(field, values)| [format!("  {}", field.name), values.join(", ")])
         .collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::output::columns;
+use super::terminal::columns;
 use crate::search::{FIELDS, Field, Op};
 
 /// What holds for every query.

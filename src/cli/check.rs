@@ -1,12 +1,12 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use indicatif::ProgressBar;
 
-use super::input::{bytes, catalog};
-use super::output::{print, print_json};
-use super::terminal::Paint;
+use super::database::Database;
+use super::input::bytes;
+use super::terminal::{Paint, say, say_json};
 use super::{USAGE, complain, formats, report};
 use crate::catalog::Catalog;
 use crate::deck::{FileKind, ReadOptions};
@@ -36,33 +36,31 @@ pub struct Args {
     /// Print one JSON object for one list, an array for several.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    database: Database,
 }
 
 /// Lists from which on a progress bar is worth its place.
 const MANY: usize = 20;
 
 /// Runs the subcommand.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let Args {
-        inputs,
-        game,
-        format,
-        profile,
-        json,
-    } = args;
-    let catalog = catalog()?;
-    let format = format.map(|name| named_format(&catalog, &name)).transpose()?;
-    if let (Some(game), Some(format)) = (game, &format)
-        && game != format.game
-    {
-        bail!("{} is a format of {}, not of {game}", format.id(), format.game);
+    let catalog = args.database.catalog()?;
+    let format = args
+        .format
+        .as_deref()
+        .map(|name| named_format(&catalog, name))
+        .transpose()?;
+    if let (Some(format), Some(game)) = (&format, args.game) {
+        anyhow::ensure!(
+            format.game == game,
+            "{} is a format of {}, not of {game}",
+            format.id(),
+            format.game
+        );
     }
-    let wish = Wish {
-        game,
-        format: format.as_ref(),
-        profile,
-    };
-    let sources = sources(&inputs)?;
+    let sources = sources(&args.inputs)?;
     let bar = if sources.len() >= MANY {
         ProgressBar::new(sources.len() as u64)
     } else {
@@ -71,7 +69,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut reports = Vec::with_capacity(sources.len());
     let mut unread = 0;
     for source in &sources {
-        match judge(&catalog, source, wish) {
+        match judge(&catalog, source, &args, format.as_ref()) {
             Ok(report) => reports.push((source.display().to_string(), report)),
             Err(error) => {
                 unread += 1;
@@ -81,7 +79,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    tell(&reports, unread, sources.len(), json)?;
+    tell(&reports, unread, sources.len(), args.json)?;
     let all_legal = reports.iter().all(|(_, report)| report.verdict == Verdict::Legal);
     Ok(match (unread, all_legal) {
         (1.., _) => ExitCode::from(USAGE),
@@ -90,32 +88,37 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn judge(catalog: &Catalog, source: &Path, wish: Wish<'_>) -> anyhow::Result<Report> {
-    let bytes = bytes(source, ReadOptions::default().max_bytes)?;
-    let checked = games::check(catalog, &bytes, wish).with_context(|| source.display().to_string())?;
-    Ok(checked.report)
-}
-
 fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
     if json {
         let bare: Vec<_> = reports.iter().map(|(_, report)| report).collect();
         return match bare.as_slice() {
-            [one] if asked == 1 => print_json(one),
+            [one] if asked == 1 => say_json(one),
             [] if asked == 1 => Ok(()),
-            several => print_json(&several),
+            several => say_json(&several),
         };
     }
     let paint = Paint::for_stdout();
     for (source, of) in reports {
-        print(&report::in_words(source, of, paint))?;
+        say(&report::in_words(source, of, paint))?;
         if asked > 1 {
-            print("\n")?;
+            say("\n")?;
         }
     }
     if asked > 1 {
-        print(&report::summary(reports, unread, paint))?;
+        say(&report::summary(reports, unread, paint))?;
     }
     Ok(())
+}
+
+fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
+    let wish = Wish {
+        game: args.game,
+        format,
+        profile: args.profile,
+    };
+    let list = bytes(source, ReadOptions::default().max_bytes)?;
+    let checked = games::check(catalog, &list, wish).with_context(|| source.display().to_string())?;
+    Ok(checked.report)
 }
 
 /// A shipped format by its id, or a house format by its file.

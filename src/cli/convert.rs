@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use super::input::{bytes, catalog};
+use super::database::Database;
+use super::input::bytes;
+use super::terminal::say;
 use crate::deck::{self, FileKind, ReadOptions};
 use crate::model::Game;
 
@@ -26,17 +28,19 @@ pub struct Args {
     /// The game, where the list leaves it open: score, panini or bandai.
     #[arg(long)]
     game: Option<Game>,
+    #[command(flatten)]
+    database: Database,
 }
 
 /// Writes the list in another format, and says on standard error what became of every line that was not simply read.
 /// The exit code is 1 when a line could not be resolved.
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let options = ReadOptions {
         game: args.game,
         ..ReadOptions::default()
     };
     let bytes = bytes(&args.file, options.max_bytes)?;
-    let catalog = catalog()?;
+    let catalog = args.database.catalog()?;
     let reading = deck::read(&catalog, &bytes, &options).with_context(|| args.file.display().to_string())?;
     if !args.to.is_for(reading.deck.game) {
         bail!("no {} package for {} is known", args.to, reading.deck.game);
@@ -44,7 +48,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let written = deck::write(&catalog, &reading.deck, args.to);
     match &args.output {
         Some(path) => std::fs::write(path, &written.text).with_context(|| path.display().to_string())?,
-        None => std::io::stdout().write_all(written.text.as_bytes())?,
+        None => say(&written.text)?,
     }
     let mut account = std::io::stderr().lock();
     for sentence in &reading.inferred {

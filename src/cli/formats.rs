@@ -1,8 +1,7 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use super::output::{print, print_json};
-use super::terminal::Paint;
+use super::terminal::{Paint, say, say_json};
 use crate::legality::{self, Format, Limit, Size};
 
 /// Arguments of `formats`.
@@ -22,14 +21,14 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let Args { id, json } = args;
     match id {
-        None if json => print_json(&legality::formats())?,
-        None => print(&list())?,
+        None if json => say_json(&legality::formats())?,
+        None => say(&list())?,
         Some(id) => {
             let format = named(&id)?;
             if json {
-                print_json(format)?;
+                say_json(format)?;
             } else {
-                print(&described(format))?;
+                say(&described(format))?;
             }
         }
     }

@@ -5,8 +5,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::coverage::Coverage;
-use super::output::{print, print_json};
-use super::terminal::Paint;
+use super::terminal::{Paint, say, say_json};
 use crate::games;
 use crate::model::Game;
 use crate::rulebook::{Ledger, Rule, Ruling, ledger};
@@ -49,9 +48,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } => {
             let coverage = Coverage::of(&source)?;
             if json {
-                print_json(&coverage)?;
+                say_json(&coverage)?;
             } else {
-                print(&coverage.to_string())?;
+                say(&coverage.to_string())?;
             }
         }
         Args {
@@ -61,19 +60,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } => {
             let rules = ledger().rules(game).map(Listed::new);
             if json {
-                print_json(&rules.collect::<Vec<_>>())?;
+                say_json(&rules.collect::<Vec<_>>())?;
             } else {
-                print(&list(rules))?;
+                say(&list(rules))?;
             }
         }
-        Args { json: true, .. } => print_json(
+        Args { json: true, .. } => say_json(
             &ledger()
                 .books()
                 .iter()
                 .map(|book| &book.entry)
                 .collect::<Vec<_>>(),
         )?,
-        Args { .. } => print(&books())?,
+        Args { .. } => say(&books())?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -160,15 +159,15 @@ pub fn explain(args: ExplainArgs) -> anyhow::Result<ExitCode> {
             rulings: ledger.rulings_on(&rule.id).collect(),
         };
         if json {
-            print_json(&explanation)?;
+            say_json(&explanation)?;
         } else {
-            print(&explained(ledger, &explanation))?;
+            say(&explained(ledger, &explanation))?;
         }
     } else if let Some(ruling) = ledger.ruling(&id) {
         if json {
-            print_json(ruling)?;
+            say_json(ruling)?;
         } else {
-            print(&ruling_in_words(ruling))?;
+            say(&ruling_in_words(ruling))?;
         }
     } else {
         anyhow::bail!("no rule or ruling has the id {}; {}", id, nearest(ledger, &id));

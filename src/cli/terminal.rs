@@ -1,6 +1,45 @@
-//! Colours where a person reads, none where a program does.
+//! Writing to the terminal: plain where a program reads, coloured where a person does.
 
-use std::io::IsTerminal;
+use std::fmt::Write as _;
+use std::io::{IsTerminal, Write};
+
+/// Writes to standard output. A reader that stopped listening (`| head`) is no error.
+pub(super) fn say(text: &str) -> anyhow::Result<()> {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a value as JSON.
+pub(super) fn say_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
+    say(&format!("{}\n", serde_json::to_string_pretty(value)?))
+}
+
+/// Says something beside the result, on standard error.
+#[expect(clippy::print_stderr, reason = "remarks belong there")]
+pub(super) fn remark(text: &str) {
+    eprintln!("{}", text.trim_end());
+}
+
+/// Rows as columns, two blanks apart, each as wide as its widest cell.
+pub(super) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..N).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            let _ = write!(line, "{cell:width$}  ");
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
 
 /// Colours, or none of them.
 #[derive(Debug, Clone, Copy)]

@@ -1,12 +1,13 @@
 //! Changes of a deck that mend breaches, as data and in words.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::deck::Section;
 use crate::model::{Game, Style};
 
 /// A card to choose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Choice {
     /// Printing code.
     pub printing: String,
@@ -15,12 +16,13 @@ pub struct Choice {
 }
 
 /// A change of the deck that mends a breach.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {
     /// Take copies of one card out, of whichever printing.
     Remove {
         /// From where.
+        #[schema(value_type = String)]
         section: Section,
         /// Printing code.
         printing: String,
@@ -32,6 +34,7 @@ pub enum Edit {
     /// Take cards out, whichever the player likes, until so many are left.
     RemoveAny {
         /// From where.
+        #[schema(value_type = String)]
         section: Section,
         /// How many, if nothing else changes.
         count: u32,
@@ -41,6 +44,7 @@ pub enum Edit {
     /// Put cards in, whichever the player likes, until so many are there.
     AddAny {
         /// To where.
+        #[schema(value_type = String)]
         section: Section,
         /// How many, if nothing else changes.
         count: u32,
@@ -50,6 +54,7 @@ pub enum Edit {
     /// Put one of these in.
     Add {
         /// To where.
+        #[schema(value_type = String)]
         section: Section,
         /// What to choose from; never empty.
         one_of: Vec<Choice>,
@@ -59,8 +64,10 @@ pub enum Edit {
     /// Move copies to another section.
     Move {
         /// From where.
+        #[schema(value_type = String)]
         from: Section,
         /// To where.
+        #[schema(value_type = String)]
         to: Section,
         /// Printing code.
         printing: String,
@@ -72,6 +79,7 @@ pub enum Edit {
     /// Announce another Tokui-Waza, or none.
     TokuiWaza {
         /// The style to announce instead.
+        #[schema(value_type = Option<String>)]
         style: Option<Style>,
     },
 }

@@ -20,4 +20,4 @@ pub use format_rules::FORMAT_RULES;
 pub use report::{CardCount, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation};
 pub use rule::{DeckRule, Finding, Offender, Subject, judge};
 pub use size::{SizeRule, keep_size};
-pub use terms::Terms;
+pub use terms::{Standing, Terms};

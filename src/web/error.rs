@@ -8,7 +8,8 @@ use askama::Template;
 use serde::Serialize;
 use tracing_actix_web::RequestId;
 
-use super::page::{Page, Tab};
+use super::api::Failure;
+use super::page::{HTML, Page, Tab};
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -121,22 +122,12 @@ impl Page for ErrorPage<'_> {
     const TAB: Tab = Tab::None;
 }
 
-#[derive(Serialize)]
-struct ErrorJson<'a> {
-    error: &'a str,
-    message: &'a str,
-    request_id: &'a str,
-}
-
 /// Middleware: every failed answer becomes an error page, or JSON under `/api` and for those who ask for it.
 pub async fn pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> std::result::Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let response = match next.call(request).await {
-        Ok(response) => response.map_into_boxed_body(),
-        Err(error) => return Err(error),
-    };
+    let response = next.call(request).await?.map_into_boxed_body();
     let status = response.status();
     let failed = (status.is_client_error() || status.is_server_error())
         && (response.response().error().is_some() || response.headers().get(CONTENT_TYPE).is_none());
@@ -146,8 +137,7 @@ pub async fn pages(
     let (request, response) = response.into_parts();
     let error = response
         .error()
-        .map(|error| own(error, status))
-        .unwrap_or_else(|| by_status(status));
+        .map_or_else(|| by_status(status), |error| own(error, status));
     let rendered = render(&request, &error, status);
     Ok(ServiceResponse::new(request, rendered))
 }
@@ -194,7 +184,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
     }
     let message = error.to_string();
     if wants_json(request) {
-        return HttpResponse::build(status).json(ErrorJson {
+        return HttpResponse::build(status).json(Failure {
             error: error.slug(),
             message: &message,
             request_id: &request_id,
@@ -208,7 +198,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
         request_id: &request_id,
     };
     let mut response = HttpResponse::build(status);
-    response.content_type("text/html; charset=utf-8");
+    response.content_type(HTML);
     match page.render() {
         Ok(html) => response.body(html),
         Err(_) => response.body(message),

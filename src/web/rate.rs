@@ -54,14 +54,14 @@ impl Limiter {
 /// Refuses an address that calls too often.
 pub async fn limit(
     request: ServiceRequest,
-    next: Next<impl MessageBody>,
+    next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let admitted = request
         .app_data::<web::Data<Limiter>>()
         .is_none_or(|limiter| limiter.admits(&request));
     if admitted {
-        next.call(request).await
+        Ok(next.call(request).await?.map_into_left_body())
     } else {
-        Err(Error::TooMany.into())
+        Ok(request.error_response(Error::TooMany).map_into_right_body())
     }
 }

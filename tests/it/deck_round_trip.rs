@@ -1,15 +1,11 @@
 //! Whatever is written is read back to the same deck, or the writer says what is lost.
 
-use std::sync::LazyLock;
-
 use proptest::prelude::*;
 use proptest::sample::select;
-use scouter::catalog::{Catalog, shipped};
 use scouter::deck::{Deck, DeckLine, FileKind, ReadOptions, Section, read, write};
 use scouter::model::{Game, Kind, PrintingId, Style};
 
-static CATALOG: LazyLock<Catalog> =
-    LazyLock::new(|| Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap());
+use crate::support::cards::CATALOG;
 
 /// Every printing of a game.
 fn printings(game: Game) -> Vec<PrintingId> {

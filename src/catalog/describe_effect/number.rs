@@ -8,31 +8,6 @@ use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
 const MEASURED: &str = "N";
 
 impl Voice<'_> {
-    /// `2`, `X` or `N`.
-    pub(super) fn short(&self, amount: &Amount) -> String {
-        match amount {
-            Amount::Number(number) => number.to_string(),
-            Amount::X => "X".to_owned(),
-            Amount::Of(measure) => match measure.as_ref() {
-                Measure::Minus(amount) => format!("-{}", self.short(amount)),
-                Measure::Cards(_) | Measure::Adventure(_) | Measure::Coins(_) | Measure::TurnMarker(_) => {
-                    MEASURED.to_owned()
-                }
-            },
-        }
-    }
-
-    /// `+2`, `-X`; a zero takes the sign of its neighbour.
-    pub(super) fn signed(&self, amount: &Amount, neighbour: &Amount) -> String {
-        let short = self.short(amount);
-        let negative = |text: &str| text.starts_with('-');
-        match amount {
-            _ if negative(&short) => short,
-            Amount::Number(0) if negative(&self.short(neighbour)) => format!("-{short}"),
-            _ => format!("+{short}"),
-        }
-    }
-
     /// `, where N is the number of cards in your hand`.
     pub(super) fn measured(&mut self, amount: &Amount) -> String {
         match amount {
@@ -59,15 +34,9 @@ impl Voice<'_> {
 
     fn long(&mut self, amount: &Amount) -> String {
         match amount {
-            Amount::Number(_) | Amount::X => self.short(amount),
+            Amount::Number(_) | Amount::X => short(amount),
             Amount::Of(measure) => self.measure(measure),
         }
-    }
-
-    /// `1 card`, `X cards`.
-    pub(super) fn counted(&self, count: &Amount, one: &str, many: &str) -> String {
-        let noun = if *count == Amount::Number(1) { one } else { many };
-        format!("{} {noun}", self.short(count))
     }
 
     pub(super) fn condition(&mut self, condition: &Condition) -> String {
@@ -155,4 +124,35 @@ pub(super) fn possessive(who: Who) -> &'static str {
         Who::Opponent => "your opponent's",
         Who::Each => "each player's",
     }
+}
+
+/// `2`, `X` or `N`.
+pub(super) fn short(amount: &Amount) -> String {
+    match amount {
+        Amount::Number(number) => number.to_string(),
+        Amount::X => "X".to_owned(),
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Minus(amount) => format!("-{}", short(amount)),
+            Measure::Cards(_) | Measure::Adventure(_) | Measure::Coins(_) | Measure::TurnMarker(_) => {
+                MEASURED.to_owned()
+            }
+        },
+    }
+}
+
+/// `+2`, `-X`; a zero takes the sign of its neighbour.
+pub(super) fn signed(amount: &Amount, neighbour: &Amount) -> String {
+    let plain = short(amount);
+    let negative = |text: &str| text.starts_with('-');
+    match amount {
+        _ if negative(&plain) => plain,
+        Amount::Number(0) if negative(&short(neighbour)) => format!("-{plain}"),
+        _ => format!("+{plain}"),
+    }
+}
+
+/// `1 card`, `X cards`.
+pub(super) fn counted(count: &Amount, one: &str, many: &str) -> String {
+    let noun = if *count == Amount::Number(1) { one } else { many };
+    format!("{} {noun}", short(count))
 }

@@ -53,7 +53,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
             continue;
         }
         let _ = writeln!(xml, "    <zone name=\"{name}\">");
-        lines.for_each(|line| write_card(&mut xml, catalog, line));
+        lines.for_each(|line| write_card(&mut xml, catalog, *line));
         xml.push_str("    </zone>\n");
     }
     xml.push_str("</cockatrice_deck>\n");
@@ -62,7 +62,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
     Written { text: xml, left_out }
 }
 
-fn write_card(xml: &mut String, catalog: &Catalog, line: &DeckLine) {
+fn write_card(xml: &mut String, catalog: &Catalog, line: DeckLine) {
     let printing = catalog.printing(line.printing);
     let _ = writeln!(
         xml,

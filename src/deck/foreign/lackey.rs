@@ -79,7 +79,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
     for (zone, section) in ZONES {
         let _ = writeln!(xml, "\t<superzone name=\"{zone}\">");
         for line in deck.lines.iter().filter(|line| line.section == section) {
-            let entry = entry(catalog, line, &mut left_out);
+            let entry = entry(catalog, *line, &mut left_out);
             (0..line.count).for_each(|_| xml.push_str(&entry));
         }
         xml.push_str("\t</superzone>\n");
@@ -104,7 +104,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
 }
 
 /// One copy. Without a known id the plugin finds the card by name and set.
-fn entry(catalog: &Catalog, line: &DeckLine, left_out: &mut Vec<String>) -> String {
+fn entry(catalog: &Catalog, line: DeckLine, left_out: &mut Vec<String>) -> String {
     let printing = catalog.printing(line.printing);
     let set = catalog.set(printing.set);
     let card = catalog.card_of(line.printing);

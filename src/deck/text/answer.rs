@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use super::card::card;
 use super::clean::clean;
 use crate::catalog::Catalog;
@@ -15,7 +17,7 @@ pub fn answer(catalog: &Catalog, list: &str, answers: &[(u32, PrintingId)]) -> S
                     catalog.card_of(*printing).title(),
                     &catalog.printing(*printing).code,
                 );
-                text.push_str(&format!("{count} {title} [{code}]"));
+                let _ = write!(text, "{count} {title} [{code}]");
             }
             None => text.push_str(line),
         }

@@ -178,7 +178,7 @@ fn last_group(text: &str) -> Option<(usize, String)> {
     let (before, number) = text.split_at_checked(number_at)?;
     let before = before.trim_end();
     let has_number = number.contains(|letter: char| letter.is_ascii_digit());
-    if !number.is_empty() && !(has_number && before.ends_with([')', ']'])) {
+    if !number.is_empty() && !has_number {
         return None;
     }
     let inner = before.strip_suffix([')', ']'])?;

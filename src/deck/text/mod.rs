@@ -122,7 +122,8 @@ impl Reader {
             "name" | "deck name" | "title" => {
                 // A name keeps its own quotes and dashes.
                 let own = key_and_value(line).filter(|(own, _)| *own == key);
-                self.draft.name = own.map_or(value, |(_, name)| name).to_owned();
+                own.map_or(value, |(_, name)| name)
+                    .clone_into(&mut self.draft.name);
                 Some(What::Meta("name"))
             }
             "format" => {

@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::sets;
 use crate::catalog::Catalog;
+use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
@@ -24,11 +25,20 @@ struct CardPage<'a> {
     face: CardFace<'a>,
     previous: Option<PrintingId>,
     next: Option<PrintingId>,
+    standings: Vec<InFormat>,
     relations: Vec<Relation>,
 }
 
 impl Page for CardPage<'_> {
     const TAB: Tab = Tab::Cards;
+}
+
+/// Where a card stands in a format.
+struct InFormat {
+    format: &'static Format,
+    /// The class of its chip.
+    class: &'static str,
+    word: String,
 }
 
 /// Cards that have to do with the one shown.
@@ -110,8 +120,27 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
             .and_then(|before| in_set.get(before))
             .copied(),
         next: in_set.get(place + 1).copied(),
+        standings: standings(catalog, card),
         relations: relations(site, card),
     }
+}
+
+fn standings(catalog: &Catalog, card: &Card) -> Vec<InFormat> {
+    let formats = legality::formats()
+        .iter()
+        .filter(|format| format.game == card.game);
+    formats
+        .map(|format| {
+            let (class, word) = match Terms::new(catalog, format).standing(card) {
+                Standing::Outside => ("out", "Not in its sets".to_owned()),
+                Standing::Copies(0) => ("illegal", "Banned".to_owned()),
+                Standing::Copies(1) => ("unresolved", "Limited to 1 copy".to_owned()),
+                Standing::Copies(copies) => ("unresolved", format!("Limited to {copies} copies")),
+                Standing::Free => ("legal", "Legal".to_owned()),
+            };
+            InFormat { format, class, word }
+        })
+        .collect()
 }
 
 fn relations(site: &Site, card: &Card) -> Vec<Relation> {

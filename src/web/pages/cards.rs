@@ -156,17 +156,17 @@ fn active(query: &Query) -> Vec<Active> {
         return Vec::new();
     };
     (0..nodes.len())
-        .filter_map(|place| {
+        .map(|place| {
             let mut rest = nodes.clone();
             let condition = rest.remove(place).to_string();
             let without = Query {
                 condition: Node::and(rest),
                 ..query.clone()
             };
-            Some(Active {
+            Active {
                 condition,
                 without: without.to_string(),
-            })
+            }
         })
         .collect()
 }

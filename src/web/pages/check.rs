@@ -11,7 +11,7 @@ use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
-use crate::web::page::{Page, Tab};
+use crate::web::page::{HTML, Page, Tab, html};
 use crate::web::parts::{Account, Reasons, VerdictBanner};
 use crate::web::site::{CurrentSite, Site};
 use crate::web::{link, wish};
@@ -66,20 +66,16 @@ pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<Ht
         query.format.as_deref(),
         query.profile.as_deref(),
     )?;
-    match &query.list {
-        Some(packed) => answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await,
-        None => {
-            let html = CheckPage {
-                list: "",
-                format: wish.format,
-                profile: wish.profile,
-                trouble: None,
-                result: None,
-            }
-            .render()?;
-            Ok(HttpResponse::Ok().content_type(HTML).body(html))
-        }
+    if let Some(packed) = &query.list {
+        return answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await;
     }
+    html(&CheckPage {
+        list: "",
+        format: wish.format,
+        profile: wish.profile,
+        trouble: None,
+        result: None,
+    })
 }
 
 /// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
@@ -107,8 +103,6 @@ fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
         _ => list.to_vec(),
     }
 }
-
-const HTML: &str = "text/html; charset=utf-8";
 
 async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result<HttpResponse> {
     let (status, html) = if list.len() <= QUICK {
@@ -157,8 +151,10 @@ fn in_words(error: &ReadError) -> String {
 fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
-    let corrected = (checked.report.verdict == Verdict::Illegal)
-        .then(|| write(&games::corrected(catalog, deck, checked.format, checked.profile)));
+    let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
+        let mended = games::corrected(catalog, deck, checked.format, checked.profile);
+        write(&mended) + &left_open(checked)
+    });
     let link = link::pack(list).map(|packed| {
         format!(
             "/check?format={}&profile={}&list={packed}",
@@ -175,4 +171,12 @@ fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Che
         corrected,
         link,
     }
+}
+
+/// The lines that were not read, as remarks, so that they do not vanish from a mended list.
+fn left_open(checked: &Checked<'_>) -> String {
+    let lines = checked.report.unresolved.iter();
+    lines.fold(String::new(), |text, line| {
+        text + &format!("\n// not read: {}", line.text)
+    })
 }

@@ -50,7 +50,7 @@ impl<'a> Account<'a> {
     }
 
     /// Whether some line wants an answer.
-    fn has_questions(&self) -> bool {
+    pub fn has_questions(&self) -> bool {
         self.lines.iter().any(|line| !self.options(line).is_empty())
     }
 
@@ -68,7 +68,7 @@ impl<'a> Account<'a> {
         self.lines.iter().filter(|line| line.fate != Fate::Blank)
     }
 
-    fn class(&self, line: &LineFate) -> &'static str {
+    fn class(line: &LineFate) -> &'static str {
         match line.fate {
             Fate::Blank | Fate::Comment | Fate::Header { .. } | Fate::Meta { .. } => "aside",
             Fate::Accepted { .. } | Fate::Merged { .. } => "good",

@@ -3,10 +3,9 @@ use askama::filters::HtmlSafe;
 
 use super::LadderColumn;
 use crate::catalog::Catalog;
-use crate::model::effect::Coverage;
 use crate::model::{
-    Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId, StyledFacts,
-    SymbolFacts,
+    Allegiance, Attack, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Origin, Personality, Printing,
+    PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
@@ -87,7 +86,14 @@ impl<'a> CardView<'a> {
             self.card.styled(),
             self.card.symbol().and_then(|facts| facts.symbol),
         ) {
-            (Some(facts), _) => facts.style.slug(),
+            (Some(facts), _) => match &facts.personality {
+                Some(personality) => match personality.allegiance {
+                    Allegiance::Hero => "hero-side",
+                    Allegiance::Villain => "villain-side",
+                    Allegiance::Both => "both-sides",
+                },
+                None => facts.style.slug(),
+            },
             (None, Some(symbol)) => symbol.slug(),
             (None, None) => "no-symbol",
         }
@@ -102,7 +108,7 @@ impl<'a> CardView<'a> {
                 .card
                 .symbol()
                 .and_then(|facts| facts.symbol)
-                .map(|symbol| symbol.label()),
+                .map(Symbol::label),
         }
     }
 
@@ -118,6 +124,11 @@ impl<'a> CardView<'a> {
         self.card.personality()
     }
 
+    /// Where the set comes from, unless the publisher printed it.
+    fn origin(&self) -> Option<&'static str> {
+        (self.set.origin != Origin::Official).then(|| self.set.origin.label())
+    }
+
     fn attack(&self) -> Option<AttackLine> {
         self.styled()?.attack.as_ref().map(AttackLine::new)
     }
@@ -126,11 +137,51 @@ impl<'a> CardView<'a> {
         self.styled()?.defends
     }
 
-    fn by_hand(&self) -> Option<&'static str> {
-        match self.card.coverage {
-            Coverage::Full => None,
-            Coverage::Frame => Some("The frame is modelled; the rest of this card is resolved by hand."),
-            Coverage::None => Some("Its text is not modelled yet and is resolved by hand."),
+    /// Icons of what a Score combat card is used for; its text says it in words.
+    fn uses(&self) -> Option<&'static [&'static str]> {
+        Some(match self.styled()?.used_for? {
+            Use::Attack => &["sword"],
+            Use::Defense => &["shield"],
+            Use::Both => &["sword", "shield"],
+        })
+    }
+
+    /// Copies the text allows. Every Score personality is limited by rule, not by its text.
+    fn limit(&self) -> Option<u8> {
+        self.styled().filter(|facts| facts.personality.is_none())?.limit
+    }
+
+    fn has_figures(&self) -> bool {
+        self.styled().is_some_and(|facts| {
+            facts.attack.is_some() || facts.defends.is_some() || facts.used_for.is_some()
+        })
+    }
+}
+
+/// One Chi of a cost: its colour and letter.
+#[derive(Debug)]
+struct Pip {
+    class: &'static str,
+    letter: String,
+}
+
+impl Pip {
+    fn of(cost: &ChiCost) -> Vec<Self> {
+        let plain = |letter: String| Self {
+            class: "no-symbol",
+            letter,
+        };
+        match cost {
+            ChiCost::Free => vec![plain("–".into())],
+            ChiCost::X => vec![plain("X".into())],
+            ChiCost::Paid { symbols, any } => symbols
+                .iter()
+                .map(|symbol| Self {
+                    class: symbol.slug(),
+                    letter: symbol.label().chars().take(1).collect(),
+                })
+                .chain((*any > 0).then(|| plain(any.to_string())))
+                .collect(),
         }
     }
 }

@@ -4,7 +4,7 @@ use askama::filters::HtmlSafe;
 use crate::catalog::Catalog;
 use crate::deck::Section;
 use crate::games::Checked;
-use crate::legality::{CardCount, Report, Verdict};
+use crate::legality::{CardCount, Report, Verdict, Violation};
 use crate::model::Game;
 use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
@@ -89,6 +89,12 @@ impl<'a> Reasons<'a> {
         }
     }
 
+    /// The breaches of each rule together.
+    fn by_rule(&self) -> impl Iterator<Item = (&Violation, &[Violation])> {
+        let groups = self.report.violations.chunk_by(|one, next| one.rule == next.rule);
+        groups.filter_map(|group| Some((group.first()?, group)))
+    }
+
     fn card(&self, card: &CardCount) -> Option<CardHref<'_>> {
         let id = self.catalog.printing_by_code(self.game, &card.printing)?;
         Some(address::card(self.catalog, id))
@@ -98,7 +104,7 @@ impl<'a> Reasons<'a> {
         RuleHref { game: self.game, id }
     }
 
-    fn statement<'b>(&self, id: &'b str) -> &'b str {
+    fn statement(id: &str) -> &str {
         ledger().rule(id).map_or(id, |rule| rule.statement.as_str())
     }
 }
