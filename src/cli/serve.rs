@@ -16,7 +16,7 @@ pub struct Args {
     #[arg(long, default_value = "127.0.0.1:8080", env = "SCOUTER_LISTEN")]
     listen: SocketAddr,
     /// The database: a file, which is made when missing, or `postgres://USER@HOST/NAME`.
-    #[arg(long, default_value = "scouter.db", env = "DATABASE_URL")]
+    #[arg(long, default_value = "scouter.db", env = "SCOUTER_DATABASE_URL")]
     database_url: DatabaseUrl,
     /// Worker threads; one per processor unless said.
     #[arg(long, env = "SCOUTER_WORKERS")]

@@ -36,7 +36,7 @@ impl View {
     };
 
     /// The same with scripts off.
-    pub fn without_scripts(self) -> Self {
+    pub const fn without_scripts(self) -> Self {
         Self {
             scripts: false,
             ..self
@@ -44,7 +44,7 @@ impl View {
     }
 
     /// The same, preferring dark pages.
-    pub fn dark(self) -> Self {
+    pub const fn dark(self) -> Self {
         Self { dark: true, ..self }
     }
 }
