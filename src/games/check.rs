@@ -65,7 +65,7 @@ mod tests {
         let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
         let checked = check(
             &catalog,
-            b"3 Orange Aura Drill [EVO-S104]\n1 Nobody Knows This\n",
+            b"3 Red Hunting Drill\n1 Nobody Knows This\n",
             Wish::default(),
         )
         .unwrap();
