@@ -67,7 +67,12 @@ pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<Ht
         query.profile.as_deref(),
     )?;
     if let Some(packed) = &query.list {
-        return answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await;
+        let sent = Sent {
+            list: link::unpack(packed, Config::BODY_LIMIT)?,
+            packed: Some(packed.clone()),
+            wish,
+        };
+        return answer(site, sent).await;
     }
     html(&CheckPage {
         list: "",
@@ -89,7 +94,12 @@ pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Paylo
     let answered = wish
         .format
         .map(|format| answered(&site, format.game, list, &form));
-    answer(site, answered.unwrap_or_else(|| list.to_vec()), wish).await
+    let sent = Sent {
+        list: answered.unwrap_or_else(|| list.to_vec()),
+        packed: None,
+        wish,
+    };
+    answer(site, sent).await
 }
 
 /// The list with the choices of the form taken over.
@@ -104,37 +114,41 @@ fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
     }
 }
 
-async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result<HttpResponse> {
-    let (status, html) = if list.len() <= QUICK {
-        report(&site, &list, wish)?
+/// A list to judge, as it was sent.
+struct Sent {
+    list: Vec<u8>,
+    /// The same packed, if it came by a link.
+    packed: Option<String>,
+    wish: Wish<'static>,
+}
+
+async fn answer(site: CurrentSite, sent: Sent) -> Result<HttpResponse> {
+    let (status, html) = if sent.list.len() <= QUICK {
+        report(&site, &sent)?
     } else {
-        web::block(move || report(&site, &list, wish))
+        web::block(move || report(&site, &sent))
             .await
             .map_err(|error| Error::Internal(error.into()))??
     };
     Ok(HttpResponse::build(status).content_type(HTML).body(html))
 }
 
-fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
-    let text = String::from_utf8_lossy(list);
-    let checked = games::check(&site.catalog, list, wish);
-    let mut page = CheckPage {
-        list: &text,
-        format: wish.format,
-        profile: wish.profile,
-        trouble: None,
-        result: None,
+fn report(site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
+    let text = String::from_utf8_lossy(&sent.list);
+    let checked = games::check(&site.catalog, &sent.list, sent.wish);
+    let (status, trouble) = match &checked {
+        Ok(_) => (StatusCode::OK, None),
+        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(in_words(error))),
     };
-    let status = match &checked {
-        Ok(checked) => {
-            page.format = Some(checked.format);
-            page.result = Some(result(&site.catalog, list, &text, checked));
-            StatusCode::OK
-        }
-        Err(error) => {
-            page.trouble = Some(in_words(error));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
+    let page = CheckPage {
+        list: &text,
+        format: sent.wish.format,
+        profile: sent.wish.profile,
+        trouble,
+        result: checked
+            .as_ref()
+            .ok()
+            .map(|checked| result(&site.catalog, sent, &text, checked)),
     };
     Ok((status, page.render()?))
 }
@@ -148,14 +162,15 @@ fn in_words(error: &ReadError) -> String {
     })
 }
 
-fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
+fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
     let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
         let mended = games::corrected(catalog, deck, checked.format, checked.profile);
         write(&mended) + &left_open(checked)
     });
-    let link = link::pack(list).map(|packed| {
+    let packed = sent.packed.clone().or_else(|| link::pack(&sent.list));
+    let link = packed.map(|packed| {
         format!(
             "/check?format={}&profile={}&list={packed}",
             checked.format.id(),

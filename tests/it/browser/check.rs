@@ -32,12 +32,7 @@ async fn reads_why_a_deck_may_not_enter(view: View) {
             .await
             .contains("4 copies of Red")
     );
-    assert!(
-        browser
-            .text("#PA-DECK-11 .fix")
-            .await
-            .contains("Remove 1 Red")
-    );
+    assert!(browser.text("#PA-DECK-11 .fix").await.contains("Remove 1 Red"));
     browser.assert_fits().await;
 
     browser.click("#corrected ~ form button.main-button").await;
