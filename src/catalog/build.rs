@@ -2,7 +2,7 @@
 
 use super::set_file::{CardEntry, SetFile};
 use super::{Catalog, Character, describe, fold, title};
-use crate::model::effect::Coverage;
+use crate::model::effect::{Ability, Coverage};
 use crate::model::{
     Card, CardId, CardSet, CharacterId, Facts, Game, Kind, Ladder, NameId, Only, Personality, Printing,
     PrintingId, SetId, Style, StyledFacts, SymbolFacts,
@@ -366,7 +366,7 @@ fn character_name(entry: &CardEntry) -> &str {
 }
 
 fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
-    if !entry.ability.is_empty() {
+    if !entry.ability.is_empty() && entry.ability.iter().all(Ability::is_modelled) {
         return Coverage::Full;
     }
     match facts {
@@ -376,7 +376,8 @@ fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
             Coverage::Frame
         }
         // A Warrior without a line of text is complete.
-        Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Full,
+        Facts::Symbol(facts) if facts.warrior.is_some() && entry.ability.is_empty() => Coverage::Full,
+        Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Frame,
         Facts::Styled(_) | Facts::Symbol(_) => Coverage::None,
     }
 }

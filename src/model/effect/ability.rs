@@ -1,0 +1,268 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Condition, Cost, Effect, Filter, Icon, Uses, When};
+
+/// One thing a card does: an ability the rulebook names and explains, or a line written out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Entry", into = "Entry")]
+pub enum Ability {
+    /// `keyword = "plunder"`, `keyword = { fierce = 2 }`.
+    Keyword(Keyword),
+    /// `when = ..., do = [...]`.
+    Line(Box<Line>),
+}
+
+impl Ability {
+    /// Whether all of it is data, so that nothing is left to resolve by hand.
+    pub fn is_modelled(&self) -> bool {
+        match self {
+            Self::Keyword(_) => true,
+            Self::Line(line) => line.effects.iter().all(Effect::is_modelled),
+        }
+    }
+}
+
+/// A special ability with a name of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Keyword {
+    /// Bandai: a won battle of its Team discards so many cards from the top of the opponent's Planet (BA-KEY-01).
+    Fierce(u8),
+    /// Bandai: a won battle of its Team may take a Dragon Ball coin from an opponent's Warrior (BA-KEY-02).
+    Plunder,
+    /// Bandai: each healing places a Growth coin on it (BA-KEY-03).
+    SuperHeal,
+    /// Bandai: 2 or more Damage is reduced by 1 (BA-KEY-04).
+    Toughness,
+    /// Bandai: may be switched with a named Warrior card from hand (BA-KEY-05).
+    Evolution {
+        /// Where the Turn Marker must stand at least.
+        marker: u8,
+        /// Name of the Warrior it becomes.
+        into: String,
+    },
+    /// Bandai: an Event that stays for so many of its controller's Mission Phases (BA-KEY-11).
+    TimeLimit(u8),
+}
+
+/// One printed line: when, at what price, on what, what happens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The step it is used in, or what sets it off.
+    pub when: When,
+    /// Whose event sets it off; without it this card's own.
+    pub of: Option<Filter>,
+    /// Bandai's effect icons.
+    pub icons: Vec<Icon>,
+    /// Activation cost. Empty means none at all, which is not the same as `-` (BA-COST-11).
+    pub cost: Vec<Cost>,
+    /// How often it may be used.
+    pub uses: Uses,
+    /// `Requirement:` what the user must be (BA-FX-05).
+    pub requires: Option<Filter>,
+    /// What must hold.
+    pub condition: Option<Condition>,
+    /// What it is aimed at: one card, chosen when it is used (BA-COST-13).
+    pub target: Option<Filter>,
+    /// It may be aimed at up to so many cards instead.
+    pub up_to: Option<u8>,
+    /// What happens, in order.
+    pub effects: Vec<Effect>,
+}
+
+/// An ability as set files spell it.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct Entry {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    keyword: Option<Keyword>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    when: Option<When>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<Filter>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    icons: Vec<Icon>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cost: Vec<Cost>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uses: Option<Uses>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    requires: Option<Filter>,
+    #[serde(rename = "if", skip_serializing_if = "Option::is_none")]
+    condition: Option<Condition>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<Filter>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    up_to: Option<u8>,
+    #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
+    effects: Vec<Effect>,
+}
+
+impl TryFrom<Entry> for Ability {
+    type Error = &'static str;
+
+    fn try_from(mut entry: Entry) -> Result<Self, Self::Error> {
+        if let Some(keyword) = entry.keyword.take() {
+            return if entry.is_empty() {
+                Ok(Self::Keyword(keyword))
+            } else {
+                Err("a keyword ability says nothing else; write the other line as an ability of its own")
+            };
+        }
+        if entry.effects.is_empty() {
+            return Err("the ability does nothing; it needs `do` or `keyword`");
+        }
+        if entry.up_to.is_some() && entry.target.is_none() {
+            return Err("`up-to` counts targets; it needs `target`");
+        }
+        Ok(Self::Line(Box::new(Line {
+            when: entry.when.unwrap_or_default(),
+            of: entry.of,
+            icons: entry.icons,
+            cost: entry.cost,
+            uses: entry.uses.unwrap_or_default(),
+            requires: entry.requires,
+            condition: entry.condition,
+            target: entry.target,
+            up_to: entry.up_to,
+            effects: entry.effects,
+        })))
+    }
+}
+
+impl Entry {
+    /// Whether it says anything beyond a keyword.
+    fn is_empty(&self) -> bool {
+        self.when.is_none()
+            && self.of.is_none()
+            && self.icons.is_empty()
+            && self.cost.is_empty()
+            && self.uses.is_none()
+            && self.requires.is_none()
+            && self.condition.is_none()
+            && self.target.is_none()
+            && self.up_to.is_none()
+            && self.effects.is_empty()
+    }
+}
+
+impl From<Ability> for Entry {
+    fn from(ability: Ability) -> Self {
+        match ability {
+            Ability::Keyword(keyword) => Self {
+                keyword: Some(keyword),
+                ..Self::default()
+            },
+            Ability::Line(line) => Self {
+                keyword: None,
+                when: (line.when != When::default()).then_some(line.when),
+                of: line.of,
+                icons: line.icons,
+                cost: line.cost,
+                uses: (line.uses != Uses::default()).then_some(line.uses),
+                requires: line.requires,
+                condition: line.condition,
+                target: line.target,
+                up_to: line.up_to,
+                effects: line.effects,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Card {
+        ability: Vec<Ability>,
+    }
+
+    fn read(toml: &str) -> Result<Card, toml::de::Error> {
+        toml::from_str(toml)
+    }
+
+    const CARD: &str = r#"
+        [[ability]]
+        keyword = "plunder"
+
+        [[ability]]
+        keyword = { evolution = { marker = 3, into = "Somebody Greater" } }
+
+        [[ability]]
+        when = "action"
+        icons = ["attacker", "valid"]
+        cost = [{ chi = "X" }, { move = { cards = "this", to = "discard" } }]
+        if = { at-least = [{ adventure = "you" }, 3] }
+        target = { type = "warrior", battle = "opposing" }
+        do = [
+            { power = { of = "target", combat = { minus = "X" } } },
+            { if = { is = { at-least = [{ cards = { in = "chi", of = "you" } }, 4] }, then = [{ draw = { count = 1 } }] } },
+            { may = { do = [{ planet-damage = { to = "opponent", count = { coins = "this" } } }] } },
+        ]
+    "#;
+
+    #[test]
+    fn abilities_are_read_and_written_back_the_same() {
+        let card = read(CARD).unwrap();
+        let written = toml::to_string(&card).unwrap();
+        assert_eq!(read(&written).unwrap(), card, "{written}");
+    }
+
+    #[test]
+    fn a_line_without_a_time_is_constant() {
+        let card = read(r#"ability = [{ do = [{ power = { of = "this", combat = 1 } }] }]"#).unwrap();
+        let Ability::Line(line) = &card.ability[0] else {
+            panic!("a line");
+        };
+        assert_eq!(line.when, When::Constant);
+        assert!(line.cost.is_empty());
+    }
+
+    #[test]
+    fn a_misspelt_word_is_refused_at_any_depth() {
+        for (typo, word) in [
+            (r#"[{ keywrod = "plunder" }]"#, "keywrod"),
+            (r#"[{ keyword = "plumder" }]"#, "plumder"),
+            (r#"[{ when = "acton", do = [{ draw = {} }] }]"#, "acton"),
+            (r#"[{ do = [{ drow = { count = 1 } }] }]"#, "drow"),
+            (r#"[{ do = [{ draw = { cuont = 1 } }] }]"#, "cuont"),
+            (r#"[{ do = [{ draw = { count = "Y" } }] }]"#, "`Y`"),
+            (
+                r#"[{ do = [{ draw = { count = { adventrue = "you" } } }] }]"#,
+                "adventrue",
+            ),
+            (
+                r#"[{ do = [{ heal = { all = { symbl = "super" } } }] }]"#,
+                "symbl",
+            ),
+            (
+                r#"[{ if = { at-lest = [1, 2] }, do = [{ draw = {} }] }]"#,
+                "at-lest",
+            ),
+        ] {
+            let error = read(&format!("ability = {typo}")).unwrap_err().to_string();
+            assert!(error.contains(word), "{typo}: {error}");
+        }
+    }
+
+    #[test]
+    fn an_ability_does_something_and_a_keyword_nothing_else() {
+        let error = |toml| read(toml).unwrap_err().to_string();
+        assert!(error(r#"ability = [{ when = "action" }]"#).contains("needs `do`"));
+        assert!(
+            error(r#"ability = [{ keyword = "plunder", do = [{ draw = {} }] }]"#).contains("nothing else")
+        );
+        assert!(error(r#"ability = [{ up-to = 2, do = [{ draw = {} }] }]"#).contains("needs `target`"));
+    }
+
+    #[test]
+    fn what_is_left_to_the_players_is_seen_through_every_nesting() {
+        let modelled = |toml| read(toml).unwrap().ability[0].is_modelled();
+        assert!(modelled(r#"ability = [{ do = [{ draw = {} }] }]"#));
+        assert!(!modelled(
+            r#"ability = [{ do = [{ may = { do = [{ choose = { between = [[{ unimplemented = { text = "Dance." } }]] } }] } }] }]"#
+        ));
+    }
+}

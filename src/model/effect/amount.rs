@@ -1,0 +1,101 @@
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Cards, Filter, Who};
+
+/// A number in an effect. Written `2`, `"X"` or as a measure: `{ adventure = "you" }`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Amount {
+    /// The number itself.
+    Number(i16),
+    /// The X chosen when the cost was paid (BA-COST-06, BA-COST-10).
+    X,
+    /// Measured when the effect is applied.
+    Of(Box<Measure>),
+}
+
+impl Amount {
+    pub(super) fn one() -> Self {
+        Self::Number(1)
+    }
+
+    pub(super) fn is_one(&self) -> bool {
+        *self == Self::Number(1)
+    }
+
+    pub(super) fn zero() -> Self {
+        Self::Number(0)
+    }
+
+    /// Whether it is the plain number zero.
+    pub fn is_zero(&self) -> bool {
+        *self == Self::Number(0)
+    }
+}
+
+/// Something in the game that can be counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Measure {
+    /// How many cards there are.
+    Cards(Filter),
+    /// Bandai: reveal the top card of that player's Planet, read its Turn cost, put it back (BA-KEY-13).
+    Adventure(Who),
+    /// Bandai: Dragon Ball coins on them.
+    Coins(Cards),
+    /// Bandai: where that player's Turn Marker stands.
+    TurnMarker(Who),
+    /// The same below zero.
+    Minus(Amount),
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => serializer.serialize_i16(*number),
+            Self::X => serializer.serialize_str("X"),
+            Self::Of(measure) => measure.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AmountVisitor)
+    }
+}
+
+/// Reads by hand what `untagged` would read too, but keeps the message about the word that is wrong.
+struct AmountVisitor;
+
+impl<'de> Visitor<'de> for AmountVisitor {
+    type Value = Amount;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an amount: a number, \"X\" or a table such as { adventure = \"you\" }")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Amount, E> {
+        i16::try_from(number)
+            .map(Amount::Number)
+            .map_err(|_| E::custom(format!("{number} is too large an amount")))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Amount, E> {
+        self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Amount, E> {
+        match word {
+            "X" => Ok(Amount::X),
+            _ => Err(E::custom(format!(
+                "unknown amount `{word}`; write a number, \"X\" or a table"
+            ))),
+        }
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Amount, M::Error> {
+        Measure::deserialize(MapAccessDeserializer::new(map)).map(|measure| Amount::Of(Box::new(measure)))
+    }
+}

@@ -1,0 +1,175 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Coin};
+use crate::model::{Kind, Symbol, vocabulary};
+
+vocabulary! {
+    /// A player, seen from the card's controller.
+    #[derive(Default)]
+    Who {
+        /// The controller.
+        #[default]
+        You = "you", "you";
+        /// The other player.
+        Opponent = "opponent", "your opponent";
+        /// Both.
+        Each = "each", "each player";
+    }
+}
+
+vocabulary! {
+    /// A place where cards are.
+    #[derive(Default)]
+    Zone {
+        /// On the table; Bandai: the Deployment and Battle areas (BA-SETUP-02).
+        #[default]
+        Play = "play", "play";
+        /// The hand.
+        Hand = "hand", "hand";
+        /// Life Deck or Planet.
+        Deck = "deck", "deck";
+        /// The discard pile or area.
+        Discard = "discard", "discard";
+        /// Bandai: the Chi area.
+        Chi = "chi", "Chi area";
+        /// Bandai: the Planet Damage area, face down.
+        PlanetDamage = "planet-damage", "Planet Damage area";
+        /// Bandai: the Chain of effects that wait to be applied.
+        Chain = "chain", "Chain";
+    }
+}
+
+vocabulary! {
+    /// Bandai: how a Warrior stands.
+    Status {
+        /// Upright.
+        Normal = "normal", "normal status";
+        /// On its side (BA-DMG-01).
+        Injured = "injured", "injured";
+    }
+}
+
+vocabulary! {
+    /// Bandai: its part in a Team sent to battle (BA-BATTLE-02).
+    Role {
+        /// Gives its Combat.
+        Head = "head", "Head";
+        /// Gives its Support.
+        Support = "support", "Support";
+    }
+}
+
+vocabulary! {
+    /// Bandai: how it stands in battle (BA-BATTLE-06).
+    Battle {
+        /// In a Team that battles another.
+        Opposed = "opposed", "opposed";
+        /// In an attacking Team nobody defends against.
+        Unopposed = "unopposed", "unopposed";
+        /// Battling against this Warrior's Team, or against the Team of a Technique's user (BA-GLO-05).
+        Opposing = "opposing", "opposing";
+        /// In the same Team as this Warrior or the user.
+        Teammate = "teammate", "in the same Team";
+    }
+}
+
+/// Which cards an effect touches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Cards {
+    /// This card.
+    This,
+    /// The Warrior that uses this Technique (BA-FX-04).
+    User,
+    /// What the line is aimed at.
+    Target,
+    /// The card that set the line off.
+    It,
+    /// Every one that fits.
+    All(Box<Filter>),
+    /// Chosen when the effect is applied.
+    Choose(Box<Choice>),
+    /// From the top of a player's deck.
+    Top(Top),
+}
+
+/// A choice made when the effect is applied, unlike a target.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Choice {
+    /// What may be chosen.
+    pub card: Filter,
+    /// How many.
+    #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+    pub count: Amount,
+    /// Whether fewer will do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub up_to: bool,
+    /// Who chooses.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by: Who,
+}
+
+/// The top cards of a deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Top {
+    /// Whose.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub of: Who,
+    /// How many.
+    #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+    pub count: Amount,
+}
+
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// What cards must be to fit: everything that is said must hold.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Filter {
+    /// Where they are.
+    #[serde(rename = "in", skip_serializing_if = "is_default")]
+    pub zone: Zone,
+    /// Whose: the controller's in play, the owner's elsewhere (BA-GLO-03, BA-GLO-04).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<Who>,
+    /// Not this card.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub other: bool,
+    /// The type.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
+    /// A name it has or, by `Name: A`, also has (BA-KEY-10).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub named: Option<String>,
+    /// Bandai: the symbol.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<Symbol>,
+    /// Bandai: characteristics or attribute; all of them are needed (BA-KEY-14).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub characteristics: Vec<String>,
+    /// Bandai: Turn cost at least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn_at_least: Option<u8>,
+    /// Bandai: Turn cost at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn_at_most: Option<u8>,
+    /// Bandai: the status.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<Status>,
+    /// Bandai: the part in its Team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+    /// Bandai: how it stands in battle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub battle: Option<Battle>,
+    /// Bandai: a coin it has at least one of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coin: Option<Coin>,
+    /// What it must not be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<Box<Filter>>,
+}

@@ -1,0 +1,19 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Cards, Filter};
+
+/// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Condition {
+    /// The first amount is at least the second.
+    AtLeast(Amount, Amount),
+    /// The first amount is at most the second.
+    AtMost(Amount, Amount),
+    /// The cards are like that: `{ is = ["target", { status = "injured" }] }`.
+    Is(Cards, Box<Filter>),
+    /// It does not hold.
+    Not(Box<Condition>),
+    /// All hold.
+    All(Vec<Condition>),
+}

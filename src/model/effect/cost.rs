@@ -1,0 +1,35 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Cards, Zone};
+use crate::model::{ChiCost, vocabulary};
+
+/// A part of an activation cost. It is paid before the effect exists and never comes back (BA-COST-12, BA-COST-15).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Cost {
+    /// Bandai: Chi; `-` is free and still a cost (BA-COST-11).
+    Chi(ChiCost),
+    /// Cards that go somewhere, such as this Warrior to the Discard area.
+    Move {
+        /// Which.
+        cards: Cards,
+        /// Where to.
+        to: Zone,
+    },
+    /// Cards from the hand, of the player's choice, that are discarded.
+    Discard(Amount),
+    /// Bandai: a Warrior that turns injured.
+    Injure(Cards),
+}
+
+vocabulary! {
+    /// How often a line may be used.
+    #[derive(Default)]
+    Uses {
+        /// Once per turn if it has an activation cost (BA-TURN-16).
+        #[default]
+        OncePerTurn = "once-per-turn", "once per turn";
+        /// As often as its cost can be paid.
+        Unlimited = "unlimited", "any number of times";
+    }
+}

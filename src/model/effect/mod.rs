@@ -1,0 +1,34 @@
+//! What a card does, as data: a few small languages that compose. The text people read is generated from them, and
+//! the engine will carry out the same trees.
+//!
+//! [`Effect`] holds the verbs, [`Amount`] the numbers, [`Cards`] and [`Filter`] say which cards, [`Condition`] says
+//! "if", [`When`] says when, [`Cost`] at what price, [`Duration`] how long. Verbs are named by what a rulebook
+//! calls them, never by a card; a new one must serve at least three cards that no composition can say.
+
+mod ability;
+mod amount;
+mod cards;
+mod condition;
+mod cost;
+mod verb;
+mod when;
+
+pub use ability::{Ability, Keyword, Line};
+pub use amount::{Amount, Measure};
+pub use cards::{Battle, Cards, Choice, Filter, Role, Status, Top, Who, Zone};
+pub use condition::Condition;
+pub use cost::{Cost, Uses};
+pub use verb::{Coin, Effect, End, Forbidden, PreventedDamage};
+pub use when::{Duration, Icon, When};
+
+super::vocabulary! {
+    /// How much of what a card does is data.
+    Coverage {
+        /// All of it.
+        Full = "full", "Modelled";
+        /// The regular frame (attack, cost, damage, what it defends, Endurance); the rest is resolved by hand.
+        Frame = "frame", "Frame only";
+        /// Nothing beyond the facts; resolved by hand.
+        None = "none", "By hand";
+    }
+}

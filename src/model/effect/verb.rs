@@ -1,0 +1,297 @@
+use serde::{Deserialize, Serialize};
+
+use super::cards::is_default;
+use super::{Amount, Cards, Condition, Duration, Filter, Keyword, Who, Zone};
+use crate::model::{Kind, vocabulary};
+
+/// What happens. Structure first, then the verbs: those of every game, then each game's own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Effect {
+    /// Only if something holds.
+    If {
+        /// What must hold.
+        is: Condition,
+        /// What happens then.
+        then: Vec<Effect>,
+        /// What happens else.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        otherwise: Vec<Effect>,
+    },
+    /// All of it or nothing, as the player likes.
+    May {
+        /// Who decides.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// What happens then; if the first part cannot be done, nothing does.
+        #[serde(rename = "do")]
+        effects: Vec<Effect>,
+    },
+    /// One of several.
+    Choose {
+        /// Who decides.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// The choices.
+        between: Vec<Vec<Effect>>,
+    },
+
+    /// Top cards of the own deck go to the hand.
+    Draw {
+        /// Who draws.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// How many.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Cards from the hand, of the discarding player's choice, are discarded.
+    Discard {
+        /// Who discards.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// How many.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Look through the own deck, take cards, shuffle it.
+    Search {
+        /// What may be taken, wherever its `in` says.
+        card: Filter,
+        /// How many at most.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+        /// Where they go.
+        to: Zone,
+    },
+    /// Cards go to another zone of their owner (BA-GLO-03).
+    Move {
+        /// Which.
+        cards: Cards,
+        /// Where to.
+        to: Zone,
+        /// On which end of a deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        at: End,
+    },
+    /// A player's deck is shuffled.
+    Shuffle(Who),
+    /// Cards are shown to both players.
+    Reveal(Cards),
+    /// Cards come into play without their costs; this is no deployment (BA-GLO-01, BA-GLO-02).
+    PutIntoPlay(Cards),
+    /// The controller of this effect controls them (BA-GLO-04).
+    TakeControl {
+        /// Which.
+        of: Cards,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// They have a keyword ability.
+    Grant {
+        /// The ability.
+        keyword: Keyword,
+        /// Which.
+        to: Cards,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// They may not do something.
+    Forbid {
+        /// What.
+        action: Forbidden,
+        /// Which.
+        of: Cards,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// A link of the Chain is not applied (BA-FX-09, BA-FX-14).
+    Negate(Cards),
+
+    /// Bandai: Warriors receive Damage.
+    Damage {
+        /// Which.
+        to: Cards,
+        /// How much.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Bandai: top cards of a Planet go face down to its Planet Damage area (BA-BATTLE-14); no coins come of it (BA-DB-03).
+    PlanetDamage {
+        /// Whose Planet.
+        to: Who,
+        /// How much.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Bandai: Damage to Warriors does not happen.
+    Prevent {
+        /// Of what kind.
+        damage: PreventedDamage,
+        /// To which.
+        to: Cards,
+        /// How much of it; without it all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Amount>,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// Bandai: Planet Damage does not happen.
+    PreventPlanetDamage {
+        /// To whom.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// How much of it; without it all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Amount>,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// Bandai: Warriors turn injured, which is no Damage (BA-DMG-04).
+    Injure(Cards),
+    /// Bandai: injured Warriors return to normal status (BA-KEY-16).
+    Heal(Cards),
+    /// Bandai: Combat and Support change, in both statuses.
+    Power {
+        /// Whose.
+        of: Cards,
+        /// Combat.
+        #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+        combat: Amount,
+        /// Support.
+        #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+        support: Amount,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// Bandai: coins come from the supply.
+    PlaceCoins {
+        /// Of which kind.
+        coin: Coin,
+        /// On which.
+        on: Cards,
+        /// How many on each.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Bandai: coins go to the supply.
+    RemoveCoins {
+        /// Of which kind.
+        coin: Coin,
+        /// From which.
+        from: Cards,
+        /// How many from each.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Bandai: coins go from one card to another.
+    MoveCoins {
+        /// Of which kind.
+        coin: Coin,
+        /// From which.
+        from: Cards,
+        /// To which.
+        to: Cards,
+        /// How many.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+    },
+    /// Bandai: the Warrior's Team defends against the Team of the other, which turns opposed (BA-BATTLE-06).
+    Oppose {
+        /// A Warrior of the attacking Team.
+        team: Cards,
+        /// A Warrior of the Team that now defends.
+        by: Cards,
+    },
+    /// Bandai: the Warriors' Teams turn unopposed; the Teams they battled leave that battle.
+    Unoppose(Cards),
+    /// Bandai: Warriors join a Team, even as a fourth (BA-ORG-05).
+    JoinTeam {
+        /// Which.
+        cards: Cards,
+        /// A Warrior of the Team.
+        of: Cards,
+    },
+    /// Bandai: one more card of that type may be deployed this turn (BA-FX-20).
+    ExtraDeployment(Kind),
+    /// Bandai: a Turn Marker moves.
+    MoveTurnMarker {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// By how much.
+        by: Amount,
+    },
+
+    /// Not said in this language yet: our own words, resolved by hand.
+    Unimplemented {
+        /// What it does.
+        text: String,
+    },
+}
+
+impl Effect {
+    /// Whether it and everything in it is data.
+    pub fn is_modelled(&self) -> bool {
+        let all = |effects: &[Self]| effects.iter().all(Self::is_modelled);
+        match self {
+            Self::Unimplemented { .. } => false,
+            Self::If { then, otherwise, .. } => all(then) && all(otherwise),
+            Self::May { effects, .. } => all(effects),
+            Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
+            _ => true,
+        }
+    }
+}
+
+vocabulary! {
+    /// Which end of a deck.
+    #[derive(Default)]
+    End {
+        /// The top.
+        #[default]
+        Top = "top", "top";
+        /// The bottom.
+        Bottom = "bottom", "bottom";
+    }
+}
+
+vocabulary! {
+    /// Bandai: a coin on a card.
+    Coin {
+        /// A Dragon Ball coin.
+        Db = "db", "DB coin";
+        /// A Growth coin: +1/+1 (BA-KEY-15).
+        Growth = "growth", "Growth coin";
+        /// A Time Limit coin (BA-KEY-11).
+        TimeLimit = "time-limit", "Time Limit coin";
+    }
+}
+
+vocabulary! {
+    /// Bandai: the Damage to Warriors that is prevented.
+    PreventedDamage {
+        /// From the Showdown (BA-BATTLE-19).
+        Showdown = "showdown", "Showdown Damage";
+        /// From anything.
+        Any = "any", "Damage";
+    }
+}
+
+vocabulary! {
+    /// What a card may not do.
+    Forbidden {
+        /// Go to battle as or in an attacking Team.
+        Attack = "attack", "attack";
+        /// Go to battle as or in a defending Team.
+        Defend = "defend", "defend";
+        /// Return to normal status.
+        Heal = "be-healed", "be healed";
+    }
+}

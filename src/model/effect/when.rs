@@ -1,0 +1,63 @@
+use crate::model::vocabulary;
+
+vocabulary! {
+    /// The step a line is used in, or what sets it off.
+    #[derive(Default)]
+    When {
+        /// As long as the card is in play.
+        #[default]
+        Constant = "constant", "while in play";
+        /// Bandai: used in the Mission Phase (BA-TURN-08).
+        Strategy = "strategy", "Strategy";
+        /// Bandai: used in the Action Step (BA-BATTLE-09).
+        Action = "action", "Action";
+        /// Deployed the regular way (BA-GLO-01).
+        Deployed = "deployed", "is deployed";
+        /// Put into play in any way (BA-GLO-01).
+        PutIntoPlay = "put-into-play", "is put into play";
+        /// Receives Damage; turning injured by an effect is none (BA-DMG-04).
+        Damaged = "damaged", "receives Damage";
+        /// Knocked down by Damage (BA-DMG-02).
+        KnockedDown = "knocked-down", "is knocked down";
+        /// Returned from injured to normal status (BA-DMG-07).
+        Healed = "healed", "is healed";
+        /// Its Team wins a Victory or an Outstanding Victory.
+        TeamWins = "team-wins", "wins a battle";
+        /// Its unopposed Team damages the Planet (BA-BATTLE-12).
+        TeamDamagesPlanet = "team-damages-planet", "damages the Planet";
+        /// At the beginning of its controller's turn (BA-TURN-02).
+        TurnBegins = "turn-begins", "at the beginning of your turn";
+        /// At the end of its controller's turn, after the Turn Marker moved (BA-END-11).
+        TurnEnds = "turn-ends", "at the end of your turn";
+    }
+}
+
+vocabulary! {
+    /// Bandai's effect icons.
+    Icon {
+        /// Only while attacking this turn (BA-FX-17).
+        Attacker = "attacker", "Attacker";
+        /// Only while defending this turn (BA-FX-17).
+        Defender = "defender", "Defender";
+        /// Even while injured (BA-FX-18).
+        Valid = "valid", "Valid";
+        /// Only with a Dragon Ball coin: on the Warrior, on a Technique's user, on an Event's target (A-BA-21).
+        Db = "db", "DB";
+    }
+}
+
+vocabulary! {
+    /// How long an effect lasts. A constant line's effects last as long as the line holds, whatever is said here.
+    #[derive(Default)]
+    Duration {
+        /// Until the end of the turn.
+        #[default]
+        Turn = "turn", "until end of turn";
+        /// Bandai: until the end of the Showdown Step.
+        Showdown = "showdown", "until the end of the Showdown Step";
+        /// Until the controller's next turn begins.
+        YourNextTurn = "your-next-turn", "until the beginning of your next turn";
+        /// As long as the card it is on stays in play.
+        InPlay = "in-play", "for as long as it stays in play";
+    }
+}
