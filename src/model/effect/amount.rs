@@ -48,6 +48,24 @@ pub enum Measure {
     TurnMarker(Who),
     /// The same below zero.
     Minus(Amount),
+    /// All of them together.
+    Sum(Vec<Amount>),
+    /// How many different types the cards have.
+    Types(Filter),
+    /// How many cards the verb before this one moved.
+    Moved,
+    /// The value of the Attack Table for the attack (PA-GLO-08), and so much more.
+    AttackTable(Amount),
+    /// The level of that player's Main Personality.
+    Level(Who),
+    /// The anger of that player.
+    Anger(Who),
+    /// The power level of that player's Main Personality (PA-GLO-09).
+    PowerLevel(Who),
+    /// Stages above zero of that player's Main Personality.
+    Stage(Who),
+    /// Attacks that player has made from hand this combat, this one included.
+    AttacksMade(super::WhichAttacks),
 }
 
 impl Serialize for Amount {
