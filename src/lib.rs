@@ -6,6 +6,7 @@ pub mod catalog;
 pub mod cli;
 pub mod db;
 pub mod deck;
+pub mod engine;
 pub mod games;
 pub mod legality;
 pub mod model;

@@ -73,6 +73,8 @@ pub enum Choice {
     Player(PlayerId),
     /// Any copy of this card of the table's decks.
     Card(CardRef),
+    /// This ability of this card.
+    Use(ObjectId, u8),
     /// These two belong together: a Team to defend against a Team, a coin from one to another.
     Pair(ObjectId, ObjectId),
 }
@@ -190,6 +192,9 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by a rule.
     pub fn new(rule: &'static str, why: impl Into<String>) -> Self {
-        Self { rule, why: why.into() }
+        Self {
+            rule,
+            why: why.into(),
+        }
     }
 }

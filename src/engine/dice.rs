@@ -21,7 +21,12 @@ pub struct Dice {
 impl Dice {
     /// The key stream of a seed, from its beginning.
     pub const fn new(seed: u64) -> Self {
-        Self { seed, made: 0, next: BATCH, batch: [0; BATCH] }
+        Self {
+            seed,
+            made: 0,
+            next: BATCH,
+            batch: [0; BATCH],
+        }
     }
 
     /// A number below `bound`, each as likely (Lemire's multiplication, with rejection). Zero for a bound of zero.

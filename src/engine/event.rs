@@ -17,6 +17,7 @@ pub struct Event {
 }
 
 /// What may happen.
+#[expect(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Happened {
@@ -39,7 +40,12 @@ pub enum Happened {
     /// A card was put into play by an effect.
     Placed { player: PlayerId, object: ObjectId },
     /// An ability was used.
-    Used { player: PlayerId, object: ObjectId, ability: u8, by: ObjectId },
+    Used {
+        player: PlayerId,
+        object: ObjectId,
+        ability: u8,
+        by: ObjectId,
+    },
     /// A player passed.
     Passed { player: PlayerId },
     /// Combat was declared.
@@ -49,7 +55,11 @@ pub enum Happened {
     /// Power stages were paid.
     StagesPaid { object: ObjectId, count: u8 },
     /// An attack was made.
-    Attacked { player: PlayerId, by: ObjectId, kind: AttackKind },
+    Attacked {
+        player: PlayerId,
+        by: ObjectId,
+        kind: AttackKind,
+    },
     /// The attack was stopped.
     AttackStopped,
     /// The attack was not stopped: its damage in stages and life cards.
@@ -75,9 +85,18 @@ pub enum Happened {
     /// A card was shown to all.
     Revealed { object: ObjectId },
     /// A player looked at a hidden zone.
-    Looked { player: PlayerId, of: PlayerId, zone: Zone },
+    Looked {
+        player: PlayerId,
+        of: PlayerId,
+        zone: Zone,
+    },
     /// A counter on a card changed.
-    CounterChanged { object: ObjectId, counter: super::Counter, from: u8, to: u8 },
+    CounterChanged {
+        object: ObjectId,
+        counter: super::Counter,
+        from: u8,
+        to: u8,
+    },
     /// A Turn Marker moved.
     MarkerMoved { player: PlayerId, to: u8 },
     /// A battle was decided: 0 a draw, 1 a victory, 2 an outstanding victory of `player`'s Team.

@@ -83,7 +83,9 @@ impl Zone {
         match self {
             Self::Deck | Self::Damage => Sight::Nobody,
             Self::Hand | Self::Side => Sight::Owner,
-            Self::Play | Self::Discard | Self::Removed | Self::Stack | Self::Levels | Self::Resource => Sight::Everybody,
+            Self::Play | Self::Discard | Self::Removed | Self::Stack | Self::Levels | Self::Resource => {
+                Sight::Everybody
+            }
         }
     }
 }

@@ -2,13 +2,15 @@
 //! in the middle of an effect is still plain data.
 
 use super::{ObjectId, PlayerId, TableLine};
-use crate::model::effect::{Condition, Effect, Line, Who};
+use crate::model::effect::{ChangeAttacks, Condition, Cost, Effect, End, Line, Who};
 
 /// One step of a program.
 #[derive(Debug, Clone)]
 pub(super) enum Op {
     /// Carry out a verb.
     Do(Effect),
+    /// Attacks change; what else happens on their hits begins at the place.
+    Change(Box<ChangeAttacks>, Option<u16>),
     /// A sentence is finished: what it set off happens now (PA-COMBAT-26).
     Sentence,
     /// Go there when the condition does not hold.
@@ -71,14 +73,41 @@ impl Frame {
 /// Lays a line out at the end of the code.
 pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
     let start = code.len() as u16;
-    for effect in &line.effects {
-        lay_out(code, effect);
-        code.push(Op::Sentence);
-    }
-    code.push(Op::End);
+    lay_out_apart(code, &line.effects);
     let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_)));
-    let attack = code.iter().skip(usize::from(start)).position(is_attack).map(|place| start + place as u16);
-    TableLine { line, start, attack }
+    let attack = code
+        .iter()
+        .skip(usize::from(start))
+        .position(is_attack)
+        .map(|place| start + place as u16);
+    let cost = (!line.cost.is_empty()).then_some(code.len() as u16);
+    if cost.is_some() {
+        let paid: Vec<Effect> = line.cost.iter().filter_map(pay).collect();
+        lay_out_all(code, &paid);
+        code.push(Op::End);
+    }
+    TableLine {
+        line,
+        start,
+        attack,
+        cost,
+    }
+}
+
+/// A part of an activation cost as something done. Chi and injuries are paid by their game.
+fn pay(cost: &Cost) -> Option<Effect> {
+    match cost {
+        Cost::Move { cards, to } => Some(Effect::Move {
+            cards: cards.clone(),
+            to: *to,
+            at: End::Top,
+        }),
+        Cost::Discard(count) => Some(Effect::Discard {
+            who: Who::You,
+            count: count.clone(),
+        }),
+        Cost::Chi(_) | Cost::Injure(_) => None,
+    }
 }
 
 fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
@@ -112,15 +141,28 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
         }
         Effect::Hit(effects) => {
             let skip = hold(code);
-            for effect in effects {
-                lay_out(code, effect);
-                code.push(Op::Sentence);
-            }
-            code.push(Op::End);
+            lay_out_apart(code, effects);
             fill(code, skip, Op::Hit);
+        }
+        Effect::Attacks(change) if change.hit.is_empty() => code.push(Op::Change(change.clone(), None)),
+        Effect::Attacks(change) => {
+            let skip = hold(code);
+            let start = code.len() as u16;
+            lay_out_apart(code, &change.hit);
+            fill(code, skip, Op::Goto);
+            code.push(Op::Change(change.clone(), Some(start)));
         }
         verb => code.push(Op::Do(verb.clone())),
     }
+}
+
+/// A program of its own in the middle of another.
+fn lay_out_apart(code: &mut Vec<Op>, effects: &[Effect]) {
+    for effect in effects {
+        lay_out(code, effect);
+        code.push(Op::Sentence);
+    }
+    code.push(Op::End);
 }
 
 fn lay_out_all(code: &mut Vec<Op>, effects: &[Effect]) {

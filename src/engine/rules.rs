@@ -1,8 +1,10 @@
 //! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
 
-use super::{Action, CardRef, Frame, ObjectId, PlayerId, Referee, Refusal, State};
-use crate::model::Game;
-use crate::model::effect::{Effect, Filter, Measure};
+use super::fight::FightRules;
+use super::{Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, State, Table, Zone};
+use crate::deck::Section;
+use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::{Card, Game};
 
 /// One step of a turn: a row of the game's step table.
 ///
@@ -58,11 +60,25 @@ pub trait Rules: Sync {
     fn fits(&self, state: &State, frame: &Frame, filter: &Filter, object: ObjectId) -> bool;
 
     /// A card has just changed zones: consequences that have no other place (an empty deck loses, attached cards fall).
-    fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId);
+    fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone);
 
     /// Where a card goes that is told to go to the discard pile; a Dragon Ball may go elsewhere (PA-DB-01). The
     /// referee moves it.
-    fn discards_to(&self, state: &State, object: ObjectId) -> (super::Zone, super::End);
+    fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End);
+
+    /// Puts a card into play by an effect, for that player, where the rules let it; `false` when they do not.
+    fn place(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool;
+
+    /// Plays a card as if from hand, where the rules let it (PA-GLO-04).
+    fn play(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool;
+
+    /// What a card plays by when its effects are not written down: the frame its facts give.
+    fn frame(&self, card: &Card) -> Vec<Ability>;
+
+    /// How Score's and Panini's fights differ; Bandai's game has none.
+    fn fight(&self) -> &'static FightRules {
+        &FightRules::NONE
+    }
 
     /// Which rule refuses an action that is not offered, and why.
     fn why_not(&self, state: &State, action: Action) -> Refusal;
@@ -74,21 +90,20 @@ pub trait Rules: Sync {
         None
     }
 
-    /// Whether the deck has what it takes to sit down (a Main Personality, say), by the cards of its list.
-    fn seat(&self, table: &super::Table, player: PlayerId) -> Result<(), String> {
+    /// Whether the deck has what it takes to sit down (a Main Personality, say).
+    fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {
         let _ = (table, player);
         Ok(())
     }
 
-    /// Where a card of the table's decks begins: by default where its section says.
-    fn home(&self, table: &super::Table, card: CardRef, section: crate::deck::Section) -> Option<super::Zone> {
+    /// Where a card of a deck begins; nowhere means it stays out of the game.
+    fn home(&self, table: &Table, card: CardRef, section: Section) -> Option<Zone> {
         let _ = (table, card);
-        use crate::deck::Section;
         match section {
-            Section::Main => Some(super::Zone::Deck),
-            Section::Personality => Some(super::Zone::Levels),
-            Section::Mastery | Section::Sensei => Some(super::Zone::Play),
-            Section::SenseiDeck | Section::Wishes => Some(super::Zone::Side),
+            Section::Main => Some(Zone::Deck),
+            Section::Personality => Some(Zone::Levels),
+            Section::Mastery | Section::Sensei => Some(Zone::Play),
+            Section::SenseiDeck | Section::Wishes => Some(Zone::Side),
             Section::Maybe => None,
         }
     }

@@ -32,6 +32,8 @@ pub struct State {
     pub(super) queue: Vec<Task>,
     /// Programs set off and not yet on the queue.
     pub(super) pending: Vec<Frame>,
+    /// How many of those, from the first, wait until one of their turn is done.
+    pub(super) held: u8,
     /// The answer to the question just asked.
     pub(super) answer: Option<Choice>,
     /// Cards picked so far for the verb that asks.
@@ -68,6 +70,12 @@ pub enum Task {
     Run(Frame),
     /// Go on with the attack (Score and Panini).
     Attack(super::fight::Stage),
+    /// A used card leaves the table (PA-COMBAT-18).
+    Spent(ObjectId),
+    /// The order of what has been set off was asked.
+    Order,
+    /// So many programs are held back again.
+    Release(u8),
     /// Something of the game's own, [`Rules::resume`](super::Rules::resume).
     Game(u8, ObjectId),
 }
@@ -141,7 +149,10 @@ impl State {
 
     /// All card instances with their ids.
     pub fn objects(&self) -> impl Iterator<Item = (ObjectId, &Object)> {
-        self.objects.iter().enumerate().map(|(place, object)| (ObjectId(place as u16), object))
+        self.objects
+            .iter()
+            .enumerate()
+            .map(|(place, object)| (ObjectId(place as u16), object))
     }
 
     /// The object, if there is one with this id.
@@ -174,7 +185,10 @@ impl State {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "an id is made by the state it is used with, and zones are an enum")]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "an id is made by the state it is used with, and zones are an enum"
+)]
 impl State {
     /// The object.
     pub fn object(&self, id: ObjectId) -> &Object {

@@ -37,7 +37,11 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { turn_limit: 400, rules: Vec::new(), tokui_waza: Vec::new() }
+        Self {
+            turn_limit: 400,
+            rules: Vec::new(),
+            tokui_waza: Vec::new(),
+        }
     }
 }
 
@@ -62,7 +66,11 @@ impl Person {
 
     /// The power level at that stage (PA-GLO-09).
     pub fn power(&self, stage: u8) -> u32 {
-        self.ladder.get(usize::from(stage)).or(self.ladder.last()).copied().unwrap_or(0)
+        self.ladder
+            .get(usize::from(stage))
+            .or(self.ladder.last())
+            .copied()
+            .unwrap_or(0)
     }
 }
 
@@ -83,6 +91,8 @@ pub struct TableCard {
     pub person: Option<Person>,
     /// Endurance; zero for none.
     pub endurance: u8,
+    /// Whether it leaves the game after use, by text that nothing overrides (PA-GLO-03).
+    pub banish: bool,
     /// Its abilities, in printed order.
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
@@ -111,6 +121,8 @@ pub struct TableLine {
     pub start: u16,
     /// Where the program makes its attack, if it makes one.
     pub attack: Option<u16>,
+    /// Where the program that pays its activation cost begins, Chi aside.
+    pub cost: Option<u16>,
 }
 
 impl TableCard {
@@ -180,11 +192,25 @@ impl Table {
     pub const MOST_CARDS: usize = 2_000;
 
     /// Prepares the decks for play. The decks need not be legal, only playable.
-    pub fn new(catalog: &Catalog, rules: &'static dyn Rules, decks: &[Deck], options: Options) -> Result<Self, TableError> {
+    pub fn new(
+        catalog: &Catalog,
+        rules: &'static dyn Rules,
+        decks: &[Deck],
+        options: Options,
+    ) -> Result<Self, TableError> {
         if !(2..=8).contains(&decks.len()) {
-            return Err(TableError::Size(format!("{} decks; two to eight players can sit down", decks.len())));
+            return Err(TableError::Size(format!(
+                "{} decks; two to eight players can sit down",
+                decks.len()
+            )));
         }
-        let mut table = Self { rules, cards: Vec::new(), code: Vec::new(), seats: Vec::new(), options };
+        let mut table = Self {
+            rules,
+            cards: Vec::new(),
+            code: Vec::new(),
+            seats: Vec::new(),
+            options,
+        };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
                 return Err(TableError::OtherGame {
@@ -205,7 +231,10 @@ impl Table {
         }
         let cards: usize = table.seats.iter().map(Vec::len).sum();
         if cards > Self::MOST_CARDS || table.code.len() > usize::from(u16::MAX) {
-            return Err(TableError::Size(format!("{cards} cards; at most {} fit the table", Self::MOST_CARDS)));
+            return Err(TableError::Size(format!(
+                "{cards} cards; at most {} fit the table",
+                Self::MOST_CARDS
+            )));
         }
         for seat in 0..table.seats.len() {
             let seated = rules.seat(&table, PlayerId(seat as u8));
@@ -221,7 +250,11 @@ impl Table {
         let card = catalog.card(id);
         let mut has = 0;
         let rules = self.rules;
-        let abilities = if card.abilities.is_empty() { rules.frame(card) } else { card.abilities.clone() };
+        let abilities = if card.abilities.is_empty() {
+            rules.frame(card)
+        } else {
+            card.abilities.clone()
+        };
         let abilities = abilities
             .into_iter()
             .map(|ability| match ability {
@@ -238,7 +271,12 @@ impl Table {
             level: person.level,
             power_up: person.power_up.unwrap_or(0),
             // A `Z` is above every number.
-            ladder: person.ladder.stages().iter().map(|power| power.rating().unwrap_or(u32::MAX)).collect(),
+            ladder: person
+                .ladder
+                .stages()
+                .iter()
+                .map(|power| power.rating().unwrap_or(u32::MAX))
+                .collect(),
         });
         self.cards.push(TableCard {
             card: id,
@@ -248,6 +286,12 @@ impl Table {
             style: styled.map_or(Style::Freestyle, |facts| facts.style),
             person,
             endurance: styled.and_then(|facts| facts.endurance).unwrap_or(0),
+            banish: styled.is_some_and(|facts| {
+                facts
+                    .traits
+                    .iter()
+                    .any(|word| matches!(word.as_str(), "banish-after-use" | "removed-after-use"))
+            }),
             abilities,
             has,
             styled: styled.cloned(),
@@ -285,7 +329,10 @@ impl Table {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "a place is made by the table it is used with")]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place is made by the table it is used with"
+)]
 impl Table {
     /// The card.
     pub fn card(&self, card: CardRef) -> &TableCard {

@@ -13,10 +13,25 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("search", &["model", "catalog"]),
     ("deck", &["model", "catalog"]),
     ("legality", &["model", "rulebook", "catalog", "deck"]),
-    ("games", &["model", "rulebook", "catalog", "deck", "legality"]),
+    ("engine", &["model", "rulebook", "catalog", "deck"]),
+    (
+        "games",
+        &["model", "rulebook", "catalog", "deck", "legality", "engine"],
+    ),
+    ("bot", &["model", "engine", "games"]),
     ("db", &["model", "catalog", "deck"]),
-    ("web", &["model", "rulebook", "catalog", "search", "deck", "legality", "games", "db"]),
-    ("cli", &["model", "rulebook", "catalog", "search", "deck", "legality", "games", "db", "web"]),
+    (
+        "web",
+        &[
+            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "db",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "db", "web",
+        ],
+    ),
 ];
 
 /// Lines a source file may have, tests included.
@@ -60,7 +75,11 @@ fn imports(source: &str) -> Vec<(usize, String)> {
     for hit in group.captures_iter(source) {
         let top_level = strip_nested(&hit[1]);
         let line = line_of(hit.get(0).unwrap().start());
-        found.extend(member.captures_iter(&top_level).map(|name| (line, name[1].to_owned())));
+        found.extend(
+            member
+                .captures_iter(&top_level)
+                .map(|name| (line, name[1].to_owned())),
+        );
     }
     found
 }
@@ -68,7 +87,16 @@ fn imports(source: &str) -> Vec<(usize, String)> {
 /// The text without its unit tests, and with comments emptied: a link in a doc comment is no import.
 fn code_of(source: &str) -> String {
     let code = source.split("#[cfg(test)]").next().unwrap();
-    code.lines().map(|line| if line.trim_start().starts_with("//") { "" } else { line }).collect::<Vec<_>>().join("\n")
+    code.lines()
+        .map(|line| {
+            if line.trim_start().starts_with("//") {
+                ""
+            } else {
+                line
+            }
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// `a, b::{c, d}, e` without what stands in inner braces.
@@ -96,7 +124,10 @@ fn imports_go_one_way() {
     for file in files_below(&root().join("src"), "rs") {
         let module = module_of(&file);
         let Some((_, allowed)) = MAY_IMPORT.iter().find(|(name, _)| *name == module) else {
-            assert!(["lib", "main"].contains(&module.as_str()), "{module} is missing from MAY_IMPORT");
+            assert!(
+                ["lib", "main"].contains(&module.as_str()),
+                "{module} is missing from MAY_IMPORT"
+            );
             continue;
         };
         let known: BTreeSet<&str> = MAY_IMPORT.iter().map(|(name, _)| *name).collect();
@@ -104,7 +135,10 @@ fn imports_go_one_way() {
         for (line, import) in imports(&code_of(&source)) {
             let elsewhere = import != module && known.contains(import.as_str());
             if elsewhere && !allowed.contains(&import.as_str()) {
-                wrong.push(format!("{}:{line}: {module} may not import {import}", file.display()));
+                wrong.push(format!(
+                    "{}:{line}: {module} may not import {import}",
+                    file.display()
+                ));
             }
         }
     }
@@ -118,8 +152,16 @@ fn two_games_never_import_each_other() {
         for file in files_below(&root().join("src/games").join(game), "rs") {
             let source = std::fs::read_to_string(&file).unwrap();
             for other in games.iter().filter(|other| **other != game) {
-                assert!(!source.contains(&format!("games::{other}")), "{} imports {other}", file.display());
-                assert!(!source.contains(&format!("super::super::{other}")), "{} imports {other}", file.display());
+                assert!(
+                    !source.contains(&format!("games::{other}")),
+                    "{} imports {other}",
+                    file.display()
+                );
+                assert!(
+                    !source.contains(&format!("super::super::{other}")),
+                    "{} imports {other}",
+                    file.display()
+                );
             }
         }
     }
@@ -128,7 +170,10 @@ fn two_games_never_import_each_other() {
 #[test]
 fn an_import_in_a_group_is_seen() {
     let found: Vec<String> =
-        imports("use crate::{catalog::{Catalog, fold}, web};\nfn f() { crate::db::open() }").into_iter().map(|(_, name)| name).collect();
+        imports("use crate::{catalog::{Catalog, fold}, web};\nfn f() { crate::db::open() }")
+            .into_iter()
+            .map(|(_, name)| name)
+            .collect();
     assert_eq!(found, ["db", "catalog", "web"]);
 }
 
@@ -139,7 +184,10 @@ fn no_source_file_is_longer_than_a_reader_can_hold() {
         for file in files_below(&root().join(folder), "rs") {
             let lines = std::fs::read_to_string(&file).unwrap().lines().count();
             if lines > LONGEST_FILE {
-                long.push(format!("{}: {lines} lines; at most {LONGEST_FILE}", file.display()));
+                long.push(format!(
+                    "{}: {lines} lines; at most {LONGEST_FILE}",
+                    file.display()
+                ));
             }
         }
     }
@@ -149,11 +197,23 @@ fn no_source_file_is_longer_than_a_reader_can_hold() {
 /// Stylesheet, script and templates ask no other host for anything.
 #[test]
 fn pages_load_nothing_from_elsewhere() {
-    let loads = Regex::new(r#"(?i)(src\s*=\s*["']?|url\(\s*["']?|@import\s+["']?|<link[^>]*href\s*=\s*["']?)(https?:)?//"#).unwrap();
-    for (folder, extension) in [("templates", "html"), ("static", "css"), ("static", "js"), ("static", "svg")] {
+    let loads = Regex::new(
+        r#"(?i)(src\s*=\s*["']?|url\(\s*["']?|@import\s+["']?|<link[^>]*href\s*=\s*["']?)(https?:)?//"#,
+    )
+    .unwrap();
+    for (folder, extension) in [
+        ("templates", "html"),
+        ("static", "css"),
+        ("static", "js"),
+        ("static", "svg"),
+    ] {
         for file in files_below(&root().join(folder), extension) {
             let text = std::fs::read_to_string(&file).unwrap();
-            assert!(!loads.is_match(&text), "{} loads from another host", file.display());
+            assert!(
+                !loads.is_match(&text),
+                "{} loads from another host",
+                file.display()
+            );
         }
     }
 }

@@ -1,7 +1,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
-use super::{Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Persona, Who, Zone};
+use super::{
+    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Persona, Who, Zone,
+};
 use crate::model::{Kind, vocabulary};
 
 /// What happens. Structure first, then the verbs: those of every game, then each game's own.
