@@ -2,6 +2,7 @@
 //!
 //! ARCHITECTURE.md is the map. Imports go one way, in the order below; `tests/it/architecture.rs` checks it.
 
+pub mod account;
 pub mod catalog;
 pub mod cli;
 pub mod db;
@@ -10,6 +11,7 @@ pub mod engine;
 pub mod games;
 pub mod legality;
 pub mod model;
+pub mod print;
 pub mod rulebook;
 pub mod search;
 pub mod web;

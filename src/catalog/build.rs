@@ -1,78 +1,86 @@
 //! From set files to the catalog, collecting every problem on the way.
 
 use super::set_file::{CardEntry, SetFile};
-use super::{Catalog, Character, describe, fold, title};
+use super::{Catalog, Character, DataError, check, describe, fold, title};
 use crate::model::effect::{Ability, Coverage};
 use crate::model::{
-    Card, CardId, CardSet, CharacterId, Facts, Game, Kind, Ladder, NameId, Only, Personality, Printing,
-    PrintingId, SetId, Style, StyledFacts, SymbolFacts,
+    Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Personality, Printing, PrintingId,
+    SetId, Style, StyledFacts, SymbolFacts,
 };
 
-/// Something wrong in card data.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{place}: {message}")]
-pub struct DataError {
-    /// File, set or card: `score/SAI-158`.
-    pub place: String,
-    /// What is wrong and what is expected.
-    pub message: String,
-}
-
 /// Builds the catalog from all sets at once.
-pub fn build(files: &[SetFile]) -> Result<Catalog, Vec<DataError>> {
+pub(super) fn build(files: &[SetFile]) -> Result<Catalog, Vec<DataError>> {
     let mut files: Vec<&SetFile> = files.iter().collect();
     files.sort_by_key(|file| (file.set.game, file.set.order, &file.set.code));
     let mut builder = Builder::default();
     for file in &files {
         builder.add_characters(file);
     }
-    for (place, file) in files.iter().enumerate() {
-        builder.add_set(SetId(place as u16), file);
+    for file in &files {
+        builder.add_set(file);
     }
-    let reprints = std::mem::take(&mut builder.reprints);
-    for (printing, code, place) in reprints {
-        builder.link_reprint(printing, &code, place);
+    for reprint in std::mem::take(&mut builder.reprints) {
+        builder.link_reprint(&reprint);
     }
     builder.finish()
+}
+
+/// Stands for the card of a reprint until it is linked.
+const UNLINKED: CardId = CardId(u32::MAX);
+
+/// A printing that takes its facts from another one.
+struct Reprint {
+    printing: PrintingId,
+    /// Its own name, which must be the card's.
+    name: String,
+    /// Code of the printing that holds the facts.
+    of: String,
+    place: String,
 }
 
 #[derive(Default)]
 struct Builder {
     catalog: Catalog,
-    /// Printings that take their facts from another one: printing, code of the other, place for errors.
-    reprints: Vec<(PrintingId, String, String)>,
+    reprints: Vec<Reprint>,
     errors: Vec<DataError>,
 }
 
 impl Builder {
     fn error(&mut self, place: &str, message: impl Into<String>) {
-        self.errors.push(DataError {
-            place: place.to_owned(),
-            message: message.into(),
-        });
+        self.errors.push(DataError::new(place, message));
+    }
+
+    fn errors(&mut self, place: &str, messages: Vec<String>) {
+        self.errors
+            .extend(messages.into_iter().map(|message| DataError::new(place, message)));
     }
 
     fn add_characters(&mut self, file: &SetFile) {
         let game = file.set.game;
         for entry in file.cards.iter().filter(|entry| entry.level.is_some()) {
             let name = character_name(entry);
-            let catalog = &mut self.catalog;
-            catalog
-                .character_ids
-                .entry((game, fold::key(name)))
-                .or_insert_with(|| {
-                    catalog.characters.push(Character {
-                        game,
-                        name: name.to_owned(),
-                    });
-                    CharacterId(catalog.characters.len() as u16 - 1)
-                });
+            let key = (game, fold::key(name));
+            if self.catalog.character_ids.contains_key(&key) {
+                continue;
+            }
+            let Ok(id) = u16::try_from(self.catalog.characters.len()) else {
+                return self.error(&file.place(), "too many characters");
+            };
+            self.catalog.character_ids.insert(key, CharacterId(id));
+            self.catalog.characters.push(Character {
+                game,
+                name: name.to_owned(),
+            });
         }
     }
 
-    fn add_set(&mut self, id: SetId, file: &SetFile) {
+    fn add_set(&mut self, file: &SetFile) {
         let entry = &file.set;
-        let place = format!("{}/{}", entry.game.slug(), entry.code);
+        let place = file.place();
+        self.errors(&place, check::set(entry));
+        let Ok(id) = u16::try_from(self.catalog.sets.len()).map(SetId) else {
+            return self.error(&place, "too many sets");
+        };
         for name in std::iter::once(&entry.code)
             .chain([&entry.name])
             .chain(&entry.aliases)
@@ -95,17 +103,16 @@ impl Builder {
             .printings_by_set
             .push(Vec::with_capacity(file.cards.len()));
         for card in &file.cards {
-            self.add_printing(id, entry.game, &entry.code, card);
+            self.add_printing(id, file, card);
         }
     }
 
-    fn add_printing(&mut self, set: SetId, game: Game, set_code: &str, entry: &CardEntry) {
-        let code = format!("{set_code}-{}", entry.number);
-        let place = format!("{}/{code}", game.slug());
+    fn add_printing(&mut self, set: SetId, file: &SetFile, entry: &CardEntry) {
+        let game = file.set.game;
+        let place = file.place_of(entry);
         let id = PrintingId(self.catalog.printings.len() as u32);
-        if entry.number.trim().is_empty() {
-            self.error(&place, format!("`{}` has no number", entry.name));
-        }
+        self.errors(&place, check::printing(entry));
+        let code = format!("{}-{}", file.set.code, entry.number);
         if self
             .catalog
             .printing_ids
@@ -117,20 +124,22 @@ impl Builder {
                 format!("the number {} stands twice in the set", entry.number),
             );
         }
-        if let Some(guid) = &entry.octgn {
-            self.catalog
+        for guid in entry.octgn.iter().chain(&entry.octgn_also) {
+            if self
+                .catalog
                 .printings_by_octgn
-                .insert(guid.to_ascii_lowercase(), id);
+                .insert(guid.to_ascii_lowercase(), id)
+                .is_some()
+            {
+                self.error(&place, format!("the OCTGN id {guid} stands on another card too"));
+            }
         }
         if let Some(list) = self.catalog.printings_by_set.get_mut(set.index()) {
             list.push(id);
         }
-        let card = if let Some(first) = &entry.reprint {
-            self.reprints.push((id, first.clone(), place.clone()));
-            self.check_reprint(&place, entry);
-            CardId(u32::MAX)
-        } else {
-            self.add_card(game, &place, id, entry)
+        let card = match &entry.reprint {
+            Some(first) => self.defer_reprint(id, first, entry, place),
+            None => self.add_card(game, &place, id, entry),
         };
         self.catalog.printings.push(Printing {
             card,
@@ -142,59 +151,65 @@ impl Builder {
         });
     }
 
-    /// A reprint says number, name, rarity and OCTGN's id; facts stand with the first printing.
-    fn check_reprint(&mut self, place: &str, entry: &CardEntry) {
-        let said = CardEntry {
-            number: entry.number.clone(),
-            name: entry.name.clone(),
-            rarity: entry.rarity,
-            octgn: entry.octgn.clone(),
-            reprint: entry.reprint.clone(),
-            ..CardEntry::default()
-        };
-        if said != *entry {
+    /// A reprint says number, name, rarity and OCTGN's ids; facts stand with the first printing.
+    fn defer_reprint(&mut self, printing: PrintingId, of: &str, entry: &CardEntry, place: String) -> CardId {
+        if entry.without_facts() != *entry {
             self.error(
-                place,
-                "a reprint says only number, name, rarity and octgn; the facts stand with the first printing",
+                &place,
+                "a reprint says only number, name, rarity, octgn and octgn-also; the facts stand with the first printing",
             );
         }
+        self.reprints.push(Reprint {
+            printing,
+            name: entry.name.clone(),
+            of: of.to_owned(),
+            place,
+        });
+        UNLINKED
     }
 
-    fn link_reprint(&mut self, printing: PrintingId, code: &str, place: String) {
+    fn link_reprint(&mut self, reprint: &Reprint) {
+        let Reprint {
+            printing,
+            name,
+            of,
+            place,
+        } = reprint;
         let Some(own) = self.catalog.printings.get(printing.index()) else {
             return;
         };
         let game = self.catalog.set(own.set).game;
-        let first = self.catalog.printing_ids.get(&(game, fold::code(code))).copied();
-        let card = first.map(|first| self.catalog.printing(first).card);
-        match card {
-            Some(card) if card.0 != u32::MAX => {
-                if let Some(own) = self.catalog.printings.get_mut(printing.index()) {
-                    own.card = card;
-                }
-                if let Some(card) = self.catalog.cards.get_mut(card.index()) {
-                    card.printings.push(printing);
-                }
-            }
-            Some(_) => self.error(
-                &place,
-                format!("{code} is a reprint itself; name the printing that holds the facts"),
-            ),
-            None => self.error(&place, format!("a reprint of {code}, which does not exist")),
+        let Some(first) = self.catalog.printing_ids.get(&(game, fold::code(of))).copied() else {
+            return self.error(place, format!("a reprint of {of}, which does not exist"));
+        };
+        let card = self.catalog.printing(first).card;
+        let holds_facts = |card: &Card| card.printings.first().is_some_and(|printing| *printing == first);
+        if !self.catalog.cards.get(card.index()).is_some_and(holds_facts) {
+            return self.error(
+                place,
+                format!("{of} is a reprint itself; name the printing that holds the facts"),
+            );
+        }
+        if let Some(own) = self.catalog.printings.get_mut(printing.index()) {
+            own.card = card;
+        }
+        let Some(card) = self.catalog.cards.get_mut(card.index()) else {
+            return;
+        };
+        if fold::key(&card.name) == fold::key(name) {
+            card.printings.push(*printing);
+        } else {
+            let known = card.name.clone();
+            self.error(place, format!("a reprint of {of}, whose name is `{known}`"));
         }
     }
 
     fn add_card(&mut self, game: Game, place: &str, printing: PrintingId, entry: &CardEntry) -> CardId {
-        if entry.name.trim().is_empty() {
-            self.error(place, "the card has no name");
-        }
         let kind = entry.kind.unwrap_or_else(|| {
             self.error(place, "the card has no type");
             Kind::Unknown
         });
-        if !kind_fits(game, kind) {
-            self.error(place, format!("{} has no cards of type {kind}", game.label()));
-        }
+        self.errors(place, check::card(game, kind, entry));
         let facts = match game {
             Game::Score | Game::Panini => Facts::Styled(self.styled(game, place, kind, entry)),
             Game::Bandai => Facts::Symbol(self.symbol(place, kind, entry)),
@@ -212,7 +227,7 @@ impl Builder {
             text: String::new(),
             printings: vec![printing],
         };
-        card.text = describe::describe(&card);
+        card.text = describe::describe(&card, &self.catalog.characters);
         self.catalog.cards.push(card);
         id
     }
@@ -240,9 +255,6 @@ impl Builder {
     }
 
     fn styled(&mut self, game: Game, place: &str, kind: Kind, entry: &CardEntry) -> StyledFacts {
-        if entry.symbol.is_some() || entry.turn.is_some() || entry.chi.is_some() || entry.warrior.is_some() {
-            self.error(place, "symbol, turn, chi and warrior belong to Bandai cards");
-        }
         let personality = self.personality(game, place, kind, entry);
         let style = entry.style.unwrap_or(Style::Freestyle);
         let named_for = match &entry.named_for {
@@ -283,29 +295,15 @@ impl Builder {
     }
 
     fn personality(&mut self, game: Game, place: &str, kind: Kind, entry: &CardEntry) -> Option<Personality> {
-        let expected = matches!(kind, Kind::Personality | Kind::MainPersonality | Kind::Ally);
+        if !matches!(kind, Kind::Personality | Kind::MainPersonality | Kind::Ally) {
+            return None;
+        }
         let (Some(level), Some(allegiance), Some(ladder)) = (entry.level, entry.alignment, &entry.ladder)
         else {
-            if expected {
-                self.error(place, "a personality needs level, alignment and ladder");
-            } else if entry.level.is_some() || entry.ladder.is_some() {
-                self.error(place, format!("a {kind} card has no level or ladder"));
-            }
+            self.error(place, "a personality needs level, alignment and ladder");
             return None;
         };
-        if !expected {
-            self.error(place, format!("a {kind} card has no level or ladder"));
-        }
-        if !(1..=5).contains(&level) {
-            self.error(place, format!("level {level}; levels are 1 to 5"));
-        }
-        let regular = ladder.rises() && ladder.stages().len() == Ladder::STAGES;
-        if !regular && !(entry.odd_ladder && ladder.never_falls()) {
-            self.error(
-                place,
-                format!("the ladder must start at 0 and rise over {} stages (odd-ladder = true allows another count or a rest)", Ladder::STAGES),
-            );
-        }
+        self.errors(place, check::personality(game, level, ladder, entry.odd_ladder));
         let character = self.character(game, place, character_name(entry))?;
         Some(Personality {
             character,
@@ -335,9 +333,6 @@ impl Builder {
                 place,
                 "Warriors, and only they, have the warrior table with both power pairs (BA-DECK-08)",
             );
-        }
-        if entry.style.is_some() || entry.level.is_some() || entry.ladder.is_some() {
-            self.error(place, "style, level and ladder belong to Score and Panini cards");
         }
         SymbolFacts {
             symbol: entry.symbol,
@@ -379,20 +374,5 @@ fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
         Facts::Symbol(facts) if facts.warrior.is_some() && entry.ability.is_empty() => Coverage::Full,
         Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Frame,
         Facts::Styled(_) | Facts::Symbol(_) => Coverage::None,
-    }
-}
-
-/// Whether the game prints cards of that type.
-fn kind_fits(game: Game, kind: Kind) -> bool {
-    use Kind::{
-        Ally, Battleground, Combat, DragonBall, Drill, EnergyCombat, Event, Location, MainPersonality,
-        Mastery, NonCombat, Personality, PhysicalCombat, Sensei, Setup, Technique, Unknown, Warrior, Wish,
-    };
-    match kind {
-        Personality | Combat | NonCombat | Battleground | Location | Sensei | Unknown => game == Game::Score,
-        MainPersonality | Ally | Setup => game == Game::Panini,
-        PhysicalCombat | EnergyCombat | Drill | DragonBall | Mastery => game != Game::Bandai,
-        Event => game != Game::Score,
-        Warrior | Technique | Wish => game == Game::Bandai,
     }
 }

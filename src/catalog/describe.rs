@@ -1,11 +1,247 @@
-//! The text a person reads on a card, generated from its facts and abilities.
+//! The text a person reads on a card, generated from its facts and abilities; never the printed wording.
 
-use crate::model::{Card, CardId, Facts};
+use super::{Character, describe_effect};
+use crate::model::effect::Coverage;
+use crate::model::{
+    Alignment, Attack, Card, CharacterId, Damage, Defends, Facts, Game, Only, StyledFacts, SymbolFacts, Use,
+};
 
-/// What the card does, one sentence a line.
-pub fn describe(card: &Card) -> String {
-    let _: CardId = card.id;
-    match &card.facts {
-        Facts::Styled(_) | Facts::Symbol(_) => String::new(),
+/// What the card does, one sentence or two a line.
+pub(super) fn describe(card: &Card, characters: &[Character]) -> String {
+    let mut lines = match &card.facts {
+        Facts::Styled(facts) => styled(card, facts, characters),
+        Facts::Symbol(facts) => also_named(facts).into_iter().collect(),
+    };
+    let abilities = card.abilities.iter();
+    lines.extend(abilities.map(|ability| describe_effect::describe(card.game, card.kind, ability)));
+    lines.join("\n")
+}
+
+fn also_named(facts: &SymbolFacts) -> Option<String> {
+    let name = facts.warrior.as_ref()?.also_named.as_ref()?;
+    Some(format!("Name: {name}"))
+}
+
+fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<String> {
+    let mut lines = Vec::new();
+    lines.extend(only(&facts.only, characters));
+    // Every Score personality is limited to one of its level by rule (SC-DECK-06), not by its text.
+    if facts.personality.is_none() {
+        lines.extend(limit(facts));
     }
+    // Abilities say the frame in their own words.
+    if card.abilities.is_empty() {
+        lines.extend(facts.attack.as_ref().map(attack));
+        lines.extend(
+            facts
+                .defends
+                .map(|kind| format!("Defends against {}.", defended(kind))),
+        );
+        lines.extend(
+            facts
+                .used_for
+                .map(|used| use_of(used, facts.personality.is_some())),
+        );
+    }
+    if facts
+        .personality
+        .as_ref()
+        .and_then(|personality| personality.ally)
+        == Some(false)
+    {
+        lines.push("Cannot be an Ally.".to_owned());
+    }
+    lines.extend(facts.endurance.map(|endurance| format!("Endurance {endurance}.")));
+    if facts.error_print {
+        lines.push("An error print.".to_owned());
+    }
+    if card.abilities.is_empty() {
+        lines.extend(remainder(card, facts));
+    }
+    lines
+}
+
+/// `Heroes only.`, `Only for Nail or Piccolo.`
+fn only(only: &Only, characters: &[Character]) -> Option<String> {
+    let side = only.alignment.map(|side| match side {
+        Alignment::Hero => "Heroes only.".to_owned(),
+        Alignment::Villain => "Villains only.".to_owned(),
+    });
+    let named = (!only.characters.is_empty()).then(|| {
+        let names: Vec<&str> = only
+            .characters
+            .iter()
+            .filter_map(|id| name_of(*id, characters))
+            .collect();
+        format!("Only for {}.", either(&names))
+    });
+    let heritage = only
+        .heritage
+        .map(|heritage| format!("Only for personalities of {heritage} heritage."));
+    let parts: Vec<String> = [side, named, heritage].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+fn name_of(id: CharacterId, characters: &[Character]) -> Option<&str> {
+    characters
+        .get(id.index())
+        .map(|character| character.name.as_str())
+}
+
+/// `a, b or c`.
+fn either(words: &[&str]) -> String {
+    match words {
+        [first @ .., before, last] => {
+            let first: String = first.iter().map(|word| format!("{word}, ")).collect();
+            format!("{first}{before} or {last}")
+        }
+        _ => words.concat(),
+    }
+}
+
+fn limit(facts: &StyledFacts) -> Option<String> {
+    match (facts.limit, facts.first_limit) {
+        (None, None) => None,
+        (None, Some(first)) => Some(format!("Limit {first} per deck in the printing of 2000.")),
+        (Some(limit), Some(first)) if limit != first => Some(format!(
+            "Limit {limit} per deck; {first} in the printing of 2000."
+        )),
+        (Some(limit), _) => Some(format!("Limit {limit} per deck.")),
+    }
+}
+
+/// `Energy attack costing 2 stages. Damage: 4 life cards.`
+fn attack(attack: &Attack) -> String {
+    let mut text = format!("{} attack", attack.kind);
+    match attack.cost {
+        Some(0) => text.push_str(" at no cost"),
+        Some(cost) => text.push_str(&format!(" costing {}", counted(&cost.to_string(), "stage"))),
+        None => {}
+    }
+    text.push('.');
+    if let Some(damage) = &attack.damage {
+        text.push_str(&format!(" Damage: {}.", damage_in_words(damage)));
+    }
+    text
+}
+
+fn damage_in_words(damage: &Damage) -> String {
+    let stages = damage
+        .stages
+        .as_ref()
+        .map(|amount| amount_in_words(amount, "stage"));
+    let life = damage
+        .life
+        .as_ref()
+        .map(|amount| amount_in_words(amount, "life card"));
+    let joint = if damage.either { " or " } else { " and " };
+    let parts: Vec<String> = [stages, life].into_iter().flatten().collect();
+    parts.join(joint)
+}
+
+/// `AT+3` of stages is `attack table + 3 stages`.
+fn amount_in_words(amount: &str, unit: &str) -> String {
+    let (amount, more) = match amount.strip_suffix('*') {
+        Some(amount) => (amount, ", and more by its own text"),
+        None => (amount, ""),
+    };
+    let words = if amount == "AT" {
+        format!("attack table in {unit}s")
+    } else if amount == "AT+AT" {
+        format!("twice the attack table in {unit}s")
+    } else {
+        let spaced = amount
+            .replace("AT", "attack table")
+            .replace('+', " + ")
+            .replace('-', " - ");
+        counted(&spaced, unit)
+    };
+    words + more
+}
+
+/// `1 stage`, `3 stages`, `4 + X life cards`; the number before the unit decides.
+fn counted(amount: &str, unit: &str) -> String {
+    let plural = if amount.rsplit(' ').next() == Some("1") {
+        ""
+    } else {
+        "s"
+    };
+    format!("{amount} {unit}{plural}")
+}
+
+const fn defended(kind: Defends) -> &'static str {
+    match kind {
+        Defends::Physical => "physical attacks",
+        Defends::Energy => "energy attacks",
+        Defends::Any => "any attack",
+    }
+}
+
+fn use_of(used: Use, personality: bool) -> String {
+    let what = if personality { "Its power is used" } else { "Used" };
+    let how = match used {
+        Use::Attack => "to attack",
+        Use::Defense => "to defend",
+        Use::Both => "to attack or to defend",
+    };
+    format!("{what} {how}.")
+}
+
+/// Traits that say what a card is; the others say what its text touches.
+const LABELS: &[(&str, &str)] = &[
+    ("celestial-fighter", "Celestial Fighter"),
+    ("considered-styled", "considered Styled"),
+    ("copy", "copies another card"),
+    ("fusion", "Fusion"),
+    ("league-only", "league only"),
+    ("majin", "Majin"),
+    ("move", "Move"),
+    ("rogue-crd", "Rogue"),
+    ("sensei-deck-only", "Sensei Deck only"),
+    ("tuff-enuff-only", "Tuff Enuff only"),
+];
+
+/// Traits whose slug reads badly.
+const WORDS: &[(&str, &str)] = &[
+    ("dragon-ball-capture-ally", "Dragon Ball capture as an Ally"),
+    ("dragon-ball-capture", "Dragon Ball capture"),
+    ("no-mppv", "no Most Powerful Personality Victory"),
+    ("when-entering-combat", "entering combat"),
+    ("x-value", "X values"),
+];
+
+/// What the facts do not say: the card's labels, what else its text touches, and that this is not data yet.
+fn remainder(card: &Card, facts: &StyledFacts) -> Vec<String> {
+    let label = |slug: &str| {
+        LABELS
+            .iter()
+            .find(|(known, _)| *known == slug)
+            .map(|(_, words)| (*words).to_owned())
+    };
+    let word = |slug: &str| {
+        WORDS
+            .iter()
+            .find(|(known, _)| *known == slug)
+            .map_or_else(|| slug.replace('-', " "), |(_, words)| (*words).to_owned())
+    };
+    let labels: Vec<String> = facts.traits.iter().filter_map(|slug| label(slug)).collect();
+    let touched: Vec<String> = facts
+        .traits
+        .iter()
+        .filter(|slug| label(slug).is_none())
+        .map(|slug| word(slug))
+        .collect();
+    let mut lines = Vec::new();
+    if !labels.is_empty() {
+        lines.push(format!("Traits: {}.", labels.join(", ")));
+    }
+    if !touched.is_empty() {
+        lines.push(format!(
+            "Also touches: {}. Not modelled yet: resolve by hand.",
+            touched.join(", ")
+        ));
+    } else if card.coverage == Coverage::None || card.game == Game::Score {
+        lines.push("What it does is not modelled yet: resolve by hand.".to_owned());
+    }
+    lines
 }

@@ -2,15 +2,21 @@
 //! database or from a user's import.
 
 mod build;
+mod check;
+mod data_error;
 mod describe;
+mod describe_effect;
 pub mod fold;
 pub mod set_file;
 pub mod shipped;
+mod strict;
+mod suggest;
 mod title;
+pub mod verify;
 
 use std::collections::HashMap;
 
-pub use build::DataError;
+pub use data_error::DataError;
 pub use set_file::SetFile;
 pub use title::style_of;
 

@@ -1,9 +1,11 @@
 //! A set as data: what a `card_data/<game>/sets/<code>.toml` file holds, and what an import makes.
 //!
-//! The reader is strict: a misspelt key, an unknown style or type is an error that names the card.
+//! The reader is strict: a misspelt key, an unknown style or type is an error that names the card; `strict.rs` finds
+//! them all at once.
 
 use serde::{Deserialize, Serialize};
 
+use super::{DataError, strict};
 use crate::model::effect::Ability;
 use crate::model::{
     Alignment, Allegiance, Attack, ChiCost, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity, Style,
@@ -14,6 +16,9 @@ use crate::model::{
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SetFile {
+    /// Where it was read from, for messages; empty when it was made in memory.
+    #[serde(skip)]
+    pub source: String,
     /// The release.
     pub set: SetEntry,
     /// Its cards, in the order of their numbers.
@@ -66,6 +71,9 @@ pub struct CardEntry {
     /// OCTGN's GUID.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub octgn: Option<String>,
+    /// Further GUIDs OCTGN gives it, where one printing stands in several of its sets.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub octgn_also: Vec<String>,
 
     /// Martial arts style; none means Freestyle.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -155,23 +163,55 @@ pub struct CardEntry {
     pub ability: Vec<Ability>,
 }
 
-impl SetFile {
-    /// Reads a set from TOML.
-    pub fn parse(toml: &str) -> Result<Self, toml::de::Error> {
-        toml::from_str(toml)
+impl CardEntry {
+    /// What a reprint says: who it is in its set, and whose facts it takes.
+    pub fn without_facts(&self) -> Self {
+        Self {
+            number: self.number.clone(),
+            name: self.name.clone(),
+            reprint: self.reprint.clone(),
+            rarity: self.rarity,
+            octgn: self.octgn.clone(),
+            octgn_also: self.octgn_also.clone(),
+            ..Self::default()
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl SetFile {
+    /// Reads a set from TOML, or says everything that is wrong with it.
+    pub fn parse(toml: &str) -> Result<Self, Vec<DataError>> {
+        Self::parse_from("", toml)
+    }
 
-    #[test]
-    fn a_misspelt_key_is_refused() {
-        let error = SetFile::parse(
-            "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"X\"\n[[card]]\nnumber = \"1\"\nname = \"A\"\nstlye = \"red\"\n",
+    /// The same, naming the file in every message.
+    pub fn parse_from(source: &str, toml: &str) -> Result<Self, Vec<DataError>> {
+        let (file, errors) = strict::read(source, toml);
+        match file {
+            Some(file) if errors.is_empty() => Ok(file),
+            _ => Err(errors),
+        }
+    }
+
+    /// How messages name the set: `score/SAI`, or its file.
+    pub fn place(&self) -> String {
+        if self.source.is_empty() {
+            format!("{}/{}", self.set.game.slug(), self.set.code)
+        } else {
+            self.source.clone()
+        }
+    }
+
+    /// How messages name one of its cards: `score/SAI, SAI-158 Goku`.
+    pub fn place_of(&self, card: &CardEntry) -> String {
+        format!(
+            "{}, {}-{} {}",
+            self.place(),
+            self.set.code,
+            card.number,
+            card.name
         )
-        .unwrap_err();
-        assert!(error.to_string().contains("stlye"), "{error}");
+        .trim_end()
+        .to_owned()
     }
 }

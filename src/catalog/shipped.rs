@@ -48,16 +48,21 @@ pub fn version() -> String {
         .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
+/// Path and text of every shipped set file.
+pub fn set_texts() -> Vec<(String, String)> {
+    set_paths()
+        .into_iter()
+        .filter_map(|path| file(&path).map(|text| (path, text)))
+        .collect()
+}
+
 /// All shipped sets, or everything that is wrong with their files.
 pub fn set_files() -> Result<Vec<SetFile>, Vec<DataError>> {
     let (mut files, mut errors) = (Vec::new(), Vec::new());
-    for path in set_paths() {
-        match SetFile::parse(&file(&path).unwrap_or_default()) {
+    for (path, text) in set_texts() {
+        match SetFile::parse_from(&path, &text) {
             Ok(file) => files.push(file),
-            Err(error) => errors.push(DataError {
-                place: path,
-                message: error.to_string(),
-            }),
+            Err(wrong) => errors.extend(wrong),
         }
     }
     if errors.is_empty() { Ok(files) } else { Err(errors) }

@@ -1,10 +1,74 @@
+use std::io::{IsTerminal, Write};
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::process::ExitCode;
 
-/// Arguments.
-#[derive(Debug, clap::Args)]
-pub struct Args {}
+use anyhow::Context;
 
-/// Runs the subcommand.
-pub fn run(_args: Args) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("not built yet")
+use crate::catalog::{Catalog, shipped};
+use crate::web::{Application, Config, Site, SiteHandle};
+
+/// Arguments of `serve`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Address to listen on; port 0 takes any free one.
+    #[arg(long, default_value = "127.0.0.1:8080", env = "SCOUTER_LISTEN")]
+    listen: SocketAddr,
+    /// Worker threads; one per processor unless said.
+    #[arg(long, env = "SCOUTER_WORKERS")]
+    workers: Option<usize>,
+    /// Largest request body in bytes.
+    #[arg(long, default_value_t = Config::BODY_LIMIT, env = "SCOUTER_BODY_LIMIT")]
+    body_limit: usize,
+    /// Checks and API calls an address may make per minute.
+    #[arg(long, default_value_t = Config::CALLS_PER_MINUTE, env = "SCOUTER_CALLS_PER_MINUTE")]
+    calls_per_minute: NonZeroU32,
+    /// A proxy in front names the visitor's address.
+    #[arg(long, env = "SCOUTER_BEHIND_PROXY")]
+    behind_proxy: bool,
+}
+
+/// Serves the site until told to stop. The one line on standard output is its address.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    log();
+    let config = Config {
+        listen: args.listen,
+        workers: args.workers,
+        body_limit: args.body_limit,
+        calls_per_minute: args.calls_per_minute,
+        behind_proxy: args.behind_proxy,
+    };
+    let site = Site::new(catalog()?);
+    actix_web::rt::System::new().block_on(async {
+        let application = Application::build(&config, SiteHandle::new(site))
+            .with_context(|| format!("cannot listen on {}", config.listen))?;
+        say(&format!("Scouter is at http://{}/", application.address()))?;
+        application.run().await.context("the server stopped")
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn catalog() -> anyhow::Result<Catalog> {
+    let listed = |errors: Vec<crate::catalog::DataError>| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        anyhow::anyhow!("the card data is broken:\n{}", lines.join("\n"))
+    };
+    Catalog::from_set_files(&shipped::set_files().map_err(listed)?).map_err(listed)
+}
+
+fn say(line: &str) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}")?;
+    Ok(out.flush()?)
+}
+
+/// Logs go to standard error; `RUST_LOG` filters them.
+fn log() {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,scouter=info"));
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .try_init();
 }

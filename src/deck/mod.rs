@@ -1,5 +1,23 @@
 //! Decks as lists: what people type, what it resolves to, and how it is written down for other tools.
+//!
+//! A file is read in three steps: its bytes become a draft (what the file says, line by line), the draft's lines
+//! become cards (`resolve`), and the cards take their places in the deck (`arrange`).
 
+mod arrange;
 mod deck;
+mod decode;
+pub mod diff;
+mod draft;
+mod foreign;
+mod kind;
+pub mod odds;
+mod reading;
+mod resolve;
+pub mod stats;
+mod text;
+mod writing;
 
 pub use deck::{Deck, DeckLine, Section};
+pub use kind::FileKind;
+pub use reading::{Fate, LineFate, ReadError, ReadOptions, Reading, read};
+pub use writing::{Written, write};

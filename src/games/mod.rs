@@ -1,1 +1,31 @@
-//! Not built yet.
+//! The three rule sets, the only place that knows a rulebook, and the one validator all doors call.
+
+pub mod bandai;
+mod enforced;
+pub mod panini;
+mod report;
+pub mod score;
+
+pub use enforced::enforced_in;
+pub use report::{Asked, corrected, infer_format, judge, report};
+
+use crate::legality::{DeckRule, SizeRule, Subject};
+use crate::model::Game;
+
+/// The deck rules of a game, in the order of a report. The rules of formats come beside them.
+pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
+    match game {
+        Game::Score => score::DECK_RULES,
+        Game::Panini => panini::DECK_RULES,
+        Game::Bandai => bandai::DECK_RULES,
+    }
+}
+
+/// How large a deck must be.
+fn size_rule(game: Game, subject: &Subject<'_>) -> SizeRule {
+    match game {
+        Game::Score => score::size_rule(subject),
+        Game::Panini => panini::size_rule(subject),
+        Game::Bandai => bandai::size_rule(subject),
+    }
+}

@@ -1,3 +1,4 @@
+use super::{Choice, Edit, Finding, Offender};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::{Card, CharacterId, PrintingId};
@@ -15,6 +16,18 @@ pub struct Entry<'a> {
     pub count: u32,
 }
 
+impl Entry<'_> {
+    /// The card as one that breaks a rule.
+    pub fn offender(&self, allowed: u32) -> Offender {
+        Offender {
+            card: self.card.id,
+            printing: self.printing,
+            count: self.count,
+            allowed,
+        }
+    }
+}
+
 /// A deck ready to be judged: its cards looked up, merged and in the order of their names, `Maybe` left out.
 ///
 /// Entries with one name stand together, so copies are counted by one walk.
@@ -28,7 +41,7 @@ pub struct CheckedDeck<'a> {
     pub entries: Vec<Entry<'a>>,
     /// Cards per section.
     counts: [u32; Section::ALL.len()],
-    /// The character that leads: of the first level card in the personality section.
+    /// The character that leads: the one most level cards of the personality section show, the first of equals.
     pub leader: Option<CharacterId>,
 }
 
@@ -36,10 +49,10 @@ impl<'a> CheckedDeck<'a> {
     /// Looks the cards up.
     pub fn new(catalog: &'a Catalog, deck: &'a Deck) -> Self {
         let mut entries: Vec<Entry<'a>> = Vec::with_capacity(deck.lines.len());
-        let mut counts = [0; Section::ALL.len()];
+        let mut counts = [0_u32; Section::ALL.len()];
         for line in deck.lines.iter().filter(|line| line.section != Section::Maybe) {
             if let Some(count) = counts.get_mut(line.section as usize) {
-                *count += u32::from(line.count);
+                *count = count.saturating_add(line.count.into());
             }
             entries.push(Entry {
                 section: line.section,
@@ -48,16 +61,13 @@ impl<'a> CheckedDeck<'a> {
                 count: u32::from(line.count),
             });
         }
-        let leader = entries
-            .iter()
-            .filter(|entry| entry.section == Section::Personality)
-            .find_map(|entry| entry.card.personality())
-            .map(|personality| personality.character);
-        entries.sort_by_key(|entry| (entry.card.name_id, entry.card.id, entry.section));
+        let leader = leader(&entries);
+        entries
+            .sort_unstable_by_key(|entry| (entry.card.name_id, entry.card.id, entry.section, entry.printing));
         entries.dedup_by(|next, kept| {
             let same = next.card.id == kept.card.id && next.section == kept.section;
             if same {
-                kept.count += next.count;
+                kept.count = kept.count.saturating_add(next.count);
             }
             same
         });
@@ -85,4 +95,70 @@ impl<'a> CheckedDeck<'a> {
         self.entries
             .chunk_by(|one, next| one.card.name_id == next.card.name_id)
     }
+
+    /// Taking copies of an entry out.
+    pub fn remove(&self, entry: &Entry<'_>, count: u32) -> Edit {
+        Edit::Remove {
+            section: entry.section,
+            printing: self.catalog.printing(entry.printing).code.clone(),
+            name: entry.card.title(),
+            count,
+        }
+    }
+
+    /// Putting one of some cards in; nothing to choose from is no edit.
+    pub fn add<'c>(&self, section: Section, cards: impl IntoIterator<Item = &'c Card>) -> Option<Edit> {
+        let one_of: Vec<Choice> = cards
+            .into_iter()
+            .filter_map(|card| {
+                Some(Choice {
+                    printing: self.catalog.printing(*card.printings.first()?).code.clone(),
+                    name: card.title(),
+                })
+            })
+            .collect();
+        (!one_of.is_empty()).then_some(Edit::Add {
+            section,
+            one_of,
+            count: 1,
+        })
+    }
+
+    /// Too many copies in some entries of one name: the copies above `allowed` go, the last entries' first.
+    /// The message is left to the rule.
+    pub fn surplus(&self, entries: &[Entry<'_>], allowed: u32) -> Finding {
+        let count: u32 = entries.iter().map(|entry| entry.count).sum();
+        let mut surplus = count.saturating_sub(allowed);
+        let mut finding = Finding::new(String::new(), Vec::new());
+        for entry in entries.iter().rev() {
+            let gone = surplus.min(entry.count);
+            surplus -= gone;
+            finding.cards.insert(0, entry.offender(entry.count - gone));
+            if gone > 0 {
+                finding.edits.push(self.remove(entry, gone));
+            }
+        }
+        finding
+    }
+}
+
+fn leader(entries: &[Entry<'_>]) -> Option<CharacterId> {
+    let characters = || {
+        entries
+            .iter()
+            .filter(|entry| entry.section == Section::Personality)
+            .filter_map(|entry| entry.card.personality())
+            .map(|personality| personality.character)
+    };
+    let first = characters().next()?;
+    if characters().all(|character| character == first) {
+        return Some(first);
+    }
+    let votes = |candidate| characters().filter(|character| *character == candidate).count();
+    // `max_by_key` keeps the last of equals; the list is walked backwards to keep the first.
+    let candidates: Vec<_> = characters().collect();
+    candidates
+        .into_iter()
+        .rev()
+        .max_by_key(|candidate| votes(*candidate))
 }

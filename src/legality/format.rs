@@ -1,6 +1,9 @@
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Game, vocabulary};
+use crate::catalog::{Catalog, shipped};
+use crate::model::{Game, Origin, vocabulary};
 
 vocabulary! {
     /// Which rulings hold where the booklets are silent or contradict themselves (rulings in `card_data/<game>/rulings.toml`).
@@ -25,7 +28,7 @@ pub struct Size {
     pub max: Option<u32>,
 }
 
-/// Fewer copies of a title than the game's rule allows.
+/// Another number of copies of a title than the game's rule allows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limit {
@@ -48,7 +51,7 @@ pub struct Format {
     /// One sentence on what it is for.
     #[serde(default)]
     pub about: String,
-    /// Codes of the sets allowed; empty means every official set.
+    /// Codes of the sets allowed; empty means every official set, `*` every set, imported and home-made ones too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sets: Vec<String>,
     /// Deck size, where the game's own is not fixed.
@@ -57,12 +60,15 @@ pub struct Format {
     /// Largest size for a Namekian Tokui-Waza (community CRD).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub namekian_max: Option<u32>,
-    /// Whether limits of the first printing count instead of the later wording (Score).
+    /// Whether limits of the first printing count instead of the later wording (Score, Saiyan Saga).
     #[serde(default)]
     pub first_printing_limits: bool,
     /// Whether Allies may be played.
     #[serde(default = "yes")]
     pub allies: bool,
+    /// Score: whether a Mastery, a Sensei and a Sensei Deck may be played (later sets).
+    #[serde(default)]
+    pub masteries: bool,
     /// The rulings that hold unless the reader asks for others.
     #[serde(default = "recommended")]
     pub profile: Profile,
@@ -72,6 +78,9 @@ pub struct Format {
     /// Titles with fewer copies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limited: Vec<Limit>,
+    /// Personalities of which several cards of one level may be played (A-SC-27).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub multiples: Vec<Limit>,
     /// Since when, ISO date, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
@@ -88,9 +97,172 @@ fn recommended() -> Profile {
     Profile::Recommended
 }
 
+/// The sign for every set, whoever made it.
+const EVERY_SET: &str = "*";
+
 impl Format {
+    /// Reads a house format from TOML: the keys of a format, without a table header.
+    pub fn parse(text: &str) -> Result<Self, FormatError> {
+        toml::from_str(text).map_err(|error| FormatError {
+            place: "format".into(),
+            message: error.to_string().trim().to_owned(),
+        })
+    }
+
     /// The id people use: `score/saiyan`.
     pub fn id(&self) -> String {
         format!("{}/{}", self.game.slug(), self.slug)
+    }
+
+    /// Whether cards of a set with this code and origin may be played.
+    pub fn allows_set(&self, code: &str, origin: Origin) -> bool {
+        if self.sets.is_empty() {
+            return origin == Origin::Official;
+        }
+        self.sets
+            .iter()
+            .any(|set| set == EVERY_SET || set.eq_ignore_ascii_case(code))
+    }
+
+    /// Everything in it that the catalog does not know, or that cannot hold.
+    pub fn problems(&self, catalog: &Catalog) -> Vec<FormatError> {
+        let mut messages = Vec::new();
+        for set in self.sets.iter().filter(|set| *set != EVERY_SET) {
+            if catalog.set_by_code(self.game, set).is_none() {
+                messages.push(format!("no {} set has the code `{set}`", self.game));
+            }
+        }
+        let limits = self
+            .limited
+            .iter()
+            .chain(&self.multiples)
+            .map(|limit| &limit.name);
+        for name in self.banned.iter().chain(limits) {
+            if catalog.cards_named(self.game, name).is_empty() {
+                messages.push(format!("no {} card is called `{name}`", self.game));
+            }
+        }
+        if let Some(Size { min, max: Some(max) }) = self.size
+            && max < min
+        {
+            messages.push(format!("at most {max} cards, but at least {min}"));
+        }
+        messages
+            .into_iter()
+            .map(|message| FormatError {
+                place: self.id(),
+                message,
+            })
+            .collect()
+    }
+}
+
+/// Something wrong in a format.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct FormatError {
+    /// The format or file.
+    pub place: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// A `formats.toml` file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FormatsFile {
+    #[serde(default, rename = "format")]
+    formats: Vec<Format>,
+}
+
+/// The shipped formats, by game; the first of a game is its default. A test asserts that the files have no error.
+pub fn formats() -> &'static [Format] {
+    static FORMATS: LazyLock<Vec<Format>> = LazyLock::new(|| shipped_formats().unwrap_or_default());
+    &FORMATS
+}
+
+/// Reads the shipped formats, or says everything that is wrong with their files.
+pub fn shipped_formats() -> Result<Vec<Format>, Vec<FormatError>> {
+    let (mut formats, mut errors) = (Vec::new(), Vec::new());
+    for game in Game::ALL {
+        let place = format!("{}/formats.toml", game.slug());
+        let text = shipped::file(&place).unwrap_or_default();
+        match toml::from_str::<FormatsFile>(&text) {
+            Ok(file) => formats.extend(file.formats),
+            Err(error) => errors.push(FormatError {
+                place,
+                message: error.to_string().trim().to_owned(),
+            }),
+        }
+    }
+    if errors.is_empty() {
+        Ok(formats)
+    } else {
+        Err(errors)
+    }
+}
+
+/// The shipped format with this id (`score/saiyan`), whatever its case.
+pub fn format(id: &str) -> Option<&'static Format> {
+    formats()
+        .iter()
+        .find(|format| format.id().eq_ignore_ascii_case(id.trim()))
+}
+
+/// The format a deck of the game is judged by when nothing is said.
+pub fn default_format(game: Game) -> Option<&'static Format> {
+    formats().iter().find(|format| format.game == game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_default_format_and_every_title_in_a_format_is_a_card() {
+        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+        let formats = shipped_formats().unwrap();
+        let problems: Vec<_> = formats
+            .iter()
+            .flat_map(|format| format.problems(&catalog))
+            .collect();
+        assert_eq!(problems, []);
+        let defaults = Game::ALL.iter().map(|game| default_format(*game).unwrap().id());
+        assert!(defaults.eq(["score/saiyan", "panini/standard", "bandai/standard"]));
+    }
+
+    #[test]
+    fn the_community_list_has_8_banned_31_single_and_2_double_titles() {
+        let expanded = format("score/expanded-2014").unwrap();
+        let of = |copies| {
+            expanded
+                .limited
+                .iter()
+                .filter(|limit| limit.copies == copies)
+                .count()
+        };
+        assert_eq!((expanded.banned.len(), of(1), of(2)), (8, 31, 2));
+    }
+
+    #[test]
+    fn a_house_format_is_read_from_a_few_lines_and_checked_against_the_cards() {
+        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+        let format = Format::parse(
+            "game = 'score'\nslug = 'club'\nname = 'Club night'\nsets = ['SAI', 'SAX']\nbanned = ['Senzu Bean', 'Senzu Been']\n",
+        )
+        .unwrap();
+        let problems: Vec<_> = format
+            .problems(&catalog)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(
+            problems,
+            [
+                "score/club: no Score CCG set has the code `SAX`",
+                "score/club: no Score CCG card is called `Senzu Been`"
+            ]
+        );
+        assert!(Format::parse("game = 'score'\nslug = 'x'\nname = 'X'\nbaned = []").is_err());
     }
 }

@@ -1,11 +1,21 @@
 //! How rules are reported, not the rules: formats, deck rules, findings and the report of a judged deck.
 
 mod checked;
+mod edit;
 mod format;
+mod format_rules;
 mod report;
 mod rule;
+mod size;
+mod terms;
 
 pub use checked::{CheckedDeck, Entry};
-pub use format::{Format, Limit, Profile, Size};
+pub use edit::{Choice, Edit, apply_edits, fix_in_words};
+pub use format::{
+    Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
+};
+pub use format_rules::FORMAT_RULES;
 pub use report::{CardCount, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation};
-pub use rule::{DeckRule, Edit, Finding, Offender, Subject, judge};
+pub use rule::{DeckRule, Finding, Offender, Subject, judge};
+pub use size::{SizeRule, keep_size};
+pub use terms::Terms;

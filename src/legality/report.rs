@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::rule::Edit;
+use super::Edit;
 use crate::model::vocabulary;
 
 vocabulary! {

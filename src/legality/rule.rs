@@ -1,7 +1,4 @@
-use serde::Serialize;
-
-use super::{CheckedDeck, Format, Profile};
-use crate::deck::Section;
+use super::{CheckedDeck, Edit, Entry, Format, Profile, Terms};
 use crate::model::{CardId, PrintingId};
 
 /// A rule a checker can decide. Statement, book and page stand in the ledger under the same id.
@@ -22,8 +19,22 @@ pub struct Subject<'a> {
     pub deck: &'a CheckedDeck<'a>,
     /// The format.
     pub format: &'a Format,
+    /// The format's sets and titles, looked up in the deck's catalog.
+    pub terms: &'a Terms<'a>,
     /// The rulings that hold.
     pub profile: Profile,
+}
+
+impl<'a> Subject<'a> {
+    /// A deck before the rules of a format.
+    pub fn new(deck: &'a CheckedDeck<'a>, terms: &'a Terms<'a>, profile: Profile) -> Self {
+        Self {
+            deck,
+            format: terms.format,
+            terms,
+            profile,
+        }
+    }
 }
 
 /// A card that breaks the rule.
@@ -39,64 +50,6 @@ pub struct Offender {
     pub allowed: u32,
 }
 
-/// A change of the deck that mends a breach.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Edit {
-    /// Take copies of one card out.
-    Remove {
-        /// From where.
-        section: Section,
-        /// Printing code.
-        printing: String,
-        /// Its name, for reading.
-        name: String,
-        /// How many.
-        count: u32,
-    },
-    /// Take cards out, whichever the player likes.
-    RemoveAny {
-        /// From where.
-        section: Section,
-        /// How many.
-        count: u32,
-    },
-    /// Put cards in, whichever the player likes.
-    AddAny {
-        /// To where.
-        section: Section,
-        /// How many.
-        count: u32,
-    },
-    /// Put one of these in.
-    Add {
-        /// To where.
-        section: Section,
-        /// Printing codes to choose from, with names.
-        one_of: Vec<(String, String)>,
-        /// How many.
-        count: u32,
-    },
-    /// Move copies to another section.
-    Move {
-        /// From where.
-        from: Section,
-        /// To where.
-        to: Section,
-        /// Printing code.
-        printing: String,
-        /// Its name, for reading.
-        name: String,
-        /// How many.
-        count: u32,
-    },
-    /// Announce another Tokui-Waza, or none.
-    TokuiWaza {
-        /// The style to announce instead.
-        style: Option<crate::model::Style>,
-    },
-}
-
 /// One breach of a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -110,7 +63,47 @@ pub struct Finding {
     pub ruling: Option<&'static str>,
 }
 
-/// Judges a deck by a table of rules: every breach of every rule, each with the rule's place in the table.
+impl Finding {
+    /// A breach without cards, mended by some edits.
+    pub fn new(message: impl Into<String>, edits: Vec<Edit>) -> Self {
+        Self {
+            message: message.into(),
+            cards: Vec::new(),
+            edits,
+            ruling: None,
+        }
+    }
+
+    /// A breach by cards that may not be in the deck at all; the smallest change takes them out.
+    pub fn unwanted(deck: &CheckedDeck<'_>, message: impl Into<String>, entries: &[&Entry<'_>]) -> Self {
+        Self {
+            cards: entries.iter().map(|entry| entry.offender(0)).collect(),
+            ..Self::new(
+                message,
+                entries
+                    .iter()
+                    .map(|entry| deck.remove(entry, entry.count))
+                    .collect(),
+            )
+        }
+    }
+
+    /// The same, resting on a ruling.
+    pub fn by_ruling(self, ruling: &'static str) -> Self {
+        Self {
+            ruling: Some(ruling),
+            ..self
+        }
+    }
+
+    /// Whether more cards could mend it: its fix only adds. Such a breach is not certain while lines are unread.
+    pub fn more_cards_mend_it(&self) -> bool {
+        let adds = |edit: &Edit| matches!(edit, Edit::Add { .. } | Edit::AddAny { .. });
+        !self.edits.is_empty() && self.edits.iter().all(adds)
+    }
+}
+
+/// Judges a deck by a table of rules: every breach of every rule, each with its rule, in the order of the table.
 ///
 /// A legal deck costs no allocation.
 pub fn judge(subject: &Subject<'_>, rules: &[&'static DeckRule]) -> Vec<(&'static DeckRule, Finding)> {

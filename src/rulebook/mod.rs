@@ -1,14 +1,13 @@
-//! The rule ledger: every rule as a numbered statement with its place in a rulebook, and the rulings.
+//! The rule ledger: every rule as a numbered statement with its place in a rulebook, and the rulings on silent or
+//! contradictory spots.
+//!
+//! The files are `card_data/rulebooks/<book>.toml` and `card_data/<game>/rulings.toml`. They are few and named, so
+//! they are included one by one: this module stands left of the catalog, which embeds the whole folder.
 
-use serde::Serialize;
+mod book;
+mod ledger;
+mod ruling;
 
-/// Where a rule stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Cite {
-    /// Book id: `panini-2016`.
-    pub book: String,
-    /// Chapter or heading.
-    pub section: String,
-    /// Page, where the copy we have shows it.
-    pub page: Option<String>,
-}
+pub use book::{Book, BookEntry, Checkable, Cite, Rule, RuleKind};
+pub use ledger::{Ledger, LedgerError, ledger};
+pub use ruling::{Ruling, Values};

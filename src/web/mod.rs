@@ -1,1 +1,26 @@
-//! Not built yet.
+//! The site: server-rendered pages and their JSON twins, over an immutable [`Site`] that is swapped whole.
+//!
+//! Handlers extract, call the domain and render; no rule stands here. `routes` lists every address.
+
+mod address;
+mod api;
+mod assets;
+mod config;
+mod error;
+mod finding;
+mod form;
+mod link;
+mod page;
+mod pages;
+mod parts;
+mod rate;
+mod routes;
+mod security;
+mod site;
+mod startup;
+
+pub use config::Config;
+pub use error::Error;
+pub use routes::ROUTES;
+pub use site::{Site, SiteHandle};
+pub use startup::Application;

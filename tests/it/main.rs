@@ -3,3 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
 mod architecture;
+mod catalog;
+mod practice_set;
+mod db;
+mod support;
+mod search;

@@ -72,7 +72,7 @@ vocabulary! {
         Unopposed = "unopposed", "unopposed";
         /// Battling against this Warrior's Team, or against the Team of a Technique's user (BA-GLO-05).
         Opposing = "opposing", "opposing";
-        /// In the same Team as this Warrior or the user.
+        /// In the Team of this Warrior or of the user, itself included.
         Teammate = "teammate", "in the same Team";
     }
 }

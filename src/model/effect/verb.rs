@@ -366,7 +366,49 @@ impl Effect {
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
             Self::Hit(effects) => all(effects),
             Self::Attacks(change) => all(&change.hit),
-            _ => true,
+            Self::Draw { .. }
+            | Self::Discard { .. }
+            | Self::Search { .. }
+            | Self::Move { .. }
+            | Self::Shuffle(_)
+            | Self::Reveal(_)
+            | Self::PutIntoPlay(_)
+            | Self::TakeControl { .. }
+            | Self::Grant { .. }
+            | Self::Forbid { .. }
+            | Self::Negate(_)
+            | Self::Damage { .. }
+            | Self::PlanetDamage { .. }
+            | Self::Prevent { .. }
+            | Self::PreventPlanetDamage { .. }
+            | Self::Injure(_)
+            | Self::Heal(_)
+            | Self::Power { .. }
+            | Self::PlaceCoins { .. }
+            | Self::RemoveCoins { .. }
+            | Self::MoveCoins { .. }
+            | Self::Oppose { .. }
+            | Self::Unoppose(_)
+            | Self::JoinTeam { .. }
+            | Self::ExtraDeployment(_)
+            | Self::MoveTurnMarker { .. }
+            | Self::Attack(_)
+            | Self::Stop
+            | Self::Stages { .. }
+            | Self::SetStage { .. }
+            | Self::Anger { .. }
+            | Self::Level { .. }
+            | Self::Rejuvenate { .. }
+            | Self::Capture
+            | Self::Critical
+            | Self::EndCombat
+            | Self::Look { .. }
+            | Self::Arrange { .. }
+            | Self::ShowHand { .. }
+            | Self::Play(_)
+            | Self::PowerUp { .. }
+            | Self::HandLimit { .. }
+            | Self::Endurance { .. } => true,
         }
     }
 }

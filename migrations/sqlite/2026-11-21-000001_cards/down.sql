@@ -1,0 +1,4 @@
+DROP TABLE printings;
+DROP TABLE cards;
+DROP TABLE sets;
+DROP TABLE meta;

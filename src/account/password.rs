@@ -1,0 +1,83 @@
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc};
+
+/// An argon2id hash with its salt and parameters, in the PHC string form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasswordHash(String);
+
+/// Why a password is refused or could not be hashed. It never holds the password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordError {
+    /// Too short.
+    #[error("a password needs at least {} characters", PasswordHash::SHORTEST)]
+    Short,
+    /// Longer than anything a person types; hashing it would cost too much.
+    #[error("a password has at most {} characters", PasswordHash::LONGEST)]
+    Long,
+    /// The hash function failed.
+    #[error("the password could not be hashed")]
+    Hash,
+}
+
+impl PasswordHash {
+    /// Fewest characters.
+    pub const SHORTEST: usize = 10;
+    /// Most characters.
+    pub const LONGEST: usize = 200;
+
+    /// Hashes a new password; takes some tens of milliseconds on purpose, so not on the event loop.
+    pub fn of(password: &str) -> Result<Self, PasswordError> {
+        match password.chars().count() {
+            count if count < Self::SHORTEST => return Err(PasswordError::Short),
+            count if count > Self::LONGEST => return Err(PasswordError::Long),
+            _ => {}
+        }
+        let hash = Argon2::default()
+            .hash_password(password.as_bytes())
+            .map_err(|_| PasswordError::Hash)?;
+        Ok(Self(hash.to_string()))
+    }
+
+    /// A hash read back from the database.
+    pub fn stored(hash: String) -> Self {
+        Self(hash)
+    }
+
+    /// As it is stored.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether the password is the one hashed.
+    pub fn verifies(&self, password: &str) -> bool {
+        password.chars().count() <= Self::LONGEST
+            && phc::PasswordHash::new(&self.0).is_ok_and(|hash| {
+                Argon2::default()
+                    .verify_password(password.as_bytes(), &hash)
+                    .is_ok()
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_password_hashed_is_verified() {
+        let hash = PasswordHash::of("it's over nine thousand").unwrap();
+        assert!(hash.as_str().starts_with("$argon2id$"));
+        assert!(hash.verifies("it's over nine thousand"));
+        assert!(!hash.verifies("it's over nine hundred"));
+        assert!(!PasswordHash::stored("nonsense".into()).verifies("nonsense"));
+    }
+
+    #[test]
+    fn a_short_password_is_refused() {
+        assert_eq!(PasswordHash::of("senzu").unwrap_err(), PasswordError::Short);
+        assert_eq!(
+            PasswordHash::of(&"x".repeat(201)).unwrap_err(),
+            PasswordError::Long
+        );
+    }
+}

@@ -1,0 +1,77 @@
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
+/// A secret nobody can guess: a session, or the key of a link. 128 random bits, 22 letters.
+///
+/// It is shown once to whom it belongs; the database keeps its [`TokenHash`], so that a copy of the database opens nothing.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// What the database keeps of a [`Token`].
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TokenHash(String);
+
+impl Token {
+    /// A new secret from the operating system's randomness.
+    pub fn random() -> Result<Self, getrandom::Error> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes)?;
+        Ok(Self(URL_SAFE_NO_PAD.encode(bytes)))
+    }
+
+    /// A token as it came in from a cookie or an address; anything else is none.
+    pub fn parse(text: &str) -> Option<Self> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+        (bytes.len() == 16).then(|| Self(text.to_owned()))
+    }
+
+    /// As it is shown to whom it belongs.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored. The token is random, so a plain hash is enough.
+    pub fn hash(&self) -> TokenHash {
+        TokenHash(URL_SAFE_NO_PAD.encode(Sha256::digest(self.0.as_bytes())))
+    }
+}
+
+impl std::fmt::Debug for Token {
+    /// Never shows the secret, so that no log does.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl TokenHash {
+    /// As it is stored.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_differ_and_come_back() {
+        let (one, other) = (Token::random().unwrap(), Token::random().unwrap());
+        assert_ne!(one, other);
+        assert_eq!(Token::parse(one.reveal()).unwrap().hash(), one.hash());
+        assert_eq!(one.reveal().len(), 22);
+    }
+
+    #[test]
+    fn what_is_no_token_is_none() {
+        assert_eq!(Token::parse(""), None);
+        assert_eq!(Token::parse("' or 1=1"), None);
+        assert_eq!(Token::parse("AAAA"), None);
+    }
+
+    #[test]
+    fn a_log_does_not_show_a_token() {
+        assert_eq!(format!("{:?}", Token::random().unwrap()), "Token(…)");
+    }
+}

@@ -1,0 +1,243 @@
+//! What one card entry can say wrongly by itself: keys of another game or type, numbers out of range, odd spellings.
+
+use super::fold;
+use super::set_file::{CardEntry, SetEntry};
+use crate::model::{Game, Kind, Ladder};
+
+/// Letters of the longest name; the longest printed one has 92.
+const LONGEST_NAME: usize = 120;
+/// Letters of the longest set code or card number.
+const LONGEST_CODE: usize = 24;
+/// Copies a deck may hold of a card without a limit of its own (SC-DECK-07, PA-DECK-11): a printed limit is at most that.
+const COPIES: u8 = 3;
+
+/// What is wrong with the `[set]` table.
+pub(super) fn set(entry: &SetEntry) -> Vec<String> {
+    let mut wrong = Vec::new();
+    if !is_code(&entry.code) {
+        wrong.push(format!(
+            "`{}` is no set code; use up to {LONGEST_CODE} letters, digits and hyphens",
+            entry.code
+        ));
+    }
+    for name in std::iter::once(&entry.name).chain(&entry.aliases) {
+        wrong.extend(name_problem(name));
+    }
+    wrong
+}
+
+/// What is wrong with a card that holds its own facts.
+pub(super) fn card(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
+    let mut wrong = Vec::new();
+    if !kind_fits(game, kind) {
+        wrong.push(format!("{} has no cards of type {kind}", game.label()));
+    }
+    for (key, said, home) in homes(entry) {
+        if said && !home.fits(game, kind) {
+            wrong.push(format!("`{key}` belongs to {}", home.label()));
+        }
+    }
+    for (key, limit) in [("limit", entry.limit), ("first-limit", entry.first_limit)] {
+        if limit.is_some_and(|limit| !(1..=COPIES).contains(&limit)) {
+            wrong.push(format!(
+                "`{key}` is 1 to {COPIES}; leave it out where the general limit holds"
+            ));
+        }
+    }
+    if let Some(amount) = entry
+        .attack
+        .iter()
+        .filter_map(|attack| attack.damage.as_ref())
+        .find_map(bad_amount)
+    {
+        wrong.push(format!("`{amount}` is no amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more"));
+    }
+    if let Some(slug) = entry.traits.iter().find(|slug| !is_slug(slug)) {
+        wrong.push(format!(
+            "the trait `{slug}` is not written as small letters and hyphens"
+        ));
+    }
+    wrong
+}
+
+/// What is wrong with what every entry says, reprints too.
+pub(super) fn printing(entry: &CardEntry) -> Vec<String> {
+    let mut wrong = Vec::new();
+    if entry.number.is_empty() {
+        wrong.push("the card has no number".to_owned());
+    } else if !is_code(&entry.number) {
+        wrong.push(format!(
+            "`{}` is no card number; use up to {LONGEST_CODE} letters, digits and hyphens",
+            entry.number
+        ));
+    }
+    wrong.extend(name_problem(&entry.name));
+    wrong.extend(
+        entry
+            .octgn
+            .iter()
+            .chain(&entry.octgn_also)
+            .filter(|id| uuid::Uuid::try_parse(id).is_err())
+            .map(|id| format!("`{id}` is no GUID as OCTGN writes them")),
+    );
+    wrong
+}
+
+/// What is wrong with a personality's level and ladder.
+pub(super) fn personality(game: Game, level: u8, ladder: &Ladder, odd_ladder: bool) -> Vec<String> {
+    let highest = match game {
+        Game::Panini => 4,
+        Game::Score | Game::Bandai => 5,
+    };
+    let mut wrong = Vec::new();
+    if !(1..=highest).contains(&level) {
+        wrong.push(format!(
+            "level {level}; the levels of {} are 1 to {highest}",
+            game.label()
+        ));
+    }
+    let regular = ladder.rises() && ladder.stages().len() == Ladder::STAGES;
+    if regular && odd_ladder {
+        wrong.push("the ladder is regular; leave out odd-ladder".to_owned());
+    }
+    if !regular && !(odd_ladder && ladder.never_falls()) {
+        wrong.push(format!(
+            "the ladder must start at 0 and rise over {} stages (odd-ladder = true allows another count or a rest)",
+            Ladder::STAGES
+        ));
+    }
+    wrong
+}
+
+/// The cards a key may stand on.
+#[derive(Clone, Copy)]
+enum Home {
+    Score,
+    Panini,
+    Styled,
+    Personality,
+    ScorePersonality,
+    Bandai,
+}
+
+impl Home {
+    fn fits(self, game: Game, kind: Kind) -> bool {
+        let personality = matches!(kind, Kind::Personality | Kind::MainPersonality | Kind::Ally);
+        match self {
+            Self::Score => game == Game::Score,
+            Self::Panini => game == Game::Panini,
+            Self::Styled => game != Game::Bandai,
+            Self::Personality => game != Game::Bandai && personality,
+            Self::ScorePersonality => game == Game::Score && personality,
+            Self::Bandai => game == Game::Bandai,
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Score => "Score cards",
+            Self::Panini => "Panini cards",
+            Self::Styled => "Score and Panini cards",
+            Self::Personality => "personalities of Score and Panini",
+            Self::ScorePersonality => "Score personalities",
+            Self::Bandai => "Bandai cards",
+        }
+    }
+}
+
+/// Every key that not all cards may have: whether the entry says it, and where it belongs.
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 23] {
+    [
+        ("style", entry.style.is_some(), Home::Styled),
+        ("named-for", entry.named_for.is_some(), Home::Styled),
+        ("limit", entry.limit.is_some(), Home::Styled),
+        ("endurance", entry.endurance.is_some(), Home::Styled),
+        ("only", entry.only.is_some(), Home::Styled),
+        ("only-for", !entry.only_for.is_empty(), Home::Styled),
+        ("only-heritage", entry.only_heritage.is_some(), Home::Styled),
+        ("error-print", entry.error_print, Home::Score),
+        ("first-limit", entry.first_limit.is_some(), Home::Score),
+        ("use", entry.used_for.is_some(), Home::Score),
+        ("attack", entry.attack.is_some(), Home::Panini),
+        ("defends", entry.defends.is_some(), Home::Panini),
+        ("character", entry.character.is_some(), Home::Personality),
+        ("level", entry.level.is_some(), Home::Personality),
+        ("alignment", entry.alignment.is_some(), Home::Personality),
+        ("ladder", entry.ladder.is_some(), Home::Personality),
+        ("pur", entry.pur.is_some(), Home::Personality),
+        ("high-tech", entry.high_tech, Home::ScorePersonality),
+        ("ally", entry.ally.is_some(), Home::ScorePersonality),
+        ("symbol", entry.symbol.is_some(), Home::Bandai),
+        ("turn", entry.turn.is_some(), Home::Bandai),
+        ("chi", entry.chi.is_some(), Home::Bandai),
+        ("warrior", entry.warrior.is_some(), Home::Bandai),
+    ]
+}
+
+/// Whether the game prints cards of that type.
+fn kind_fits(game: Game, kind: Kind) -> bool {
+    use Kind::{
+        Ally, Battleground, Combat, DragonBall, Drill, EnergyCombat, Event, Location, MainPersonality,
+        Mastery, NonCombat, Personality, PhysicalCombat, Sensei, Setup, Technique, Unknown, Warrior, Wish,
+    };
+    match kind {
+        Personality | Combat | NonCombat | Battleground | Location | Sensei => game == Game::Score,
+        MainPersonality | Ally | Setup => game == Game::Panini,
+        PhysicalCombat | EnergyCombat | Drill | DragonBall | Mastery | Unknown => game != Game::Bandai,
+        Event => game != Game::Score,
+        Warrior | Technique | Wish => game == Game::Bandai,
+    }
+}
+
+fn name_problem(name: &str) -> Option<String> {
+    if name.trim().is_empty() {
+        Some("the name is empty".to_owned())
+    } else if name.chars().count() > LONGEST_NAME {
+        Some(format!("the name has more than {LONGEST_NAME} letters"))
+    } else if name.chars().any(char::is_control) {
+        Some("the name has a control character in it".to_owned())
+    } else if fold::key(name).is_empty() {
+        Some(format!(
+            "the name `{name}` has neither letter nor digit, so nobody could look for it"
+        ))
+    } else {
+        None
+    }
+}
+
+/// Codes and numbers stand in addresses and in decklists, where other signs mean something.
+fn is_code(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= LONGEST_CODE
+        && text
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+        && !text.starts_with('-')
+        && !text.ends_with('-')
+}
+
+fn is_slug(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .chars()
+            .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
+}
+
+/// The amount of a frame that cannot be read.
+fn bad_amount(damage: &crate::model::Damage) -> Option<&str> {
+    damage
+        .stages
+        .iter()
+        .chain(&damage.life)
+        .map(String::as_str)
+        .find(|amount| !is_amount(amount))
+}
+
+fn is_amount(text: &str) -> bool {
+    let amount = text.strip_suffix('*').unwrap_or(text);
+    let term = |term: &str| matches!(term, "AT" | "X") || term.parse::<u8>().is_ok();
+    match amount.split_once(['+', '-']) {
+        Some((left, right)) => term(left) && term(right),
+        None => term(amount),
+    }
+}

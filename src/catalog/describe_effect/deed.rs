@@ -1,0 +1,299 @@
+//! Effects as sentences.
+
+use super::noun::Number;
+use super::number::possessive;
+use super::{Voice, capitalized, keyword_name};
+use crate::model::effect::{Amount, Cards, Coin, Condition, Duration, Effect, End, Filter, Who, Zone};
+
+impl Voice<'_> {
+    /// Effects in order, a sentence each; the first begins small, for something may stand before it.
+    pub(super) fn sentences(&mut self, effects: &[Effect]) -> String {
+        let mut text = String::new();
+        for effect in effects {
+            let clause = self.clause(effect);
+            let ended = clause.ends_with(['.', ')']);
+            if text.is_empty() {
+                text.push_str(&clause);
+            } else {
+                text.push(' ');
+                text.push_str(&capitalized(&clause));
+            }
+            if !ended {
+                text.push('.');
+            }
+        }
+        text
+    }
+
+    /// Effects in one sentence, without a stop.
+    fn chain(&mut self, effects: &[Effect]) -> String {
+        let clauses: Vec<_> = effects.iter().map(|effect| self.clause(effect)).collect();
+        clauses.join(" and ")
+    }
+
+    fn clause(&mut self, effect: &Effect) -> String {
+        match effect {
+            Effect::If { is, then, otherwise } => self.either(is, then, otherwise),
+            Effect::May { who, effects } => format!("{} may {}", who.label(), self.chain(effects)),
+            Effect::Choose { who, between } => {
+                let choices: Vec<_> = between.iter().map(|effects| self.chain(effects)).collect();
+                format!("{} one: {}", do_it(*who, "choose"), choices.join("; or "))
+            }
+            Effect::Draw { who, count } => {
+                let cards = self.counted(count, "card", "cards");
+                format!("{} {cards}{}", do_it(*who, "draw"), self.measured(count))
+            }
+            Effect::Discard { who, count } => {
+                let whose = if *who == Who::You { "your" } else { "their" };
+                let cards = self.counted(count, "card", "cards");
+                format!(
+                    "{} {cards} from {whose} hand{}",
+                    do_it(*who, "discard"),
+                    self.measured(count)
+                )
+            }
+            Effect::Search { card, count, to, at } => self.search(card, count, *to, *at),
+            Effect::Move { cards, to, at } => self.moved(cards, *to, *at),
+            Effect::Shuffle(who) => format!(
+                "{} {}",
+                do_it(*who, "shuffle"),
+                self.place(Zone::Deck, Some(*who))
+            ),
+            Effect::Reveal(cards) => format!("reveal {}", self.cards(cards)),
+            Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
+            Effect::TakeControl { of, duration } => {
+                format!("gain control of {}{}", self.cards(of), self.lasting(*duration))
+            }
+            Effect::Grant {
+                keyword,
+                to,
+                duration,
+            } => {
+                let has = self.number(to).verb("has", "have");
+                format!(
+                    "{} {has} {}{}",
+                    self.cards(to),
+                    keyword_name(keyword),
+                    self.lasting(*duration)
+                )
+            }
+            Effect::Forbid { action, of, duration } => {
+                let who = self.nobody_or(of);
+                format!("{who} {}{}", action.label(), self.lasting(*duration))
+            }
+            Effect::Negate(cards) => format!("negate {}", self.cards(cards)),
+            Effect::Damage { to, count } => {
+                let receives = self.number(to).verb("receives", "receive");
+                let (to, damage) = (self.cards(to), self.short(count));
+                format!("{to} {receives} {damage} Damage{}", self.measured(count))
+            }
+            Effect::PlanetDamage { to, count } => {
+                let (planet, damage) = (self.place(Zone::Deck, Some(*to)), self.short(count));
+                format!("{planet} receives {damage} Damage{}", self.measured(count))
+            }
+            Effect::Prevent {
+                damage,
+                to,
+                count,
+                duration,
+            } => {
+                let damage = self.how_much(count.as_ref(), damage.label());
+                format!(
+                    "prevent {damage} to {}{}",
+                    self.cards(to),
+                    self.lasting(*duration)
+                )
+            }
+            Effect::PreventPlanetDamage { who, count, duration } => {
+                let damage = self.how_much(count.as_ref(), "Damage");
+                let planet = self.place(Zone::Deck, Some(*who));
+                format!("prevent {damage} to {planet}{}", self.lasting(*duration))
+            }
+            Effect::Injure(cards) => format!("injure {}", self.cards(cards)),
+            Effect::Heal(cards) => format!("heal {}", self.cards(cards)),
+            Effect::Power {
+                of,
+                combat,
+                support,
+                duration,
+            } => self.power(of, combat, support, *duration),
+            Effect::PlaceCoins { coin, on, count } => {
+                format!(
+                    "place {} on {}{}",
+                    self.coins(*coin, count),
+                    self.each(on),
+                    self.measured(count)
+                )
+            }
+            Effect::RemoveCoins { coin, from, count } => {
+                format!(
+                    "remove {} from {}{}",
+                    self.coins(*coin, count),
+                    self.each(from),
+                    self.measured(count)
+                )
+            }
+            Effect::MoveCoins {
+                coin,
+                from,
+                to,
+                count,
+            } => {
+                let (from, to) = (self.cards(from), self.cards(to));
+                format!(
+                    "move {} from {from} to {to}{}",
+                    self.coins(*coin, count),
+                    self.measured(count)
+                )
+            }
+            Effect::Oppose { team, by } => {
+                let by = self.team(by);
+                format!("{by} defends against {}; both become opposed", self.team(team))
+            }
+            Effect::Unoppose(cards) => format!("{} becomes unopposed", self.team(cards)),
+            Effect::JoinTeam { cards, of } => {
+                let joins = self.number(cards).verb("joins", "join");
+                format!("{} {joins} {}", self.cards(cards), self.team(of))
+            }
+            Effect::ExtraDeployment(kind) => format!("you may deploy 1 more {} this turn", kind.label()),
+            Effect::MoveTurnMarker { who, by } => {
+                let way = self.short(by);
+                let (way, direction) = way
+                    .strip_prefix('-')
+                    .map_or((way.as_str(), "forward"), |way| (way, "back"));
+                format!(
+                    "move {} Turn Marker {way} {direction}{}",
+                    possessive(*who),
+                    self.measured(by)
+                )
+            }
+            Effect::Hit(_)
+            | Effect::Attack(_)
+            | Effect::Stop
+            | Effect::Attacks(_)
+            | Effect::Stages { .. }
+            | Effect::SetStage { .. }
+            | Effect::Anger { .. }
+            | Effect::Level { .. }
+            | Effect::Rejuvenate { .. }
+            | Effect::Capture
+            | Effect::Critical
+            | Effect::EndCombat
+            | Effect::Look { .. }
+            | Effect::Arrange { .. }
+            | Effect::ShowHand { .. }
+            | Effect::Play(_)
+            | Effect::PowerUp { .. }
+            | Effect::HandLimit { .. }
+            | Effect::Endurance { .. } => self.fight_clause(effect),
+            Effect::Unimplemented { text } => format!("{} (resolve by hand)", text.trim_end_matches('.')),
+        }
+    }
+
+    fn either(&mut self, is: &Condition, then: &[Effect], otherwise: &[Effect]) -> String {
+        let text = format!("if {}, {}", self.condition(is), self.sentences(then));
+        if otherwise.is_empty() {
+            return text;
+        }
+        format!("{text} Otherwise, {}", self.sentences(otherwise))
+    }
+
+    fn search(&mut self, card: &Filter, count: &Amount, to: Zone, at: End) -> String {
+        let of = card.of.unwrap_or_default();
+        // Bandai's filters leave `in` out: it is always the deck that is searched.
+        let zone = if card.zone == Zone::Play { Zone::Deck } else { card.zone };
+        let from = self.place(zone, Some(of));
+        let place = self.place(to, Some(of));
+        let card = Filter { zone: Zone::Play, of: None, ..card.clone() };
+        let (many, them) = match count {
+            Amount::Number(1) => (self.one(&card), "it"),
+            _ => (
+                format!("up to {} {}", self.short(count), self.noun(&card, Number::Many)),
+                "them",
+            ),
+        };
+        let put = match to {
+            Zone::Play => format!("place {them} into play"),
+            Zone::Discard => format!("discard {them}"),
+            Zone::Banished => format!("banish {them}"),
+            Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
+            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {them} to {place}"),
+        };
+        let (comma, shuffle) = if zone == Zone::Deck { (",", " and shuffle") } else { (" and", "") };
+        format!("search {from} for {many}{comma} {put}{shuffle}{}", self.measured(count))
+    }
+
+    fn coins(&self, coin: Coin, count: &Amount) -> String {
+        self.counted(count, coin.label(), &format!("{}s", coin.label()))
+    }
+
+    fn how_much(&self, count: Option<&Amount>, damage: &str) -> String {
+        count.map_or_else(
+            || format!("all {damage}"),
+            |count| format!("{} {damage}", self.short(count)),
+        )
+    }
+
+    /// `target Warrior gets +2/+0 until end of turn`.
+    fn power(&mut self, of: &Cards, combat: &Amount, support: &Amount, duration: Duration) -> String {
+        let whose = self.cards(of);
+        let gets = self.number(of).verb("gets", "get");
+        let (first, second) = (self.signed(combat, support), self.signed(support, combat));
+        let measured = match self.measured(combat) {
+            text if text.is_empty() => self.measured(support),
+            text => text,
+        };
+        format!(
+            "{whose} {gets} {first}/{second}{}{measured}",
+            self.lasting(duration)
+        )
+    }
+
+    /// A move, in the verb its destination asks for.
+    pub(super) fn moved(&mut self, cards: &Cards, to: Zone, at: End) -> String {
+        let place = self.destination(cards, to);
+        let cards = self.cards(cards);
+        match to {
+            Zone::Discard => format!("discard {cards}"),
+            Zone::Hand => format!("return {cards} to {place}"),
+            Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
+            Zone::Banished => format!("banish {cards}"),
+            Zone::Play | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {cards} to {place}"),
+        }
+    }
+
+    /// Cards go to their owner's zones (BA-GLO-03), which are yours only if the cards were.
+    fn destination(&self, cards: &Cards, to: Zone) -> String {
+        let owner = match cards {
+            Cards::Top(top) => Some(top.of),
+            Cards::All(filter) if filter.zone != Zone::Play => filter.of,
+            Cards::Choose(choice) if choice.card.zone != Zone::Play => choice.card.of,
+            _ => None,
+        };
+        if owner.is_some() {
+            return self.place(to, owner);
+        }
+        let zone = self.zone(to);
+        match self.number(cards) {
+            Number::One => format!("its owner's {zone}"),
+            Number::Many => format!("their owners' {zone}s"),
+        }
+    }
+
+    /// ` until end of turn`; nothing on a constant line.
+    pub(super) fn lasting(&self, duration: Duration) -> String {
+        if self.constant {
+            String::new()
+        } else {
+            format!(" {}", duration.label())
+        }
+    }
+}
+
+/// `draw` for you, `your opponent draws` for another.
+pub(super) fn do_it(who: Who, verb: &str) -> String {
+    match who {
+        Who::You => verb.to_owned(),
+        Who::Opponent | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
+    }
+}

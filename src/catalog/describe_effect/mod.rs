@@ -1,0 +1,209 @@
+//! Abilities in English: the same trees the engine carries out, in our own words, one paragraph each.
+//!
+//! The words of a line hang together (what was aimed at once is `it` afterwards), so a [`Voice`] speaks it from
+//! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions.
+
+mod deed;
+mod fight;
+mod noun;
+mod number;
+
+use crate::model::effect::{Ability, Cost, End, Filter, Keyword, Line, Uses, When, Who, Zone};
+use crate::model::{ChiCost, Defends, Game, Kind};
+
+/// An ability of a card of that game and type, as a paragraph.
+pub fn describe(game: Game, kind: Kind, ability: &Ability) -> String {
+    match ability {
+        Ability::Keyword(keyword) => format!("{} ({})", keyword_name(keyword), reminder(keyword)),
+        Ability::Line(line) => Voice::new(game, kind, line).line(line),
+    }
+}
+
+/// What a line is spoken with.
+struct Voice<'a> {
+    game: Game,
+    /// Type of the card that speaks.
+    kind: Kind,
+    /// What the line is aimed at.
+    target: Option<&'a Filter>,
+    up_to: Option<u8>,
+    /// Whether the target was named already.
+    target_named: bool,
+    /// A constant line's effects need no end.
+    constant: bool,
+    /// Whose Adventure was spoken of.
+    adventure: Option<Who>,
+}
+
+impl<'a> Voice<'a> {
+    fn new(game: Game, kind: Kind, line: &'a Line) -> Self {
+        Self {
+            game,
+            kind,
+            target: line.target.as_ref(),
+            up_to: line.up_to,
+            target_named: false,
+            constant: line.when == When::Constant,
+            adventure: None,
+        }
+    }
+
+    fn line(&mut self, line: &Line) -> String {
+        let mut words = brackets(line);
+        if let Some(user) = &line.requires {
+            words.push(format!("Requirement: {}.", self.user(user)));
+        }
+        if !line.cost.is_empty() {
+            let parts: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
+            words.push(format!("{} >", capitalized(&parts.join(", "))));
+        }
+        let mut opening = self.trigger(line);
+        if let Some(condition) = &line.condition {
+            let word = if self.constant { "as long as" } else { "if" };
+            opening.push(format!("{word} {}", self.condition(condition)));
+        }
+        let mut sentence = opening
+            .iter()
+            .fold(String::new(), |text, part| format!("{text}{part}, "));
+        sentence.push_str(&self.sentences(&line.effects));
+        words.push(capitalized(&sentence));
+        match line.uses {
+            Uses::OncePerTurn => {}
+            Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
+            Uses::OncePerCombat => words.push("Once per combat.".to_owned()),
+            Uses::EachTurn => words.push("Once each turn.".to_owned()),
+        }
+        if let Some(who) = self.adventure {
+            let planet = self.place(Zone::Deck, Some(who));
+            words.push(format!(
+                "(Adventure: reveal the top card of {planet} and put it back.)"
+            ));
+        }
+        words.join(" ")
+    }
+
+    fn trigger(&self, line: &Line) -> Vec<String> {
+        let (subject, team, often) = match &line.of {
+            Some(filter) => {
+                let subject = self.one(filter);
+                (subject.clone(), format!("the Team of {subject}"), "whenever")
+            }
+            None => (self.this(), format!("{}'s Team", self.this()), "when"),
+        };
+        let event = match line.when {
+            When::Constant | When::Strategy | When::Action => return Vec::new(),
+            When::TurnBegins | When::TurnEnds => line.when.label().to_owned(),
+            When::Deployed | When::PutIntoPlay | When::KnockedDown => {
+                format!("{often} {subject} {}", line.when.label())
+            }
+            When::Damaged | When::Healed => format!("whenever {subject} {}", line.when.label()),
+            When::TeamWins => {
+                format!("whenever {team} wins a Victory or an Outstanding Victory")
+            }
+            When::TeamDamagesPlanet => {
+                format!("whenever {team} is unopposed and damages your opponent's Planet")
+            }
+            When::Attack | When::Power => return Vec::new(),
+            When::Defense => match line.against {
+                Some(Defends::Physical) => "against a physical attack".to_owned(),
+                Some(Defends::Energy) => "against an energy attack".to_owned(),
+                Some(Defends::Any) | None => "against an attack".to_owned(),
+            },
+            When::Played => format!("when {subject} is played"),
+            When::EntersCombat | When::CombatEnds | When::RestBegins => line.when.label().to_owned(),
+            When::Attacking | When::AttackHits | When::AttackStopped => line.when.label().to_owned(),
+            When::GainsStages | When::Rejuvenates | When::Advances => {
+                let who = if line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent) { "your opponent" } else { "you" };
+                match line.when {
+                    When::GainsStages => format!("whenever {who} gain power stages from an effect"),
+                    When::Rejuvenates => format!("whenever {who} rejuvenate a card"),
+                    _ => format!("whenever {who} advance a level"),
+                }
+            }
+        };
+        vec![event]
+    }
+
+    fn cost(&mut self, cost: &Cost) -> String {
+        match cost {
+            Cost::Chi(chi) => chi_words(chi),
+            Cost::Move { cards, to } => self.moved(cards, *to, End::Top),
+            Cost::Discard(count) => {
+                format!("discard {} from your hand", self.counted(count, "card", "cards"))
+            }
+            Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
+        }
+    }
+
+    /// `this Warrior`.
+    fn this(&self) -> String {
+        format!("this {}", self.kind.label())
+    }
+}
+
+/// `[Action | Attacker | Valid]`.
+fn brackets(line: &Line) -> Vec<String> {
+    let timing = matches!(line.when, When::Strategy | When::Action).then(|| line.when.label());
+    let icons = line.icons.iter().map(|icon| icon.label());
+    let words: Vec<_> = timing.into_iter().chain(icons).collect();
+    if words.is_empty() {
+        Vec::new()
+    } else {
+        vec![format!("[{}]", words.join(" | "))]
+    }
+}
+
+/// `Super Super 1`.
+fn chi_words(cost: &ChiCost) -> String {
+    match cost {
+        ChiCost::Free | ChiCost::X => cost.to_string(),
+        ChiCost::Paid { symbols, any } => {
+            let symbols = symbols.iter().map(|symbol| symbol.label().to_owned());
+            let any = (*any > 0).then(|| any.to_string());
+            symbols.chain(any).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// `Fierce 2`.
+fn keyword_name(keyword: &Keyword) -> String {
+    match keyword {
+        Keyword::Fierce(count) => format!("Fierce {count}"),
+        Keyword::Plunder => "Plunder".to_owned(),
+        Keyword::SuperHeal => "Super Heal".to_owned(),
+        Keyword::Toughness => "Toughness".to_owned(),
+        Keyword::Evolution { marker, into } => format!("Evolution {marker}: {into}"),
+        Keyword::TimeLimit(count) => format!("Time Limit {count}"),
+    }
+}
+
+/// What the rulebook says of it, shorter.
+fn reminder(keyword: &Keyword) -> String {
+    match keyword {
+        Keyword::Fierce(count) => format!(
+            "whenever its Team wins a battle, discard the top {} of your opponent's Planet",
+            if *count == 1 { "card".to_owned() } else { format!("{count} cards") }
+        ),
+        Keyword::Plunder => {
+            "as attacker, whenever its Team wins a battle, you may move 1 DB coin from an opponent's Warrior to it"
+                .to_owned()
+        }
+        Keyword::SuperHeal => "whenever it is healed, place 1 Growth coin on it".to_owned(),
+        Keyword::Toughness => "if it receives 2 or more Damage, that is reduced by 1".to_owned(),
+        Keyword::Evolution { marker, into } => format!(
+            "once per turn, with your Turn Marker on {marker} or higher, you may switch it with {into} from your hand"
+        ),
+        Keyword::TimeLimit(count) => format!(
+            "deployed with {count} Time Limit {}; each of your Mission Phases begins by taking 1, and with none left to take it goes to the Chi area",
+            if *count == 1 { "coin" } else { "coins" }
+        ),
+    }
+}
+
+/// With a capital first letter.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

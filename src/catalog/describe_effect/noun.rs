@@ -1,0 +1,316 @@
+//! Cards as nouns: `2 injured Super Warriors you control`.
+
+use super::Voice;
+use crate::model::effect::{Amount, Battle, Cards, Filter, Who, Zone};
+use crate::model::{Game, Kind};
+
+/// Grammatical number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Number {
+    One,
+    Many,
+}
+
+impl Number {
+    fn of(count: &Amount) -> Self {
+        if *count == Amount::Number(1) {
+            Self::One
+        } else {
+            Self::Many
+        }
+    }
+
+    /// The form of the verb that agrees.
+    pub fn verb(self, one: &'static str, many: &'static str) -> &'static str {
+        match self {
+            Self::One => one,
+            Self::Many => many,
+        }
+    }
+}
+
+impl Voice<'_> {
+    /// The cards, as subject or object.
+    pub(super) fn cards(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::This => self.this(),
+            Cards::User => "the user".to_owned(),
+            Cards::It => "it".to_owned(),
+            Cards::Target => self.target(),
+            Cards::All(filter) => format!("all {}", self.noun(filter, Number::Many)),
+            Cards::Choose(choice) => {
+                let up_to = if choice.up_to { "up to " } else { "" };
+                let chooser = match choice.by {
+                    Who::Opponent => " (your opponent chooses)",
+                    Who::You | Who::Each | Who::Chosen => "",
+                };
+                let random = if choice.random { "random " } else { "" };
+                let number = Number::of(&choice.count);
+                format!(
+                    "{up_to}{} {random}{}{chooser}",
+                    self.short(&choice.count),
+                    self.taken(&choice.card, number)
+                )
+            }
+            Cards::Top(top) => {
+                let (pile, end) = (self.place(top.zone, Some(top.of)), top.end.label());
+                match &top.count {
+                    Amount::Number(1) => format!("the {end} card of {pile}"),
+                    count => format!("the {end} {} cards of {pile}", self.short(count)),
+                }
+            }
+        }
+    }
+
+    /// Full the first time, `it` or `them` afterwards.
+    fn target(&mut self) -> String {
+        let number = self.number(&Cards::Target);
+        if std::mem::replace(&mut self.target_named, true) {
+            return number.verb("it", "them").to_owned();
+        }
+        let noun = self
+            .target
+            .map_or_else(|| "card".to_owned(), |filter| self.noun(filter, number));
+        let bare = noun.strip_prefix("other ");
+        match (self.up_to, bare) {
+            (Some(count), Some(bare)) => format!("up to {count} other target {bare}"),
+            (Some(count), None) => format!("up to {count} target {noun}"),
+            (None, Some(bare)) => format!("another target {bare}"),
+            (None, None) => format!("target {noun}"),
+        }
+    }
+
+    /// Chosen cards, which come from where they are.
+    fn taken(&self, filter: &Filter, number: Number) -> String {
+        if filter.zone == Zone::Play {
+            return self.noun(filter, number);
+        }
+        let anywhere = Filter {
+            zone: Zone::Play,
+            of: None,
+            ..filter.clone()
+        };
+        format!(
+            "{} from {}",
+            self.noun(&anywhere, number),
+            self.place(filter.zone, filter.of)
+        )
+    }
+
+    /// Each of the cards by itself.
+    pub(super) fn each(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::All(filter) => format!("each {}", self.noun(filter, Number::One)),
+            _ if self.number(cards) == Number::Many => format!("each of {}", self.cards(cards)),
+            _ => self.cards(cards),
+        }
+    }
+
+    /// `this Warrior cannot`, `no Warrior can`.
+    pub(super) fn nobody_or(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::All(filter) => format!("no {} can", self.noun(filter, Number::One)),
+            _ => format!("{} cannot", self.cards(cards)),
+        }
+    }
+
+    /// The Team the cards are in.
+    pub(super) fn team(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::This | Cards::User => format!("{}'s Team", self.cards(cards)),
+            _ => format!("the Team of {}", self.cards(cards)),
+        }
+    }
+
+    pub(super) fn number(&self, cards: &Cards) -> Number {
+        match cards {
+            Cards::This | Cards::User | Cards::It => Number::One,
+            Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,
+            Cards::Target | Cards::All(_) => Number::Many,
+            Cards::Choose(choice) => Number::of(&choice.count),
+            Cards::Top(top) => Number::of(&top.count),
+        }
+    }
+
+    /// `an injured Warrior you control`.
+    pub(super) fn one(&self, filter: &Filter) -> String {
+        if filter.other {
+            let noun = self.noun(
+                &Filter {
+                    other: false,
+                    ..filter.clone()
+                },
+                Number::One,
+            );
+            return format!("another {noun}");
+        }
+        let noun = self.noun(filter, Number::One);
+        let article = if noun.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', 'u']) {
+            "an"
+        } else {
+            "a"
+        };
+        format!("{article} {noun}")
+    }
+
+    /// A Technique's requirement: it speaks of Warriors without saying so.
+    pub(super) fn user(&self, filter: &Filter) -> String {
+        let kind = filter.kind.or(Some(Kind::Warrior));
+        self.noun(
+            &Filter {
+                kind,
+                ..filter.clone()
+            },
+            Number::One,
+        )
+    }
+
+    /// Without article: `injured Super Warriors you control`.
+    pub(super) fn noun(&self, filter: &Filter, number: Number) -> String {
+        let mut words = adjectives(filter);
+        let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
+        words.push(match (filter.kind, number) {
+            _ if !alternatives.is_empty() => alternatives.join(" or "),
+            (Some(kind), Number::One) => kind.label().to_owned(),
+            (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
+            (Some(kind), Number::Many) => format!("{}s", kind.label()),
+            (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
+            (None, _) => number.verb("card", "cards").to_owned(),
+        });
+        words.extend(self.after_noun(filter));
+        words.join(" ")
+    }
+
+    fn after_noun(&self, filter: &Filter) -> Vec<String> {
+        let mut words = Vec::new();
+        if let Some(name) = &filter.named {
+            words.push(format!("named {name}"));
+        }
+        if filter.battle == Some(Battle::Teammate) {
+            let leader = if self.kind == Kind::Technique {
+                "the user".to_owned()
+            } else {
+                self.this()
+            };
+            words.push(format!("in {leader}'s Team"));
+        }
+        words.extend(self.whereabouts(filter));
+        if let Some(when) = filter.has {
+            words.push(format!("with an effect {}", when.label()));
+        }
+        match filter.name_in_play {
+            Some(true) => words.push("whose name is in play".to_owned()),
+            Some(false) => words.push("whose name is not in play".to_owned()),
+            None => {}
+        }
+        if let Some(cost) = filter.turn_at_least {
+            words.push(format!("with Turn cost {cost} or more"));
+        }
+        if let Some(cost) = filter.turn_at_most {
+            words.push(format!("with Turn cost {cost} or less"));
+        }
+        if let Some(coin) = filter.coin {
+            words.push(format!("with a {}", coin.label()));
+        }
+        if let Some(not) = &filter.not {
+            words.push(format!("that {}", self.predicate(not, true)));
+        }
+        words
+    }
+
+    fn whereabouts(&self, filter: &Filter) -> Option<String> {
+        let words = match (filter.zone, filter.of) {
+            (Zone::Play, None) => return None,
+            (Zone::Play, Some(Who::Each)) => "in play".to_owned(),
+            (Zone::Play, Some(who)) => format!("{} {}", who.label(), controls(who)),
+            (Zone::Chain, Some(Who::Opponent)) => "your opponent used".to_owned(),
+            (Zone::Chain, Some(Who::You)) => "you used".to_owned(),
+            (Zone::Chain, _) => "in the Chain".to_owned(),
+            (zone, of) => format!("in {}", self.place(zone, of)),
+        };
+        Some(words)
+    }
+
+    /// `your Chi area`.
+    pub(super) fn place(&self, zone: Zone, of: Option<Who>) -> String {
+        let owner = match of {
+            Some(Who::You) => "your",
+            Some(Who::Opponent) => "your opponent's",
+            Some(Who::Each) => "each player's",
+            Some(Who::Chosen) => "a player's",
+            None => "any player's",
+        };
+        format!("{owner} {}", self.zone(zone))
+    }
+
+    pub(super) fn zone(&self, zone: Zone) -> &'static str {
+        match zone {
+            Zone::Deck => self.game.main_deck_name(),
+            Zone::Discard if self.game == Game::Bandai => "Discard area",
+            Zone::Discard => "discard pile",
+            Zone::Play | Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Banished => zone.label(),
+        }
+    }
+
+    /// After a subject: `is injured`, `has no Growth coin`, `is a Warrior named Flint`.
+    pub(super) fn predicate(&self, filter: &Filter, negated: bool) -> String {
+        let not = if negated { " not" } else { "" };
+        if let Some(coin) = filter.coin
+            && *filter
+                == (Filter {
+                    coin: Some(coin),
+                    ..Filter::default()
+                })
+        {
+            return format!("has {} {}", if negated { "no" } else { "a" }, coin.label());
+        }
+        let plain = Filter {
+            status: filter.status,
+            battle: filter.battle.filter(|battle| *battle != Battle::Teammate),
+            ..Filter::default()
+        };
+        if *filter == plain && plain != Filter::default() {
+            return format!("is{not} {}", adjectives(filter).join(" and "));
+        }
+        format!("is{not} {}", self.one(filter))
+    }
+}
+
+fn controls(who: Who) -> &'static str {
+    if who == Who::You { "control" } else { "controls" }
+}
+
+/// What stands before the noun.
+fn adjectives(filter: &Filter) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    if filter.other {
+        words.push("other".to_owned());
+    }
+    match (filter.style, filter.styled) {
+        (Some(style), _) => words.push(style.label().to_owned()),
+        (None, Some(true)) => words.push("styled".to_owned()),
+        (None, Some(false)) => words.push("freestyle".to_owned()),
+        (None, None) => {}
+    }
+    if let Some(status) = filter.status {
+        words.push(status.label().to_owned());
+    }
+    if let Some(battle) = filter.battle.filter(|battle| *battle != Battle::Teammate) {
+        words.push(battle.label().to_owned());
+    }
+    if let Some(role) = filter.role {
+        words.push(role.label().to_owned());
+    }
+    if let Some(symbol) = filter.symbol {
+        words.push(symbol.label().to_owned());
+    }
+    if !filter.characteristics.is_empty() {
+        let quoted: Vec<_> = filter
+            .characteristics
+            .iter()
+            .map(|word| format!("\"{word}\""))
+            .collect();
+        words.push(quoted.join(" + "));
+    }
+    words
+}

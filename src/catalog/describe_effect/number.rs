@@ -1,0 +1,168 @@
+//! Amounts and conditions.
+
+use super::Voice;
+use super::noun::Number;
+use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
+
+/// Stands for an amount that is measured; what it is follows at the end of the sentence.
+const MEASURED: &str = "N";
+
+impl Voice<'_> {
+    /// `2`, `X` or `N`.
+    pub(super) fn short(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => number.to_string(),
+            Amount::X => "X".to_owned(),
+            Amount::Of(measure) => match measure.as_ref() {
+                Measure::Minus(amount) => format!("-{}", self.short(amount)),
+                measure => self.in_fight(measure).unwrap_or_else(|| MEASURED.to_owned()),
+            },
+        }
+    }
+
+    /// `+2`, `-X`; a zero takes the sign of its neighbour.
+    pub(super) fn signed(&self, amount: &Amount, neighbour: &Amount) -> String {
+        let short = self.short(amount);
+        let negative = |text: &str| text.starts_with('-');
+        match amount {
+            _ if negative(&short) => short,
+            Amount::Number(0) if negative(&self.short(neighbour)) => format!("-{short}"),
+            _ => format!("+{short}"),
+        }
+    }
+
+    /// `, where N is the number of cards in your hand`.
+    pub(super) fn measured(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(_) | Amount::X => String::new(),
+            Amount::Of(measure) => match measure.as_ref() {
+                Measure::Minus(amount) | Measure::AttackTable(amount) => self.measured(amount),
+                Measure::Sum(amounts) => amounts.iter().map(|amount| self.measured(amount)).collect(),
+                Measure::Moved => String::new(),
+                measure => format!(", where {MEASURED} is {}", self.measure(measure)),
+            },
+        }
+    }
+
+    fn measure(&mut self, measure: &Measure) -> String {
+        match measure {
+            Measure::Cards(filter) => format!("the number of {}", self.noun(filter, Number::Many)),
+            Measure::Adventure(who) => {
+                self.adventure = Some(*who);
+                format!("the Turn cost {} Adventure reveals", possessive(*who))
+            }
+            Measure::Coins(cards) => format!("the number of DB coins on {}", self.cards(cards)),
+            Measure::TurnMarker(who) => format!("the number at {} Turn Marker", possessive(*who)),
+            Measure::Minus(amount) => format!("minus {}", self.long(amount)),
+            Measure::Types(filter) => format!("the number of different types of {}", self.noun(filter, Number::Many)),
+            Measure::Level(who) => format!("the level of {} Main Personality", possessive(*who)),
+            Measure::Anger(who) => format!("{} anger", possessive(*who)),
+            Measure::PowerLevel(who) => format!("the power level of {} Main Personality", possessive(*who)),
+            Measure::Stage(who) => format!("the power stage of {} Main Personality", possessive(*who)),
+            Measure::AttacksMade(_) => "the number of such attacks made from hand this combat".to_owned(),
+            Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
+                self.in_fight(measure).unwrap_or_default()
+            }
+        }
+    }
+
+    fn long(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(_) | Amount::X => self.short(amount),
+            Amount::Of(measure) => self.measure(measure),
+        }
+    }
+
+    /// `1 card`, `X cards`.
+    pub(super) fn counted(&self, count: &Amount, one: &str, many: &str) -> String {
+        let noun = if *count == Amount::Number(1) { one } else { many };
+        format!("{} {noun}", self.short(count))
+    }
+
+    pub(super) fn condition(&mut self, condition: &Condition) -> String {
+        match condition {
+            Condition::AtLeast(amount, bound) => self.comparison(amount, bound, Bound::AtLeast),
+            Condition::AtMost(amount, bound) => self.comparison(amount, bound, Bound::AtMost),
+            Condition::Is(cards, filter) => {
+                format!("{} {}", self.cards(cards), self.predicate(filter, false))
+            }
+            Condition::Not(condition) => match condition.as_ref() {
+                Condition::Is(cards, filter) => {
+                    format!("{} {}", self.cards(cards), self.predicate(filter, true))
+                }
+                condition => format!("it is not so that {}", self.condition(condition)),
+            },
+            Condition::All(conditions) => {
+                let all: Vec<_> = conditions
+                    .iter()
+                    .map(|condition| self.condition(condition))
+                    .collect();
+                all.join(" and ")
+            }
+        }
+    }
+
+    fn comparison(&mut self, amount: &Amount, bound: &Amount, kind: Bound) -> String {
+        let measure = match amount {
+            Amount::Of(measure) => Some(measure.as_ref()),
+            Amount::Number(_) | Amount::X => None,
+        };
+        match measure {
+            Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
+            Some(Measure::Adventure(who)) => {
+                self.adventure = Some(*who);
+                let (whose, bound, word) = (possessive(*who), self.long(bound), kind.word("more", "less"));
+                format!("{whose} Adventure reveals a Turn cost of {bound} or {word}")
+            }
+            Some(Measure::TurnMarker(who)) => format!(
+                "{} Turn Marker is on {} or {}",
+                possessive(*who),
+                self.long(bound),
+                kind.word("higher", "lower")
+            ),
+            _ => format!(
+                "{} is {} {}",
+                self.long(amount),
+                kind.word("at least", "at most"),
+                self.long(bound)
+            ),
+        }
+    }
+
+    fn existence(&mut self, filter: &Filter, bound: &Amount, kind: Bound) -> String {
+        match (bound, kind) {
+            (Amount::Number(1), Bound::AtLeast) => format!("there is {}", self.one(filter)),
+            (Amount::Number(0), Bound::AtMost) => format!("there is no {}", self.noun(filter, Number::One)),
+            _ => format!(
+                "there are {} or {} {}",
+                self.long(bound),
+                kind.word("more", "fewer"),
+                self.noun(filter, Number::Many)
+            ),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Bound {
+    AtLeast,
+    AtMost,
+}
+
+impl Bound {
+    fn word(self, least: &'static str, most: &'static str) -> &'static str {
+        match self {
+            Self::AtLeast => least,
+            Self::AtMost => most,
+        }
+    }
+}
+
+pub(super) fn possessive(who: Who) -> &'static str {
+    match who {
+        Who::You => "your",
+        Who::Opponent => "your opponent's",
+        Who::Each => "each player's",
+        Who::Chosen => "a player's",
+    }
+}

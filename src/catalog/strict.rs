@@ -1,0 +1,202 @@
+//! Reads a set file so that one mistake never hides another: every card is read by itself, and a card that is wrong is
+//! read key by key.
+
+use serde::de::DeserializeOwned;
+use toml::{Table, Value};
+
+use super::DataError;
+use super::set_file::{CardEntry, SetEntry, SetFile};
+
+/// What can be understood of a set file, and everything that cannot. Of a wrong card the keys that are right remain, so
+/// that later checks can go on; without a readable `[set]` there is no file.
+pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>) {
+    if let Ok(file) = toml::from_str::<SetFile>(toml) {
+        return (
+            Some(SetFile {
+                source: source.to_owned(),
+                ..file
+            }),
+            Vec::new(),
+        );
+    }
+    let mut table = match toml.parse::<Table>() {
+        Ok(table) => table,
+        Err(error) => return (None, vec![DataError::new(source, error.to_string().trim_end())]),
+    };
+    let mut errors = Vec::new();
+    let set = match table.remove("set").map(Value::try_into::<SetEntry>) {
+        Some(Ok(set)) => Some(set),
+        Some(Err(error)) => {
+            errors.push(DataError::new(
+                format!("{source}, [set]"),
+                friendly(error.message()),
+            ));
+            None
+        }
+        None => {
+            errors.push(DataError::new(
+                source,
+                "the [set] table with game, code and name is missing",
+            ));
+            None
+        }
+    };
+    let cards = match table.remove("card") {
+        Some(Value::Array(cards)) => cards,
+        Some(_) => {
+            errors.push(DataError::new(
+                source,
+                "cards are written as [[card]], one table each",
+            ));
+            Vec::new()
+        }
+        None => Vec::new(),
+    };
+    errors.extend(table.keys().map(|key| {
+        DataError::new(
+            source,
+            format!("unknown key `{key}`; a set file has one [set] and any number of [[card]]"),
+        )
+    }));
+    let mut file = set.map(|set| SetFile {
+        source: source.to_owned(),
+        set,
+        cards: Vec::new(),
+    });
+    for (position, card) in cards.into_iter().enumerate() {
+        let (card, wrong) = read_card(card);
+        let place = match &file {
+            Some(file) if !card.number.is_empty() => file.place_of(&card),
+            _ => format!("{source}, card {} {}", position + 1, card.name)
+                .trim_end()
+                .to_owned(),
+        };
+        errors.extend(
+            wrong
+                .into_iter()
+                .map(|message| DataError::new(place.clone(), message)),
+        );
+        if let Some(file) = &mut file {
+            file.cards.push(card);
+        }
+    }
+    (file, errors)
+}
+
+/// One card with what is wrong about it.
+fn read_card(card: Value) -> (CardEntry, Vec<String>) {
+    let Value::Table(mut table) = card else {
+        return (CardEntry::default(), vec!["a card is a table of keys".to_owned()]);
+    };
+    let mut wrong = Vec::new();
+    table.retain(|key, value| {
+        let alone: Table = [(key.to_owned(), value.clone())].into_iter().collect();
+        parse::<CardEntry>(alone)
+            .map_err(|message| wrong.push(format!("`{key}`: {message}")))
+            .is_ok()
+    });
+    match parse(table) {
+        Ok(card) => (card, wrong),
+        Err(message) => {
+            wrong.push(message);
+            (CardEntry::default(), wrong)
+        }
+    }
+}
+
+fn parse<T: DeserializeOwned>(table: Table) -> Result<T, String> {
+    table
+        .try_into()
+        .map_err(|error: toml::de::Error| friendly(error.message()))
+}
+
+/// Words of a list that are still read; of a longer one only near words are named.
+const READABLE_LIST: usize = 16;
+
+/// The reader's message; a long list of what was expected gives way to the nearest words.
+fn friendly(message: &str) -> String {
+    let Some((problem, expected)) = message.split_once(", expected one of ") else {
+        return message.trim().to_owned();
+    };
+    let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    let wrong = problem.split('`').nth(1).unwrap_or_default();
+    let mut near: Vec<&str> = known
+        .iter()
+        .copied()
+        .filter(|word| strsim::damerau_levenshtein(word, wrong) <= 2)
+        .collect();
+    near.sort_by_key(|word| strsim::damerau_levenshtein(word, wrong));
+    match near.first() {
+        Some(nearest) => format!("{problem}; did you mean `{nearest}`?"),
+        None if known.len() <= READABLE_LIST => message.trim().to_owned(),
+        None => format!("{problem}; known are {}", known.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Example\"\n";
+
+    fn errors_of(cards: &str) -> Vec<String> {
+        read("x.toml", &format!("{HEAD}{cards}"))
+            .1
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    }
+
+    #[test]
+    fn a_misspelt_key_is_named_with_file_and_card_and_the_key_that_was_meant() {
+        let errors = errors_of("[[card]]\nnumber = \"1\"\nname = \"Red Example\"\nstlye = \"red\"\n");
+        assert_eq!(
+            errors,
+            ["x.toml, X-1 Red Example: `stlye`: unknown field `stlye`; did you mean `style`?"]
+        );
+    }
+
+    #[test]
+    fn all_mistakes_of_all_cards_are_said_at_once() {
+        let errors = errors_of(
+            "[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drll\"\nstyle = \"green\"\n\
+             [[card]]\nnumber = 2\nname = \"B\"\n\
+             [[card]]\nnumber = \"3\"\nname = \"C\"\nlevel = 300\nrarity = \"rare\"\n[extra]\n",
+        );
+        insta::assert_snapshot!(errors.join("\n"), @r"
+        x.toml: unknown key `extra`; a set file has one [set] and any number of [[card]]
+        x.toml, X-1 A: `style`: unknown variant `green`, expected one of `black`, `blue`, `namekian`, `orange`, `red`, `saiyan`, `freestyle`
+        x.toml, X-1 A: `type`: unknown variant `drll`; did you mean `drill`?
+        x.toml, card 2 B: `number`: invalid type: integer `2`, expected a string
+        x.toml, X-3 C: `level`: invalid value: integer `300`, expected u8
+        ");
+    }
+
+    #[test]
+    fn what_is_right_about_a_wrong_card_is_kept_for_later_checks() {
+        let (file, errors) = read(
+            "x.toml",
+            &format!("{HEAD}[[card]]\nnumber = \"1\"\nname = \"A\"\nstyle = \"green\"\n"),
+        );
+        assert_eq!(errors.len(), 1);
+        assert_eq!(file.unwrap().cards[0].name, "A");
+    }
+
+    #[test]
+    fn a_wrong_set_table_does_not_hide_a_wrong_card() {
+        let (file, errors) = read(
+            "x.toml",
+            "[set]\ngame = \"chess\"\n[[card]]\nnumber = \"1\"\nnmae = \"A\"\n",
+        );
+        assert!(file.is_none());
+        assert_eq!(errors.len(), 2);
+        assert!(errors[0].message.contains("chess"), "{}", errors[0]);
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_shown_with_its_line() {
+        let (file, errors) = read("x.toml", "[set]\ngame = \"score\n");
+        assert!(file.is_none());
+        assert!(errors[0].message.contains("line 2"), "{}", errors[0]);
+    }
+}

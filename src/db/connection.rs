@@ -1,0 +1,190 @@
+//! One connection type over both databases.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::r2d2::{self, ManageConnection, R2D2Connection};
+
+use crate::catalog::DataError;
+
+/// A connection to either database.
+#[derive(diesel::MultiConnection)]
+pub enum AnyConnection {
+    /// Embedded.
+    Sqlite(SqliteConnection),
+    /// A server.
+    Postgres(PgConnection),
+}
+
+/// Runs a statement on the real connection: batch inserts and upserts do not exist on the derived one.
+macro_rules! on_each {
+    ($conn:expr, $real:ident => $body:expr) => {
+        match $conn {
+            $crate::db::AnyConnection::Sqlite($real) => $body,
+            $crate::db::AnyConnection::Postgres($real) => $body,
+        }
+    };
+}
+pub(crate) use on_each;
+
+/// Where the database is: a file (`scouter.db`, `sqlite:///var/lib/scouter.db`) or a PostgreSQL server
+/// (`postgres://user@host/name`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// Path of the file; `:memory:` lives as long as its one connection.
+    Sqlite(String),
+    /// The whole address, as libpq reads it.
+    Postgres(String),
+}
+
+/// An address of no database Scouter speaks to. A mistyped one must not become a new, empty file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{scheme}:` is no database Scouter knows; give a file, sqlite://FILE or postgres://USER@HOST/NAME")]
+pub struct UnknownScheme {
+    /// What stands before the first colon.
+    pub scheme: String,
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = UnknownScheme;
+
+    fn from_str(url: &str) -> Result<Self, UnknownScheme> {
+        let Some((scheme, rest)) = url.split_once(':') else {
+            return Ok(Self::Sqlite(url.to_owned()));
+        };
+        match scheme {
+            "postgres" | "postgresql" if rest.starts_with("//") => Ok(Self::Postgres(url.to_owned())),
+            "sqlite" => Ok(Self::Sqlite(rest.strip_prefix("//").unwrap_or(rest).to_owned())),
+            // `:memory:`, a drive letter, or a colon somewhere in a path.
+            scheme if scheme.len() < 2 || scheme.contains(['/', '\\', '.']) => {
+                Ok(Self::Sqlite(url.to_owned()))
+            }
+            scheme => Err(UnknownScheme {
+                scheme: scheme.to_owned(),
+            }),
+        }
+    }
+}
+
+/// What can go wrong with the database itself.
+#[derive(Debug, thiserror::Error)]
+pub enum DbError {
+    /// No connection.
+    #[error("cannot open the database: {0}")]
+    Connect(#[from] ConnectionError),
+    /// The pool has no free connection in time.
+    #[error("no database connection became free in time: {0}")]
+    Pool(#[from] r2d2::PoolError),
+    /// A statement failed.
+    #[error("the database refused: {0}")]
+    Query(#[from] diesel::result::Error),
+    /// A migration failed.
+    #[error("the tables cannot be brought up to date: {0}")]
+    Migration(String),
+    /// The shipped card data are wrong.
+    #[error("the shipped card data have mistakes: {}", listed(.0))]
+    CardData(Vec<DataError>),
+    /// A stored value cannot be read; another program or a newer Scouter wrote it.
+    #[error("the database holds {what}, which cannot be read: {reason}")]
+    Unreadable {
+        /// Which row.
+        what: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Everything that is wrong, on one line.
+pub(super) fn listed(errors: &[DataError]) -> String {
+    errors
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+/// Makes connections. The derived `establish` tries one database after the other and hides the reason for failing.
+#[derive(Debug, Clone)]
+pub struct Manager(pub DatabaseUrl);
+
+/// How SQLite is used: waiting for other writers before anything else, a log beside the file so that readers and one
+/// writer do not wait for each other, and foreign keys checked.
+const SQLITE_SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
+     PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;";
+
+impl ManageConnection for Manager {
+    type Connection = AnyConnection;
+    type Error = DbError;
+
+    fn connect(&self) -> Result<AnyConnection, DbError> {
+        match &self.0 {
+            DatabaseUrl::Sqlite(path) => {
+                let mut conn = SqliteConnection::establish(path)?;
+                conn.batch_execute(SQLITE_SETTINGS)?;
+                Ok(AnyConnection::Sqlite(conn))
+            }
+            DatabaseUrl::Postgres(url) => Ok(AnyConnection::Postgres(PgConnection::establish(url)?)),
+        }
+    }
+
+    fn is_valid(&self, conn: &mut AnyConnection) -> Result<(), DbError> {
+        match conn {
+            AnyConnection::Sqlite(_) => Ok(()),
+            AnyConnection::Postgres(conn) => conn.ping().map_err(DbError::Query),
+        }
+    }
+
+    fn has_broken(&self, conn: &mut AnyConnection) -> bool {
+        std::thread::panicking() || conn.is_broken()
+    }
+}
+
+/// Connections shared by the threads of one process.
+pub type Pool = r2d2::Pool<Manager>;
+
+/// How long a thread waits for a free connection before the request fails.
+const POOL_PATIENCE: Duration = Duration::from_secs(5);
+
+/// A pool over a database that was reached once already: r2d2 alone retries for half a minute before it says why.
+pub(super) fn pool(url: &DatabaseUrl, size: u32) -> Result<Pool, DbError> {
+    Ok(r2d2::Pool::builder()
+        .max_size(size)
+        .min_idle(Some(1))
+        .connection_timeout(POOL_PATIENCE)
+        .build(Manager(url.clone()))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(url: &str) -> Result<DatabaseUrl, UnknownScheme> {
+        url.parse()
+    }
+
+    #[test]
+    fn the_scheme_says_which_database() {
+        let file = |path: &str| Ok(DatabaseUrl::Sqlite(path.to_owned()));
+        assert_eq!(parse("scouter.db"), file("scouter.db"));
+        assert_eq!(parse("sqlite:///var/lib/scouter.db"), file("/var/lib/scouter.db"));
+        assert_eq!(parse("sqlite:scouter.db"), file("scouter.db"));
+        assert_eq!(parse(":memory:"), file(":memory:"));
+        assert_eq!(parse("C:\\decks\\scouter.db"), file("C:\\decks\\scouter.db"));
+        assert_eq!(parse("./a:b.db"), file("./a:b.db"));
+        let server = "postgres://me@localhost/scouter";
+        assert_eq!(parse(server), Ok(DatabaseUrl::Postgres(server.to_owned())));
+    }
+
+    #[test]
+    fn a_mistyped_address_is_an_error_and_no_new_file() {
+        for url in [
+            "postgre://me@localhost/scouter",
+            "mysql://x",
+            "postgres:/localhost",
+        ] {
+            assert!(parse(url).is_err(), "{url}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Transactions that are tried again when they lost against another one.
+
+use std::time::{Duration, Instant};
+
+use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::result::{DatabaseErrorKind, Error};
+
+use super::{AnyConnection, DbError};
+
+/// An error that may say: somebody else was faster, try again.
+pub trait Conflict: From<Error> {
+    /// Whether the same work may succeed when it is done again.
+    fn is_conflict(&self) -> bool;
+}
+
+impl Conflict for Error {
+    fn is_conflict(&self) -> bool {
+        match self {
+            Self::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
+            // Diesel has no kind for these two: SQLite's SQLITE_BUSY and SQLITE_LOCKED, PostgreSQL's 40P01.
+            Self::DatabaseError(DatabaseErrorKind::Unknown, info) => {
+                let message = info.message();
+                message.contains("is locked") || message.contains("deadlock detected")
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Conflict for DbError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, Self::Query(error) if error.is_conflict())
+    }
+}
+
+/// How long the same work is begun again before its conflict is handed on.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The pause after the first conflict; it doubles with each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(2);
+/// The longest pause.
+const LAST_PAUSE: Duration = Duration::from_millis(128);
+
+/// Runs work in a transaction, again when it met a conflict. Whatever error it ends with, nothing of it was done.
+///
+/// SQLite takes the write lock at the start: a reader that turns writer halfway would fail without waiting.
+/// PostgreSQL runs it serializably, so that what was read still holds at the end.
+pub fn transaction<T, E: Conflict>(
+    conn: &mut AnyConnection,
+    mut work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    let begun = Instant::now();
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match once(conn, &mut work) {
+            Err(error) if error.is_conflict() && begun.elapsed() < PATIENCE => std::thread::sleep(pause),
+            done => return done,
+        }
+        pause = LAST_PAUSE.min(pause * 2);
+    }
+}
+
+fn once<T, E: Conflict>(
+    conn: &mut AnyConnection,
+    work: &mut impl FnMut(&mut AnyConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    match conn {
+        AnyConnection::Sqlite(conn) => {
+            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?
+        }
+        AnyConnection::Postgres(conn) => {
+            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN ISOLATION LEVEL SERIALIZABLE")?;
+        }
+    }
+    type Manager = <AnyConnection as Connection>::TransactionManager;
+    match work(conn) {
+        Ok(value) => {
+            Manager::commit_transaction(conn)?;
+            Ok(value)
+        }
+        Err(error) => {
+            // The connection is closed when even this fails; the first error is the one that explains.
+            let _ = Manager::rollback_transaction(conn);
+            Err(error)
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! From cards to a deck: where each stands, and who leads.
+
+use std::collections::BTreeSet;
+
+use super::draft::{Draft, DraftLine, MOST_COPIES, Place, What};
+use super::resolve::{Outcome, Resolved};
+use super::{Deck, Fate, LineFate, Reading, Section};
+use crate::catalog::Catalog;
+use crate::model::{Card, CharacterId, Game, Kind};
+
+impl Section {
+    /// Whether a card may stand there when a list's headings say so. What starts in play never stands in the main
+    /// deck (SC-DECK-04, PA-DECK-05, PA-DECK-22); a Wish may be written there, and is judged there (BA-DECK-06).
+    pub fn admits(self, kind: Kind) -> bool {
+        match self {
+            Self::Personality => matches!(kind, Kind::Personality | Kind::MainPersonality),
+            Self::Mastery => kind == Kind::Mastery,
+            Self::Sensei => kind == Kind::Sensei,
+            Self::Wishes => kind == Kind::Wish,
+            Self::Main | Self::SenseiDeck => {
+                !matches!(kind, Kind::MainPersonality | Kind::Mastery | Kind::Sensei)
+            }
+            Self::Maybe => true,
+        }
+    }
+}
+
+/// Puts the resolved lines into a deck and accounts for every line.
+pub(super) fn deck(
+    catalog: &Catalog,
+    game: Game,
+    draft: Draft,
+    mut found: Vec<Resolved>,
+    mut inferred: Vec<String>,
+) -> Reading {
+    let mut places: Vec<(Section, Option<String>)> = found
+        .iter()
+        .map(|resolved| match &resolved.outcome {
+            Outcome::Card { printing, .. } => {
+                place(catalog.card_of(*printing), game, resolved.place, draft.exact)
+            }
+            _ => (Section::Main, None),
+        })
+        .collect();
+    if game == Game::Score && !draft.leader_said {
+        inferred.extend(lead(catalog, &found, &mut places));
+    }
+    let mut deck = Deck::new(game);
+    deck.name = draft.name;
+    deck.format = draft.format;
+    deck.tokui_waza = draft.tokui_waza;
+    deck.notes = draft.notes;
+    let mut builder = Builder {
+        catalog,
+        deck,
+        firsts: Vec::new(),
+        entry_per_copy: draft.entry_per_copy,
+    };
+    let mut resolved = found.drain(..).zip(places).peekable();
+    let mut lines = Vec::with_capacity(draft.lines.len());
+    for (index, line) in draft.lines.into_iter().enumerate() {
+        if let What::Card(_) = line.what {
+            while let Some((resolved, (section, note))) =
+                resolved.next_if(|(resolved, _)| resolved.line == index)
+            {
+                lines.push(builder.card(&line, resolved, section, note));
+            }
+        } else {
+            lines.push(plain(line));
+        }
+    }
+    let deck = builder.deck;
+    if deck.count(Section::Maybe) > 0 {
+        inferred.push(format!(
+            "{}: {} cards stand beside the deck; {} knows no sideboard, so no rule judges them",
+            Section::Maybe,
+            deck.count(Section::Maybe),
+            game.label()
+        ));
+    }
+    Reading {
+        deck,
+        kind: draft.kind,
+        lines,
+        inferred,
+    }
+}
+
+/// Where a card stands by what its line says.
+pub(super) fn place(card: &Card, game: Game, place: Place, exact: bool) -> (Section, Option<String>) {
+    let home = Deck::home(card);
+    match place {
+        Place::ByKind => (home, None),
+        Place::In(section) if exact || section.admits(card.kind) => (section, None),
+        Place::In(section) => {
+            let (said, home_name) = (section.name_in(game), home.name_in(game));
+            (
+                home,
+                Some(format!(
+                    "{} cards cannot stand under {said}; put under {home_name}",
+                    card.kind
+                )),
+            )
+        }
+        Place::Side if card.personality().is_some() && card.kind != Kind::Ally => {
+            (Section::Personality, None)
+        }
+        Place::Side if home != Section::Main => (home, None),
+        Place::Side => (Section::Maybe, None),
+    }
+}
+
+/// Score lists without a heading for it: the character with the most consecutive levels from 1 leads, the first of
+/// several (SC-DECK-04, SC-DECK-05). All its cards lead, so that a missing or doubled level is seen there.
+fn lead(catalog: &Catalog, found: &[Resolved], places: &mut [(Section, Option<String>)]) -> Option<String> {
+    if places.iter().any(|(section, _)| *section == Section::Personality) {
+        return None;
+    }
+    let character = |resolved: &Resolved| {
+        let Outcome::Card { printing, .. } = resolved.outcome else {
+            return None;
+        };
+        let personality = catalog.card_of(printing).personality()?;
+        Some((personality.character, personality.level))
+    };
+    let mut characters: Vec<(CharacterId, BTreeSet<u8>)> = Vec::new();
+    for (resolved, _) in found
+        .iter()
+        .zip(places.iter())
+        .filter(|(_, (section, _))| *section == Section::Main)
+    {
+        if let Some((id, level)) = character(resolved) {
+            match characters.iter_mut().find(|(known, _)| *known == id) {
+                Some((_, levels)) => _ = levels.insert(level),
+                None => characters.push((id, BTreeSet::from([level]))),
+            }
+        }
+    }
+    let run = |levels: &BTreeSet<u8>| {
+        levels
+            .iter()
+            .zip(1u8..)
+            .take_while(|(level, place)| **level == *place)
+            .count()
+    };
+    let mut best: Option<(usize, CharacterId)> = None;
+    for (id, levels) in &characters {
+        if best.is_none_or(|(longest, _)| run(levels) > longest) {
+            best = Some((run(levels), *id));
+        }
+    }
+    let (levels, leader) = best?;
+    for (resolved, (section, _)) in found.iter().zip(places.iter_mut()) {
+        if *section == Section::Main && character(resolved).is_some_and(|(id, _)| id == leader) {
+            *section = Section::Personality;
+        }
+    }
+    let name = &catalog.character(leader).name;
+    Some(format!(
+        "Main Personality: {name}, the character with the most levels from 1 up ({levels})"
+    ))
+}
+
+struct Builder<'a> {
+    catalog: &'a Catalog,
+    deck: Deck,
+    /// For each line of the deck, the number of the list's line that brought it.
+    firsts: Vec<u32>,
+    entry_per_copy: bool,
+}
+
+impl Builder<'_> {
+    fn card(
+        &mut self,
+        line: &DraftLine,
+        resolved: Resolved,
+        section: Section,
+        placing: Option<String>,
+    ) -> LineFate {
+        let (count, mut note) = (resolved.count, None);
+        let fate = match resolved.outcome {
+            Outcome::Card {
+                printing,
+                from,
+                note: finding,
+            } => {
+                note = [finding, placing]
+                    .into_iter()
+                    .flatten()
+                    .reduce(|one, other| format!("{one}; {other}"));
+                let before = self
+                    .deck
+                    .lines
+                    .iter()
+                    .position(|known| known.section == section && known.printing == printing);
+                let known = before
+                    .and_then(|place| self.deck.lines.get(place))
+                    .map_or(0, |known| known.count);
+                let into = before.and_then(|place| self.firsts.get(place)).copied();
+                if known.saturating_add(count) > MOST_COPIES {
+                    let reason = format!("quantity too large; with the lines above more than {MOST_COPIES}");
+                    Fate::Rejected {
+                        reason,
+                        suggestions: Vec::new(),
+                    }
+                } else {
+                    self.deck.add(section, printing, count);
+                    if into.is_none() {
+                        self.firsts.push(line.number);
+                    }
+                    let to = || self.catalog.card_of(printing).title();
+                    match (from, into) {
+                        (Some(from), _) => Fate::Corrected {
+                            from,
+                            to: to(),
+                            printing,
+                            count,
+                            section,
+                        },
+                        (None, Some(into)) if !self.entry_per_copy => Fate::Merged {
+                            into,
+                            printing,
+                            count,
+                            section,
+                        },
+                        (None, _) => Fate::Accepted {
+                            printing,
+                            count,
+                            section,
+                        },
+                    }
+                }
+            }
+            Outcome::Several(choices) => Fate::Ambiguous {
+                choices,
+                count,
+                section: match resolved.place {
+                    Place::In(section) => Some(section),
+                    Place::ByKind | Place::Side => None,
+                },
+            },
+            Outcome::Title(name) => {
+                if self.deck.name.is_empty() {
+                    self.deck.name = name;
+                }
+                Fate::Meta {
+                    key: "name".to_owned(),
+                }
+            }
+            Outcome::Missed { reason, suggestions } => Fate::Rejected { reason, suggestions },
+        };
+        LineFate {
+            number: line.number,
+            text: line.text.clone(),
+            fate,
+            note,
+        }
+    }
+}
+
+/// The fate of a line that asks for no card.
+fn plain(line: DraftLine) -> LineFate {
+    let fate = match line.what {
+        What::Blank => Fate::Blank,
+        What::Comment | What::Card(_) => Fate::Comment,
+        What::Header(section) => Fate::Header { section },
+        What::Meta(key) => Fate::Meta { key: key.to_owned() },
+        What::Rejected(reason, suggestions) => Fate::Rejected { reason, suggestions },
+    };
+    LineFate {
+        number: line.number,
+        text: line.text,
+        fate,
+        note: None,
+    }
+}

@@ -1,0 +1,53 @@
+//! From bytes to text.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+use super::ReadError;
+
+/// The text, and a remark if it was not plain UTF-8.
+pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError> {
+    let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    let (text, _, damaged) = marked.unwrap_or(UTF_8).decode(bytes);
+    let (text, remark) = match marked {
+        Some(encoding) if encoding != UTF_8 => {
+            (text, Some(format!("Characters: read as {}", encoding.name())))
+        }
+        _ if damaged => {
+            let (text, ..) = WINDOWS_1252.decode(bytes);
+            let remark =
+                "Characters: the file is not valid UTF-8; read as Windows-1252, so accents may be wrong";
+            (text, Some(remark.to_owned()))
+        }
+        _ => (text, None),
+    };
+    if text.contains('\0') {
+        return Err(ReadError::NotText);
+    }
+    Ok((text, remark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_text() {
+        assert_eq!(decode(b"\xef\xbb\xbfGoku").unwrap(), ("Goku".into(), None));
+        let utf16 = [0xff, 0xfe, b'G', 0, b'o', 0];
+        assert_eq!(decode(&utf16).unwrap().0, "Go");
+    }
+
+    #[test]
+    fn old_windows_files_are_read_and_it_is_said() {
+        let (text, remark) = decode(b"Gotenks\x92 Galactic Donut").unwrap();
+        assert_eq!(text, "Gotenks’ Galactic Donut");
+        assert!(remark.unwrap().contains("Windows-1252"));
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused() {
+        assert_eq!(decode(b"PK\x03\x04\0\0").unwrap_err(), ReadError::NotText);
+    }
+}

@@ -1,0 +1,204 @@
+//! What a file says, line by line, before any card is looked up.
+
+use super::{FileKind, Section};
+use crate::model::{Alignment, Game, Style};
+
+/// Copies of one card a line may ask for; more is a slip of the finger.
+pub(super) const MOST_COPIES: u16 = 999;
+
+/// A list as written.
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub(super) kind: FileKind,
+    /// The game, if the file says it.
+    pub(super) game: Option<Game>,
+    pub(super) name: String,
+    pub(super) format: Option<String>,
+    pub(super) tokui_waza: Option<Style>,
+    pub(super) notes: String,
+    pub(super) lines: Vec<DraftLine>,
+    /// Whether the file says which personality leads, so that it need not be guessed.
+    pub(super) leader_said: bool,
+    /// Whether sections hold exactly as written, even where a card cannot belong.
+    pub(super) exact: bool,
+    /// Whether the format writes one entry per copy, so that equal entries are nothing to remark.
+    pub(super) entry_per_copy: bool,
+}
+
+impl Draft {
+    pub(super) fn new(kind: FileKind) -> Self {
+        Self {
+            kind,
+            game: None,
+            name: String::new(),
+            format: None,
+            tokui_waza: None,
+            notes: String::new(),
+            lines: Vec::new(),
+            leader_said: false,
+            exact: false,
+            entry_per_copy: false,
+        }
+    }
+
+    /// Adds a line; `text` is cut to what is worth showing.
+    pub(super) fn push(&mut self, number: u32, text: &str, what: What) {
+        self.lines.push(DraftLine {
+            number,
+            text: shown(text),
+            what,
+        });
+    }
+
+    /// Keeps the first lines and says how many were not looked at.
+    pub(super) fn limit(&mut self, most: usize) {
+        let left = self.lines.len().saturating_sub(most);
+        if left > 0 {
+            self.lines.truncate(most);
+            self.refuse_rest(left);
+        }
+    }
+
+    /// One finding for everything beyond the line limit.
+    pub(super) fn refuse_rest(&mut self, left: usize) {
+        let number = self.lines.last().map_or(1, |line| line.number.saturating_add(1));
+        let reason = format!(
+            "{left} more lines were not looked at; a list has at most {}",
+            self.lines.len()
+        );
+        self.push(number, "…", What::Rejected(reason, Vec::new()));
+    }
+
+    /// The cards asked for.
+    pub(super) fn wanted(&self) -> impl Iterator<Item = &Wanted> {
+        self.lines.iter().filter_map(|line| match &line.what {
+            What::Card(wanted) => Some(wanted),
+            _ => None,
+        })
+    }
+}
+
+/// A line of text, or an entry of another format.
+#[derive(Debug)]
+pub(super) struct DraftLine {
+    /// Line of the file, from 1; in JSON the place among the entries.
+    pub(super) number: u32,
+    pub(super) text: String,
+    pub(super) what: What,
+}
+
+/// What a line says.
+#[derive(Debug)]
+pub(super) enum What {
+    Blank,
+    Comment,
+    /// The start of a section; `None` for a heading of the writer's own.
+    Header(Option<Section>),
+    /// Something about the deck.
+    Meta(&'static str),
+    Card(Wanted),
+    /// Not understood: reason, and words that would be.
+    Rejected(String, Vec<String>),
+}
+
+/// What to believe when name and code speak of different cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Trust {
+    /// People type names and paste codes.
+    #[default]
+    Name,
+    /// Programs write codes.
+    Code,
+}
+
+/// Where a line puts its card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Place {
+    /// Wherever cards of its kind belong.
+    #[default]
+    ByKind,
+    /// Where it says.
+    In(Section),
+    /// Beside the deck, with what starts in play and what is only thought about: the other board of tools that know
+    /// two.
+    Side,
+}
+
+/// A card asked for.
+#[derive(Debug, Default)]
+pub(super) struct Wanted {
+    pub(super) count: u16,
+    /// The name with everything that stands behind it.
+    pub(super) name: String,
+    /// Groups in brackets behind the name: where each begins in `name`, and what it holds; the last one first.
+    pub(super) groups: Vec<(usize, String)>,
+    pub(super) place: Place,
+    /// Set by code or name, where it has a field of its own.
+    pub(super) set: Option<String>,
+    /// Number within the set, or three digits in front that may be one.
+    pub(super) number: Option<String>,
+    /// The printing's code.
+    pub(super) code: Option<String>,
+    /// OCTGN's id.
+    pub(super) octgn: Option<String>,
+    pub(super) level: Option<u8>,
+    pub(super) trust: Trust,
+    /// Whether three leading digits were taken for the count and may be the card's number.
+    pub(super) count_may_be_number: bool,
+    /// Whether the line is the deck's name if it is no card.
+    pub(super) may_be_title: bool,
+}
+
+/// What a bracket behind a name, or the end of the name, tells about the card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Hint {
+    /// `Lv2`, or a range `1-3`.
+    Levels(u8, u8),
+    HighTech,
+    Side(Alignment),
+    /// `limit 2`: known from the card itself.
+    Limit,
+    /// A set, a number, a code, or anything else.
+    Other(String),
+}
+
+/// As much of a line as is worth showing, without what would disturb a terminal or page.
+pub(super) fn shown(text: &str) -> String {
+    const LONGEST: usize = 200;
+    let mut shown: String = text
+        .chars()
+        .filter(|letter| *letter == '\t' || !(letter.is_control() || is_invisible(*letter)))
+        .take(LONGEST + 1)
+        .collect();
+    if shown.chars().count() > LONGEST {
+        shown.pop();
+        shown.push('…');
+    }
+    shown.truncate(shown.trim_end().len());
+    shown
+}
+
+/// Marks that print nothing: zero-width characters and those that turn the writing direction.
+pub(super) fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// The count as a number of copies, or why it is none.
+pub(super) fn copies(digits: &str) -> Result<u16, String> {
+    if digits.starts_with('-') {
+        return Err(format!("negative quantity; write 1 to {MOST_COPIES}"));
+    }
+    let too_large = || format!("quantity too large; write 1 to {MOST_COPIES}");
+    match digits.trim_start_matches('+').parse::<u64>() {
+        Ok(0) => Err(format!(
+            "quantity 0; leave the line out or write 1 to {MOST_COPIES}"
+        )),
+        Ok(count) if count <= u64::from(MOST_COPIES) => u16::try_from(count).map_err(|_| too_large()),
+        Ok(_) => Err(too_large()),
+        Err(_) if digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.is_empty() => Err(too_large()),
+        Err(_) => Err(format!(
+            "`{}` is no quantity; write 1 to {MOST_COPIES}",
+            shown(digits)
+        )),
+    }
+}

@@ -1,0 +1,208 @@
+use super::draft::Draft;
+use super::{Deck, FileKind, Section, arrange, decode, foreign, resolve, text};
+use crate::catalog::Catalog;
+use crate::model::{Game, PrintingId};
+
+/// How to read a list, and how much of it.
+#[derive(Debug, Clone)]
+pub struct ReadOptions {
+    /// The game; without it, the one the list says or its cards show.
+    pub game: Option<Game>,
+    /// Larger files are refused.
+    pub max_bytes: usize,
+    /// Lines beyond these are not looked at.
+    pub max_lines: usize,
+    /// Unknown names beyond these are not compared with all card names.
+    pub max_guesses: usize,
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Self {
+            game: None,
+            max_bytes: 1 << 20,
+            max_lines: 2000,
+            max_guesses: 40,
+        }
+    }
+}
+
+/// Why a file could not be read at all.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// More than [`ReadOptions::max_bytes`].
+    #[error("the list has {bytes} bytes; at most {limit} are read")]
+    TooLarge {
+        /// Its size.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// Bytes that are no text.
+    #[error("this is no text file; paste the list, or save it as text, .o8d, .dek, .cod, .json or .csv")]
+    NotText,
+    /// XML that is broken, or that asks for what is not allowed.
+    #[error("line {line}: {message}")]
+    Xml {
+        /// Where.
+        line: u32,
+        /// What is wrong.
+        message: String,
+    },
+    /// XML that is no deck.
+    #[error("an XML file of `{0}`; known are OCTGN, LackeyCCG, Magic Online and Cockatrice decks")]
+    UnknownXml(String),
+    /// Broken JSON, or JSON that is no deck.
+    #[error("JSON: {0}")]
+    Json(String),
+    /// Not a single card asked for, and no game said.
+    #[error("the list names no card; write one a line, such as `3 Senzu Bean`")]
+    Empty,
+    /// No line is a card of any game.
+    #[error("no line is a card of a known game; say which game it is, such as `game: score`")]
+    NoGame,
+    /// The cards do not tell the game.
+    #[error("the cards fit {} equally well; add a line `game: {}`", labels(.0), slugs(.0))]
+    SeveralGames(Vec<Game>),
+}
+
+fn labels(games: &[Game]) -> String {
+    let labels: Vec<_> = games.iter().map(|game| game.label()).collect();
+    labels.join(" and ")
+}
+
+fn slugs(games: &[Game]) -> String {
+    let slugs: Vec<_> = games.iter().map(|game| game.slug()).collect();
+    slugs.join("` or `game: ")
+}
+
+/// A list that was read: the deck, and what became of every line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// What could be resolved.
+    pub deck: Deck,
+    /// The format found.
+    pub kind: FileKind,
+    /// Every line's fate, in order. A line that asks for several levels at once has one fate for each.
+    pub lines: Vec<LineFate>,
+    /// What was concluded from the list as a whole, in sentences.
+    pub inferred: Vec<String>,
+}
+
+/// A line and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineFate {
+    /// Line of the file, from 1; in JSON the place among the entries.
+    pub number: u32,
+    /// The line, cut to 200 letters, without invisible ones.
+    pub text: String,
+    /// What became of it.
+    pub fate: Fate,
+    /// What else the reader should know: a part that was passed over, a section that cannot hold the card.
+    pub note: Option<String>,
+}
+
+/// What became of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fate {
+    /// Nothing on it.
+    Blank,
+    /// A remark of the writer.
+    Comment,
+    /// The start of a section; `None` for a heading that names none.
+    Header {
+        /// Where the cards below go.
+        section: Option<Section>,
+    },
+    /// Something about the deck: `name`, `game`, `format`, `tokui-waza`.
+    Meta {
+        /// What about it.
+        key: String,
+    },
+    /// A card of the deck.
+    Accepted {
+        /// Which.
+        printing: PrintingId,
+        /// Copies.
+        count: u16,
+        /// Where it stands.
+        section: Section,
+    },
+    /// More copies of a card an earlier line asked for.
+    Merged {
+        /// That line's number.
+        into: u32,
+        /// Which.
+        printing: PrintingId,
+        /// Copies added.
+        count: u16,
+        /// Where it stands.
+        section: Section,
+    },
+    /// Taken for a card whose name is near; the reader should confirm it.
+    Corrected {
+        /// As written.
+        from: String,
+        /// As taken.
+        to: String,
+        /// Which.
+        printing: PrintingId,
+        /// Copies.
+        count: u16,
+        /// Where it stands.
+        section: Section,
+    },
+    /// Several different cards fit; none was taken.
+    Ambiguous {
+        /// One printing of each card that fits.
+        choices: Vec<PrintingId>,
+        /// Copies asked for.
+        count: u16,
+        /// Where the card would stand, if the list says.
+        section: Option<Section>,
+    },
+    /// No card.
+    Rejected {
+        /// Why.
+        reason: String,
+        /// Near names.
+        suggestions: Vec<String>,
+    },
+}
+
+impl Reading {
+    /// The lines that need the writer: rejected ones and those that fit several cards.
+    pub fn unresolved(&self) -> impl Iterator<Item = &LineFate> {
+        self.lines
+            .iter()
+            .filter(|line| matches!(line.fate, Fate::Rejected { .. } | Fate::Ambiguous { .. }))
+    }
+}
+
+/// Reads a deck list of any format. A bad line never loses the rest; only a file that cannot be read at all, or whose
+/// game cannot be told, is an error.
+pub fn read(catalog: &Catalog, bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
+    if bytes.len() > options.max_bytes {
+        return Err(ReadError::TooLarge {
+            bytes: bytes.len(),
+            limit: options.max_bytes,
+        });
+    }
+    let (text, remark) = decode::decode(bytes)?;
+    let draft = draft(&text, options)?;
+    let (game, told) = resolve::game(catalog, &draft, options)?;
+    let mut inferred: Vec<String> = remark.into_iter().chain(told).collect();
+    let found = resolve::lines(catalog, game, &draft, options, &mut inferred);
+    Ok(arrange::deck(catalog, game, draft, found, inferred))
+}
+
+/// What the file says, its format told by its content.
+fn draft(text: &str, options: &ReadOptions) -> Result<Draft, ReadError> {
+    match foreign::draft(text)? {
+        Some(mut draft) => {
+            draft.limit(options.max_lines);
+            Ok(draft)
+        }
+        None => Ok(text::draft(text, options.max_lines)),
+    }
+}

@@ -1,0 +1,108 @@
+//! Names that are no card's: what was probably meant.
+
+use super::find::{Finder, Found, Taken};
+use crate::catalog::fold;
+use crate::model::{CardId, NameId};
+
+/// Names worth showing beside a line that was not understood.
+const SUGGESTIONS: usize = 5;
+/// Cards a shortened name may stand for and still be offered as a choice.
+const MOST_CHOICES: usize = 8;
+/// Shorter beginnings of names say too little.
+const SHORTEST_BEGINNING: usize = 8;
+
+/// A line that is no card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Miss {
+    pub(super) reason: String,
+    pub(super) suggestions: Vec<String>,
+}
+
+impl Miss {
+    pub(super) fn unguessed(taken: &Taken) -> Self {
+        Self {
+            reason: reason(taken),
+            suggestions: Vec::new(),
+        }
+    }
+}
+
+fn reason(taken: &Taken) -> String {
+    match taken.missing_level {
+        Some(level) => format!("there is no level {level} of {}", taken.name),
+        None => "unknown card".to_owned(),
+    }
+}
+
+/// The card whose name is clearly nearest, or those whose names begin so; else what could be suggested.
+pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
+    let catalog = finder.catalog;
+    let near = catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
+    let miss = || Miss {
+        reason: reason(taken),
+        suggestions: near.iter().map(|card| catalog.card(*card).name.clone()).collect(),
+    };
+    if taken.missing_level.is_some() {
+        return Err(miss());
+    }
+    let key = fold::key(&taken.name);
+    let cards = match clearly_nearest(finder, &key, &near) {
+        Some(name) => catalog.cards_with_name(name).to_vec(),
+        None => beginning_with(finder, &taken.name, &key),
+    };
+    if cards.is_empty() {
+        return Err(miss());
+    }
+    let found = finder.narrow(cards, &taken.asked, false);
+    Ok(Found {
+        from: Some(taken.name.clone()),
+        ..found
+    })
+}
+
+/// The name a few letters away, if no other is nearly as near. Digits must agree: Dragon Ball 8 is not Dragon Ball 3.
+fn clearly_nearest(finder: Finder<'_>, key: &str, near: &[CardId]) -> Option<NameId> {
+    let names = finder.catalog.names();
+    let mut ranked: Vec<(usize, NameId)> = near
+        .iter()
+        .map(|card| finder.catalog.card(*card).name_id)
+        .filter_map(|id| {
+            names
+                .get(id.index())
+                .map(|(_, name)| (strsim::osa_distance(key, name), id))
+        })
+        .collect();
+    ranked.sort();
+    let (distance, best) = *ranked.first()?;
+    let allowed = (key.chars().count() / 5).clamp(1, 3);
+    let clear = ranked
+        .get(1)
+        .is_none_or(|(second, _)| *second >= distance + 2 || (distance == 1 && *second > 1));
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let same_digits = names
+        .get(best.index())
+        .is_some_and(|(_, name)| digits(name) == digits(key));
+    (distance <= allowed && clear && same_digits).then_some(best)
+}
+
+/// The cards whose names begin with these words.
+fn beginning_with(finder: Finder<'_>, name: &str, key: &str) -> Vec<CardId> {
+    if key.chars().count() < SHORTEST_BEGINNING {
+        return Vec::new();
+    }
+    let catalog = finder.catalog;
+    let words = format!("{} ", fold::words(name));
+    let longer = catalog.names().iter().zip(0..).filter(|((game, other), _)| {
+        *game == finder.game && other.len() > key.len() && other.starts_with(key)
+    });
+    let cards: Vec<CardId> = longer
+        .flat_map(|(_, id)| catalog.cards_with_name(NameId(id)))
+        .copied()
+        .filter(|card| fold::words(&catalog.card(*card).name).starts_with(&words))
+        .collect();
+    if cards.len() > MOST_CHOICES {
+        Vec::new()
+    } else {
+        cards
+    }
+}

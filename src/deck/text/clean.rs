@@ -1,0 +1,104 @@
+//! Removing what programs and forums put around a line's words.
+
+use std::borrow::Cow;
+
+use crate::deck::draft::is_invisible;
+
+/// The line with plain spaces, quotes and dashes, without invisible marks, control characters and markup.
+pub(super) fn clean(line: &str) -> Cow<'_, str> {
+    let plain = plain(line);
+    let trimmed = plain.trim();
+    if !trimmed.contains(['[', '*', '_', '`']) {
+        return match plain {
+            Cow::Borrowed(line) => Cow::Borrowed(line.trim()),
+            Cow::Owned(_) => Cow::Owned(trimmed.to_owned()),
+        };
+    }
+    Cow::Owned(without_markup(trimmed))
+}
+
+fn plain(line: &str) -> Cow<'_, str> {
+    let is_plain = |letter: char| letter == '\t' || (letter.is_ascii() && !letter.is_ascii_control());
+    if line.chars().all(is_plain) {
+        return Cow::Borrowed(line);
+    }
+    let letters = line.chars().filter(|letter| !is_invisible(*letter));
+    Cow::Owned(
+        letters
+            .filter_map(|letter| match letter {
+                '\t' => Some('\t'),
+                letter if letter.is_control() => None,
+                letter if letter.is_whitespace() => Some(' '),
+                '‘' | '’' | '‚' | '‛' | '′' | '´' => Some('\''),
+                '“' | '”' | '„' | '‟' | '″' | '«' | '»' => Some('"'),
+                '‐'..='―' | '−' | '﹘' | '－' => Some('-'),
+                '×' | '✕' | '✖' => Some('x'),
+                '•' | '·' | '▪' | '●' | '◦' => Some('*'),
+                letter => Some(letter),
+            })
+            .collect(),
+    )
+}
+
+/// Without forum tags (`[b]`, `[*]`, `[url=…]`), emphasis (`**`, `__`, backquotes) and a foil mark (`*F*`).
+fn without_markup(line: &str) -> String {
+    let mut bare = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(open) = rest.find('[') {
+        let (before, tag) = rest.split_at(open);
+        bare.push_str(before);
+        match tag.find(']') {
+            Some(close) if is_forum_tag(tag.get(1..close).unwrap_or_default()) => {
+                rest = tag.get(close + 1..).unwrap_or_default();
+            }
+            _ => {
+                bare.push('[');
+                rest = tag.get(1..).unwrap_or_default();
+            }
+        }
+    }
+    bare.push_str(rest);
+    for mark in ["**", "__", "`", "*F*", "*f*"] {
+        if bare.contains(mark) {
+            bare = bare.replace(mark, "");
+        }
+    }
+    bare.trim().to_owned()
+}
+
+fn is_forum_tag(tag: &str) -> bool {
+    let name = tag.strip_prefix('/').unwrap_or(tag);
+    let name = name.split(['=', ' ']).next().unwrap_or(name);
+    [
+        "*", "b", "i", "u", "s", "list", "url", "size", "color", "center", "quote", "code", "card",
+        "spoiler", "h1", "h2", "h3", "table", "tr", "td",
+    ]
+    .iter()
+    .any(|known| name.eq_ignore_ascii_case(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typography_becomes_plain_letters() {
+        assert_eq!(clean("2 Gotenks’ Donut"), "2 Gotenks' Donut");
+        assert_eq!(clean("2 “Black\u{a0}Power\u{a0}Up” "), "2 \"Black Power Up\"");
+        assert_eq!(clean("2 Android 18 – Directing"), "2 Android 18 - Directing");
+        assert_eq!(clean("3× Senzu\u{200b} Bean"), "3x Senzu Bean");
+    }
+
+    #[test]
+    fn marks_that_turn_the_writing_direction_are_dropped() {
+        assert_eq!(clean("\u{202e}1 Senzu\u{7} Bean\u{202c}"), "1 Senzu Bean");
+    }
+
+    #[test]
+    fn markup_is_dropped_and_brackets_of_the_writer_stay() {
+        assert_eq!(clean("[*]2x [b]Black Stop[/b]"), "2x Black Stop");
+        assert_eq!(clean("[url=https://example.org]Black Stop[/url]"), "Black Stop");
+        assert_eq!(clean("**Life Deck** (60)"), "Life Deck (60)");
+        assert_eq!(clean("[3] Black Stop [EVO S057]"), "[3] Black Stop [EVO S057]");
+    }
+}

@@ -1,0 +1,10 @@
+//! Dragon Ball Z TCG, Panini, 2014-2016: a Main Personality of four levels, a Mastery whose style the deck follows,
+//! and sixty cards.
+
+mod copies;
+mod deck_rules;
+mod fitting;
+mod main_personality;
+mod mastery;
+
+pub use deck_rules::{DECK_RULES, size_rule};

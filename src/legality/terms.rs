@@ -1,0 +1,74 @@
+use super::Format;
+use crate::catalog::Catalog;
+use crate::model::{Card, NameId};
+
+/// A format's sets and titles looked up in a catalog, so that judging a deck compares numbers only.
+#[derive(Debug)]
+pub struct Terms<'a> {
+    /// The format.
+    pub format: &'a Format,
+    catalog: &'a Catalog,
+    /// Whether each set may be played.
+    sets: Vec<bool>,
+    /// Copies of banned (0) and limited titles, sorted by name.
+    copies: Vec<(NameId, u8)>,
+    /// Personalities of which one level may stand several times, sorted by name.
+    multiples: Vec<(NameId, u8)>,
+}
+
+impl<'a> Terms<'a> {
+    /// Looks the format up. Titles the catalog does not know are no card of any deck and are left out
+    /// ([`Format::problems`] names them).
+    pub fn new(catalog: &'a Catalog, format: &'a Format) -> Self {
+        let id = |name: &str| catalog.name_id(format.game, name);
+        let banned = format.banned.iter().filter_map(|name| Some((id(name)?, 0)));
+        let limited = format
+            .limited
+            .iter()
+            .filter_map(|limit| Some((id(&limit.name)?, limit.copies)));
+        let mut copies: Vec<_> = banned.chain(limited).collect();
+        copies.sort_unstable();
+        copies.dedup_by_key(|(name, _)| *name);
+        let mut multiples: Vec<_> = format
+            .multiples
+            .iter()
+            .filter_map(|limit| Some((id(&limit.name)?, limit.copies)))
+            .collect();
+        multiples.sort_unstable();
+        let sets = catalog
+            .sets()
+            .iter()
+            .map(|set| set.game == format.game && format.allows_set(&set.code, set.origin))
+            .collect();
+        Self {
+            format,
+            catalog,
+            sets,
+            copies,
+            multiples,
+        }
+    }
+
+    /// Whether some printing of the card stands in a set of the format.
+    pub fn allows(&self, card: &Card) -> bool {
+        card.printings.iter().any(|printing| {
+            let set = self.catalog.printing(*printing).set;
+            self.sets.get(set.index()).copied().unwrap_or(false)
+        })
+    }
+
+    /// Copies the format allows of a title, where it says: 0 for a banned one.
+    pub fn copies(&self, name: NameId) -> Option<u8> {
+        find(&self.copies, name)
+    }
+
+    /// Cards of one level of a personality the format allows, where it says.
+    pub fn multiples(&self, name: NameId) -> Option<u8> {
+        find(&self.multiples, name)
+    }
+}
+
+fn find(list: &[(NameId, u8)], name: NameId) -> Option<u8> {
+    let place = list.binary_search_by_key(&name, |(name, _)| *name).ok()?;
+    list.get(place).map(|(_, copies)| *copies)
+}

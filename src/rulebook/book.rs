@@ -1,0 +1,134 @@
+use serde::{Deserialize, Serialize};
+
+use crate::model::{Game, vocabulary};
+
+vocabulary! {
+    /// What a rule is about.
+    RuleKind {
+        /// Building a deck.
+        Deck = "deck", "Deck";
+        /// Before the first turn.
+        Setup = "setup", "Setup";
+        /// A step of the turn.
+        Step = "step", "Step";
+        /// Something a player does.
+        Action = "action", "Action";
+        /// Combat.
+        Combat = "combat", "Combat";
+        /// Damage.
+        Damage = "damage", "Damage";
+        /// Costs.
+        Cost = "cost", "Cost";
+        /// A keyword.
+        Keyword = "keyword", "Keyword";
+        /// Winning, losing, ties.
+        Victory = "victory", "Victory";
+        /// An optional rule.
+        Optional = "optional", "Optional";
+        /// The meaning of a word.
+        Glossary = "glossary", "Glossary";
+    }
+}
+
+vocabulary! {
+    /// Who can decide whether a rule was kept.
+    Checkable {
+        /// The deck checker, from the list alone.
+        Checker = "checker", "Deck checker";
+        /// The engine, in play.
+        Engine = "engine", "Engine";
+        /// Both.
+        Both = "both", "Deck checker and engine";
+        /// Only the people at the table.
+        TableTalk = "table-talk", "The players";
+    }
+}
+
+impl Checkable {
+    /// Whether a deck list alone can break the rule.
+    pub fn by_checker(self) -> bool {
+        matches!(self, Self::Checker | Self::Both)
+    }
+}
+
+/// One numbered statement of a rulebook, in our own words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Rule {
+    /// The id everything else names: `SC-DECK-13`.
+    pub id: String,
+    /// Heading of the booklet.
+    pub section: String,
+    /// Page or pages, where the copy we have shows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
+    /// The rule.
+    pub statement: String,
+    /// What it is about.
+    pub kind: RuleKind,
+    /// Who can decide it.
+    pub checkable: Checkable,
+    /// Id of its book; filled in when the book is read.
+    #[serde(skip_deserializing)]
+    pub book: String,
+}
+
+impl Rule {
+    /// Where it stands.
+    pub fn cite(&self) -> Cite {
+        Cite {
+            book: self.book.clone(),
+            section: self.section.clone(),
+            page: self.page.clone(),
+        }
+    }
+}
+
+/// The `[book]` table of a rulebook file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct BookEntry {
+    /// The id cites name: `panini-2016`.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// Publisher.
+    pub publisher: String,
+    /// Year of publication.
+    pub year: u16,
+    /// The games it rules.
+    pub games: Vec<Game>,
+}
+
+/// A rulebook as a list of statements.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Book {
+    /// What it is.
+    #[serde(rename = "book")]
+    pub entry: BookEntry,
+    /// Its rules, in its order.
+    #[serde(default, rename = "rule")]
+    pub rules: Vec<Rule>,
+}
+
+/// Where a rule stands. Displayed as `score-2000, Duplicate Card Limits, p. 32`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Cite {
+    /// Book id: `panini-2016`.
+    pub book: String,
+    /// Chapter or heading.
+    pub section: String,
+    /// Page, where the copy we have shows it.
+    pub page: Option<String>,
+}
+
+impl std::fmt::Display for Cite {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}, {}", self.book, self.section)?;
+        match &self.page {
+            Some(page) => write!(f, ", p. {page}"),
+            None => Ok(()),
+        }
+    }
+}

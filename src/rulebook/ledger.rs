@@ -1,0 +1,225 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::ruling::RulingsFile;
+use super::{Book, Rule, Ruling};
+use crate::model::Game;
+
+/// The shipped rulebooks, with the place an error names.
+const BOOKS: &[(&str, &str)] = &[
+    (
+        "score-2000",
+        include_str!("../../card_data/rulebooks/score-2000.toml"),
+    ),
+    (
+        "panini-2016",
+        include_str!("../../card_data/rulebooks/panini-2016.toml"),
+    ),
+    (
+        "bandai-2008",
+        include_str!("../../card_data/rulebooks/bandai-2008.toml"),
+    ),
+    (
+        "scouter-formats",
+        include_str!("../../card_data/rulebooks/scouter-formats.toml"),
+    ),
+];
+
+/// The shipped rulings.
+const RULINGS: &[(Game, &str)] = &[
+    (Game::Score, include_str!("../../card_data/score/rulings.toml")),
+    (Game::Panini, include_str!("../../card_data/panini/rulings.toml")),
+    (Game::Bandai, include_str!("../../card_data/bandai/rulings.toml")),
+];
+
+/// Something wrong in a rulebook or rulings file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct LedgerError {
+    /// The book or file.
+    pub place: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// All rules and rulings, found by id.
+#[derive(Debug, Clone, Default)]
+pub struct Ledger {
+    books: Vec<Book>,
+    rulings: Vec<(Game, Ruling)>,
+    /// Book and place in it of each rule.
+    rule_places: HashMap<String, (usize, usize)>,
+    ruling_places: HashMap<String, usize>,
+}
+
+/// The shipped ledger, read once. A test asserts that its files have no error.
+pub fn ledger() -> &'static Ledger {
+    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| Ledger::shipped().unwrap_or_default());
+    &LEDGER
+}
+
+impl Ledger {
+    /// Reads the shipped files, or says everything that is wrong with them.
+    pub fn shipped() -> Result<Self, Vec<LedgerError>> {
+        Self::parse(BOOKS, RULINGS)
+    }
+
+    /// Reads rulebooks (with the place an error names) and rulings from TOML, or says everything that is wrong.
+    pub fn parse(books: &[(&str, &str)], rulings: &[(Game, &str)]) -> Result<Self, Vec<LedgerError>> {
+        let mut ledger = Self::default();
+        let mut errors = Vec::new();
+        for (place, text) in books {
+            match toml::from_str(text) {
+                Ok(book) => ledger.add_book(book, &mut errors),
+                Err(error) => errors.push(wrong(place, &error)),
+            }
+        }
+        for (game, text) in rulings {
+            let place = format!("{}/rulings.toml", game.slug());
+            match toml::from_str(text) {
+                Ok(file) => ledger.add_rulings(*game, file, &mut errors),
+                Err(error) => errors.push(wrong(&place, &error)),
+            }
+        }
+        if errors.is_empty() {
+            Ok(ledger)
+        } else {
+            Err(errors)
+        }
+    }
+
+    fn add_book(&mut self, mut book: Book, errors: &mut Vec<LedgerError>) {
+        let place = self.books.len();
+        for (index, rule) in book.rules.iter_mut().enumerate() {
+            rule.book.clone_from(&book.entry.id);
+            if self.rule_places.insert(rule.id.clone(), (place, index)).is_some() {
+                errors.push(wrong(&rule.id, &"the id stands twice"));
+            }
+        }
+        self.books.push(book);
+    }
+
+    fn add_rulings(&mut self, game: Game, file: RulingsFile, errors: &mut Vec<LedgerError>) {
+        for ruling in file.rulings {
+            for rule in ruling.rules.iter().filter(|rule| self.rule(rule).is_none()) {
+                errors.push(wrong(
+                    &ruling.id,
+                    &format!("touches {rule}, which does not exist"),
+                ));
+            }
+            if self
+                .ruling_places
+                .insert(ruling.id.clone(), self.rulings.len())
+                .is_some()
+            {
+                errors.push(wrong(&ruling.id, &"the id stands twice"));
+            }
+            self.rulings.push((game, ruling));
+        }
+    }
+
+    /// The books, in their order.
+    pub fn books(&self) -> &[Book] {
+        &self.books
+    }
+
+    /// The book with this id.
+    pub fn book(&self, id: &str) -> Option<&Book> {
+        self.books.iter().find(|book| book.entry.id == id)
+    }
+
+    /// The rule with this id, whatever its case.
+    pub fn rule(&self, id: &str) -> Option<&Rule> {
+        let (book, place) = self.rule_places.get(&id.to_ascii_uppercase())?;
+        self.books.get(*book)?.rules.get(*place)
+    }
+
+    /// The rules of a game's own rulebook, in its order.
+    pub fn rules(&self, game: Game) -> impl Iterator<Item = &Rule> {
+        self.books
+            .iter()
+            .filter(move |book| book.entry.games == [game])
+            .flat_map(|book| &book.rules)
+    }
+
+    /// Every rule of every book.
+    pub fn all_rules(&self) -> impl Iterator<Item = &Rule> {
+        self.books.iter().flat_map(|book| &book.rules)
+    }
+
+    /// The ruling with this id, whatever its case.
+    pub fn ruling(&self, id: &str) -> Option<&Ruling> {
+        let place = self.ruling_places.get(&id.to_ascii_uppercase())?;
+        self.rulings.get(*place).map(|(_, ruling)| ruling)
+    }
+
+    /// The rulings of a game, in their order.
+    pub fn rulings(&self, game: Game) -> impl Iterator<Item = &Ruling> {
+        self.rulings
+            .iter()
+            .filter(move |(of, _)| *of == game)
+            .map(|(_, ruling)| ruling)
+    }
+
+    /// The rulings that touch a rule.
+    pub fn rulings_on(&self, rule: &str) -> impl Iterator<Item = &Ruling> {
+        self.rulings
+            .iter()
+            .map(|(_, ruling)| ruling)
+            .filter(move |ruling| {
+                ruling
+                    .rules
+                    .iter()
+                    .any(|touched| touched.eq_ignore_ascii_case(rule))
+            })
+    }
+}
+
+fn wrong(place: &str, message: &impl ToString) -> LedgerError {
+    LedgerError {
+        place: place.to_owned(),
+        message: message.to_string().trim().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_ledger_holds_every_rule_of_the_three_booklets() {
+        let ledger = Ledger::shipped().unwrap();
+        let counts = Game::ALL.iter().map(|game| ledger.rules(*game).count());
+        assert_eq!(counts.sum::<usize>(), 533);
+        let rule = ledger.rule("pa-deck-07").unwrap();
+        assert_eq!(rule.cite().to_string(), "panini-2016, Making a Deck");
+        let rule = ledger.rule("SC-DECK-07").unwrap();
+        assert_eq!(
+            rule.cite().to_string(),
+            "score-2000, Duplicate Card Limits, p. 32"
+        );
+    }
+
+    #[test]
+    fn every_ruling_is_there_and_touches_rules_that_exist() {
+        let ledger = Ledger::shipped().unwrap();
+        let counts: Vec<_> = Game::ALL
+            .iter()
+            .map(|game| ledger.rulings(*game).count())
+            .collect();
+        assert_eq!(counts, [27, 18, 23]);
+        assert!(
+            ledger
+                .rulings_on("SC-DECK-17")
+                .any(|ruling| ruling.id == "A-SC-07")
+        );
+    }
+
+    #[test]
+    fn all_errors_are_reported_at_once() {
+        let book = "[book]\nid = 'b'\ntitle = 'b'\npublisher = 'b'\nyear = 1\ngames = ['score']\n";
+        let ruling = "[[ruling]]\nid='A'\ntitle=''\nquestion=''\nruling=''\nrules=['X-1', 'X-2']\n";
+        let errors = Ledger::parse(&[("b", book), ("c", "[bok]")], &[(Game::Score, ruling)]).unwrap_err();
+        assert_eq!(errors.len(), 3, "{errors:?}");
+    }
+}

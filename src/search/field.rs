@@ -1,0 +1,147 @@
+//! What an entry of the field table says.
+
+use super::ast::Op;
+use crate::catalog::{Catalog, fold};
+use crate::model::Card;
+
+/// A field of the search language.
+#[derive(Debug)]
+pub struct Field {
+    /// What a query says: `endurance`.
+    pub name: &'static str,
+    /// Shorter or other names.
+    pub aliases: &'static [&'static str],
+    /// How an explanation begins: `the Endurance`.
+    pub noun: &'static str,
+    /// One sentence for the help.
+    pub doc: &'static str,
+    /// A query that uses it and finds cards.
+    pub example: &'static str,
+    /// Whether a result page offers its values for narrowing down.
+    pub facet: bool,
+    /// What it holds and how it is compared.
+    pub kind: Kind,
+}
+
+/// A value of a closed list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// What a query says.
+    pub slug: &'static str,
+    /// What a person reads.
+    pub label: &'static str,
+}
+
+/// Calls back with each word of a card until the callback says `true`; says whether it did.
+pub type OfCard = fn(&Catalog, &Card, &mut dyn FnMut(&str) -> bool) -> bool;
+
+/// The same with each word that any card may have, maybe several times.
+pub type OfAll = fn(&Catalog, &mut dyn FnMut(&str) -> bool) -> bool;
+
+/// What a field holds and how it is compared.
+#[derive(Debug)]
+pub enum Kind {
+    /// The card's name.
+    Name,
+    /// The generated text.
+    Text,
+    /// A number, where the card has one.
+    Number(fn(&Card) -> Option<i64>),
+    /// Values of a closed list.
+    Choice {
+        /// The list.
+        values: fn() -> Vec<Choice>,
+        /// The slugs of a card.
+        of: OfCard,
+    },
+    /// Words of a list that the cards make.
+    Words {
+        /// How two of them are compared.
+        spelling: Spelling,
+        /// All of them.
+        all: OfAll,
+        /// Those of a card.
+        of: OfCard,
+    },
+    /// Not a condition: how the results are shown.
+    Setting {
+        /// The list.
+        values: fn() -> Vec<Choice>,
+    },
+}
+
+/// How words of an open list are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spelling {
+    /// Part of the words, however they are written.
+    Fragment,
+    /// A whole name or code, however it is written.
+    Whole,
+    /// A card number, leading zeros aside.
+    Number,
+}
+
+impl Spelling {
+    /// The comparable form.
+    pub fn fold(self, text: &str) -> String {
+        match self {
+            Self::Fragment => fold::words(text),
+            Self::Whole => fold::key(text),
+            Self::Number => match text.rsplit_once('-') {
+                Some((set, number)) => format!("{}-{}", fold::code(set), fold::number(number)),
+                None => fold::number(text),
+            },
+        }
+    }
+
+    /// Whether a folded word is what is asked for.
+    pub fn fits(self, word: &str, wanted: &str, op: Op) -> bool {
+        match self {
+            Self::Fragment if op == Op::Is => word.contains(wanted),
+            _ => word == wanted,
+        }
+    }
+}
+
+impl PartialEq for Field {
+    /// Fields are entries of one table and known by their names.
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Field {}
+
+impl Field {
+    /// The operators that make sense for it.
+    pub fn operators(&self) -> &'static [Op] {
+        match &self.kind {
+            Kind::Number(_) => &[Op::Is, Op::NotEqual, Op::Less, Op::AtMost, Op::More, Op::AtLeast],
+            Kind::Setting { .. } => &[Op::Is],
+            Kind::Name | Kind::Text | Kind::Choice { .. } | Kind::Words { .. } => {
+                &[Op::Is, Op::Equal, Op::NotEqual]
+            }
+        }
+    }
+
+    /// The closed list of values; empty for the others.
+    pub fn values(&self) -> Vec<Choice> {
+        match &self.kind {
+            Kind::Choice { values, .. } | Kind::Setting { values } => values(),
+            Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } => Vec::new(),
+        }
+    }
+
+    /// Whether `:` asks for a part of the words rather than for a whole value.
+    pub fn contains(&self) -> bool {
+        matches!(
+            self.kind,
+            Kind::Name
+                | Kind::Text
+                | Kind::Words {
+                    spelling: Spelling::Fragment,
+                    ..
+                }
+        )
+    }
+}

@@ -1,0 +1,174 @@
+//! From the words of a comparison to a term of a known field, or to a warning that lists near values.
+
+use super::ast::{Op, Term, Value};
+use super::field::{Choice, Field, Kind, Spelling};
+use super::fields::FIELDS;
+use crate::catalog::{Catalog, fold};
+
+/// Why a comparison was not understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misread {
+    /// Which side the trouble is on.
+    pub side: Side,
+    /// What, and the way out.
+    pub message: String,
+    /// Near values that would be understood.
+    pub suggestions: Vec<String>,
+}
+
+/// The part of a comparison a warning points at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// Field and operator.
+    Left,
+    /// The value.
+    Right,
+}
+
+/// At most so many values are listed in a warning.
+const SUGGESTED: usize = 12;
+
+/// The field with this name or alias, whatever its case.
+pub fn field(name: &str) -> Result<&'static Field, Misread> {
+    let names = |field: &'static Field| std::iter::once(&field.name).chain(field.aliases);
+    FIELDS
+        .iter()
+        .find(|field| names(field).any(|known| known.eq_ignore_ascii_case(name)))
+        .ok_or_else(|| Misread {
+            side: Side::Left,
+            message: format!(
+                "there is no field `{name}`; put quotes around the words to look for them in names"
+            ),
+            suggestions: near(name, FIELDS.iter().flat_map(names).copied()),
+        })
+}
+
+/// A value of a closed list, by slug or label or by the beginning of just one of them.
+pub fn choice(field: &Field, words: &str) -> Result<Choice, Misread> {
+    let (wanted, values) = (fold::key(words), field.values());
+    let fits = |test: fn(&str, &str) -> bool| {
+        let wanted = &wanted;
+        values.iter().filter(move |choice| {
+            [choice.slug, choice.label]
+                .iter()
+                .any(|word| test(&fold::key(word), wanted))
+        })
+    };
+    if let Some(choice) = fits(|word, wanted| word == wanted).next() {
+        return Ok(*choice);
+    }
+    let mut begins = fits(|word, wanted| !wanted.is_empty() && word.starts_with(wanted));
+    match (begins.next(), begins.next()) {
+        (Some(choice), None) => return Ok(*choice),
+        (Some(_), Some(_)) => {
+            let all = fits(|word, wanted| word.starts_with(wanted));
+            return Err(Misread {
+                side: Side::Right,
+                message: format!("`{words}` is the beginning of several values of `{}`", field.name),
+                suggestions: all.map(|choice| choice.slug.to_owned()).collect(),
+            });
+        }
+        (None, _) => {}
+    }
+    let mut suggestions = near(words, values.iter().map(|choice| choice.slug));
+    if suggestions.is_empty() && values.len() <= SUGGESTED {
+        suggestions = values.iter().map(|choice| choice.slug.to_owned()).collect();
+    }
+    Err(Misread {
+        side: Side::Right,
+        message: format!("`{}` knows no `{words}`", field.name),
+        suggestions,
+    })
+}
+
+/// The term of a comparison.
+pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Result<Term, Misread> {
+    if !field.operators().contains(&op) && op != Op::Equal {
+        let signs: Vec<_> = field.operators().iter().map(|op| op.sign()).collect();
+        return Err(Misread {
+            side: Side::Left,
+            message: format!("`{}` cannot be compared with `{}`", field.name, op.sign()),
+            suggestions: signs
+                .into_iter()
+                .map(|sign| format!("{}{sign}", field.name))
+                .collect(),
+        });
+    }
+    if fold::key(words).is_empty() {
+        return Err(Misread {
+            side: Side::Left,
+            message: format!("`{}{}` needs a value right after it", field.name, op.sign()),
+            suggestions: vec![field.example.to_owned()],
+        });
+    }
+    // Only where a part is something else than the whole do `:` and `=` differ.
+    let op = if op == Op::Equal && !field.contains() {
+        Op::Is
+    } else {
+        op
+    };
+    let value = match &field.kind {
+        Kind::Name | Kind::Text => Value::Text(words.to_owned()),
+        Kind::Number(_) => Value::Number(number(field, words)?),
+        Kind::Choice { .. } | Kind::Setting { .. } => Value::Choice(choice(field, words)?),
+        Kind::Words { spelling, all, .. } => {
+            let wanted = spelling.fold(words);
+            let mut known = None;
+            all(catalog, &mut |word| {
+                let fits = spelling.fits(&spelling.fold(word), &wanted, op);
+                if fits {
+                    known = Some(word.to_owned());
+                }
+                fits
+            });
+            match (known, spelling) {
+                (None, _) => return Err(unknown_word(field, *spelling, words, catalog)),
+                // A part stays as typed; a whole takes the known spelling.
+                (Some(_), Spelling::Fragment) => Value::Text(words.to_owned()),
+                (Some(known), Spelling::Whole | Spelling::Number) => Value::Text(known),
+            }
+        }
+    };
+    Ok(Term { field, op, value })
+}
+
+fn number(field: &Field, words: &str) -> Result<i64, Misread> {
+    words.replace(',', "").parse().map_err(|_| Misread {
+        side: Side::Right,
+        message: format!("`{}` is compared with a number, not with `{words}`", field.name),
+        suggestions: vec![field.example.to_owned()],
+    })
+}
+
+fn unknown_word(field: &Field, spelling: Spelling, words: &str, catalog: &Catalog) -> Misread {
+    let mut known = Vec::new();
+    if let (Kind::Words { all, .. }, true) = (&field.kind, spelling != Spelling::Number) {
+        all(catalog, &mut |word| {
+            known.push(word.to_owned());
+            false
+        });
+        known.sort();
+        known.dedup();
+    }
+    Misread {
+        side: Side::Right,
+        message: format!("`{}` knows no `{words}`", field.name),
+        suggestions: near(words, known.iter().map(String::as_str)),
+    }
+}
+
+/// The words most like a misspelt one, best first.
+fn near<'a>(wanted: &str, words: impl Iterator<Item = &'a str>) -> Vec<String> {
+    /// Less alike is no typing error.
+    const ALIKE: f64 = 0.8;
+    let wanted = fold::key(wanted);
+    let mut near: Vec<_> = words
+        .map(|word| (strsim::jaro_winkler(&wanted, &fold::key(word)), word))
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .collect();
+    near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
+    near.into_iter()
+        .take(3)
+        .map(|(_, word)| word.to_owned())
+        .collect()
+}

@@ -1,0 +1,115 @@
+//! The addresses of things. They are stable, lower case, and safe in any attribute.
+
+use std::fmt;
+
+use askama::filters::HtmlSafe;
+
+use crate::catalog::Catalog;
+use crate::model::{CardSet, Game, PrintingId};
+
+/// The address of a printing: `/cards/panini/evo/c034`.
+#[derive(Debug, Clone, Copy)]
+pub struct CardHref<'a> {
+    /// The game.
+    pub game: Game,
+    /// The set's code.
+    pub set: &'a str,
+    /// The number in the set.
+    pub number: &'a str,
+}
+
+/// The address of a printing.
+pub fn card(catalog: &Catalog, id: PrintingId) -> CardHref<'_> {
+    let printing = catalog.printing(id);
+    let set = catalog.set(printing.set);
+    CardHref { game: set.game, set: &set.code, number: &printing.number }
+}
+
+impl fmt::Display for CardHref<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/cards/{}/", self.game.slug())?;
+        segment(f, self.set)?;
+        f.write_str("/")?;
+        segment(f, self.number)
+    }
+}
+
+impl HtmlSafe for CardHref<'_> {}
+
+/// The address of a set: `/sets/panini/evo`.
+#[derive(Debug, Clone, Copy)]
+pub struct SetHref<'a>(pub &'a CardSet);
+
+impl fmt::Display for SetHref<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/sets/{}/", self.0.game.slug())?;
+        segment(f, &self.0.code)
+    }
+}
+
+impl HtmlSafe for SetHref<'_> {}
+
+/// The address of a rule: `/rules/panini#PA-DECK-01`. Nothing but letters, digits and hyphens of the id gets in.
+#[derive(Debug, Clone, Copy)]
+pub struct RuleHref<'a> {
+    /// The game.
+    pub game: Game,
+    /// Ledger or ruling id.
+    pub id: &'a str,
+}
+
+impl fmt::Display for RuleHref<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/rules/{}#", self.game.slug())?;
+        self.id
+            .chars()
+            .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')
+            .try_for_each(|letter| fmt::Write::write_char(f, letter))
+    }
+}
+
+impl HtmlSafe for RuleHref<'_> {}
+
+/// A value of a query string, percent-encoded.
+#[derive(Debug, Clone, Copy)]
+pub struct Value<T>(pub T);
+
+impl<T: AsRef<str>> fmt::Display for Value<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        encode(f, self.0.as_ref())
+    }
+}
+
+impl<T: AsRef<str>> HtmlSafe for Value<T> {}
+
+fn segment(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    if text.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return text.bytes().try_for_each(|byte| fmt::Write::write_char(f, char::from(byte.to_ascii_lowercase())));
+    }
+    encode(f, &text.to_lowercase())
+}
+
+fn encode(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    text.bytes().try_for_each(|byte| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
+            fmt::Write::write_char(f, char::from(byte))
+        }
+        _ => write!(f, "%{byte:02X}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_lower_case_and_safe() {
+        let href = CardHref { game: Game::Panini, set: "EVO", number: "C034" };
+        assert_eq!(href.to_string(), "/cards/panini/evo/c034");
+        let odd = CardHref { game: Game::Score, set: "My Set", number: "1/\"<" };
+        assert_eq!(odd.to_string(), "/cards/score/my%20set/1%2F%22%3C");
+        assert_eq!(Value("type:drill \"a\"").to_string(), "type%3Adrill%20%22a%22");
+        let rule = RuleHref { game: Game::Panini, id: "PA-DECK-07\"" };
+        assert_eq!(rule.to_string(), "/rules/panini#PA-DECK-07");
+    }
+}

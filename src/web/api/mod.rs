@@ -1,0 +1,1 @@
+//! The JSON twins of the pages: the same domain calls.

@@ -1,0 +1,221 @@
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
+use askama::Template;
+use serde::Serialize;
+use tracing_actix_web::RequestId;
+
+use super::page::{Page, Tab};
+
+/// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Nothing stands at the address; 404.
+    #[error("There is no {what} `{name}` here.")]
+    NotFound {
+        /// What was looked for: `card`.
+        what: &'static str,
+        /// Its name in the address.
+        name: String,
+        /// Near ones: address and label.
+        near: Vec<Way>,
+    },
+    /// The request cannot be understood; 400.
+    #[error("{0}")]
+    BadInput(String),
+    /// More than is read; 413.
+    #[error("{0}")]
+    TooLarge(String),
+    /// Too many calls in a minute; 429.
+    #[error("That was too many requests in one minute. Wait a moment and try again.")]
+    TooMany,
+    /// Our fault; 500. The cause is logged, never sent.
+    #[error("Something broke on our side.")]
+    Internal(#[source] anyhow::Error),
+}
+
+/// The result of a handler.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// A link that leads on.
+#[derive(Debug, Clone, Serialize)]
+pub struct Way {
+    /// Address.
+    pub href: String,
+    /// What it says.
+    pub label: String,
+}
+
+impl Way {
+    /// A link.
+    pub fn new(href: impl Into<String>, label: impl Into<String>) -> Self {
+        Self { href: href.into(), label: label.into() }
+    }
+}
+
+impl Error {
+    /// Nothing of that name.
+    pub fn not_found(what: &'static str, name: impl Into<String>) -> Self {
+        Self::NotFound { what, name: name.into(), near: Vec::new() }
+    }
+
+    /// Nothing of that name, but near it.
+    pub fn not_found_near(what: &'static str, name: impl Into<String>, near: Vec<Way>) -> Self {
+        Self::NotFound { what, name: name.into(), near }
+    }
+
+    fn slug(&self) -> &'static str {
+        match self {
+            Self::NotFound { .. } => "not-found",
+            Self::BadInput(_) => "bad-input",
+            Self::TooLarge(_) => "too-large",
+            Self::TooMany => "too-many-requests",
+            Self::Internal(_) => "internal",
+        }
+    }
+}
+
+impl From<askama::Error> for Error {
+    fn from(error: askama::Error) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl ResponseError for Error {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::NotFound { .. } => StatusCode::NOT_FOUND,
+            Self::BadInput(_) => StatusCode::BAD_REQUEST,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage<'a> {
+    status: u16,
+    title: &'a str,
+    message: &'a str,
+    ways: &'a [Way],
+    request_id: &'a str,
+}
+
+impl Page for ErrorPage<'_> {
+    const TAB: Tab = Tab::None;
+}
+
+#[derive(Serialize)]
+struct ErrorJson<'a> {
+    error: &'a str,
+    message: &'a str,
+    request_id: &'a str,
+}
+
+/// Middleware: every failed answer becomes an error page, or JSON under `/api` and for those who ask for it.
+pub async fn pages(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> std::result::Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let response = match next.call(request).await {
+        Ok(response) => response.map_into_boxed_body(),
+        Err(error) => return Err(error),
+    };
+    let status = response.status();
+    let failed = (status.is_client_error() || status.is_server_error())
+        && (response.response().error().is_some() || response.headers().get(CONTENT_TYPE).is_none());
+    if !failed {
+        return Ok(response);
+    }
+    let (request, response) = response.into_parts();
+    let error = response.error().map(|error| own(error, status)).unwrap_or_else(|| by_status(status));
+    let rendered = render(&request, &error, status);
+    Ok(ServiceResponse::new(request, rendered))
+}
+
+/// Our view of an error, which may come from actix's own extractors.
+fn own(error: &actix_web::Error, status: StatusCode) -> Error {
+    match error.as_error::<Error>() {
+        Some(Error::NotFound { what, name, near }) => {
+            Error::NotFound { what, name: name.clone(), near: near.clone() }
+        }
+        Some(Error::BadInput(message)) => Error::BadInput(message.clone()),
+        Some(Error::TooLarge(message)) => Error::TooLarge(message.clone()),
+        Some(Error::TooMany) => Error::TooMany,
+        Some(Error::Internal(cause)) => Error::Internal(anyhow::anyhow!("{cause:#}")),
+        None if status.is_server_error() => Error::Internal(anyhow::anyhow!("{error}")),
+        None if status == StatusCode::BAD_REQUEST => Error::BadInput(format!("The request could not be read: {error}.")),
+        None => by_status(status),
+    }
+}
+
+fn by_status(status: StatusCode) -> Error {
+    match status {
+        StatusCode::NOT_FOUND => Error::not_found("page", "at this address"),
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge("That is more than Scouter reads at once; the limit is 1 MB.".into()),
+        status if status.is_server_error() => Error::Internal(anyhow::anyhow!("answered {status}")),
+        StatusCode::METHOD_NOT_ALLOWED => Error::BadInput("This address cannot be used that way.".into()),
+        _ => Error::BadInput("The request could not be read.".into()),
+    }
+}
+
+fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpResponse {
+    let request_id = request.extensions().get::<RequestId>().map_or_else(String::new, ToString::to_string);
+    if let Error::Internal(cause) = error {
+        tracing::error!(request_id, path = request.path(), "{cause:#}");
+    }
+    let message = error.to_string();
+    if wants_json(request) {
+        return HttpResponse::build(status).json(ErrorJson {
+            error: error.slug(),
+            message: &message,
+            request_id: &request_id,
+        });
+    }
+    let page = ErrorPage {
+        status: status.as_u16(),
+        title: title(error, status),
+        message: &message,
+        ways: &ways(error),
+        request_id: &request_id,
+    };
+    let mut response = HttpResponse::build(status);
+    response.content_type("text/html; charset=utf-8");
+    match page.render() {
+        Ok(html) => response.body(html),
+        Err(_) => response.body(message),
+    }
+}
+
+fn title(error: &Error, status: StatusCode) -> &'static str {
+    match error {
+        Error::NotFound { .. } => "Nothing on the scouter",
+        Error::BadInput(_) if status == StatusCode::METHOD_NOT_ALLOWED => "Not that way",
+        Error::BadInput(_) => "This could not be read",
+        Error::TooLarge(_) => "Too much at once",
+        Error::TooMany => "A short pause, please",
+        Error::Internal(_) => "The scouter burst",
+    }
+}
+
+fn ways(error: &Error) -> Vec<Way> {
+    let mut ways = match error {
+        Error::NotFound { near, .. } => near.clone(),
+        _ => Vec::new(),
+    };
+    ways.push(Way::new("/check", "Check a deck list"));
+    ways.push(Way::new("/cards", "Search the cards"));
+    ways.push(Way::new("/", "Go to the front page"));
+    ways
+}
+
+fn wants_json(request: &HttpRequest) -> bool {
+    let asked = request.headers().get(ACCEPT).map(HeaderValue::as_bytes).unwrap_or_default();
+    request.path().starts_with("/api/")
+        || (asked.starts_with(b"application/json") && memchr::memmem::find(asked, b"text/html").is_none())
+}

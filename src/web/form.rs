@@ -1,0 +1,103 @@
+use actix_multipart::Multipart;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{HttpRequest, web};
+use futures_util::StreamExt;
+
+use super::error::{Error, Result};
+
+/// Fields of one form; a deck list with a choice for every line stays far below.
+const MOST_FIELDS: usize = 4_000;
+
+/// The fields of a posted form in their order, urlencoded or multipart. Names may repeat; values are bytes, since a
+/// file is one too.
+#[derive(Debug, Default)]
+pub struct Form(Vec<(String, Vec<u8>)>);
+
+impl Form {
+    /// Reads the body, at most `limit` bytes of it.
+    pub async fn read(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        if kind.starts_with("multipart/form-data") {
+            Self::multipart(Multipart::new(request.headers(), payload), limit).await
+        } else {
+            Self::urlencoded(payload, limit).await
+        }
+    }
+
+    async fn multipart(mut parts: Multipart, limit: usize) -> Result<Self> {
+        let mut form = Self::default();
+        let mut left = limit;
+        while let Some(part) = parts.next().await {
+            let mut part = part.map_err(unreadable)?;
+            let name = part.name().unwrap_or_default().to_owned();
+            let mut value = Vec::new();
+            while let Some(chunk) = part.next().await {
+                let chunk = chunk.map_err(unreadable)?;
+                left = left.checked_sub(chunk.len()).ok_or_else(|| too_large(limit))?;
+                value.extend_from_slice(&chunk);
+            }
+            form.push(name, value)?;
+        }
+        Ok(form)
+    }
+
+    async fn urlencoded(payload: web::Payload, limit: usize) -> Result<Self> {
+        let body = body(payload, limit).await?;
+        let mut form = Self::default();
+        for (name, value) in form_pairs(&body) {
+            form.push(name, value.into_bytes())?;
+        }
+        Ok(form)
+    }
+
+    fn push(&mut self, name: String, value: Vec<u8>) -> Result<()> {
+        if self.0.len() == MOST_FIELDS {
+            return Err(Error::TooLarge(format!("The form has more than {MOST_FIELDS} fields.")));
+        }
+        self.0.push((name, value));
+        Ok(())
+    }
+
+    /// The first value of a field that is not empty.
+    pub fn bytes(&self, name: &str) -> Option<&[u8]> {
+        self.0.iter().find(|(field, value)| field == name && !value.is_empty()).map(|(_, value)| value.as_slice())
+    }
+
+    /// The same as text, if it is text.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.bytes(name).and_then(|value| std::str::from_utf8(value).ok())
+    }
+
+    /// All fields whose name starts so, with what follows in the name.
+    pub fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.0.iter().filter_map(move |(field, value)| {
+            Some((field.strip_prefix(prefix)?, std::str::from_utf8(value).ok()?))
+        })
+    }
+}
+
+/// A whole body, at most `limit` bytes of it.
+pub async fn body(mut payload: web::Payload, limit: usize) -> Result<Vec<u8>> {
+    let mut body = Vec::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|error| Error::BadInput(format!("The request broke off: {error}.")))?;
+        if body.len() + chunk.len() > limit {
+            return Err(too_large(limit));
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+fn form_pairs(body: &[u8]) -> Vec<(String, String)> {
+    let text = String::from_utf8_lossy(body);
+    web::Query::<Vec<(String, String)>>::from_query(&text).map(web::Query::into_inner).unwrap_or_default()
+}
+
+fn too_large(limit: usize) -> Error {
+    Error::TooLarge(format!("That is more than Scouter reads at once; the limit is {} kB.", limit / 1024))
+}
+
+fn unreadable(error: actix_multipart::MultipartError) -> Error {
+    Error::BadInput(format!("The form could not be read: {error}."))
+}

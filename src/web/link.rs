@@ -1,0 +1,64 @@
+//! A deck list inside a link: deflated, then base64 with letters that need no escape.
+
+use std::io::{Read, Write};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+
+use super::error::{Error, Result};
+
+/// Longest link that browsers, chats and mailers carry whole.
+const LONGEST: usize = 8_000;
+
+/// The list as a value for a link; none when it is too long for one.
+pub fn pack(list: &[u8]) -> Option<String> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(list).ok()?;
+    let packed = URL_SAFE_NO_PAD.encode(encoder.finish().ok()?);
+    (packed.len() <= LONGEST).then_some(packed)
+}
+
+/// The list of a link, at most `limit` bytes of it: a small link may hold a great many zeros.
+pub fn unpack(packed: &str, limit: usize) -> Result<Vec<u8>> {
+    let broken = || Error::BadInput("The link is damaged: its list cannot be read. Ask for it again, or paste the list.".into());
+    let deflated = URL_SAFE_NO_PAD.decode(packed.trim_end_matches('=')).map_err(|_| broken())?;
+    let mut list = Vec::new();
+    let read = DeflateDecoder::new(deflated.as_slice()).take(limit as u64 + 1).read_to_end(&mut list);
+    read.map_err(|_| broken())?;
+    if list.len() > limit {
+        return Err(Error::TooLarge(format!("The list in the link has more than {limit} bytes.")));
+    }
+    Ok(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_survives_its_link() {
+        let list = "1 Goku’s Kaio-Ken\n3 Senzu Bean\n".as_bytes();
+        assert_eq!(unpack(&pack(list).unwrap(), 1000).unwrap(), list);
+    }
+
+    #[test]
+    fn a_small_link_cannot_hold_a_huge_list() {
+        let bomb = pack(&vec![b'0'; 1 << 20]).unwrap();
+        assert!(bomb.len() < 2_000);
+        assert!(matches!(unpack(&bomb, 1 << 16), Err(Error::TooLarge(_))));
+    }
+
+    #[test]
+    fn a_damaged_link_says_so() {
+        assert!(matches!(unpack("not a list!", 1000), Err(Error::BadInput(_))));
+    }
+
+    #[test]
+    fn a_list_too_long_for_a_link_gets_none() {
+        let long: Vec<u8> = (0..40_000u32).flat_map(|n| (n.wrapping_mul(2_654_435_761)).to_le_bytes()).collect();
+        assert_eq!(pack(&long), None);
+    }
+}

@@ -1,0 +1,18 @@
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::web::error::Result;
+use crate::web::page::{Page, Tab, html};
+
+#[derive(Template)]
+#[template(path = "about.html")]
+struct AboutPage;
+
+impl Page for AboutPage {
+    const TAB: Tab = Tab::None;
+}
+
+/// `GET /about`
+pub async fn page() -> Result<HttpResponse> {
+    html(&AboutPage)
+}

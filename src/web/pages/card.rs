@@ -1,0 +1,135 @@
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::sets;
+use crate::catalog::Catalog;
+use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
+use crate::web::address::{self, CardHref, SetHref};
+use crate::web::error::{Error, Result, Way};
+use crate::web::page::{Page, Tab, html};
+use crate::web::parts::{CardFace, CardRow};
+use crate::web::site::{CurrentSite, Site};
+
+/// Cards listed per relation; the rest is one link away.
+const SHOWN: usize = 24;
+
+#[derive(Template)]
+#[template(path = "card.html")]
+struct CardPage<'a> {
+    catalog: &'a Catalog,
+    card: &'a Card,
+    printing: &'a Printing,
+    set: &'a CardSet,
+    face: CardFace<'a>,
+    previous: Option<PrintingId>,
+    next: Option<PrintingId>,
+    relations: Vec<Relation>,
+}
+
+impl Page for CardPage<'_> {
+    const TAB: Tab = Tab::Cards;
+}
+
+/// Cards that have to do with the one shown.
+struct Relation {
+    title: String,
+    cards: Vec<CardId>,
+    /// How many more there are.
+    more: usize,
+}
+
+impl CardPage<'_> {
+    fn link(&self, id: PrintingId) -> CardHref<'_> {
+        address::card(self.catalog, id)
+    }
+
+    fn printings(&self) -> impl Iterator<Item = (&Printing, &CardSet, CardHref<'_>)> {
+        self.card.printings.iter().map(|id| {
+            let printing = self.catalog.printing(*id);
+            (printing, self.catalog.set(printing.set), address::card(self.catalog, *id))
+        })
+    }
+
+    fn row(&self, id: CardId) -> Option<CardRow<'_>> {
+        let first = self.catalog.card(id).printings.first()?;
+        Some(CardRow::new(self.catalog, *first))
+    }
+
+    fn code_of(&self, id: PrintingId) -> &str {
+        &self.catalog.printing(id).code
+    }
+}
+
+/// `GET /cards/{game}/{set}/{number}`
+pub async fn page(
+    site: CurrentSite,
+    request: HttpRequest,
+    path: web::Path<(String, String, String)>,
+) -> Result<HttpResponse> {
+    let (game, set, number) = path.into_inner();
+    let id = find(&site.catalog, &game, &set, &number)?;
+    let canonical = address::card(&site.catalog, id).to_string();
+    if request.path() != canonical && request.uri().path() != canonical {
+        return Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, canonical)).finish());
+    }
+    html(&card_page(&site, id))
+}
+
+/// The printing of an address, or near ones.
+pub fn find(catalog: &Catalog, game: &str, set: &str, number: &str) -> Result<PrintingId> {
+    let set = sets::find(catalog, game, set)?;
+    catalog.printing_by_number(set.game, &set.code, number).ok_or_else(|| {
+        let near = Way::new(SetHref(set).to_string(), format!("All cards of {}", set.name));
+        Error::not_found_near("card", format!("{}-{number}", set.code), vec![near])
+    })
+}
+
+fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
+    let catalog = &site.catalog;
+    let printing = catalog.printing(id);
+    let card = catalog.card(printing.card);
+    let in_set = catalog.printings_in(printing.set);
+    let place = in_set.iter().position(|other| *other == id).unwrap_or(0);
+    CardPage {
+        catalog,
+        card,
+        printing,
+        set: catalog.set(printing.set),
+        face: CardFace::full(catalog, id),
+        previous: place.checked_sub(1).and_then(|before| in_set.get(before)).copied(),
+        next: in_set.get(place + 1).copied(),
+        relations: relations(site, card),
+    }
+}
+
+fn relations(site: &Site, card: &Card) -> Vec<Relation> {
+    let mut relations = Vec::new();
+    let mut tell = |title: String, cards: &mut dyn Iterator<Item = CardId>| {
+        let mut cards: Vec<CardId> = cards.filter(|id| *id != card.id).collect();
+        let more = cards.len().saturating_sub(SHOWN);
+        cards.truncate(SHOWN);
+        if !cards.is_empty() {
+            relations.push(Relation { title, cards, more });
+        }
+    };
+    let name = |id: CharacterId| &site.catalog.character(id).name;
+    if let Some(personality) = card.personality() {
+        let own = personality.character;
+        if let Some(cards) = site.character(own) {
+            tell(format!("All of {}", name(own)), &mut cards.personalities.iter().copied());
+            tell(format!("Named for {}", name(own)), &mut cards.named_for.iter().copied());
+            tell(format!("Only {} may play", name(own)), &mut cards.only_for.iter().copied());
+        }
+    } else {
+        let same = site.catalog.cards_with_name(card.name_id);
+        tell("Same name".into(), &mut same.iter().copied());
+    }
+    for character in card.styled().map(|facts| facts.named_for.as_slice()).unwrap_or_default() {
+        if let Some(cards) = site.character(*character) {
+            tell(format!("Personalities called {}", name(*character)), &mut cards.personalities.iter().copied());
+            tell(format!("Also named for {}", name(*character)), &mut cards.named_for.iter().copied());
+        }
+    }
+    relations
+}

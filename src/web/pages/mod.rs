@@ -1,0 +1,11 @@
+//! The pages: one file per family, each with its page struct next to its handler.
+
+pub mod about;
+pub mod card;
+pub mod cards;
+pub mod formats;
+pub mod home;
+pub mod rules;
+pub mod sets;
+pub mod syntax;
+pub mod well_known;

@@ -1,0 +1,96 @@
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::sets;
+use crate::games;
+use crate::model::Game;
+use crate::rulebook::{Book, Checkable, Ledger, Rule, Ruling, ledger};
+use crate::web::error::Result;
+use crate::web::page::{Page, Tab, html};
+
+#[derive(Template)]
+#[template(path = "rules.html")]
+struct RulesPage {
+    ledger: &'static Ledger,
+}
+
+impl Page for RulesPage {
+    const TAB: Tab = Tab::Rules;
+}
+
+impl RulesPage {
+    fn book(&self, game: Game) -> Option<&'static Book> {
+        self.ledger.books().iter().find(|book| book.entry.games == [game])
+    }
+
+    fn count(&self, game: Game) -> usize {
+        self.ledger.rules(game).count()
+    }
+
+    fn checked(&self, game: Game) -> usize {
+        games::deck_rules(game).len()
+    }
+
+    fn rulings(&self, game: Game) -> usize {
+        self.ledger.rulings(game).count()
+    }
+}
+
+/// `GET /rules`
+pub async fn list() -> Result<HttpResponse> {
+    html(&RulesPage { ledger: ledger() })
+}
+
+#[derive(Template)]
+#[template(path = "rules_of_game.html")]
+struct GameRulesPage {
+    game: Game,
+    ledger: &'static Ledger,
+    chapters: Vec<Chapter>,
+}
+
+impl Page for GameRulesPage {
+    const TAB: Tab = Tab::Rules;
+}
+
+/// The rules under one heading of the booklet.
+struct Chapter {
+    heading: &'static str,
+    rules: Vec<&'static Rule>,
+}
+
+impl GameRulesPage {
+    fn new(game: Game) -> Self {
+        let ledger = ledger();
+        let mut chapters: Vec<Chapter> = Vec::new();
+        for rule in ledger.rules(game) {
+            match chapters.last_mut() {
+                Some(chapter) if chapter.heading == rule.kind.label() => chapter.rules.push(rule),
+                _ => chapters.push(Chapter { heading: rule.kind.label(), rules: vec![rule] }),
+            }
+        }
+        Self { game, ledger, chapters }
+    }
+
+    fn is_checked(&self, rule: &Rule) -> bool {
+        games::deck_rules(self.game).iter().any(|checked| checked.id == rule.id)
+    }
+
+    fn who(&self, rule: &Rule) -> &'static str {
+        match rule.checkable {
+            Checkable::Checker | Checkable::Both if self.is_checked(rule) => "checked in decks",
+            Checkable::Checker | Checkable::Both => "not checked yet",
+            Checkable::Engine => "decided in play",
+            Checkable::TableTalk => "up to the players",
+        }
+    }
+
+    fn rulings_on(&self, rule: &Rule) -> Vec<&'static Ruling> {
+        self.ledger.rulings_on(&rule.id).collect()
+    }
+}
+
+/// `GET /rules/{game}`
+pub async fn page(path: web::Path<String>) -> Result<HttpResponse> {
+    html(&GameRulesPage::new(sets::game(&path)?))
+}

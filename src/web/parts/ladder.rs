@@ -1,0 +1,56 @@
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::model::{Ladder, Power};
+
+/// The stage a personality starts a game at, counted from zero (SC-SETUP, PA-SETUP-06).
+const START: usize = 5;
+/// Height of the small drawing.
+const HEIGHT: u64 = 24;
+
+/// The power stages of a personality as a column, or as a small drawing.
+#[derive(Debug, Template)]
+#[template(path = "parts/ladder.html")]
+pub struct LadderColumn<'a> {
+    ladder: &'a Ladder,
+    small: bool,
+}
+
+impl HtmlSafe for LadderColumn<'_> {}
+
+/// One bar of the small drawing, and one row of the column.
+struct Stage {
+    above_zero: usize,
+    rating: Power,
+    start: bool,
+    /// Height of its bar.
+    height: u64,
+}
+
+impl<'a> LadderColumn<'a> {
+    /// All stages in figures, highest first.
+    pub fn full(ladder: &'a Ladder) -> Self {
+        Self { ladder, small: false }
+    }
+
+    /// Bars, with the start and the top in figures.
+    pub fn small(ladder: &'a Ladder) -> Self {
+        Self { ladder, small: true }
+    }
+
+    fn start(&self) -> Option<Power> {
+        self.ladder.stage(START)
+    }
+
+    fn stages(&self) -> impl DoubleEndedIterator<Item = Stage> {
+        let top = self.ladder.stages().iter().filter_map(|power| power.rating()).max().unwrap_or(0).max(1);
+        self.ladder.stages().iter().enumerate().map(move |(above_zero, rating)| Stage {
+            above_zero,
+            rating: *rating,
+            start: above_zero == START,
+            height: rating.rating().map_or(HEIGHT, |rating| {
+                (u64::from(rating) * HEIGHT).div_ceil(u64::from(top)).max(1)
+            }),
+        })
+    }
+}

@@ -1,0 +1,91 @@
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::catalog::Catalog;
+use crate::deck::Section;
+use crate::legality::{CardCount, Report, Verdict, Violation};
+use crate::model::Game;
+use crate::rulebook::{Cite, ledger};
+use crate::web::address::{self, CardHref, RuleHref};
+use crate::web::judging::Judged;
+
+/// The verdict: the word, one sentence, counts, checksum.
+#[derive(Template)]
+#[template(path = "parts/verdict.html")]
+pub struct VerdictBanner<'a> {
+    judged: &'a Judged,
+    report: &'a Report,
+}
+
+impl HtmlSafe for VerdictBanner<'_> {}
+
+impl<'a> VerdictBanner<'a> {
+    /// The banner of a judged list.
+    pub fn new(judged: &'a Judged) -> Self {
+        Self { judged, report: &judged.report }
+    }
+
+    fn icon(&self) -> &'static str {
+        match self.report.verdict {
+            Verdict::Legal => "check",
+            Verdict::Illegal => "cross",
+            Verdict::Unresolved => "question",
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let broken = self.report.violations.len();
+        let unread = self.report.unresolved.len();
+        let more = |count: usize, what: &str| match count {
+            0 => String::new(),
+            1 => format!(", and 1 more {what}"),
+            count => format!(", and {count} more {what}s"),
+        };
+        match (self.report.verdict, self.report.violations.first()) {
+            (Verdict::Illegal, Some(first)) => format!("{}{}.", first.message, more(broken - 1, "thing")),
+            (Verdict::Unresolved, _) if unread == 1 => "One line could not be read; the verdict depends on it.".into(),
+            (Verdict::Unresolved, _) => format!("{unread} lines could not be read; the verdict depends on them."),
+            (Verdict::Legal | Verdict::Illegal, _) => format!("This deck may enter {}.", self.judged.format.name),
+        }
+    }
+
+    fn counts(&self) -> Vec<(&'static str, u32)> {
+        let deck = &self.judged.reading.deck;
+        Section::ALL
+            .iter()
+            .map(|section| (section.name_in(deck.game), deck.count(*section)))
+            .filter(|(_, count)| *count > 0)
+            .collect()
+    }
+}
+
+/// The reasons: one panel per broken rule, then the rules that hold.
+#[derive(Template)]
+#[template(path = "parts/report.html")]
+pub struct Reasons<'a> {
+    catalog: &'a Catalog,
+    report: &'a Report,
+    game: Game,
+}
+
+impl HtmlSafe for Reasons<'_> {}
+
+impl<'a> Reasons<'a> {
+    /// The reasons of a report.
+    pub fn new(catalog: &'a Catalog, judged: &'a Judged) -> Self {
+        Self { catalog, report: &judged.report, game: judged.format.game }
+    }
+
+    fn card(&self, card: &CardCount) -> Option<CardHref<'_>> {
+        let id = self.catalog.printing_by_code(self.game, &card.printing)?;
+        Some(address::card(self.catalog, id))
+    }
+
+    fn rule<'b>(&self, id: &'b str) -> RuleHref<'b> {
+        RuleHref { game: self.game, id }
+    }
+
+    fn statement<'b>(&self, id: &'b str) -> &'b str {
+        ledger().rule(id).map_or(id, |rule| rule.statement.as_str())
+    }
+}

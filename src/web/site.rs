@@ -1,0 +1,121 @@
+use std::future::{Ready, ready};
+use std::ops::Deref;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use actix_web::{FromRequest, HttpRequest, web};
+
+use super::error::Error;
+use crate::catalog::Catalog;
+use crate::model::{CardId, CharacterId};
+use crate::search::{Facet, Query, Searcher};
+
+/// Everything the pages show: immutable, built once per card data, shared by all workers.
+#[derive(Debug)]
+pub struct Site {
+    /// All cards.
+    pub catalog: Catalog,
+    /// What searches need.
+    pub(super) searcher: Searcher,
+    /// The answer to the empty query.
+    pub(super) all_cards: Vec<CardId>,
+    /// How all cards divide.
+    pub(super) all_facets: Vec<Facet>,
+    /// What each character has, by [`CharacterId`].
+    pub(super) characters: Vec<CharacterCards>,
+}
+
+/// The cards that speak of a character.
+#[derive(Debug, Default)]
+pub(super) struct CharacterCards {
+    /// Its personalities and allies.
+    pub personalities: Vec<CardId>,
+    /// Cards with its name in the title.
+    pub named_for: Vec<CardId>,
+    /// Cards whose text lets it play them.
+    pub only_for: Vec<CardId>,
+}
+
+impl Site {
+    /// Prepares what is the same for every request.
+    pub fn new(catalog: Catalog) -> Self {
+        let searcher = Searcher::new(&catalog);
+        let all_cards = searcher.run(&catalog, &Query::default()).cards;
+        let all_facets = searcher.facets(&catalog, &all_cards);
+        let characters = characters(&catalog);
+        Self { catalog, searcher, all_cards, all_facets, characters }
+    }
+
+    /// The cards that speak of a character.
+    pub(super) fn character(&self, id: CharacterId) -> Option<&CharacterCards> {
+        self.characters.get(id.index())
+    }
+}
+
+fn characters(catalog: &Catalog) -> Vec<CharacterCards> {
+    let mut characters = Vec::new();
+    characters.resize_with(catalog.characters().len(), CharacterCards::default);
+    for card in catalog.cards() {
+        let Some(facts) = card.styled() else { continue };
+        let own = facts.personality.as_ref().map(|personality| personality.character);
+        if let Some(cards) = own.and_then(|id| characters.get_mut(id.index())) {
+            cards.personalities.push(card.id);
+        }
+        for id in &facts.named_for {
+            if let Some(cards) = characters.get_mut(id.index()) {
+                cards.named_for.push(card.id);
+            }
+        }
+        for id in &facts.only.characters {
+            if let Some(cards) = characters.get_mut(id.index()) {
+                cards.only_for.push(card.id);
+            }
+        }
+    }
+    characters
+}
+
+/// Holds the present [`Site`]; it is swapped whole when cards are added, and requests under way keep the one they began with.
+#[derive(Debug)]
+pub struct SiteHandle(RwLock<Arc<Site>>);
+
+impl SiteHandle {
+    /// Holds a site.
+    pub fn new(site: Site) -> Self {
+        Self(RwLock::new(Arc::new(site)))
+    }
+
+    /// The present site.
+    pub fn current(&self) -> Arc<Site> {
+        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Replaces it for the requests to come.
+    pub fn replace(&self, site: Site) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(site);
+    }
+}
+
+/// The site as a handler's argument.
+pub(super) struct CurrentSite(Arc<Site>);
+
+impl Deref for CurrentSite {
+    type Target = Site;
+
+    fn deref(&self) -> &Site {
+        &self.0
+    }
+}
+
+impl FromRequest for CurrentSite {
+    type Error = Error;
+    type Future = Ready<Result<Self, Error>>;
+
+    fn from_request(request: &HttpRequest, _: &mut actix_web::dev::Payload) -> Self::Future {
+        ready(
+            request
+                .app_data::<web::Data<SiteHandle>>()
+                .map(|handle| Self(handle.current()))
+                .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a site"))),
+        )
+    }
+}

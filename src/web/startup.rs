@@ -1,0 +1,57 @@
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+
+use actix_web::dev::Server;
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, HttpServer, web};
+use tracing_actix_web::TracingLogger;
+
+use super::rate::Limiter;
+use super::{Config, SiteHandle, error, routes, security};
+
+/// Seconds a stopping server gives running requests.
+const GRACE: u64 = 10;
+
+/// A server that holds its port but does not answer yet.
+pub struct Application {
+    server: Server,
+    address: SocketAddr,
+}
+
+impl Application {
+    /// Binds the listener and prepares the workers. Must be called inside an actix system.
+    pub fn build(config: &Config, site: SiteHandle) -> io::Result<Self> {
+        let listener = TcpListener::bind(config.listen)?;
+        let address = listener.local_addr()?;
+        let site = web::Data::new(site);
+        let limiter = web::Data::new(Limiter::new(config));
+        let body_limit = web::PayloadConfig::new(config.body_limit);
+        let mut server = HttpServer::new(move || {
+            App::new()
+                .app_data(site.clone())
+                .app_data(limiter.clone())
+                .app_data(body_limit.clone())
+                .configure(routes::register)
+                .wrap(from_fn(error::pages))
+                .wrap(Compress::default())
+                .wrap(from_fn(security::headers))
+                .wrap(TracingLogger::default())
+        })
+        .shutdown_timeout(GRACE);
+        if let Some(workers) = config.workers {
+            server = server.workers(workers);
+        }
+        let server = server.listen(listener)?.run();
+        Ok(Self { server, address })
+    }
+
+    /// The address it really listens on.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until told to stop (SIGINT, SIGTERM), then lets running requests finish.
+    pub async fn run(self) -> io::Result<()> {
+        self.server.await
+    }
+}

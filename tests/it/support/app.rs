@@ -1,0 +1,59 @@
+//! The real program, started on a free port with a database of its own.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A running `scouter serve`; it ends with the value.
+pub struct App {
+    child: Child,
+    /// Where it listens, without a slash at the end: `http://127.0.0.1:40123`.
+    pub address: String,
+    _folder: Folder,
+}
+
+impl App {
+    /// Starts the site on a fresh embedded database.
+    pub fn start() -> Self {
+        let folder = Folder::new("app");
+        let url = folder.path.join("scouter.db").display().to_string();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database-url", &url])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let start = line.find("http://").unwrap_or_else(|| panic!("no address in `{line}`"));
+        let address = line[start..].trim().trim_end_matches('/').to_owned();
+        Self { child, address, _folder: folder }
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A folder of this test's own, removed with the value.
+pub struct Folder {
+    /// Where it is.
+    pub path: std::path::PathBuf,
+}
+
+impl Folder {
+    /// Makes one; `what` only helps a reader of the temporary directory.
+    pub fn new(what: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("scouter-{what}-{}", uuid::Uuid::now_v7()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self { path }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.path);
+    }
+}

@@ -1,0 +1,221 @@
+//! A real Chromium, driven over WebDriver. A machine without one fails the test: `tests/run.sh` installs it.
+
+use std::net::TcpListener;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
+use serde_json::{Value, json};
+use tokio::process::{Child, Command};
+
+use super::app::Folder;
+
+/// How a page is looked at.
+#[derive(Debug, Clone, Copy)]
+pub struct View {
+    /// Width of the window in CSS pixels.
+    pub width: u32,
+    /// Whether scripts run.
+    pub scripts: bool,
+    /// Whether the visitor prefers dark pages.
+    pub dark: bool,
+}
+
+impl View {
+    /// A telephone.
+    pub const PHONE: Self = Self { width: 320, scripts: true, dark: false };
+    /// A desk.
+    pub const DESK: Self = Self { width: 1280, scripts: true, dark: false };
+
+    /// The same with scripts off.
+    pub fn without_scripts(self) -> Self {
+        Self { scripts: false, ..self }
+    }
+
+    /// The same, preferring dark pages.
+    pub fn dark(self) -> Self {
+        Self { dark: true, ..self }
+    }
+}
+
+/// One window of one browser; both end with the value.
+pub struct Browser {
+    client: Client,
+    _driver: Child,
+    _profile: Folder,
+    view: View,
+}
+
+impl Browser {
+    /// Opens a window.
+    pub async fn open(view: View) -> Self {
+        let profile = Folder::new("browser");
+        let port = free_port();
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver starts; tests/run.sh installs it");
+        wait_for(port).await;
+        let mut arguments: Vec<String> = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+            "--window-size=1280,900",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        arguments.push(format!("--user-data-dir={}", profile.path.display()));
+        if view.dark {
+            arguments.push("--blink-settings=preferredColorScheme=0".to_owned());
+        }
+        let mut options = json!({ "args": arguments });
+        if view.width < 600 {
+            options["mobileEmulation"] =
+                json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": true } });
+        }
+        if !view.scripts {
+            options["prefs"] = json!({ "profile.managed_default_content_settings.javascript": 2 });
+        }
+        let capabilities = json!({ "goog:chromeOptions": options }).as_object().cloned().unwrap();
+        let connector = hyper_util::client::legacy::connect::HttpConnector::new();
+        let client = ClientBuilder::new(connector)
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .expect("a browser session");
+        Self { client, _driver: driver, _profile: profile, view }
+    }
+
+    /// Goes to a page.
+    pub async fn visit(&self, url: &str) {
+        self.client.goto(url).await.unwrap();
+    }
+
+    /// The element a CSS selector finds; waits for it.
+    pub async fn find(&self, selector: &str) -> Element {
+        self.client
+            .wait()
+            .at_most(Duration::from_secs(10))
+            .for_element(Locator::Css(selector))
+            .await
+            .unwrap_or_else(|error| panic!("`{selector}` does not appear: {error}"))
+    }
+
+    /// How many elements the selector finds now.
+    pub async fn count(&self, selector: &str) -> usize {
+        self.client.find_all(Locator::Css(selector)).await.unwrap().len()
+    }
+
+    /// The visible text of an element.
+    pub async fn text(&self, selector: &str) -> String {
+        self.find(selector).await.text().await.unwrap()
+    }
+
+    /// Waits until an element's visible text holds `part`.
+    pub async fn wait_for_text(&self, selector: &str, part: &str) {
+        let start = Instant::now();
+        loop {
+            let text = match self.client.find(Locator::Css(selector)).await {
+                Ok(element) => element.text().await.unwrap_or_default(),
+                Err(_) => String::new(),
+            };
+            if text.contains(part) {
+                return;
+            }
+            assert!(start.elapsed() < Duration::from_secs(10), "`{selector}` says `{text}`, not `{part}`");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Clicks an element.
+    pub async fn click(&self, selector: &str) {
+        self.find(selector).await.click().await.unwrap_or_else(|error| panic!("cannot click `{selector}`: {error}"));
+    }
+
+    /// Empties a field and types into it.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        let field = self.find(selector).await;
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+
+    /// Chooses an option of a select by its value.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.find(selector).await.select_by_value(value).await.unwrap();
+    }
+
+    /// The address shown.
+    pub async fn address(&self) -> String {
+        self.client.current_url().await.unwrap().to_string()
+    }
+
+    /// What a script returns. WebDriver's own scripts run even where the page's may not.
+    pub async fn evaluate(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// Fails if the page is wider than the window.
+    pub async fn assert_fits(&self) {
+        let wide = self
+            .evaluate(
+                "const w = document.documentElement.clientWidth; \
+                 return [document.documentElement.scrollWidth - w, [...document.querySelectorAll('body *')] \
+                 .filter(e => e.getBoundingClientRect().right > w + 1).slice(0, 5).map(e => e.outerHTML.slice(0, 120))];",
+            )
+            .await;
+        let over = wide[0].as_i64().unwrap();
+        let width = self.view.width;
+        let address = self.address().await;
+        assert!(over <= 0, "{address} is {over} pixels wider than {width}: {}", wide[1]);
+    }
+
+    /// Fails if axe-core finds something serious or critical.
+    pub async fn assert_accessible(&self) {
+        let path = std::env::var("SCOUTER_AXE").expect("SCOUTER_AXE names axe.min.js; tests/run.sh fetches it");
+        let axe = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        self.client.execute(&format!("{axe}; return 0;"), Vec::new()).await.unwrap();
+        let found = self
+            .client
+            .execute_async(
+                "const done = arguments[arguments.length - 1]; \
+                 axe.run(document, { resultTypes: ['violations'] }).then(r => done(r.violations \
+                 .filter(v => ['serious', 'critical'].includes(v.impact)) \
+                 .map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | '))));",
+                Vec::new(),
+            )
+            .await
+            .unwrap();
+        let found = found.as_array().unwrap();
+        assert!(found.is_empty(), "{} has: {found:#?}", self.address().await);
+    }
+
+    /// What the page shows, as a PNG file, for a person to look at.
+    pub async fn picture(&self, path: &std::path::Path) {
+        std::fs::write(path, self.client.screenshot().await.unwrap()).unwrap();
+    }
+
+    /// Closes the window.
+    pub async fn close(self) {
+        self.client.clone().close().await.unwrap();
+    }
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+async fn wait_for(port: u16) {
+    let start = Instant::now();
+    while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+        assert!(start.elapsed() < Duration::from_secs(10), "port {port} does not open");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
