@@ -384,7 +384,8 @@ impl Referee<'_> {
 impl State {
     fn is_set_off(&self, frame: &Frame, line: &Line, object: ObjectId, player: PlayerId) -> bool {
         let own = match &line.of {
-            // Without `of` it is the event of the card's own controller.
+            // Without `of` it is the card's own event, or its controller's where players do it.
+            None if line.when.is_of_a_card() => frame.source == object,
             None => frame.you == player,
             Some(filter) => {
                 filter.of.is_none_or(|who| self.is_who(frame, who, player))

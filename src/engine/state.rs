@@ -174,6 +174,11 @@ impl State {
             .unwrap_or(player)
     }
 
+    /// A number below `sides`, by chance.
+    pub fn roll(&mut self, sides: u32) -> u32 {
+        self.dice.below(sides)
+    }
+
     /// The card an object is.
     pub fn card(&self, id: ObjectId) -> &TableCard {
         self.table.card(self.object(id).card)

@@ -4,7 +4,8 @@
 
 mod architecture;
 mod catalog;
-mod practice_set;
 mod db;
-mod support;
+mod engine;
+mod practice_set;
 mod search;
+mod support;

@@ -201,10 +201,18 @@ impl Voice<'_> {
     fn search(&mut self, card: &Filter, count: &Amount, to: Zone, at: End) -> String {
         let of = card.of.unwrap_or_default();
         // Bandai's filters leave `in` out: it is always the deck that is searched.
-        let zone = if card.zone == Zone::Play { Zone::Deck } else { card.zone };
+        let zone = if card.zone == Zone::Play {
+            Zone::Deck
+        } else {
+            card.zone
+        };
         let from = self.place(zone, Some(of));
         let place = self.place(to, Some(of));
-        let card = Filter { zone: Zone::Play, of: None, ..card.clone() };
+        let card = Filter {
+            zone: Zone::Play,
+            of: None,
+            ..card.clone()
+        };
         let (many, them) = match count {
             Amount::Number(1) => (self.one(&card), "it"),
             _ => (
@@ -219,8 +227,15 @@ impl Voice<'_> {
             Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
             Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {them} to {place}"),
         };
-        let (comma, shuffle) = if zone == Zone::Deck { (",", " and shuffle") } else { (" and", "") };
-        format!("search {from} for {many}{comma} {put}{shuffle}{}", self.measured(count))
+        let (comma, shuffle) = if zone == Zone::Deck {
+            (",", " and shuffle")
+        } else {
+            (" and", "")
+        };
+        format!(
+            "search {from} for {many}{comma} {put}{shuffle}{}",
+            self.measured(count)
+        )
     }
 
     fn coins(&self, coin: Coin, count: &Amount) -> String {

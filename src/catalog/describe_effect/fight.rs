@@ -21,7 +21,11 @@ impl Voice<'_> {
             }
             Effect::SetStage { who, of, to } => match to {
                 Amount::Number(10..) => format!("set {} to the highest power stage", persona(*who, *of)),
-                _ => format!("set {} to {} above 0", persona(*who, *of), self.counted(to, "power stage", "power stages")),
+                _ => format!(
+                    "set {} to {} above 0",
+                    persona(*who, *of),
+                    self.counted(to, "power stage", "power stages")
+                ),
             },
             Effect::Anger { who, by } => {
                 let (way, levels) = self.way_in(by, "raise", "lower", "level");
@@ -31,10 +35,23 @@ impl Voice<'_> {
                 let (way, levels) = self.way_in(by, "advance", "lower", "level");
                 format!("{way} {} Main Personality {levels}", possessive(*who))
             }
-            Effect::Rejuvenate { who, count, cards: None } => {
-                format!("{} {}{}", do_it(*who, "rejuvenate"), self.counted(count, "card", "cards"), self.measured(count))
+            Effect::Rejuvenate {
+                who,
+                count,
+                cards: None,
+            } => {
+                format!(
+                    "{} {}{}",
+                    do_it(*who, "rejuvenate"),
+                    self.counted(count, "card", "cards"),
+                    self.measured(count)
+                )
             }
-            Effect::Rejuvenate { who, cards: Some(cards), .. } => {
+            Effect::Rejuvenate {
+                who,
+                cards: Some(cards),
+                ..
+            } => {
                 format!("{} {}", do_it(*who, "rejuvenate"), self.cards(cards))
             }
             Effect::Capture => "capture a Dragon Ball".to_owned(),
@@ -48,18 +65,34 @@ impl Voice<'_> {
                 self.measured(count)
             ),
             Effect::ShowHand { who, duration } => {
-                format!("{} with the hand revealed {}", do_it(*who, "play"), duration.label())
+                format!(
+                    "{} with the hand revealed {}",
+                    do_it(*who, "play"),
+                    duration.label()
+                )
             }
             Effect::Play(cards) => format!("play {}", self.cards(cards)),
             Effect::PowerUp { who, by } => {
-                format!("{} Main Personality's power up rating is {}", possessive(*who), self.signed(by, by))
+                format!(
+                    "{} Main Personality's power up rating is {}",
+                    possessive(*who),
+                    self.signed(by, by)
+                )
             }
             Effect::HandLimit { who, by } => {
-                format!("{} hand limit in the Discard Step is {}", possessive(*who), self.signed(by, by))
+                format!(
+                    "{} hand limit in the Discard Step is {}",
+                    possessive(*who),
+                    self.signed(by, by)
+                )
             }
             Effect::Endurance { of, by } => {
                 let cards = self.noun(of, Number::Many);
-                format!("{cards} with Endurance have {} Endurance{}", self.signed(by, by), self.measured(by))
+                format!(
+                    "{cards} with Endurance have {} Endurance{}",
+                    self.signed(by, by),
+                    self.measured(by)
+                )
             }
             _ => String::new(),
         }
@@ -69,12 +102,19 @@ impl Voice<'_> {
     fn attack(&mut self, attack: &MakeAttack) -> String {
         let mut text = format!("{} attack", attack.kind.slug());
         if !attack.cost.is_zero() {
-            text.push_str(&format!(" costing {}", self.counted(&attack.cost, "stage", "stages")));
+            text.push_str(&format!(
+                " costing {}",
+                self.counted(&attack.cost, "stage", "stages")
+            ));
         }
         let stages = (!attack.stages.is_zero()).then(|| self.damage(&attack.stages, "stage", "stages"));
         let life = (!attack.life.is_zero()).then(|| self.damage(&attack.life, "life card", "life cards"));
         let parts: Vec<String> = stages.into_iter().chain(life).collect();
-        let damage = if parts.is_empty() { "none".to_owned() } else { parts.join(" and ") };
+        let damage = if parts.is_empty() {
+            "none".to_owned()
+        } else {
+            parts.join(" and ")
+        };
         let measured = match self.measured(&attack.stages) {
             text if text.is_empty() => self.measured(&attack.life),
             text => text,
@@ -89,28 +129,55 @@ impl Voice<'_> {
     fn change(&mut self, change: &ChangeAttacks) -> String {
         let attacks = attacks(&change.which);
         let mut parts = Vec::new();
-        for (amount, unit) in [(&change.stages, "stages of damage"), (&change.life, "life cards of damage")] {
+        for (amount, unit) in [
+            (&change.stages, "stages of damage"),
+            (&change.life, "life cards of damage"),
+        ] {
             if !amount.is_zero() {
-                parts.push(format!("deal {} {unit}{}", self.signed(amount, amount), self.measured(amount)));
+                parts.push(format!(
+                    "deal {} {unit}{}",
+                    self.signed(amount, amount),
+                    self.measured(amount)
+                ));
             }
         }
         if !change.cost.is_zero() {
-            let floor = if change.cost_at_least > 0 { format!(", at least {}", change.cost_at_least) } else { String::new() };
-            parts.push(format!("cost {} stages{floor}", self.signed(&change.cost, &change.cost)));
+            let floor = if change.cost_at_least > 0 {
+                format!(", at least {}", change.cost_at_least)
+            } else {
+                String::new()
+            };
+            parts.push(format!(
+                "cost {} stages{floor}",
+                self.signed(&change.cost, &change.cost)
+            ));
         }
-        for (amount, unit) in [(&change.prevent_stages, "stages"), (&change.prevent_life, "life cards")] {
+        for (amount, unit) in [
+            (&change.prevent_stages, "stages"),
+            (&change.prevent_life, "life cards"),
+        ] {
             if !amount.is_zero() {
                 parts.push(format!("have {} {unit} of damage prevented", self.short(amount)));
             }
         }
         if let Some(value) = &change.attack_table {
-            parts.push(format!("count with an attack table value of {}", self.short(value)));
+            parts.push(format!(
+                "count with an attack table value of {}",
+                self.short(value)
+            ));
         }
         parts.extend(change.rules.iter().map(|rule| rule.label().to_owned()));
         if !change.hit.is_empty() {
-            parts.push(format!("gain \"Hit: {}\"", capitalized(&self.sentences(&change.hit))));
+            parts.push(format!(
+                "gain \"Hit: {}\"",
+                capitalized(&self.sentences(&change.hit))
+            ));
         }
-        let lasting = if change.which.this || change.duration == Duration::Attack { String::new() } else { self.lasting(change.duration) };
+        let lasting = if change.which.this || change.duration == Duration::Attack {
+            String::new()
+        } else {
+            self.lasting(change.duration)
+        };
         format!("{attacks} {}{lasting}", parts.join(" and "))
     }
 
@@ -118,16 +185,31 @@ impl Voice<'_> {
         self.way_of(by, up, down, "power stage")
     }
 
-    fn way_in(&self, by: &Amount, up: &'static str, down: &'static str, unit: &str) -> (&'static str, String) {
+    fn way_in(
+        &self,
+        by: &Amount,
+        up: &'static str,
+        down: &'static str,
+        unit: &str,
+    ) -> (&'static str, String) {
         self.way_of(by, up, down, unit)
     }
 
     /// Up or down, and by how much.
-    fn way_of(&self, by: &Amount, up: &'static str, down: &'static str, unit: &str) -> (&'static str, String) {
+    fn way_of(
+        &self,
+        by: &Amount,
+        up: &'static str,
+        down: &'static str,
+        unit: &str,
+    ) -> (&'static str, String) {
         let short = self.short(by);
         let many = format!("{unit}s");
         match short.strip_prefix('-') {
-            Some(count) => (down, format!("{count} {}", if count == "1" { unit } else { &many })),
+            Some(count) => (
+                down,
+                format!("{count} {}", if count == "1" { unit } else { &many }),
+            ),
             None => (up, format!("{short} {}", if short == "1" { unit } else { &many })),
         }
     }
@@ -173,10 +255,18 @@ fn attacks(which: &WhichAttacks) -> String {
         words.push("other".to_owned());
     }
     if let Some(count) = which.first {
-        words.push(if count == 1 { "first".to_owned() } else { format!("first {count}") });
+        words.push(if count == 1 {
+            "first".to_owned()
+        } else {
+            format!("first {count}")
+        });
     }
     if let Some(count) = which.next {
-        words.push(if count == 1 { "next".to_owned() } else { format!("next {count}") });
+        words.push(if count == 1 {
+            "next".to_owned()
+        } else {
+            format!("next {count}")
+        });
     }
     match (which.style, which.styled) {
         (Some(style), _) => words.push(style.label().to_owned()),

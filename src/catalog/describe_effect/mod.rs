@@ -113,7 +113,11 @@ impl<'a> Voice<'a> {
             When::EntersCombat | When::CombatEnds | When::RestBegins => line.when.label().to_owned(),
             When::Attacking | When::AttackHits | When::AttackStopped => line.when.label().to_owned(),
             When::GainsStages | When::Rejuvenates | When::Advances => {
-                let who = if line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent) { "your opponent" } else { "you" };
+                let who = if line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent) {
+                    "your opponent"
+                } else {
+                    "you"
+                };
                 match line.when {
                     When::GainsStages => format!("whenever {who} gain power stages from an effect"),
                     When::Rejuvenates => format!("whenever {who} rejuvenate a card"),

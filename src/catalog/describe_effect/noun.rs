@@ -248,7 +248,9 @@ impl Voice<'_> {
             Zone::Deck => self.game.main_deck_name(),
             Zone::Discard if self.game == Game::Bandai => "Discard area",
             Zone::Discard => "discard pile",
-            Zone::Play | Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Banished => zone.label(),
+            Zone::Play | Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Banished => {
+                zone.label()
+            }
         }
     }
 

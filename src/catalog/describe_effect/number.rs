@@ -54,7 +54,10 @@ impl Voice<'_> {
             Measure::Coins(cards) => format!("the number of DB coins on {}", self.cards(cards)),
             Measure::TurnMarker(who) => format!("the number at {} Turn Marker", possessive(*who)),
             Measure::Minus(amount) => format!("minus {}", self.long(amount)),
-            Measure::Types(filter) => format!("the number of different types of {}", self.noun(filter, Number::Many)),
+            Measure::Types(filter) => format!(
+                "the number of different types of {}",
+                self.noun(filter, Number::Many)
+            ),
             Measure::Level(who) => format!("the level of {} Main Personality", possessive(*who)),
             Measure::Anger(who) => format!("{} anger", possessive(*who)),
             Measure::PowerLevel(who) => format!("the power level of {} Main Personality", possessive(*who)),

@@ -64,8 +64,12 @@ impl State {
                         while holds {
                             match self.table.op(frame.at) {
                                 Op::End => break,
-                                // Past the program of a hit, which lies in between.
                                 Op::Goto(to) => {
+                                    // Past the program of a hit, which lies in between.
+                                    frame.at = *to;
+                                    continue;
+                                }
+                                Op::Unless(condition, to) if !self.holds(&frame, condition) => {
                                     frame.at = *to;
                                     continue;
                                 }
@@ -203,6 +207,17 @@ impl State {
             }
         });
         sum
+    }
+
+    /// Whether a player plays with the hand revealed.
+    pub fn shows_hand(&self, player: PlayerId) -> bool {
+        let mut shown = false;
+        self.in_force(|frame, op, _| {
+            if let Op::Do(Effect::ShowHand { who, .. }) = op {
+                shown |= self.is_who(frame, *who, player);
+            }
+        });
+        shown
     }
 
     /// Whether an effect forbids this to the card.

@@ -162,8 +162,8 @@ pub struct Floating {
     pub(super) at: u16,
     /// What happens on hits it changes.
     pub(super) hit: Option<u16>,
-    /// About what.
-    pub(super) frame: super::Frame,
+    /// Whose effect it is, and of which card.
+    pub frame: super::Frame,
     /// How long.
     pub duration: Duration,
     /// The turn it began.

@@ -96,6 +96,11 @@ impl Referee<'_> {
         }
     }
 
+    /// Makes a card the Main Personality's active level, during set-up.
+    pub fn lead(&mut self, player: PlayerId, object: ObjectId) {
+        self.exchange(player, object);
+    }
+
     /// A personality in play takes the place of another card of its stack: the old one goes under it.
     pub(in super::super) fn exchange(&mut self, player: PlayerId, object: ObjectId) {
         let old = self.state.player(player).leader;

@@ -6,5 +6,7 @@ mod deck_rules;
 mod fitting;
 mod main_personality;
 mod mastery;
+mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use play::Panini;

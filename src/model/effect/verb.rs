@@ -462,6 +462,8 @@ vocabulary! {
         Capture = "be-captured", "be captured";
         /// Gain anger (Main Personalities).
         GainAnger = "gain-anger", "gain anger";
+        /// Win by reaching five anger on the highest level.
+        WinByAnger = "win-by-anger", "win by Most Powerful Personality";
         /// Have the effects used that happen when it is played (Dragon Balls).
         UseEffects = "use-effects", "have its effects used";
     }

@@ -58,6 +58,23 @@ vocabulary! {
     }
 }
 
+impl When {
+    /// Whether what sets it off happens to a card, not to a player.
+    pub const fn is_of_a_card(self) -> bool {
+        matches!(
+            self,
+            Self::Deployed
+                | Self::PutIntoPlay
+                | Self::Damaged
+                | Self::KnockedDown
+                | Self::Healed
+                | Self::TeamWins
+                | Self::TeamDamagesPlanet
+                | Self::Played
+        )
+    }
+}
+
 vocabulary! {
     /// Bandai's effect icons.
     Icon {
