@@ -52,30 +52,19 @@ pub struct Way {
 impl Way {
     /// A link.
     pub fn new(href: impl Into<String>, label: impl Into<String>) -> Self {
-        Self {
-            href: href.into(),
-            label: label.into(),
-        }
+        Self { href: href.into(), label: label.into() }
     }
 }
 
 impl Error {
     /// Nothing of that name.
     pub fn not_found(what: &'static str, name: impl Into<String>) -> Self {
-        Self::NotFound {
-            what,
-            name: name.into(),
-            near: Vec::new(),
-        }
+        Self::NotFound { what, name: name.into(), near: Vec::new() }
     }
 
     /// Nothing of that name, but near it.
     pub fn not_found_near(what: &'static str, name: impl Into<String>, near: Vec<Way>) -> Self {
-        Self::NotFound {
-            what,
-            name: name.into(),
-            near,
-        }
+        Self::NotFound { what, name: name.into(), near }
     }
 
     fn slug(&self) -> &'static str {
@@ -144,10 +133,7 @@ pub async fn pages(
         return Ok(response);
     }
     let (request, response) = response.into_parts();
-    let error = response
-        .error()
-        .map(|error| own(error, status))
-        .unwrap_or_else(|| by_status(status));
+    let error = response.error().map(|error| own(error, status)).unwrap_or_else(|| by_status(status));
     let rendered = render(&request, &error, status);
     Ok(ServiceResponse::new(request, rendered))
 }
@@ -155,19 +141,15 @@ pub async fn pages(
 /// Our view of an error, which may come from actix's own extractors.
 fn own(error: &actix_web::Error, status: StatusCode) -> Error {
     match error.as_error::<Error>() {
-        Some(Error::NotFound { what, name, near }) => Error::NotFound {
-            what,
-            name: name.clone(),
-            near: near.clone(),
-        },
+        Some(Error::NotFound { what, name, near }) => {
+            Error::NotFound { what, name: name.clone(), near: near.clone() }
+        }
         Some(Error::BadInput(message)) => Error::BadInput(message.clone()),
         Some(Error::TooLarge(message)) => Error::TooLarge(message.clone()),
         Some(Error::TooMany) => Error::TooMany,
         Some(Error::Internal(cause)) => Error::Internal(anyhow::anyhow!("{cause:#}")),
         None if status.is_server_error() => Error::Internal(anyhow::anyhow!("{error}")),
-        None if status == StatusCode::BAD_REQUEST => {
-            Error::BadInput(format!("The request could not be read: {error}."))
-        }
+        None if status == StatusCode::BAD_REQUEST => Error::BadInput(format!("The request could not be read: {error}.")),
         None => by_status(status),
     }
 }
@@ -175,9 +157,7 @@ fn own(error: &actix_web::Error, status: StatusCode) -> Error {
 fn by_status(status: StatusCode) -> Error {
     match status {
         StatusCode::NOT_FOUND => Error::not_found("page", "at this address"),
-        StatusCode::PAYLOAD_TOO_LARGE => {
-            Error::TooLarge("That is more than Scouter reads at once; the limit is 1 MB.".into())
-        }
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge("That is more than Scouter reads at once; the limit is 1 MB.".into()),
         status if status.is_server_error() => Error::Internal(anyhow::anyhow!("answered {status}")),
         StatusCode::METHOD_NOT_ALLOWED => Error::BadInput("This address cannot be used that way.".into()),
         _ => Error::BadInput("The request could not be read.".into()),
@@ -185,10 +165,7 @@ fn by_status(status: StatusCode) -> Error {
 }
 
 fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpResponse {
-    let request_id = request
-        .extensions()
-        .get::<RequestId>()
-        .map_or_else(String::new, ToString::to_string);
+    let request_id = request.extensions().get::<RequestId>().map_or_else(String::new, ToString::to_string);
     if let Error::Internal(cause) = error {
         tracing::error!(request_id, path = request.path(), "{cause:#}");
     }
@@ -238,11 +215,7 @@ fn ways(error: &Error) -> Vec<Way> {
 }
 
 fn wants_json(request: &HttpRequest) -> bool {
-    let asked = request
-        .headers()
-        .get(ACCEPT)
-        .map(HeaderValue::as_bytes)
-        .unwrap_or_default();
+    let asked = request.headers().get(ACCEPT).map(HeaderValue::as_bytes).unwrap_or_default();
     request.path().starts_with("/api/")
         || (asked.starts_with(b"application/json") && memchr::memmem::find(asked, b"text/html").is_none())
 }

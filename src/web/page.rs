@@ -28,7 +28,5 @@ pub trait Page: Template {
 
 /// Renders a page.
 pub fn html<P: Page>(page: &P) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .body(page.render()?))
+    Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page.render()?))
 }

@@ -37,16 +37,11 @@ impl Limiter {
     }
 
     fn visitor(&self, request: &ServiceRequest) -> IpAddr {
-        let peer = request
-            .peer_addr()
-            .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+        let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
         if !self.behind_proxy {
             return peer;
         }
-        let named = request
-            .connection_info()
-            .realip_remote_addr()
-            .and_then(|name| name.parse().ok());
+        let named = request.connection_info().realip_remote_addr().and_then(|name| name.parse().ok());
         named.unwrap_or(peer)
     }
 }
@@ -56,12 +51,6 @@ pub async fn limit(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let admitted = request
-        .app_data::<web::Data<Limiter>>()
-        .is_none_or(|limiter| limiter.admits(&request));
-    if admitted {
-        next.call(request).await
-    } else {
-        Err(Error::TooMany.into())
-    }
+    let admitted = request.app_data::<web::Data<Limiter>>().is_none_or(|limiter| limiter.admits(&request));
+    if admitted { next.call(request).await } else { Err(Error::TooMany.into()) }
 }

@@ -47,11 +47,7 @@ impl CardPage<'_> {
     fn printings(&self) -> impl Iterator<Item = (&Printing, &CardSet, CardHref<'_>)> {
         self.card.printings.iter().map(|id| {
             let printing = self.catalog.printing(*id);
-            (
-                printing,
-                self.catalog.set(printing.set),
-                address::card(self.catalog, *id),
-            )
+            (printing, self.catalog.set(printing.set), address::card(self.catalog, *id))
         })
     }
 
@@ -75,9 +71,7 @@ pub async fn page(
     let id = find(&site.catalog, &game, &set, &number)?;
     let canonical = address::card(&site.catalog, id).to_string();
     if request.path() != canonical && request.uri().path() != canonical {
-        return Ok(HttpResponse::MovedPermanently()
-            .insert_header((LOCATION, canonical))
-            .finish());
+        return Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, canonical)).finish());
     }
     html(&card_page(&site, id))
 }
@@ -85,12 +79,10 @@ pub async fn page(
 /// The printing of an address, or near ones.
 pub fn find(catalog: &Catalog, game: &str, set: &str, number: &str) -> Result<PrintingId> {
     let set = sets::find(catalog, game, set)?;
-    catalog
-        .printing_by_number(set.game, &set.code, number)
-        .ok_or_else(|| {
-            let near = Way::new(SetHref(set).to_string(), format!("All cards of {}", set.name));
-            Error::not_found_near("card", format!("{}-{number}", set.code), vec![near])
-        })
+    catalog.printing_by_number(set.game, &set.code, number).ok_or_else(|| {
+        let near = Way::new(SetHref(set).to_string(), format!("All cards of {}", set.name));
+        Error::not_found_near("card", format!("{}-{number}", set.code), vec![near])
+    })
 }
 
 fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
@@ -105,10 +97,7 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
         printing,
         set: catalog.set(printing.set),
         face: CardFace::full(catalog, id),
-        previous: place
-            .checked_sub(1)
-            .and_then(|before| in_set.get(before))
-            .copied(),
+        previous: place.checked_sub(1).and_then(|before| in_set.get(before)).copied(),
         next: in_set.get(place + 1).copied(),
         relations: relations(site, card),
     }
@@ -128,37 +117,18 @@ fn relations(site: &Site, card: &Card) -> Vec<Relation> {
     if let Some(personality) = card.personality() {
         let own = personality.character;
         if let Some(cards) = site.character(own) {
-            tell(
-                format!("All of {}", name(own)),
-                &mut cards.personalities.iter().copied(),
-            );
-            tell(
-                format!("Named for {}", name(own)),
-                &mut cards.named_for.iter().copied(),
-            );
-            tell(
-                format!("Only {} may play", name(own)),
-                &mut cards.only_for.iter().copied(),
-            );
+            tell(format!("All of {}", name(own)), &mut cards.personalities.iter().copied());
+            tell(format!("Named for {}", name(own)), &mut cards.named_for.iter().copied());
+            tell(format!("Only {} may play", name(own)), &mut cards.only_for.iter().copied());
         }
     } else {
         let same = site.catalog.cards_with_name(card.name_id);
         tell("Same name".into(), &mut same.iter().copied());
     }
-    for character in card
-        .styled()
-        .map(|facts| facts.named_for.as_slice())
-        .unwrap_or_default()
-    {
+    for character in card.styled().map(|facts| facts.named_for.as_slice()).unwrap_or_default() {
         if let Some(cards) = site.character(*character) {
-            tell(
-                format!("Personalities called {}", name(*character)),
-                &mut cards.personalities.iter().copied(),
-            );
-            tell(
-                format!("Also named for {}", name(*character)),
-                &mut cards.named_for.iter().copied(),
-            );
+            tell(format!("Personalities called {}", name(*character)), &mut cards.personalities.iter().copied());
+            tell(format!("Also named for {}", name(*character)), &mut cards.named_for.iter().copied());
         }
     }
     relations

@@ -17,7 +17,5 @@ impl Page for HomePage {
 
 /// `GET /`
 pub async fn page(site: CurrentSite) -> Result<HttpResponse> {
-    html(&HomePage {
-        cards: site.catalog.cards().len(),
-    })
+    html(&HomePage { cards: site.catalog.cards().len() })
 }

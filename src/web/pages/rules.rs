@@ -66,23 +66,14 @@ impl GameRulesPage {
         for rule in ledger.rules(game) {
             match chapters.last_mut() {
                 Some(chapter) if chapter.heading == rule.kind.label() => chapter.rules.push(rule),
-                _ => chapters.push(Chapter {
-                    heading: rule.kind.label(),
-                    rules: vec![rule],
-                }),
+                _ => chapters.push(Chapter { heading: rule.kind.label(), rules: vec![rule] }),
             }
         }
-        Self {
-            game,
-            ledger,
-            chapters,
-        }
+        Self { game, ledger, chapters }
     }
 
     fn is_checked(&self, rule: &Rule) -> bool {
-        games::deck_rules(self.game)
-            .iter()
-            .any(|checked| checked.id == rule.id)
+        games::deck_rules(self.game).iter().any(|checked| checked.id == rule.id)
     }
 
     fn who(&self, rule: &Rule) -> &'static str {

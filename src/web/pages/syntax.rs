@@ -21,12 +21,7 @@ impl Page for SyntaxPage {
 
 impl SyntaxPage {
     fn operators(&self, field: &Field) -> String {
-        field
-            .operators()
-            .iter()
-            .map(|op: &Op| op.sign())
-            .collect::<Vec<_>>()
-            .join(" ")
+        field.operators().iter().map(|op: &Op| op.sign()).collect::<Vec<_>>().join(" ")
     }
 
     fn values(&self, field: &Field) -> Option<String> {

@@ -5,8 +5,7 @@ use super::LadderColumn;
 use crate::catalog::Catalog;
 use crate::model::effect::Coverage;
 use crate::model::{
-    Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId, StyledFacts,
-    SymbolFacts,
+    Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId, StyledFacts, SymbolFacts,
 };
 use crate::web::address::{self, CardHref};
 
@@ -26,20 +25,12 @@ impl HtmlSafe for CardFace<'_> {}
 impl<'a> CardFace<'a> {
     /// The face of a printing in a list.
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
-        Self {
-            view: CardView::new(catalog, printing),
-            full: false,
-            heading: "h3",
-        }
+        Self { view: CardView::new(catalog, printing), full: false, heading: "h3" }
     }
 
     /// The face on the card's own page.
     pub fn full(catalog: &'a Catalog, printing: PrintingId) -> Self {
-        Self {
-            view: CardView::new(catalog, printing),
-            full: true,
-            heading: "h1",
-        }
+        Self { view: CardView::new(catalog, printing), full: true, heading: "h1" }
     }
 }
 
@@ -55,9 +46,7 @@ impl HtmlSafe for CardRow<'_> {}
 impl<'a> CardRow<'a> {
     /// The row of a printing.
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
-        Self {
-            view: CardView::new(catalog, printing),
-        }
+        Self { view: CardView::new(catalog, printing) }
     }
 }
 
@@ -83,10 +72,7 @@ impl<'a> CardView<'a> {
 
     /// The class that colours the band.
     fn band(&self) -> &'static str {
-        match (
-            self.card.styled(),
-            self.card.symbol().and_then(|facts| facts.symbol),
-        ) {
+        match (self.card.styled(), self.card.symbol().and_then(|facts| facts.symbol)) {
             (Some(facts), _) => facts.style.slug(),
             (None, Some(symbol)) => symbol.slug(),
             (None, None) => "no-symbol",
@@ -98,11 +84,7 @@ impl<'a> CardView<'a> {
         match self.card.styled() {
             Some(facts) if facts.personality.is_some() => None,
             Some(facts) => Some(facts.style.label()),
-            None => self
-                .card
-                .symbol()
-                .and_then(|facts| facts.symbol)
-                .map(|symbol| symbol.label()),
+            None => self.card.symbol().and_then(|facts| facts.symbol).map(|symbol| symbol.label()),
         }
     }
 
@@ -150,12 +132,7 @@ impl AttackLine {
             AttackKind::Physical => ("fist", "Physical attack"),
             AttackKind::Energy => ("beam", "Energy attack"),
         };
-        Self {
-            icon,
-            kind,
-            cost: attack.cost,
-            damage: attack.damage.as_ref().and_then(damage_words),
-        }
+        Self { icon, kind, cost: attack.cost, damage: attack.damage.as_ref().and_then(damage_words) }
     }
 }
 
@@ -166,14 +143,8 @@ fn damage_words(damage: &Damage) -> Option<String> {
         "1" => format!("1 {one}"),
         amount => format!("{amount} {many}"),
     };
-    let stages = damage
-        .stages
-        .as_ref()
-        .map(|amount| unit(amount, "stage", "stages"));
-    let life = damage
-        .life
-        .as_ref()
-        .map(|amount| unit(amount, "life card", "life cards"));
+    let stages = damage.stages.as_ref().map(|amount| unit(amount, "stage", "stages"));
+    let life = damage.life.as_ref().map(|amount| unit(amount, "life card", "life cards"));
     let joined = if damage.either { " or " } else { " and " };
     let parts: Vec<String> = [stages, life].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(joined))
@@ -186,20 +157,10 @@ mod tests {
     #[test]
     fn damage_reads_as_words() {
         let damage = |stages: Option<&str>, life: Option<&str>, either| {
-            damage_words(&Damage {
-                stages: stages.map(Into::into),
-                life: life.map(Into::into),
-                either,
-            })
+            damage_words(&Damage { stages: stages.map(Into::into), life: life.map(Into::into), either })
         };
-        assert_eq!(
-            damage(Some("AT+3"), Some("4"), false).as_deref(),
-            Some("AT+3 stages and 4 life cards")
-        );
-        assert_eq!(
-            damage(Some("1"), Some("1"), true).as_deref(),
-            Some("1 stage or 1 life card")
-        );
+        assert_eq!(damage(Some("AT+3"), Some("4"), false).as_deref(), Some("AT+3 stages and 4 life cards"));
+        assert_eq!(damage(Some("1"), Some("1"), true).as_deref(), Some("1 stage or 1 life card"));
         assert_eq!(damage(None, None, false), None);
     }
 }
