@@ -32,6 +32,10 @@ impl Referee<'_> {
                     self.on_hit(Frame { at: at + 1, ..frame });
                     frame.at = *to;
                 }
+                Op::Later(when, to) => {
+                    self.state.later.push((*when, Frame { at: at + 1, ..frame }));
+                    frame.at = *to;
+                }
                 Op::Change(change, hit) => {
                     self.float(&frame, change.duration, change.which.next, at, *hit);
                     frame.at = at + 1;
@@ -123,12 +127,14 @@ impl Referee<'_> {
             Effect::Draw { who, count } => {
                 let count = self.count(frame, count);
                 for player in self.players(frame, *who) {
-                    self.draw(player, count, "");
+                    if self.draw(player, count, "") > 0 {
+                        frame.it = self.state.pile(player, Zone::Hand).last().copied().unwrap_or(frame.it);
+                    }
                 }
                 true
             }
             Effect::Discard { who, count } => {
-                let count = effect::Amount::Number(self.count(frame, count) as i16);
+                let count = effect::Amount::Number(self.count(frame, count) as i32);
                 let filter = Filter {
                     zone: effect::Zone::Hand,
                     of: Some(*who),
@@ -188,7 +194,9 @@ impl Referee<'_> {
                 true
             }
             // Structure is laid out flat before it gets here.
-            Effect::If { .. } | Effect::May { .. } | Effect::Choose { .. } | Effect::Hit(_) => true,
+            Effect::If { .. } | Effect::May { .. } | Effect::Choose { .. } | Effect::Hit(_) | Effect::Later { .. } => {
+                true
+            }
             _ => self.table.rules().perform(self, frame, effect),
         }
     }
@@ -209,10 +217,17 @@ impl Referee<'_> {
             return false;
         }
         let picked = self.take_picked();
+        self.deliver(frame, &picked, to, at);
+        self.keep(picked);
+        true
+    }
+
+    /// Brings cards where a verb sends them.
+    fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
         frame.moved = 0;
-        for object in &picked {
+        for object in cards {
             if self.state.outcome.is_some() {
-                break;
+                return;
             }
             frame.moved += 1;
             frame.it = *object;
@@ -225,8 +240,13 @@ impl Referee<'_> {
                 zone => self.move_object(*object, zone, at),
             }
         }
-        self.keep(picked);
-        true
+        if at == End::Shuffled && to == effect::Zone::Deck {
+            for player in self.state.seats() {
+                if cards.iter().any(|object| self.state.object(*object).owner == player) {
+                    self.shuffle(player);
+                }
+            }
+        }
     }
 
     /// PA-GLO-06: a deck that has been searched is shuffled.
@@ -269,20 +289,8 @@ impl Referee<'_> {
             self.shuffle(of);
         }
         let picked = self.take_picked();
-        let cards = picked.clone();
+        self.deliver(frame, &picked, to, at);
         self.keep(picked);
-        frame.moved = 0;
-        for object in cards {
-            frame.moved += 1;
-            frame.it = object;
-            match Zone::of(to) {
-                Zone::Discard => self.discard(object),
-                Zone::Play => {
-                    self.table.rules().place(self, object, frame.you);
-                }
-                zone => self.move_object(object, zone, at),
-            }
-        }
         if searched_deck && !onto_deck {
             self.shuffle(of);
         }
@@ -341,6 +349,12 @@ impl Referee<'_> {
 
     /// Sets off what waits for something that happened to a card of that player.
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        if !self.state.later.is_empty() {
+            let state = &mut *self.state;
+            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
+            state.pending.extend(state.later.iter().filter(|later| due(later)).map(|(_, frame)| *frame));
+            state.later.retain(|later| !due(later));
+        }
         if !self.state.watches(when) {
             return;
         }

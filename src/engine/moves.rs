@@ -50,7 +50,7 @@ impl Referee<'_> {
         let holder = instance.controller;
         let pile = self.state.player_mut(holder).pile_mut(to);
         match end {
-            End::Top => pile.push(object),
+            End::Top | End::Shuffled => pile.push(object),
             End::Bottom => pile.insert(0, object),
         }
         if left_play || to == Zone::Play {

@@ -2,7 +2,7 @@
 //! in the middle of an effect is still plain data.
 
 use super::{ObjectId, PlayerId, TableLine};
-use crate::model::effect::{ChangeAttacks, Condition, Cost, Effect, End, Line, Who};
+use crate::model::effect::{ChangeAttacks, Condition, Cost, Effect, End, Line, When, Who};
 
 /// One step of a program.
 #[derive(Debug, Clone)]
@@ -23,6 +23,8 @@ pub(super) enum Op {
     Choose(Who, Vec<u16>),
     /// What follows, up to the place, happens when the attack hits.
     Hit(u16),
+    /// What follows, up to the place, happens once at that time.
+    Later(When, u16),
     /// The program is over.
     End,
 }
@@ -143,6 +145,11 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             let skip = hold(code);
             lay_out_apart(code, effects);
             fill(code, skip, Op::Hit);
+        }
+        Effect::Later { when, effects } => {
+            let skip = hold(code);
+            lay_out_apart(code, effects);
+            fill(code, skip, |here| Op::Later(*when, here));
         }
         Effect::Attacks(change) if change.hit.is_empty() => code.push(Op::Change(change.clone(), None)),
         Effect::Attacks(change) => {

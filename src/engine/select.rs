@@ -58,7 +58,7 @@ impl State {
     /// The number.
     pub fn amount(&self, frame: &Frame, amount: &Amount) -> i32 {
         match amount {
-            Amount::Number(number) => i32::from(*number),
+            Amount::Number(number) => *number,
             Amount::X => i32::from(frame.x),
             Amount::Of(measure) => self.measure(frame, measure),
         }
@@ -110,6 +110,7 @@ impl State {
                 Cards::Choose(_) => false,
             },
             Condition::Not(condition) => !self.holds(frame, condition),
+            Condition::InCombat => self.fight.combat.is_some(),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
         }
     }
@@ -128,8 +129,9 @@ impl State {
         let piles = self
             .seats()
             .filter(move |seat| filter.of.is_none_or(|who| self.is_who(frame, who, *seat)));
+        let reach = filter.within_top.map_or(usize::MAX, usize::from);
         piles
-            .flat_map(move |seat| self.pile(seat, zone).iter().copied())
+            .flat_map(move |seat| self.pile(seat, zone).iter().rev().take(reach).copied())
             .filter(move |object| self.fits(frame, filter, *object))
     }
 
@@ -181,7 +183,7 @@ impl State {
         let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
         let count = usize::try_from(self.amount(frame, &top.count)).unwrap_or(0);
         match top.end {
-            effect::End::Top => pile.iter().rev().take(count).copied().collect(),
+            effect::End::Top | effect::End::Shuffled => pile.iter().rev().take(count).copied().collect(),
             effect::End::Bottom => pile.iter().take(count).copied().collect(),
         }
     }

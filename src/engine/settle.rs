@@ -23,6 +23,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         queue: Vec::new(),
         pending: Vec::new(),
         held: 0,
+        later: Vec::new(),
         answer: None,
         picked: Vec::new(),
         entered: false,

@@ -34,6 +34,8 @@ pub struct State {
     pub(super) pending: Vec<Frame>,
     /// How many of those, from the first, wait until one of their turn is done.
     pub(super) held: u8,
+    /// What happens once, later.
+    pub(super) later: Vec<(crate::model::effect::When, Frame)>,
     /// The answer to the question just asked.
     pub(super) answer: Option<Choice>,
     /// Cards picked so far for the verb that asks.

@@ -168,6 +168,7 @@ impl Voice<'_> {
                 )
             }
             Effect::Hit(_)
+            | Effect::Later { .. }
             | Effect::Attack(_)
             | Effect::Stop
             | Effect::Attacks(_)
@@ -271,6 +272,7 @@ impl Voice<'_> {
         match to {
             Zone::Discard => format!("discard {cards}"),
             Zone::Hand => format!("return {cards} to {place}"),
+            Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
             Zone::Banished => format!("banish {cards}"),
             Zone::Play | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {cards} to {place}"),

@@ -12,6 +12,7 @@ impl Voice<'_> {
     pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
         match effect {
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
+            Effect::Later { when, effects } => format!("{}, {}", when.label(), self.sentences(effects)),
             Effect::Attack(attack) => self.attack(attack),
             Effect::Stop => "stop the attack".to_owned(),
             Effect::Attacks(change) => self.change(change),

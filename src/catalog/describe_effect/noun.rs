@@ -198,6 +198,9 @@ impl Voice<'_> {
         if let Some(when) = filter.has {
             words.push(format!("with an effect {}", when.label()));
         }
+        if let Some(count) = filter.within_top {
+            words.push(format!("among the top {count}"));
+        }
         match filter.name_in_play {
             Some(true) => words.push("whose name is in play".to_owned()),
             Some(false) => words.push("whose name is not in play".to_owned()),

@@ -95,6 +95,7 @@ impl Voice<'_> {
                 }
                 condition => format!("it is not so that {}", self.condition(condition)),
             },
+            Condition::InCombat => "combat is going on".to_owned(),
             Condition::All(conditions) => {
                 let all: Vec<_> = conditions
                     .iter()

@@ -280,10 +280,10 @@ impl Referee<'_> {
         };
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
+        combat.actions = combat.actions.saturating_add(1);
         match action.act {
             Act::Use { object, ability, by } => {
                 combat.passes = 0;
-                combat.actions += 1;
                 self.state.fight.combat = Some(combat);
                 self.use_ability(action.player, object, ability, by);
             }

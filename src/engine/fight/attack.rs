@@ -167,6 +167,7 @@ impl Referee<'_> {
             }
             Stage::Finish => {
                 self.state.fight.attack = None;
+                self.state.later.retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
                 self.end_effects(|floating| floating.duration == Duration::Attack);
             }
         }

@@ -90,11 +90,9 @@ impl State {
 
     fn is_current(&self, floating: &Floating) -> bool {
         match floating.duration {
-            // It is about the opponent's next action: the one after the action during which it began.
-            Duration::NextAction => self
-                .fight
-                .combat
-                .is_some_and(|combat| combat.actions <= floating.action + 1),
+            Duration::NextAction => {
+                self.fight.combat.is_some_and(|combat| combat.actions <= floating.action)
+            }
             Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
             _ => true,
         }
@@ -263,13 +261,17 @@ impl Referee<'_> {
         hit: Option<u16>,
     ) {
         let state = &mut *self.state;
+        // The opponent's next action: the next of all after an action of one's own, else the one after that.
+        let action = state.fight.combat.map_or(0, |combat| {
+            combat.actions + if frame.you == combat.actor { 2 } else { 1 }
+        });
         let floating = Floating {
             at,
             hit,
             frame: *frame,
             duration,
             turn: state.turn,
-            action: state.fight.combat.map_or(0, |combat| combat.actions),
+            action,
             attack: state.fight.attack.map(|attack| attack.number),
             left: next,
         };

@@ -85,7 +85,7 @@ pub struct Combat {
     pub actor: PlayerId,
     /// Passes in a row.
     pub passes: u8,
-    /// Actions taken so far, passes not counted.
+    /// Actions so far, passes among them.
     pub actions: u8,
 }
 
@@ -168,7 +168,7 @@ pub struct Floating {
     pub duration: Duration,
     /// The turn it began.
     pub turn: u16,
-    /// The number of combat actions when it began.
+    /// The last action of the combat it may be about, [`Duration::NextAction`].
     pub action: u8,
     /// The attack being resolved when it began, as [`Attack::number`].
     pub attack: Option<u8>,

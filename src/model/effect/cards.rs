@@ -202,6 +202,9 @@ pub struct Filter {
     /// Whether a card of its name is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_in_play: Option<bool>,
+    /// It lies among the top so many of its pile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within_top: Option<u8>,
     /// It must be one of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<Filter>,

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
 use super::{
-    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Persona, Who, Zone,
+    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Persona, When, Who, Zone,
 };
 use crate::model::{Kind, vocabulary};
 
@@ -236,6 +236,14 @@ pub enum Effect {
 
     /// What happens when the attack hits (PA-COMBAT-15).
     Hit(Vec<Effect>),
+    /// Something that happens later, once.
+    Later {
+        /// When.
+        when: When,
+        /// What happens then.
+        #[serde(rename = "do")]
+        effects: Vec<Effect>,
+    },
     /// An attack is made.
     Attack(Box<MakeAttack>),
     /// The attack is stopped (PA-COMBAT-13).
@@ -364,7 +372,7 @@ impl Effect {
             Self::If { then, otherwise, .. } => all(then) && all(otherwise),
             Self::May { effects, .. } => all(effects),
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
-            Self::Hit(effects) => all(effects),
+            Self::Hit(effects) | Self::Later { effects, .. } => all(effects),
             Self::Attacks(change) => all(&change.hit),
             Self::Draw { .. }
             | Self::Discard { .. }
@@ -422,6 +430,8 @@ vocabulary! {
         Top = "top", "top";
         /// The bottom.
         Bottom = "bottom", "bottom";
+        /// Anywhere: the deck is shuffled afterwards.
+        Shuffled = "shuffled", "shuffled in";
     }
 }
 

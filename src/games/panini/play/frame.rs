@@ -78,7 +78,7 @@ fn made(attack: &Attack) -> MakeAttack {
     let none = || Amount::Number(0);
     MakeAttack {
         kind: attack.kind,
-        cost: Amount::Number(i16::from(attack.cost.unwrap_or(0))),
+        cost: Amount::Number(i32::from(attack.cost.unwrap_or(0))),
         stages: if by_table {
             amount("AT")
         } else {
@@ -99,12 +99,12 @@ fn is_plain(attack: &Attack) -> bool {
 /// `4`, `AT`, `AT+3`; an `X` in it counts nothing until the players say so.
 fn amount(text: &str) -> Amount {
     let text = text.trim_end_matches('*');
-    let number: i16 = text
+    let number: i32 = text
         .split('+')
-        .filter_map(|part| part.trim().parse::<i16>().ok())
+        .filter_map(|part| part.trim().parse::<i32>().ok())
         .sum();
     let tables = text.matches("AT").count();
-    let table = |more: i16| Amount::Of(Box::new(Measure::AttackTable(Amount::Number(more))));
+    let table = |more: i32| Amount::Of(Box::new(Measure::AttackTable(Amount::Number(more))));
     match tables {
         0 => Amount::Number(number),
         1 => table(number),
