@@ -222,14 +222,13 @@ impl Referee<'_> {
         else {
             return;
         };
-        let mut own = waiting
-            .iter()
-            .enumerate()
-            .filter(|(_, frame)| frame.you == player);
-        let (Some((place, frame)), more) = (own.next(), own.count()) else {
+        let mut own = waiting.iter().enumerate().filter(|(_, frame)| frame.you == player);
+        let Some((place, frame)) = own.next() else {
             return;
         };
-        let (source, alone) = (frame.source, more == 0);
+        // The same effect several times over needs no order.
+        let (source, at) = (frame.source, frame.at);
+        let alone = own.all(|(_, other)| (other.source, other.at) == (source, at));
         let place = match answer {
             Some(Choice::Option(place)) => usize::from(place),
             _ if alone => place,

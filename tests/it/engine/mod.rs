@@ -1,6 +1,7 @@
 //! The table: the engine by itself, and games played by its rules.
 
 mod decks;
+mod panini;
 mod random_games;
 
 use std::sync::{Arc, OnceLock};

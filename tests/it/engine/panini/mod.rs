@@ -1,0 +1,15 @@
+//! The Panini game, ruling by ruling.
+
+mod allies;
+mod anger;
+mod attack_table;
+mod balls;
+mod combat;
+mod damage;
+mod glossary;
+mod sample_turn;
+mod scenario;
+mod turn;
+mod victory;
+
+pub use scenario::{Scenario, THEY, YOU};
