@@ -128,7 +128,12 @@ impl Referee<'_> {
                 let count = self.count(frame, count);
                 for player in self.players(frame, *who) {
                     if self.draw(player, count, "") > 0 {
-                        frame.it = self.state.pile(player, Zone::Hand).last().copied().unwrap_or(frame.it);
+                        frame.it = self
+                            .state
+                            .pile(player, Zone::Hand)
+                            .last()
+                            .copied()
+                            .unwrap_or(frame.it);
                     }
                 }
                 true
@@ -194,9 +199,11 @@ impl Referee<'_> {
                 true
             }
             // Structure is laid out flat before it gets here.
-            Effect::If { .. } | Effect::May { .. } | Effect::Choose { .. } | Effect::Hit(_) | Effect::Later { .. } => {
-                true
-            }
+            Effect::If { .. }
+            | Effect::May { .. }
+            | Effect::Choose { .. }
+            | Effect::Hit(_)
+            | Effect::Later { .. } => true,
             _ => self.table.rules().perform(self, frame, effect),
         }
     }
@@ -242,7 +249,10 @@ impl Referee<'_> {
         }
         if at == End::Shuffled && to == effect::Zone::Deck {
             for player in self.state.seats() {
-                if cards.iter().any(|object| self.state.object(*object).owner == player) {
+                if cards
+                    .iter()
+                    .any(|object| self.state.object(*object).owner == player)
+                {
                     self.shuffle(player);
                 }
             }
@@ -347,12 +357,19 @@ impl Referee<'_> {
         false
     }
 
-    /// Sets off what waits for something that happened to a card of that player.
+    /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
+    /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
         if !self.state.later.is_empty() {
             let state = &mut *self.state;
             let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
-            state.pending.extend(state.later.iter().filter(|later| due(later)).map(|(_, frame)| *frame));
+            state.pending.extend(
+                state
+                    .later
+                    .iter()
+                    .filter(|later| due(later))
+                    .map(|(_, frame)| *frame),
+            );
             state.later.retain(|later| !due(later));
         }
         if !self.state.watches(when) {

@@ -11,7 +11,7 @@ pub(super) enum Op {
     Do(Effect),
     /// Attacks change; what else happens on their hits begins at the place.
     Change(Box<ChangeAttacks>, Option<u16>),
-    /// A sentence is finished: what it set off happens now (PA-COMBAT-26).
+    /// A sentence is finished (PA-COMBAT-25): what it set off happens now (PA-COMBAT-26).
     Sentence,
     /// Go there when the condition does not hold.
     Unless(Condition, u16),

@@ -111,7 +111,7 @@ impl Referee<'_> {
         }
     }
 
-    /// Ends the game. The first ending stands.
+    /// Ends the game. The first ending stands (PA-WIN-07, A-PA-10): what happens is carried out one by one.
     pub fn end(&mut self, winner: Option<PlayerId>, victory: Victory, rule: &'static str) {
         if self.state.outcome.is_some() {
             return;

@@ -78,6 +78,7 @@ impl State {
             Measure::Sum(amounts) => amounts.iter().map(|amount| self.amount(frame, amount)).sum(),
             Measure::Moved => i32::from(frame.moved),
             Measure::TurnMarker(who) => i32::from(self.player(self.whose(frame, *who)).marker),
+            // PA-GLO-08: of stages, life cards or anything else.
             Measure::AttackTable(more) => self.attack_table(frame) + self.amount(frame, more),
             Measure::Level(who) => i32::from(self.level(self.whose(frame, *who))),
             Measure::Anger(who) => i32::from(self.player(self.whose(frame, *who)).anger),

@@ -222,7 +222,10 @@ impl Referee<'_> {
         else {
             return;
         };
-        let mut own = waiting.iter().enumerate().filter(|(_, frame)| frame.you == player);
+        let mut own = waiting
+            .iter()
+            .enumerate()
+            .filter(|(_, frame)| frame.you == player);
         let Some((place, frame)) = own.next() else {
             return;
         };

@@ -89,7 +89,7 @@ pub struct TableCard {
     pub style: Style,
     /// Set on personalities.
     pub person: Option<Person>,
-    /// Endurance; zero for none.
+    /// Endurance; zero for none (PA-DMG-07).
     pub endurance: u8,
     /// Whether it leaves the game after use, by text that nothing overrides (PA-GLO-03).
     pub banish: bool,

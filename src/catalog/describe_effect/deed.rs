@@ -34,9 +34,24 @@ impl Voice<'_> {
     fn clause(&mut self, effect: &Effect) -> String {
         match effect {
             Effect::If { is, then, otherwise } => self.either(is, then, otherwise),
-            Effect::May { who, effects } => format!("{} may {}", who.label(), self.chain(effects)),
+            Effect::May { who, effects } => {
+                let chain = self.chain(effects);
+                match chain.strip_prefix("this attack deals ") {
+                    Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
+                    None => format!("{} may {chain}", who.label()),
+                }
+            }
             Effect::Choose { who, between } => {
-                let choices: Vec<_> = between.iter().map(|effects| self.chain(effects)).collect();
+                let choices: Vec<_> = between
+                    .iter()
+                    .map(|effects| {
+                        if effects.is_empty() {
+                            "nothing".to_owned()
+                        } else {
+                            self.chain(effects)
+                        }
+                    })
+                    .collect();
                 format!("{} one: {}", do_it(*who, "choose"), choices.join("; or "))
             }
             Effect::Draw { who, count } => {

@@ -57,7 +57,7 @@ impl Voice<'_> {
             }
             Effect::Capture => "capture a Dragon Ball".to_owned(),
             Effect::Critical => "use a critical damage effect".to_owned(),
-            Effect::EndCombat => "combat ends".to_owned(),
+            Effect::EndCombat => "end combat".to_owned(),
             Effect::Look { who, zone } => format!("look at {}", self.place(*zone, Some(*who))),
             Effect::Arrange { who, count } => format!(
                 "look at the top {} of {} and put them back in any order{}",
@@ -128,37 +128,36 @@ impl Voice<'_> {
     }
 
     fn change(&mut self, change: &ChangeAttacks) -> String {
-        let attacks = attacks(&change.which);
+        let which = &change.which;
         let mut parts = Vec::new();
-        for (amount, unit) in [
-            (&change.stages, "stages of damage"),
-            (&change.life, "life cards of damage"),
-        ] {
+        for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
             if !amount.is_zero() {
+                let damage = self.signed(amount, amount);
                 parts.push(format!(
-                    "deal {} {unit}{}",
-                    self.signed(amount, amount),
+                    "deal {damage} {} of damage{}",
+                    units(&damage, unit),
                     self.measured(amount)
                 ));
             }
         }
         if !change.cost.is_zero() {
-            let floor = if change.cost_at_least > 0 {
-                format!(", at least {}", change.cost_at_least)
-            } else {
-                String::new()
+            let cost = self.signed(&change.cost, &change.cost);
+            let floor = match change.cost_at_least {
+                0 => String::new(),
+                least => format!(", at least {least},"),
             };
-            parts.push(format!(
-                "cost {} stages{floor}",
-                self.signed(&change.cost, &change.cost)
-            ));
+            parts.push(format!("cost {cost} {}{floor}", units(&cost, "stage")));
         }
         for (amount, unit) in [
-            (&change.prevent_stages, "stages"),
-            (&change.prevent_life, "life cards"),
+            (&change.prevent_stages, "stage"),
+            (&change.prevent_life, "life card"),
         ] {
             if !amount.is_zero() {
-                parts.push(format!("have {} {unit} of damage prevented", self.short(amount)));
+                let count = self.short(amount);
+                parts.push(format!(
+                    "have {count} {} of damage prevented",
+                    units(&count, unit)
+                ));
             }
         }
         if let Some(value) = &change.attack_table {
@@ -169,17 +168,18 @@ impl Voice<'_> {
         }
         parts.extend(change.rules.iter().map(|rule| rule.label().to_owned()));
         if !change.hit.is_empty() {
-            parts.push(format!(
-                "gain \"Hit: {}\"",
-                capitalized(&self.sentences(&change.hit))
-            ));
+            let hit = capitalized(&self.sentences(&change.hit));
+            parts.push(format!("gain \"Hit: {}\"", hit.trim_end_matches('.')));
         }
-        let lasting = if change.which.this || change.duration == Duration::Attack {
+        if is_one(which) {
+            parts = parts.iter().map(|part| of_one(part)).collect();
+        }
+        let lasting = if which.this || change.duration == Duration::Attack {
             String::new()
         } else {
             self.lasting(change.duration)
         };
-        format!("{attacks} {}{lasting}", parts.join(" and "))
+        format!("{} {}{lasting}", attacks(which), parts.join(" and "))
     }
 
     fn way(&self, by: &Amount, up: &'static str, down: &'static str) -> (&'static str, String) {
@@ -241,6 +241,37 @@ fn persona(who: Who, of: Persona) -> String {
     }
 }
 
+/// Whether a single attack is spoken of.
+fn is_one(which: &WhichAttacks) -> bool {
+    which.this || which.first == Some(1) || which.next == Some(1)
+}
+
+/// What several attacks do, said of one.
+fn of_one(part: &str) -> String {
+    let part = part.replace("their", "its");
+    for (many, one) in [
+        ("deal ", "deals "),
+        ("cost ", "costs "),
+        ("have ", "has "),
+        ("count ", "counts "),
+        ("gain ", "gains "),
+        ("are ", "is "),
+    ] {
+        if let Some(rest) = part.strip_prefix(many) {
+            return format!("{one}{rest}");
+        }
+    }
+    part
+}
+
+/// `stage` or `stages`.
+fn units(count: &str, unit: &str) -> String {
+    match count.trim_start_matches(['+', '-']) {
+        "1" => unit.to_owned(),
+        _ => format!("{unit}s"),
+    }
+}
+
 /// `your styled energy attacks`.
 fn attacks(which: &WhichAttacks) -> String {
     if which.this {
@@ -278,6 +309,9 @@ fn attacks(which: &WhichAttacks) -> String {
     if let Some(kind) = which.kind {
         words.push(kind.slug().to_owned());
     }
-    words.push("attacks".to_owned());
+    words.push(if is_one(which) { "attack" } else { "attacks" }.to_owned());
+    if which.first.is_some() {
+        words.push("each combat".to_owned());
+    }
     words.join(" ")
 }

@@ -113,15 +113,16 @@ impl<'a> Voice<'a> {
             When::EntersCombat | When::CombatEnds | When::RestBegins => line.when.label().to_owned(),
             When::Attacking | When::AttackHits | When::AttackStopped => line.when.label().to_owned(),
             When::GainsStages | When::Rejuvenates | When::Advances => {
-                let who = if line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent) {
-                    "your opponent"
+                let theirs = line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent);
+                let (who, ending) = if theirs {
+                    ("your opponent", "s")
                 } else {
-                    "you"
+                    ("you", "")
                 };
                 match line.when {
-                    When::GainsStages => format!("whenever {who} gain power stages from an effect"),
-                    When::Rejuvenates => format!("whenever {who} rejuvenate a card"),
-                    _ => format!("whenever {who} advance a level"),
+                    When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
+                    When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+                    _ => format!("whenever {who} advance{ending} a level"),
                 }
             }
         };

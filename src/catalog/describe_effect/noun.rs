@@ -173,6 +173,7 @@ impl Voice<'_> {
             _ if !alternatives.is_empty() => alternatives.join(" or "),
             (Some(kind), Number::One) => kind.label().to_owned(),
             (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
+            (Some(Kind::Ally), Number::Many) => "Allies".to_owned(),
             (Some(kind), Number::Many) => format!("{}s", kind.label()),
             (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),

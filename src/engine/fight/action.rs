@@ -90,12 +90,13 @@ impl State {
         let card = self.card(object);
         match zone {
             Zone::Hand => match card.kind {
-                // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used there.
+                // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used
+                // there, a Setup in combat only (PA-TURN-12).
                 Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event => {}
                 _ => return Some("PA-TURN-04"),
             },
             Zone::Play => {
-                // PA-COMBAT-07: each power in play once per turn.
+                // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03).
                 if self.object(object).has_used(ability, self.turn) {
                     return Some("PA-COMBAT-07");
                 }
@@ -246,6 +247,7 @@ impl Referee<'_> {
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
+        // PA-COMBAT-09: an activated Setup leaves the table.
         let from_table = self.state.card(object).kind == Kind::Setup;
         if from_table || self.state.object(object).zone == Zone::Hand {
             self.move_object(object, Zone::Stack, End::Top);

@@ -167,13 +167,16 @@ impl Referee<'_> {
             }
             Stage::Finish => {
                 self.state.fight.attack = None;
-                self.state.later.retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
+                self.state
+                    .later
+                    .retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
                 self.end_effects(|floating| floating.duration == Duration::Attack);
             }
         }
     }
 
-    /// PA-COMBAT-12, PA-COMBAT-17: one defence, its effects, then it leaves.
+    /// PA-COMBAT-03, PA-COMBAT-12, PA-COMBAT-17: one defence, its effects, then it leaves. It is no action: whose action
+    /// comes next does not change (PA-COMBAT-11).
     fn defend(&mut self, attack: &Attack) {
         let answer = self.answer();
         if let Some(Choice::Use(object, ability)) = answer {
@@ -206,7 +209,7 @@ impl Referee<'_> {
     /// The attacker may deal life cards as stages or the other way round, where an effect lets him.
     fn deal(&mut self, attack: &Attack) {
         if attack.stopped {
-            // PA-COMBAT-13: no hit, no damage.
+            // PA-COMBAT-13, PA-COMBAT-22: no hit, no damage.
             self.note(Happened::AttackStopped, "PA-COMBAT-13");
             self.then(Stage::Finish);
             self.trigger(When::AttackStopped, attack.source, attack.by);
@@ -344,7 +347,7 @@ impl Referee<'_> {
                 return;
             }
             attack.life -= 1;
-            // A-PA-12: what left the Life Deck as damage counts, banished or discarded.
+            // PA-DMG-09, A-PA-12: what left the Life Deck as damage counts, banished or discarded.
             attack.taken = attack.taken.saturating_add(1);
             self.note(
                 Happened::LifeCardLost {
@@ -354,7 +357,7 @@ impl Referee<'_> {
                 "PA-COMBAT-20",
             );
             if banish.take() == Some(true) {
-                // PA-DMG-04, PA-DMG-06: it prevents up to so much of the damage that remains.
+                // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
                 let prevented = endurance.min(attack.life);
                 attack.life -= prevented;
                 self.note(Happened::DamagePrevented { count: prevented }, "PA-DMG-04");

@@ -49,7 +49,8 @@ impl Sum {
 }
 
 impl State {
-    /// Shows every effect in force: of constant lines in play, then floating ones.
+    /// Shows every effect in force: of constant lines in play, from the moment they are there and whoever acts
+    /// (PA-TURN-11, PA-ALLY-04), then floating ones.
     fn in_force(&self, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
         if self.watches(When::Constant) {
             for player in self.seats() {
@@ -90,9 +91,10 @@ impl State {
 
     fn is_current(&self, floating: &Floating) -> bool {
         match floating.duration {
-            Duration::NextAction => {
-                self.fight.combat.is_some_and(|combat| combat.actions <= floating.action)
-            }
+            Duration::NextAction => self
+                .fight
+                .combat
+                .is_some_and(|combat| combat.actions <= floating.action),
             Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
             _ => true,
         }

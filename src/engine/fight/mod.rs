@@ -51,7 +51,7 @@ impl FightRules {
         self.brackets.iter().filter(|low| power >= **low).count() as i32 - 1
     }
 
-    /// The value of the Attack Table: `max(0, attacker - defender + 1)` in brackets.
+    /// The value of the Attack Table: `max(0, attacker - defender + 1)` in brackets (PA-AT-07, PA-COMBAT-32).
     pub fn attack_table(&self, attacker: u32, defender: u32) -> i32 {
         (self.bracket(attacker) - self.bracket(defender) + 1).max(0)
     }

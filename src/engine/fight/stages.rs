@@ -61,7 +61,7 @@ impl Referee<'_> {
         self.set_stage(object, stage, rule);
     }
 
-    /// Lowers a personality by stages, down to zero; says how many it could not lose.
+    /// Lowers a personality by stages, down to zero, where it stays in play (PA-ALLY-09); says how many it could not lose.
     pub fn lower_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) -> u8 {
         let stage = self.state.object(object).stage;
         self.set_stage(object, stage.saturating_sub(by), rule);

@@ -9,4 +9,4 @@ mod mastery;
 mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
-pub use play::Panini;
+pub use play::{ENFORCED, NOT_ENFORCED, Panini, SIDEWAYS};

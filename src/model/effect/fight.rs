@@ -106,21 +106,21 @@ vocabulary! {
         /// It may not be made.
         Forbidden = "forbidden", "cannot be performed";
         /// It is stopped when it is made.
-        Stopped = "stopped", "is stopped";
+        Stopped = "stopped", "are stopped";
         /// It may not be stopped.
         Unstoppable = "unstoppable", "cannot be stopped";
         /// Its damage may not be modified.
-        Unmodifiable = "unmodifiable", "cannot have its damage modified";
+        Unmodifiable = "unmodifiable", "cannot have their damage modified";
         /// Its damage may not be prevented.
-        Unpreventable = "unpreventable", "cannot have its damage prevented";
+        Unpreventable = "unpreventable", "cannot have their damage prevented";
         /// Its damage in life cards may be dealt in stages instead.
-        MayDealStages = "may-deal-stages", "may deal its life card damage as stages";
+        MayDealStages = "may-deal-stages", "may deal their life card damage as stages";
         /// Its damage in stages may be dealt in life cards instead.
-        MayDealLife = "may-deal-life", "may deal its stage damage as life cards";
+        MayDealLife = "may-deal-life", "may deal their stage damage as life cards";
         /// Its damage in life cards is dealt in stages instead.
-        DealsStages = "deals-stages", "deals its life card damage as stages";
+        DealsStages = "deals-stages", "deal their life card damage as stages";
         /// Its damage in stages is dealt in life cards instead.
-        DealsLife = "deals-life", "deals its stage damage as life cards";
+        DealsLife = "deals-life", "deal their stage damage as life cards";
     }
 }
 

@@ -5,6 +5,7 @@
 //! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball.
 
 mod cards;
+mod enforced;
 mod frame;
 mod refusal;
 mod rewards;
@@ -12,6 +13,8 @@ mod set_up;
 mod steps;
 
 use crate::deck::Section;
+pub use enforced::{ENFORCED, NOT_ENFORCED};
+
 use crate::engine::fight::FightRules;
 use crate::engine::{
     Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,

@@ -24,7 +24,10 @@ fn actions_alternate() {
         .start();
     assert_eq!(t.state.decider(), Some(YOU));
     t.play("Small Beam");
-    assert_eq!((t.state.decider(), t.prompt()), (Some(THEY), Some(PromptKind::Defend)));
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::Defend))
+    );
     t.choose("Plain Shield");
     assert_eq!((t.state.decider(), t.prompt()), (Some(THEY), None));
     t.play("Plain Punch").choose("Plain Block");
@@ -46,15 +49,34 @@ fn two_passes_in_a_row_end_combat() {
 #[test]
 fn a_player_without_an_action_passes() {
     let mut t = Scenario::combat().you(|p| p.stage(1)).start();
-    t.play("Red Test Mastery").pass().hit_with("Alpha - One").done().pass();
-    assert_eq!(t.state.offers(), [Action { player: YOU, act: Act::Pass }]);
+    t.play("Red Test Mastery")
+        .pass()
+        .hit_with("Alpha - One")
+        .done()
+        .pass();
+    assert_eq!(
+        t.state.offers(),
+        [Action {
+            player: YOU,
+            act: Act::Pass
+        }]
+    );
 }
 
 /// PA-COMBAT-06: attacks, powers, Events, Setups in play, and passing; nothing else.
 #[test]
 fn an_action_is_an_attack_a_power_an_event_a_setup_or_a_pass() {
     let t = Scenario::combat()
-        .you(|p| p.hand(&["Plain Punch", "Plain Block", "Plain Event", "Loose Drill", "Plain Setup"]).play(&["Plain Setup"]))
+        .you(|p| {
+            p.hand(&[
+                "Plain Punch",
+                "Plain Block",
+                "Plain Event",
+                "Loose Drill",
+                "Plain Setup",
+            ])
+            .play(&["Plain Setup"])
+        })
         .start();
     let mut names: Vec<&str> = t
         .state
@@ -66,7 +88,16 @@ fn an_action_is_an_attack_a_power_an_event_a_setup_or_a_pass() {
         })
         .collect();
     names.sort_unstable();
-    assert_eq!(names, ["Alpha - One", "Plain Event", "Plain Punch", "Plain Setup", "Red Test Mastery"]);
+    assert_eq!(
+        names,
+        [
+            "Alpha - One",
+            "Plain Event",
+            "Plain Punch",
+            "Plain Setup",
+            "Red Test Mastery"
+        ]
+    );
     assert!(t.state.offers().iter().any(|action| action.act == Act::Pass));
 }
 
@@ -76,14 +107,19 @@ fn a_power_is_used_once_per_turn() {
     let mut t = Scenario::combat().start();
     t.play("Red Test Mastery").pass();
     assert_eq!(t.refusal("Red Test Mastery"), "PA-COMBAT-07");
-    t.until("Planning Step").pass().act(Act::Combat { against: YOU }).pass();
+    t.until("Planning Step")
+        .pass()
+        .act(Act::Combat { against: YOU })
+        .pass();
     assert!(t.offers("Red Test Mastery"));
 }
 
 /// PA-COMBAT-08: an Event from hand is discarded after use; PA-GLO-03: or banished where its parenthesis says so.
 #[test]
 fn an_event_is_used_from_hand() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Plain Event", "Farewell"])).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Event", "Farewell"]))
+        .start();
     t.play("Plain Event").pass().play("Farewell");
     assert_eq!(t.names(YOU, Zone::Discard), ["Plain Event"]);
     assert_eq!(t.names(YOU, Zone::Removed), ["Farewell"]);
@@ -92,7 +128,9 @@ fn an_event_is_used_from_hand() {
 /// PA-COMBAT-10: an Ally that left play and came back has used its power.
 #[test]
 fn leaving_play_does_not_refresh_a_power() {
-    let mut t = Scenario::combat().you(|p| p.play(&["Gamma - Helper"]).stage(0)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.play(&["Gamma - Helper"]).stage(0))
+        .start();
     t.hit_with("Gamma - Helper").pass();
     let ally = t.card(YOU, "Gamma - Helper");
     t.shift(ally, Zone::Discard, false);
@@ -104,16 +142,24 @@ fn leaving_play_does_not_refresh_a_power() {
 /// PA-COMBAT-11: a defence is no action: after it the defender still acts.
 #[test]
 fn a_defence_is_no_action() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Plain Punch"])).they(|p| p.hand(&["Plain Block"])).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Punch"]))
+        .they(|p| p.hand(&["Plain Block"]))
+        .start();
     t.play("Plain Punch").choose("Plain Block");
-    assert_eq!((t.state.decider(), t.state.fight.combat.unwrap().passes), (Some(THEY), 0));
+    assert_eq!(
+        (t.state.decider(), t.state.fight.combat.unwrap().passes),
+        (Some(THEY), 0)
+    );
 }
 
 /// PA-COMBAT-12: one defence against an attack.
 #[test]
 fn one_defence_answers_an_attack() {
-    let mut t =
-        Scenario::combat().you(|p| p.hand(&["Heavy Punch"])).they(|p| p.hand(&["Soft Block", "Plain Block"]).stage(9)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Heavy Punch"]))
+        .they(|p| p.hand(&["Soft Block", "Plain Block"]).stage(9))
+        .start();
     t.play("Heavy Punch").choose("Soft Block");
     assert_eq!((t.prompt(), t.stage(THEY), t.hand(THEY)), (None, 7, 1));
 }
@@ -121,7 +167,10 @@ fn one_defence_answers_an_attack() {
 /// PA-COMBAT-13 PA-COMBAT-22: a stopped attack deals nothing and has no hit.
 #[test]
 fn a_stopped_attack_does_nothing() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Hit Punch"])).they(|p| p.hand(&["Plain Block"]).stage(9)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Hit Punch"]))
+        .they(|p| p.hand(&["Plain Block"]).stage(9))
+        .start();
     t.play("Hit Punch").choose("Plain Block");
     assert_eq!((t.stage(THEY), t.anger(YOU), t.hand(YOU)), (9, 0, 0));
     assert_eq!(t.happened(|what| *what == Happened::AttackStopped), 1);
@@ -131,7 +180,10 @@ fn a_stopped_attack_does_nothing() {
 /// defence is chosen.
 #[test]
 fn immediate_effects_do_not_wait_for_the_defence() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Angry Punch"])).they(|p| p.hand(&["Angry Block"])).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Angry Punch"]))
+        .they(|p| p.hand(&["Angry Block"]))
+        .start();
     t.play("Angry Punch");
     assert_eq!((t.prompt(), t.anger(THEY)), (Some(PromptKind::Defend), 1));
     t.choose("Angry Block");
@@ -142,7 +194,10 @@ fn immediate_effects_do_not_wait_for_the_defence() {
 /// and last the attack card leaves.
 #[test]
 fn an_attack_is_resolved_in_seven_steps() {
-    let mut t = Scenario::combat().you(|p| p.stage(9)).they(|p| p.hand(&["Angry Block"]).stage(0)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.stage(9))
+        .they(|p| p.hand(&["Angry Block"]).stage(0))
+        .start();
     // The power of level 1: cost 2, 6 life cards.
     t.play("Alpha - One").done();
     let paid = t.when(|what| matches!(what, Happened::StagesPaid { .. }));
@@ -157,7 +212,9 @@ fn an_attack_is_resolved_in_seven_steps() {
     t.play("Hit Punch").choose("Soft Block").answer(Choice::Option(0));
     let defence = t.card(THEY, "Soft Block");
     let attack = t.card(YOU, "Hit Punch");
-    let left = |object| t.when(|what| matches!(what, Happened::Moved { object: moved, to: Zone::Discard, .. } if *moved == object));
+    let left = |object| {
+        t.when(|what| matches!(what, Happened::Moved { object: moved, to: Zone::Discard, .. } if *moved == object))
+    };
     let dealt = t.when(|what| matches!(what, Happened::DamageDealt { .. }));
     let hit = t.when(|what| *what == Happened::Hit);
     assert!(left(defence) < dealt && dealt < hit && hit < left(attack));
@@ -166,10 +223,14 @@ fn an_attack_is_resolved_in_seven_steps() {
 /// PA-COMBAT-19: an energy attack costs stages, and cannot be made without them.
 #[test]
 fn an_energy_attack_costs_stages() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Plain Beam"]).stage(2)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Beam"]).stage(2))
+        .start();
     t.hit_with("Plain Beam");
     assert_eq!((t.stage(YOU), t.discarded(THEY)), (0, 4));
-    let t = Scenario::combat().you(|p| p.hand(&["Plain Beam"]).stage(1)).start();
+    let t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Beam"]).stage(1))
+        .start();
     assert_eq!(t.refusal("Plain Beam"), "PA-COMBAT-19");
 }
 
@@ -178,14 +239,20 @@ fn an_energy_attack_costs_stages() {
 fn life_cards_leave_one_at_a_time() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Great Beam"])).start();
     t.hit_with("Great Beam").done();
-    assert_eq!(t.happened(|what| matches!(what, Happened::LifeCardLost { player: THEY, .. })), 6);
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::LifeCardLost { player: THEY, .. })),
+        6
+    );
     assert_eq!((t.discarded(THEY), t.life(YOU)), (6, 60 - 1));
 }
 
 /// PA-COMBAT-23: stages owed beyond zero are taken as life cards.
 #[test]
 fn stages_below_zero_are_life_cards() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Red Punch"])).they(|p| p.stage(2)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Red Punch"]))
+        .they(|p| p.stage(2))
+        .start();
     t.hit_with("Red Punch");
     assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 3));
 }
@@ -193,7 +260,9 @@ fn stages_below_zero_are_life_cards() {
 /// PA-COMBAT-24 PA-GLO-12: what has its own timing is used then, outside the actions.
 #[test]
 fn an_effect_with_its_own_timing_does_not_take_an_action() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Small Beam"]).play(&["Sour Drill"])).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Small Beam"]).play(&["Sour Drill"]))
+        .start();
     t.hit_with("Small Beam");
     assert_eq!((t.anger(YOU), t.state.decider()), (1, Some(THEY)));
 }
@@ -201,7 +270,9 @@ fn an_effect_with_its_own_timing_does_not_take_an_action() {
 /// PA-COMBAT-25: one sentence after the other: the card drawn may be discarded.
 #[test]
 fn sentences_are_carried_out_in_order() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Draw and Discard", "Rage"]).deck(&["Plain Punch"])).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Draw and Discard", "Rage"]).deck(&["Plain Punch"]))
+        .start();
     t.play("Draw and Discard");
     assert_eq!(t.prompt(), Some(PromptKind::Choose));
     t.choose("Plain Punch");
@@ -211,8 +282,13 @@ fn sentences_are_carried_out_in_order() {
 /// PA-COMBAT-26: what a sentence sets off happens before the next.
 #[test]
 fn what_a_sentence_sets_off_comes_before_the_next() {
-    let mut t =
-        Scenario::combat().you(|p| p.hand(&["Rejuvenate Two"]).play(&["Wary Drill"]).discard(&["Plain Punch", "Rage"])).start();
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Rejuvenate Two"])
+                .play(&["Wary Drill"])
+                .discard(&["Plain Punch", "Rage"])
+        })
+        .start();
     t.play("Rejuvenate Two");
     assert_eq!(t.anger(YOU), 2);
 }
@@ -222,7 +298,10 @@ fn what_a_sentence_sets_off_comes_before_the_next() {
 fn a_player_orders_own_effects() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Hit Punch"])).start();
     t.hit_with("Hit Punch");
-    assert_eq!((t.prompt(), t.state.decider()), (Some(PromptKind::Order), Some(YOU)));
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Order), Some(YOU))
+    );
     t.answer(Choice::Option(1));
     let drew = t.when(|what| matches!(what, Happened::Drew { .. }));
     let angry = t.when(|what| matches!(what, Happened::AngerChanged { .. }));
@@ -244,9 +323,15 @@ fn the_declarers_effects_come_first() {
 /// PA-COMBAT-29: an effect of a card that is gone lasts as it says: the next attack, that one only.
 #[test]
 fn a_floating_effect_outlasts_its_card() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Stronger Next", "Heavy Punch", "Red Punch"])).they(|p| p.stage(10)).start();
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Stronger Next", "Heavy Punch", "Red Punch"]))
+        .they(|p| p.stage(10))
+        .start();
     t.play("Stronger Next").pass().hit_with("Heavy Punch");
-    assert_eq!((t.stage(THEY), t.names(YOU, Zone::Discard)[0]), (1, "Stronger Next"));
+    assert_eq!(
+        (t.stage(THEY), t.names(YOU, Zone::Discard)[0]),
+        (1, "Stronger Next")
+    );
     t.pass().hit_with("Red Punch");
     assert_eq!(t.discarded(THEY), 4);
 }
@@ -265,9 +350,19 @@ fn preventing_is_no_modifier() {
 /// A Setup is not used from hand, and a card of the opponent's not at all.
 #[test]
 fn what_is_not_an_action_is_refused() {
-    let t = Scenario::combat().you(|p| p.hand(&["Plain Setup"])).they(|p| p.play(&["Plain Setup"])).start();
+    let t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Setup"]))
+        .they(|p| p.play(&["Plain Setup"]))
+        .start();
     let object = t.card(THEY, "Plain Setup");
-    let theirs = Action { player: YOU, act: Act::Use { object, ability: 0, by: t.state.player(YOU).leader } };
+    let theirs = Action {
+        player: YOU,
+        act: Act::Use {
+            object,
+            ability: 0,
+            by: t.state.player(YOU).leader,
+        },
+    };
     assert_eq!(scouter::engine::why_not(&t.state, &theirs).unwrap().rule, "TABLE");
     assert_eq!(t.refusal("Plain Setup"), "PA-TURN-04");
 }

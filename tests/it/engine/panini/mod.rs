@@ -5,6 +5,7 @@ mod anger;
 mod attack_table;
 mod balls;
 mod combat;
+mod coverage;
 mod damage;
 mod glossary;
 mod sample_turn;

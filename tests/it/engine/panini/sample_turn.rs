@@ -7,11 +7,16 @@ use super::{Scenario, THEY, YOU};
 /// PA-SAMPLE-01: draw three, play a Setup, power up, no combat, discard one of two, rejuvenate it or not.
 #[test]
 fn the_first_turn_is_peaceful() {
-    let mut t = Scenario::planning().you(|p| p.hand(&["Plain Setup", "Plain Block", "Rage"]).life(57)).start();
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Plain Setup", "Plain Block", "Rage"]).life(57))
+        .start();
     t.play("Plain Setup").pass();
     assert_eq!(t.stage(YOU), 7);
     t.pass().choose("Rage").done();
-    assert_eq!((t.hand(YOU), t.discarded(YOU), t.prompt()), (1, 1, Some(PromptKind::Rejuvenate)));
+    assert_eq!(
+        (t.hand(YOU), t.discarded(YOU), t.prompt()),
+        (1, 1, Some(PromptKind::Rejuvenate))
+    );
     t.yes();
     assert_eq!((t.discarded(YOU), t.life(YOU), t.state.active), (0, 58, THEY));
 }
@@ -22,10 +27,30 @@ fn the_first_turn_is_peaceful() {
 fn the_second_turn_is_a_fight() {
     let mut t = Scenario::planning()
         .you(|p| {
-            let deck = ["Plain Beam", "Plain Block", "Loose Drill", "Rage", "Rage", "Rage", "Rage", "Rage"];
+            let deck = [
+                "Plain Beam",
+                "Plain Block",
+                "Loose Drill",
+                "Rage",
+                "Rage",
+                "Rage",
+                "Rage",
+                "Rage",
+            ];
             p.hand(&["Plain Setup"]).deck(&deck)
         })
-        .they(|p| p.hand(&["Angry Punch", "Plain Punch"]).stage(5).deck(&["Rage", "Rage", "Rage", "Rage", "Rage", "Rage", "Rage", "Tough One"]))
+        .they(|p| {
+            p.hand(&["Angry Punch", "Plain Punch"]).stage(5).deck(&[
+                "Rage",
+                "Rage",
+                "Rage",
+                "Rage",
+                "Rage",
+                "Rage",
+                "Rage",
+                "Tough One",
+            ])
+        })
         .start();
     t.play("Plain Setup").pass().pass();
     // Seat 1 held two cards: one goes, the one that is not needed stays. Then its own turn.
@@ -47,7 +72,10 @@ fn the_second_turn_is_a_fight() {
     assert_eq!(t.stage(YOU), 7);
 
     t.play("Plain Setup");
-    assert_eq!((t.hand(YOU), t.names(YOU, Zone::Discard)), (hand + 3, vec!["Plain Block", "Plain Setup"]));
+    assert_eq!(
+        (t.hand(YOU), t.names(YOU, Zone::Discard)),
+        (hand + 3, vec!["Plain Block", "Plain Setup"])
+    );
 
     t.hit_with("Plain Punch");
     assert_eq!(t.stage(YOU), 3);
@@ -55,9 +83,15 @@ fn the_second_turn_is_a_fight() {
     let before = t.discarded(THEY);
     t.play("Alpha - One").let_through();
     assert_eq!(t.stage(YOU), 1);
-    assert_eq!((t.discarded(THEY) - before, t.prompt()), (4, Some(PromptKind::Endurance)));
+    assert_eq!(
+        (t.discarded(THEY) - before, t.prompt()),
+        (4, Some(PromptKind::Endurance))
+    );
     t.yes();
-    assert_eq!((t.names(THEY, Zone::Removed), t.prompt()), (vec!["Tough One"], Some(PromptKind::Critical)));
+    assert_eq!(
+        (t.names(THEY, Zone::Removed), t.prompt()),
+        (vec!["Tough One"], Some(PromptKind::Critical))
+    );
     t.answer(Choice::Option(2));
     assert_eq!(t.anger(THEY), 0);
 

@@ -8,7 +8,8 @@ use std::sync::{Arc, OnceLock};
 use scouter::catalog::{Catalog, SetFile};
 use scouter::deck::{Deck, Section};
 use scouter::engine::{
-    Act, Action, Adjust, Choice, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State, Table, Zone, apply, open,
+    Act, Action, Adjust, Choice, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State, Table,
+    Zone, apply, open,
 };
 use scouter::games;
 use scouter::model::{Game, PrintingId};
@@ -27,7 +28,9 @@ pub fn cards() -> &'static Catalog {
 
 fn printing(name: &str) -> PrintingId {
     let card = cards().cards_named(Game::Panini, name).first();
-    cards().card(*card.unwrap_or_else(|| panic!("no card is called {name}"))).printings[0]
+    cards()
+        .card(*card.unwrap_or_else(|| panic!("no card is called {name}")))
+        .printings[0]
 }
 
 /// How a seat begins.
@@ -91,10 +94,20 @@ impl Seat {
     fn deck_list(&self, character: &str) -> Deck {
         let mut deck = Deck::new(Game::Panini);
         for level in ["One", "Two", "Three", "Four"] {
-            deck.add(Section::Personality, printing(&format!("{character} - {level}")), 1);
+            deck.add(
+                Section::Personality,
+                printing(&format!("{character} - {level}")),
+                1,
+            );
         }
         deck.add(Section::Mastery, printing("Red Test Mastery"), 1);
-        for name in self.hand.iter().chain(&self.play).chain(&self.deck).chain(&self.discard) {
+        for name in self
+            .hand
+            .iter()
+            .chain(&self.play)
+            .chain(&self.deck)
+            .chain(&self.discard)
+        {
             deck.add(Section::Main, printing(name), 1);
         }
         let fillers = ["Filler A", "Filler B", "Filler C"].iter().cycle();
@@ -126,7 +139,10 @@ impl Scenario {
 
     /// Combat that you declared; your first action.
     pub fn combat() -> Builder {
-        Builder { combat: true, ..Builder::default() }
+        Builder {
+            combat: true,
+            ..Builder::default()
+        }
     }
 }
 
@@ -148,8 +164,14 @@ impl Builder {
         let rules = games::rules(Game::Panini).unwrap();
         let table = Arc::new(Table::new(cards(), rules, &decks, Options::default()).unwrap());
         // A seed with which you begin.
-        let state = (0..).map(|seed| open(Arc::clone(&table), seed, None)).find(|state| state.active == YOU).unwrap();
-        let mut scenario = Scenario { state, events: Vec::new() };
+        let state = (0..)
+            .map(|seed| open(Arc::clone(&table), seed, None))
+            .find(|state| state.active == YOU)
+            .unwrap();
+        let mut scenario = Scenario {
+            state,
+            events: Vec::new(),
+        };
         if self.combat {
             scenario.pass().act(Act::Combat { against: THEY });
         }
@@ -170,12 +192,19 @@ impl Scenario {
             self.adjust(Adjust::Level { player, level });
         }
         let discard: Vec<&str> = seat.discard.iter().rev().copied().collect();
-        for (names, zone) in [(&seat.hand, Zone::Hand), (&seat.play, Zone::Play), (&discard, Zone::Discard)] {
+        for (names, zone) in [
+            (&seat.hand, Zone::Hand),
+            (&seat.play, Zone::Play),
+            (&discard, Zone::Discard),
+        ] {
             for name in names {
                 let card = self.in_deck(player, name);
                 self.shift(card, zone, false);
                 if zone == Zone::Play && self.state.card(card).person.is_some() {
-                    self.adjust(Adjust::Stage { object: card, stage: 3 });
+                    self.adjust(Adjust::Stage {
+                        object: card,
+                        stage: 3,
+                    });
                 }
             }
         }
@@ -189,14 +218,23 @@ impl Scenario {
             self.shift(bottom, Zone::Removed, false);
         }
         if let Some(stage) = seat.stage {
-            self.adjust(Adjust::Stage { object: self.state.player(player).leader, stage });
+            self.adjust(Adjust::Stage {
+                object: self.state.player(player).leader,
+                stage,
+            });
         }
-        self.adjust(Adjust::Anger { player, anger: seat.anger });
+        self.adjust(Adjust::Anger {
+            player,
+            anger: seat.anger,
+        });
     }
 
     fn in_deck(&self, player: PlayerId, name: &str) -> ObjectId {
         let deck = self.state.pile(player, Zone::Deck);
-        *deck.iter().find(|card| self.state.card(**card).name == name).unwrap_or_else(|| panic!("no {name} left"))
+        *deck
+            .iter()
+            .find(|card| self.state.card(**card).name == name)
+            .unwrap_or_else(|| panic!("no {name} left"))
     }
 
     pub fn shift(&mut self, object: ObjectId, to: Zone, bottom: bool) {
@@ -204,21 +242,27 @@ impl Scenario {
     }
 
     pub fn adjust(&mut self, change: Adjust) {
-        let action = Action { player: YOU, act: Act::Adjust { change } };
+        let action = Action {
+            player: YOU,
+            act: Act::Adjust { change },
+        };
         apply(&mut self.state, &action).unwrap();
     }
 
     /// The player whose decision it is does this.
     pub fn act(&mut self, act: Act) -> &mut Self {
         let player = self.state.decider().expect("somebody decides");
-        let events = apply(&mut self.state, &Action { player, act }).unwrap_or_else(|illegal| panic!("{illegal}"));
+        let events =
+            apply(&mut self.state, &Action { player, act }).unwrap_or_else(|illegal| panic!("{illegal}"));
         self.events.extend(events);
         self
     }
 
     /// Plays or uses a card by its name.
     pub fn play(&mut self, name: &str) -> &mut Self {
-        let act = self.offered(name).unwrap_or_else(|| panic!("{name} is not offered: {:?}", self.state.offers()));
+        let act = self
+            .offered(name)
+            .unwrap_or_else(|| panic!("{name} is not offered: {:?}", self.state.offers()));
         self.act(act)
     }
 
@@ -232,12 +276,18 @@ impl Scenario {
     }
 
     fn offered(&self, name: &str) -> Option<Act> {
-        self.state.offers().iter().map(|action| action.act).find(|act| match act {
-            Act::Play { card: object }
-            | Act::Use { object, .. }
-            | Act::Answer { choice: Choice::Object(object) | Choice::Use(object, _) } => self.state.card(*object).name == name,
-            _ => false,
-        })
+        self.state
+            .offers()
+            .iter()
+            .map(|action| action.act)
+            .find(|act| match act {
+                Act::Play { card: object }
+                | Act::Use { object, .. }
+                | Act::Answer {
+                    choice: Choice::Object(object) | Choice::Use(object, _),
+                } => self.state.card(*object).name == name,
+                _ => false,
+            })
     }
 
     pub fn offers(&self, name: &str) -> bool {
@@ -291,7 +341,10 @@ impl Scenario {
         let player = self.state.decider().unwrap();
         assert!(!self.offers(name), "{name} is offered");
         let object = self.card(player, name);
-        let planned = self.state.card(object).has(scouter::model::effect::When::Constant)
+        let planned = self
+            .state
+            .card(object)
+            .has(scouter::model::effect::When::Constant)
             || self.state.card(object).has(scouter::model::effect::When::Played);
         let on_table = self.state.fight.combat.is_none() && self.state.object(object).zone == Zone::Hand;
         let act = if on_table || planned {
@@ -299,7 +352,11 @@ impl Scenario {
         } else {
             let lines = &self.state.card(object).abilities;
             assert!(!lines.is_empty());
-            Act::Use { object, ability: 0, by: self.state.default_user(player, object) }
+            Act::Use {
+                object,
+                ability: 0,
+                by: self.state.default_user(player, object),
+            }
         };
         let before = format!("{:?}", self.state);
         let mut copy = self.state.clone();
@@ -311,7 +368,14 @@ impl Scenario {
     /// A card of that name that player owns or controls, wherever it is; hand and table first.
     pub fn card(&self, player: PlayerId, name: &str) -> ObjectId {
         let named = |id: &ObjectId| self.state.card(*id).name == name;
-        let zones = [Zone::Hand, Zone::Play, Zone::Levels, Zone::Discard, Zone::Removed, Zone::Deck];
+        let zones = [
+            Zone::Hand,
+            Zone::Play,
+            Zone::Levels,
+            Zone::Discard,
+            Zone::Removed,
+            Zone::Deck,
+        ];
         zones
             .iter()
             .find_map(|zone| self.state.pile(player, *zone).iter().copied().find(named))
@@ -320,7 +384,11 @@ impl Scenario {
 
     /// The names in a zone; the top of a pile is last.
     pub fn names(&self, player: PlayerId, zone: Zone) -> Vec<&str> {
-        self.state.pile(player, zone).iter().map(|card| self.state.card(*card).name.as_str()).collect()
+        self.state
+            .pile(player, zone)
+            .iter()
+            .map(|card| self.state.card(*card).name.as_str())
+            .collect()
     }
 
     pub fn hand(&self, player: PlayerId) -> usize {
@@ -357,7 +425,10 @@ impl Scenario {
 
     /// Where something first happened among the noted events.
     pub fn when(&self, happened: impl Fn(&Happened) -> bool) -> usize {
-        self.events.iter().position(|event| happened(&event.what)).expect("it happened")
+        self.events
+            .iter()
+            .position(|event| happened(&event.what))
+            .expect("it happened")
     }
 
     pub fn happened(&self, happened: impl Fn(&Happened) -> bool) -> usize {
@@ -371,9 +442,20 @@ impl Scenario {
                 return self;
             }
             let quiet = |act: &&Action| {
-                matches!(act.act, Act::Pass | Act::Answer { choice: Choice::Done | Choice::No | Choice::Object(_) })
+                matches!(
+                    act.act,
+                    Act::Pass
+                        | Act::Answer {
+                            choice: Choice::Done | Choice::No | Choice::Object(_)
+                        }
+                )
             };
-            let action = *self.state.offers().iter().find(quiet).expect("something to decline");
+            let action = *self
+                .state
+                .offers()
+                .iter()
+                .find(quiet)
+                .expect("something to decline");
             self.act(action.act);
         }
         panic!("{step} never comes")
@@ -395,6 +477,12 @@ pub fn plain_deck(character: &str) -> Deck {
 
 /// A game of these decks at its first decision.
 pub fn open_with(decks: &[Deck], seed: u64) -> State {
-    let table = Table::new(cards(), games::rules(Game::Panini).unwrap(), decks, Options::default()).unwrap();
+    let table = Table::new(
+        cards(),
+        games::rules(Game::Panini).unwrap(),
+        decks,
+        Options::default(),
+    )
+    .unwrap();
     open(Arc::new(table), seed, None)
 }

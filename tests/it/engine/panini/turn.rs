@@ -21,19 +21,39 @@ fn a_game_begins_with_level_one_at_five_stages() {
 /// PA-SETUP-04: chance decides who begins, Hero or Villain.
 #[test]
 fn either_player_may_begin() {
-    let decks = [super::scenario::plain_deck("Alpha"), super::scenario::plain_deck("Beta")];
-    let firsts: Vec<_> = (0..20).map(|seed| super::scenario::open_with(&decks, seed).active).collect();
+    let decks = [
+        super::scenario::plain_deck("Alpha"),
+        super::scenario::plain_deck("Beta"),
+    ];
+    let firsts: Vec<_> = (0..20)
+        .map(|seed| super::scenario::open_with(&decks, seed).active)
+        .collect();
     assert!(firsts.contains(&YOU) && firsts.contains(&THEY));
 }
 
 /// PA-SETUP-05 PA-TURN-02: no opening hand; the first player draws three in his Draw Step.
 #[test]
 fn the_first_player_draws_three_cards_from_sixty() {
-    let decks = [super::scenario::plain_deck("Alpha"), super::scenario::plain_deck("Beta")];
+    let decks = [
+        super::scenario::plain_deck("Alpha"),
+        super::scenario::plain_deck("Beta"),
+    ];
     let state = super::scenario::open_with(&decks, 1);
     let other = state.next_player(state.active);
-    assert_eq!((state.pile(state.active, Zone::Hand).len(), state.pile(state.active, Zone::Deck).len()), (3, 57));
-    assert_eq!((state.pile(other, Zone::Hand).len(), state.pile(other, Zone::Deck).len()), (0, 60));
+    assert_eq!(
+        (
+            state.pile(state.active, Zone::Hand).len(),
+            state.pile(state.active, Zone::Deck).len()
+        ),
+        (3, 57)
+    );
+    assert_eq!(
+        (
+            state.pile(other, Zone::Hand).len(),
+            state.pile(other, Zone::Deck).len()
+        ),
+        (0, 60)
+    );
 }
 
 /// PA-TURN-01 PA-TURN-19: draw, planning, combat, discard, rejuvenation; then the opponent's turn.
@@ -52,18 +72,36 @@ fn a_turn_has_its_steps_in_order() {
         .collect();
     assert_eq!(
         steps,
-        ["Power up", "Combat Step: declare?", "Discard Step", "Rejuvenation Step", "End of turn", "Draw Step", "Planning Step"]
+        [
+            "Power up",
+            "Combat Step: declare?",
+            "Discard Step",
+            "Rejuvenation Step",
+            "End of turn",
+            "Draw Step",
+            "Planning Step"
+        ]
     );
 }
 
 /// PA-TURN-03 PA-GLO-11: Allies, Setups, Drills and Dragon Balls are played in the Planning Step; attacks and Events not.
 #[test]
 fn planning_takes_what_goes_onto_the_table() {
-    let hand = ["Gamma - Helper", "Plain Setup", "Loose Drill", "Earth Dragon Ball 3", "Plain Event", "Plain Punch"];
+    let hand = [
+        "Gamma - Helper",
+        "Plain Setup",
+        "Loose Drill",
+        "Earth Dragon Ball 3",
+        "Plain Event",
+        "Plain Punch",
+    ];
     let mut t = Scenario::planning().you(|p| p.hand(&hand)).start();
     assert_eq!(t.refusal("Plain Event"), "PA-GLO-11");
     assert_eq!(t.refusal("Plain Punch"), "PA-TURN-03");
-    t.play("Gamma - Helper").play("Plain Setup").play("Loose Drill").play("Earth Dragon Ball 3");
+    t.play("Gamma - Helper")
+        .play("Plain Setup")
+        .play("Loose Drill")
+        .play("Earth Dragon Ball 3");
     assert_eq!(t.names(YOU, Zone::Hand), ["Plain Event", "Plain Punch"]);
 }
 
@@ -77,7 +115,9 @@ fn a_drill_is_not_played_in_combat() {
 /// PA-TURN-05 PA-TURN-07: Main Personality and Allies rise by their own ratings; an Ally enters at three.
 #[test]
 fn power_up_raises_each_personality_by_its_rating() {
-    let mut t = Scenario::planning().you(|p| p.hand(&["Gamma - Helper"]).stage(5)).start();
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Gamma - Helper"]).stage(5))
+        .start();
     t.play("Gamma - Helper");
     assert_eq!(t.ally_stage(YOU, "Gamma - Helper"), 3);
     t.pass();
@@ -103,7 +143,9 @@ fn power_up_stops_at_the_highest_stage() {
 /// PA-TURN-08: the effects of a played Dragon Ball are used at once.
 #[test]
 fn a_played_dragon_ball_is_used_at_once() {
-    let mut t = Scenario::planning().you(|p| p.hand(&["Earth Dragon Ball 1"])).start();
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Earth Dragon Ball 1"]))
+        .start();
     t.play("Earth Dragon Ball 1");
     assert_eq!(t.hand(YOU), 1);
     assert!(t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 1"));
@@ -113,7 +155,10 @@ fn a_played_dragon_ball_is_used_at_once() {
 #[test]
 fn a_dragon_ball_in_play_keeps_its_twin_out() {
     let twins = |p: super::scenario::Seat| p.hand(&["Earth Dragon Ball 2", "Namek Dragon Ball 2"]);
-    let mut t = Scenario::planning().you(twins).they(|p| p.play(&["Earth Dragon Ball 2"])).start();
+    let mut t = Scenario::planning()
+        .you(twins)
+        .they(|p| p.play(&["Earth Dragon Ball 2"]))
+        .start();
     assert_eq!(t.refusal("Earth Dragon Ball 2"), "PA-TURN-09");
     t.play("Namek Dragon Ball 2");
 }
@@ -133,7 +178,10 @@ fn a_styled_drill_is_in_play_once() {
 /// PA-TURN-11: a Drill played this turn counts in this turn's combat.
 #[test]
 fn a_drill_is_active_at_once() {
-    let mut t = Scenario::planning().you(|p| p.hand(&["Red Test Drill", "Heavy Punch"])).they(|p| p.stage(9)).start();
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Red Test Drill", "Heavy Punch"]))
+        .they(|p| p.stage(9))
+        .start();
     t.play("Red Test Drill").pass().act(Act::Combat { against: THEY });
     t.hit_with("Heavy Punch");
     assert_eq!(t.stage(THEY), 2);
@@ -147,7 +195,10 @@ fn a_setup_waits_for_combat() {
     assert_eq!(t.hand(YOU), 0);
     assert_eq!(t.refusal("Plain Setup"), "PA-TURN-12");
     t.pass().act(Act::Combat { against: THEY }).play("Plain Setup");
-    assert_eq!((t.hand(YOU), t.names(YOU, Zone::Discard)), (1, vec!["Plain Setup"]));
+    assert_eq!(
+        (t.hand(YOU), t.names(YOU, Zone::Discard)),
+        (1, vec!["Plain Setup"])
+    );
 }
 
 /// PA-TURN-13: combat is optional; without it the opponent draws nothing.
@@ -162,10 +213,15 @@ fn combat_may_be_declined() {
 /// the order.
 #[test]
 fn the_turn_player_discards_down_to_one_or_none() {
-    let mut t = Scenario::planning().you(|p| p.hand(&["Plain Punch", "Plain Beam", "Plain Event"])).start();
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Plain Punch", "Plain Beam", "Plain Event"]))
+        .start();
     t.pass().pass();
     assert_eq!(t.prompt(), Some(PromptKind::Discard));
-    let stop = Action { player: YOU, act: Act::Answer { choice: Choice::Done } };
+    let stop = Action {
+        player: YOU,
+        act: Act::Answer { choice: Choice::Done },
+    };
     assert!(!t.state.offers().contains(&stop), "three cards are too many");
     t.choose("Plain Beam").choose("Plain Event");
     assert_eq!(t.names(YOU, Zone::Discard), ["Plain Beam", "Plain Event"]);
@@ -177,9 +233,14 @@ fn the_turn_player_discards_down_to_one_or_none() {
 /// PA-TURN-15: then the opponent, though there was no combat.
 #[test]
 fn the_opponent_discards_too() {
-    let mut t = Scenario::planning().they(|p| p.hand(&["Plain Punch", "Plain Beam"])).start();
+    let mut t = Scenario::planning()
+        .they(|p| p.hand(&["Plain Punch", "Plain Beam"]))
+        .start();
     t.pass().pass();
-    assert_eq!((t.prompt(), t.state.decider()), (Some(PromptKind::Discard), Some(THEY)));
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Discard), Some(THEY))
+    );
     t.choose("Plain Beam").done();
     assert_eq!(t.names(THEY, Zone::Discard), ["Plain Beam"]);
 }
@@ -187,7 +248,9 @@ fn the_opponent_discards_too() {
 /// PA-TURN-17: without combat the top discard may go under the Life Deck.
 #[test]
 fn peace_rejuvenates_one_card() {
-    let mut t = Scenario::planning().you(|p| p.discard(&["Plain Punch", "Plain Beam"])).start();
+    let mut t = Scenario::planning()
+        .you(|p| p.discard(&["Plain Punch", "Plain Beam"]))
+        .start();
     t.pass().pass();
     assert_eq!(t.prompt(), Some(PromptKind::Rejuvenate));
     t.yes();
@@ -200,5 +263,8 @@ fn peace_rejuvenates_one_card() {
 fn combat_forgoes_rejuvenation() {
     let mut t = Scenario::combat().you(|p| p.discard(&["Plain Punch"])).start();
     t.pass().pass();
-    assert_eq!((t.state.active, t.names(YOU, Zone::Discard)), (THEY, vec!["Plain Punch"]));
+    assert_eq!(
+        (t.state.active, t.names(YOU, Zone::Discard)),
+        (THEY, vec!["Plain Punch"])
+    );
 }
