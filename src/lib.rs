@@ -16,3 +16,4 @@ pub mod print;
 pub mod rulebook;
 pub mod search;
 pub mod web;
+pub mod workshop;

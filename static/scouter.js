@@ -1,0 +1,67 @@
+// What makes the pages swift; everything works without it.
+"use strict";
+
+// "/" goes to the search box.
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest("input, textarea, select, [contenteditable]");
+  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const box = document.querySelector("[data-slash]");
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+});
+
+// A form with data-live="id" shows its answer in the element with that id while one types.
+for (const form of document.querySelectorAll("form[data-live]")) live(form);
+
+function live(form) {
+  const PAUSE = 150;
+  let timer;
+  let asked;
+  const refresh = async () => {
+    const address = new URL(form.action);
+    address.search = new URLSearchParams(new FormData(form));
+    asked?.abort();
+    asked = new AbortController();
+    try {
+      const answer = await fetch(address, { signal: asked.signal, headers: { Accept: "text/html" } });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const fresh = page.getElementById(form.dataset.live);
+      if (!fresh) return;
+      const drawer = document.querySelector(".drawer");
+      fresh.querySelector(".drawer")?.toggleAttribute("open", drawer?.open ?? false);
+      document.getElementById(form.dataset.live).replaceWith(fresh);
+      document.title = page.title;
+      history.replaceState(null, "", address);
+    } catch (error) {
+      if (error.name !== "AbortError") form.submit();
+    }
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(refresh, PAUSE);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    refresh();
+  });
+}
+
+// Choosing a file sends it at once.
+for (const file of document.querySelectorAll(".check-form input[type=file]")) {
+  file.addEventListener("change", () => file.files.length && file.form.requestSubmit());
+}
+
+// Buttons that copy the text of the element they name.
+for (const button of document.querySelectorAll("button[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+    const words = button.textContent;
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = words), 1500);
+  });
+}

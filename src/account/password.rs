@@ -48,6 +48,14 @@ impl PasswordHash {
         &self.0
     }
 
+    /// Nobody's: checking against it costs what checking any other costs and always says no, so that the time of an
+    /// answer does not tell whether a name exists.
+    pub fn nobodys() -> Self {
+        /// Salt and hash are random and belong to no known text; the parameters are those of [`PasswordHash::of`].
+        const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$VmlPFdP9KuyPPkEJztQm8A$08FYxORSa/vYp+Q/uXeMc8nBhcC8KICB43x6Pm0wIbg";
+        Self(NOBODY.to_owned())
+    }
+
     /// Whether the password is the one hashed.
     pub fn verifies(&self, password: &str) -> bool {
         password.chars().count() <= Self::LONGEST
@@ -70,6 +78,15 @@ mod tests {
         assert!(hash.verifies("it's over nine thousand"));
         assert!(!hash.verifies("it's over nine hundred"));
         assert!(!PasswordHash::stored("nonsense".into()).verifies("nonsense"));
+    }
+
+    #[test]
+    fn checking_a_password_of_nobody_costs_the_same_and_fails() {
+        let parameters = |hash: &PasswordHash| hash.0.rsplitn(3, '$').last().unwrap().to_owned();
+        let (somebody, nobody) = (PasswordHash::of("kame hame ha").unwrap(), PasswordHash::nobodys());
+        assert_eq!(parameters(&nobody), parameters(&somebody));
+        assert!(phc::PasswordHash::new(nobody.as_str()).is_ok());
+        assert!(!nobody.verifies("kame hame ha"));
     }
 
     #[test]

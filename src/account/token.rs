@@ -12,6 +12,11 @@ pub struct Token(String);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TokenHash(String);
 
+/// A text that is no [`TokenHash`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not the hash of a token")]
+pub struct NoTokenHash;
+
 impl Token {
     /// A new secret from the operating system's randomness.
     pub fn random() -> Result<Self, getrandom::Error> {
@@ -45,6 +50,14 @@ impl std::fmt::Debug for Token {
 }
 
 impl TokenHash {
+    /// A hash as it is stored; anything else is an error.
+    pub fn parse(text: &str) -> Result<Self, NoTokenHash> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| NoTokenHash)?;
+        (bytes.len() == 32)
+            .then(|| Self(text.to_owned()))
+            .ok_or(NoTokenHash)
+    }
+
     /// As it is stored.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -61,6 +74,8 @@ mod tests {
         assert_ne!(one, other);
         assert_eq!(Token::parse(one.reveal()).unwrap().hash(), one.hash());
         assert_eq!(one.reveal().len(), 22);
+        assert_eq!(TokenHash::parse(one.hash().as_str()), Ok(one.hash()));
+        assert_eq!(TokenHash::parse(one.reveal()), Err(NoTokenHash));
     }
 
     #[test]

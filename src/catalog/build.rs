@@ -111,7 +111,7 @@ impl Builder {
         let game = file.set.game;
         let place = file.place_of(entry);
         let id = PrintingId(self.catalog.printings.len() as u32);
-        self.errors(&place, check::printing(entry));
+        self.errors(&place, check::entry(game, entry));
         let code = format!("{}-{}", file.set.code, entry.number);
         if self
             .catalog
@@ -151,14 +151,7 @@ impl Builder {
         });
     }
 
-    /// A reprint says number, name, rarity and OCTGN's ids; facts stand with the first printing.
     fn defer_reprint(&mut self, printing: PrintingId, of: &str, entry: &CardEntry, place: String) -> CardId {
-        if entry.without_facts() != *entry {
-            self.error(
-                &place,
-                "a reprint says only number, name, rarity, octgn and octgn-also; the facts stand with the first printing",
-            );
-        }
         self.reprints.push(Reprint {
             printing,
             name: entry.name.clone(),
@@ -205,14 +198,10 @@ impl Builder {
     }
 
     fn add_card(&mut self, game: Game, place: &str, printing: PrintingId, entry: &CardEntry) -> CardId {
-        let kind = entry.kind.unwrap_or_else(|| {
-            self.error(place, "the card has no type");
-            Kind::Unknown
-        });
-        self.errors(place, check::card(game, kind, entry));
+        let kind = entry.kind.unwrap_or(Kind::Unknown);
         let facts = match game {
             Game::Score | Game::Panini => Facts::Styled(self.styled(game, place, kind, entry)),
-            Game::Bandai => Facts::Symbol(self.symbol(place, kind, entry)),
+            Game::Bandai => Facts::Symbol(symbol(entry)),
         };
         let id = CardId(self.catalog.cards.len() as u32);
         let mut card = Card {
@@ -295,15 +284,10 @@ impl Builder {
     }
 
     fn personality(&mut self, game: Game, place: &str, kind: Kind, entry: &CardEntry) -> Option<Personality> {
-        if !matches!(kind, Kind::Personality | Kind::MainPersonality | Kind::Ally) {
+        if !check::is_personality(kind) {
             return None;
         }
-        let (Some(level), Some(allegiance), Some(ladder)) = (entry.level, entry.alignment, &entry.ladder)
-        else {
-            self.error(place, "a personality needs level, alignment and ladder");
-            return None;
-        };
-        self.errors(place, check::personality(game, level, ladder, entry.odd_ladder));
+        let (level, allegiance, ladder) = (entry.level?, entry.alignment?, entry.ladder.as_ref()?);
         let character = self.character(game, place, character_name(entry))?;
         Some(Personality {
             character,
@@ -316,39 +300,22 @@ impl Builder {
         })
     }
 
-    fn symbol(&mut self, place: &str, kind: Kind, entry: &CardEntry) -> SymbolFacts {
-        let wish = kind == Kind::Wish;
-        let costs = [entry.symbol.is_some(), entry.turn.is_some(), entry.chi.is_some()];
-        if wish && costs.contains(&true) {
-            self.error(place, "a Wish has no symbol, turn cost or chi cost (BA-DECK-09)");
-        }
-        if !wish && costs.contains(&false) {
-            self.error(
-                place,
-                format!("a {kind} needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)"),
-            );
-        }
-        if (kind == Kind::Warrior) != entry.warrior.is_some() {
-            self.error(
-                place,
-                "Warriors, and only they, have the warrior table with both power pairs (BA-DECK-08)",
-            );
-        }
-        SymbolFacts {
-            symbol: entry.symbol,
-            turn: entry.turn,
-            chi: entry.chi.clone(),
-            characteristics: entry.characteristics.clone(),
-            warrior: entry.warrior.clone(),
-        }
-    }
-
     fn finish(self) -> Result<Catalog, Vec<DataError>> {
         if self.errors.is_empty() {
             Ok(self.catalog)
         } else {
             Err(self.errors)
         }
+    }
+}
+
+fn symbol(entry: &CardEntry) -> SymbolFacts {
+    SymbolFacts {
+        symbol: entry.symbol,
+        turn: entry.turn,
+        chi: entry.chi.clone(),
+        characteristics: entry.characteristics.clone(),
+        warrior: entry.warrior.clone(),
     }
 }
 
@@ -374,5 +341,83 @@ fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
         Facts::Symbol(facts) if facts.warrior.is_some() && entry.ability.is_empty() => Coverage::Full,
         Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Frame,
         Facts::Styled(_) | Facts::Symbol(_) => Coverage::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(code: &str, cards: &str) -> SetFile {
+        let head = format!("[set]\ngame = \"panini\"\ncode = \"{code}\"\nname = \"Set {code}\"\n");
+        SetFile::parse_from(&format!("{code}.toml"), &(head + cards)).unwrap()
+    }
+
+    fn drill(number: &str, name: &str) -> String {
+        format!("[[card]]\nnumber = \"{number}\"\nname = \"{name}\"\ntype = \"drill\"\n")
+    }
+
+    fn reprint(number: &str, name: &str, of: &str) -> String {
+        format!("[[card]]\nnumber = \"{number}\"\nname = \"{name}\"\nreprint = \"{of}\"\n")
+    }
+
+    fn problems(files: &[SetFile]) -> String {
+        let errors = build(files).err().unwrap_or_default();
+        errors
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    #[test]
+    fn mistakes_of_all_files_are_said_at_once_with_file_and_card() {
+        let one = file("ONE", &(drill("1", "Red Juke") + &drill("1", "Red Jab")));
+        let two = file("TWO", &(drill("1", "???") + "only-for = [\"Nobody\"]\n"));
+        insta::assert_snapshot!(problems(&[one, two]), @r"
+        ONE.toml, ONE-1 Red Jab: the number 1 stands twice in the set
+        TWO.toml, TWO-1 ???: the name `???` has neither letter nor digit, so nobody could look for it
+        TWO.toml, TWO-1 ???: no personality is called `Nobody`
+        ");
+    }
+
+    #[test]
+    fn a_reprint_needs_a_printing_that_holds_the_facts_of_the_same_name() {
+        let cards = drill("1", "Red Juke")
+            + &reprint("2", "Red Juke", "ONE-1")
+            + &reprint("3", "Red Juke", "ONE-2")
+            + &reprint("4", "Red Juke", "ONE-9")
+            + &reprint("5", "Red Jab", "ONE-1");
+        insta::assert_snapshot!(problems(&[file("ONE", &cards)]), @r"
+        ONE.toml, ONE-3 Red Juke: ONE-2 is a reprint itself; name the printing that holds the facts
+        ONE.toml, ONE-4 Red Juke: a reprint of ONE-9, which does not exist
+        ONE.toml, ONE-5 Red Jab: a reprint of ONE-1, whose name is `Red Juke`
+        ");
+    }
+
+    #[test]
+    fn two_sets_cannot_answer_to_one_name() {
+        let twin = SetFile {
+            set: super::super::set_file::SetEntry {
+                code: "TWO".to_owned(),
+                ..file("ONE", "").set
+            },
+            ..file("TWO", "")
+        };
+        insta::assert_snapshot!(problems(&[file("ONE", ""), twin]), @"TWO.toml: another set already answers to `Set ONE`");
+    }
+
+    #[test]
+    fn a_reprint_takes_the_facts_and_an_earlier_one_is_no_less_a_reprint() {
+        let early = file("AAA", &reprint("1", "red juke", "ONE-1"));
+        let catalog = build(&[early, file("ONE", &drill("1", "Red Juke"))]).unwrap();
+        let card = |code| {
+            catalog
+                .printing(catalog.printing_by_code(Game::Panini, code).unwrap())
+                .card
+        };
+        assert_eq!(card("AAA-1"), card("ONE-1"));
+        assert_eq!(catalog.card(card("ONE-1")).name, "Red Juke");
+        assert_eq!(catalog.card(card("ONE-1")).printings.len(), 2);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fold;
 use super::set_file::{CardEntry, SetEntry};
-use crate::model::{Game, Kind, Ladder};
+use crate::model::{Damage, Game, Kind, Ladder};
 
 /// Letters of the longest name; the longest printed one has 92.
 const LONGEST_NAME: usize = 120;
@@ -26,11 +26,36 @@ pub(super) fn set(entry: &SetEntry) -> Vec<String> {
     wrong
 }
 
-/// What is wrong with a card that holds its own facts.
-pub(super) fn card(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
+/// What is wrong with an entry by itself.
+pub(super) fn entry(game: Game, entry: &CardEntry) -> Vec<String> {
+    let mut wrong = printing(entry);
+    match (&entry.reprint, entry.kind) {
+        (Some(_), _) if entry.without_facts() != *entry => wrong.push(
+            "a reprint says only number, name, rarity, octgn and octgn-also; the facts stand with the first printing"
+                .to_owned(),
+        ),
+        (Some(_), _) => {}
+        (None, Some(kind)) => wrong.extend(facts(game, kind, entry)),
+        (None, None) => wrong.push("the card has no type".to_owned()),
+    }
+    wrong
+}
+
+/// Whether cards of that type have level, alignment and ladder.
+pub(super) const fn is_personality(kind: Kind) -> bool {
+    matches!(kind, Kind::Personality | Kind::MainPersonality | Kind::Ally)
+}
+
+/// What is wrong with the facts of a card that is no reprint.
+fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
     let mut wrong = Vec::new();
     if !kind_fits(game, kind) {
         wrong.push(format!("{} has no cards of type {kind}", game.label()));
+    }
+    match game {
+        Game::Score | Game::Panini if is_personality(kind) => wrong.extend(personality(game, entry)),
+        Game::Score | Game::Panini => {}
+        Game::Bandai => wrong.extend(symbol(kind, entry)),
     }
     for (key, said, home) in homes(entry) {
         if said && !home.fits(game, kind) {
@@ -61,7 +86,7 @@ pub(super) fn card(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
 }
 
 /// What is wrong with what every entry says, reprints too.
-pub(super) fn printing(entry: &CardEntry) -> Vec<String> {
+fn printing(entry: &CardEntry) -> Vec<String> {
     let mut wrong = Vec::new();
     if entry.number.is_empty() {
         wrong.push("the card has no number".to_owned());
@@ -84,7 +109,10 @@ pub(super) fn printing(entry: &CardEntry) -> Vec<String> {
 }
 
 /// What is wrong with a personality's level and ladder.
-pub(super) fn personality(game: Game, level: u8, ladder: &Ladder, odd_ladder: bool) -> Vec<String> {
+fn personality(game: Game, entry: &CardEntry) -> Vec<String> {
+    let (Some(level), Some(_), Some(ladder)) = (entry.level, entry.alignment, &entry.ladder) else {
+        return vec!["a personality needs level, alignment and ladder".to_owned()];
+    };
     let highest = match game {
         Game::Panini => 4,
         Game::Score | Game::Bandai => 5,
@@ -97,14 +125,36 @@ pub(super) fn personality(game: Game, level: u8, ladder: &Ladder, odd_ladder: bo
         ));
     }
     let regular = ladder.rises() && ladder.stages().len() == Ladder::STAGES;
-    if regular && odd_ladder {
+    if regular && entry.odd_ladder {
         wrong.push("the ladder is regular; leave out odd-ladder".to_owned());
     }
-    if !regular && !(odd_ladder && ladder.never_falls()) {
+    let odd = entry.odd_ladder && ladder.never_falls();
+    if !(regular || odd) {
         wrong.push(format!(
             "the ladder must start at 0 and rise over {} stages (odd-ladder = true allows another count or a rest)",
             Ladder::STAGES
         ));
+    }
+    wrong
+}
+
+/// What is wrong with the costs and powers of a Bandai card.
+fn symbol(kind: Kind, entry: &CardEntry) -> Vec<String> {
+    let wish = kind == Kind::Wish;
+    let costs = [entry.symbol.is_some(), entry.turn.is_some(), entry.chi.is_some()];
+    let mut wrong = Vec::new();
+    if wish && costs.contains(&true) {
+        wrong.push("a Wish has no symbol, turn cost or chi cost (BA-DECK-09)".to_owned());
+    }
+    if !wish && costs.contains(&false) {
+        wrong.push(format!(
+            "a {kind} needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)"
+        ));
+    }
+    if (kind == Kind::Warrior) != entry.warrior.is_some() {
+        wrong.push(
+            "Warriors, and only they, have the warrior table with both power pairs (BA-DECK-08)".to_owned(),
+        );
     }
     wrong
 }
@@ -122,13 +172,12 @@ enum Home {
 
 impl Home {
     fn fits(self, game: Game, kind: Kind) -> bool {
-        let personality = matches!(kind, Kind::Personality | Kind::MainPersonality | Kind::Ally);
         match self {
             Self::Score => game == Game::Score,
             Self::Panini => game == Game::Panini,
             Self::Styled => game != Game::Bandai,
-            Self::Personality => game != Game::Bandai && personality,
-            Self::ScorePersonality => game == Game::Score && personality,
+            Self::Personality => game != Game::Bandai && is_personality(kind),
+            Self::ScorePersonality => game == Game::Score && is_personality(kind),
             Self::Bandai => game == Game::Bandai,
         }
     }
@@ -175,7 +224,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 23] {
 }
 
 /// Whether the game prints cards of that type.
-fn kind_fits(game: Game, kind: Kind) -> bool {
+pub(super) fn kind_fits(game: Game, kind: Kind) -> bool {
     use Kind::{
         Ally, Battleground, Combat, DragonBall, Drill, EnergyCombat, Event, Location, MainPersonality,
         Mastery, NonCombat, Personality, PhysicalCombat, Sensei, Setup, Technique, Unknown, Warrior, Wish,
@@ -224,7 +273,7 @@ fn is_slug(text: &str) -> bool {
 }
 
 /// The amount of a frame that cannot be read.
-fn bad_amount(damage: &crate::model::Damage) -> Option<&str> {
+fn bad_amount(damage: &Damage) -> Option<&str> {
     damage
         .stages
         .iter()
@@ -239,5 +288,85 @@ fn is_amount(text: &str) -> bool {
     match amount.split_once(['+', '-']) {
         Some((left, right)) => term(left) && term(right),
         None => term(amount),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems(game: Game, toml: &str) -> Vec<String> {
+        entry(game, &toml::from_str(toml).unwrap())
+    }
+
+    const GOKU: &str = "number = \"1\"\nname = \"Goku\"\ntype = \"personality\"\nalignment = \"hero\"\n";
+
+    #[test]
+    fn a_ladder_that_does_not_rise_is_refused_unless_the_card_says_so() {
+        let goku = format!("{GOKU}level = 1\nladder = [0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9]\n");
+        assert_eq!(problems(Game::Score, &goku).len(), 1);
+        assert_eq!(
+            problems(Game::Score, &format!("{goku}odd-ladder = true\n")),
+            [""; 0]
+        );
+    }
+
+    #[test]
+    fn a_personality_without_a_ladder_is_refused() {
+        let wrong = problems(Game::Score, &format!("{GOKU}level = 1\n"));
+        assert_eq!(wrong, ["a personality needs level, alignment and ladder"]);
+    }
+
+    #[test]
+    fn panini_has_no_fifth_level() {
+        let ladder = "ladder = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n";
+        let goku = format!("{GOKU}level = 5\n{ladder}");
+        assert_eq!(problems(Game::Score, &goku), [""; 0]);
+        let goku = goku.replace("\"personality\"", "\"main-personality\"");
+        assert_eq!(
+            problems(Game::Panini, &goku),
+            ["level 5; the levels of Panini TCG are 1 to 4"]
+        );
+    }
+
+    #[test]
+    fn keys_of_another_game_or_type_are_refused() {
+        let card =
+            "number = \"1\"\nname = \"Red Juke\"\ntype = \"drill\"\nuse = \"attack\"\nlevel = 2\nturn = 3\n";
+        insta::assert_snapshot!(problems(Game::Panini, card).join("\n"), @r"
+        `use` belongs to Score cards
+        `level` belongs to personalities of Score and Panini
+        `turn` belongs to Bandai cards
+        ");
+    }
+
+    #[test]
+    fn numbers_that_make_no_sense_are_refused() {
+        let card = "number = \"1/2\"\nname = \"???\"\ntype = \"drill\"\nlimit = 0\ntraits = [\"Two Words\"]\noctgn = \"7\"\n\
+                    attack = { kind = \"energy\", damage = { life = \"much\" } }\n";
+        insta::assert_snapshot!(problems(Game::Panini, card).join("\n"), @r"
+        `1/2` is no card number; use up to 24 letters, digits and hyphens
+        the name `???` has neither letter nor digit, so nobody could look for it
+        `7` is no GUID as OCTGN writes them
+        `limit` is 1 to 3; leave it out where the general limit holds
+        `much` is no amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more
+        the trait `Two Words` is not written as small letters and hyphens
+        ");
+    }
+
+    #[test]
+    fn amounts_of_damage_are_read() {
+        for amount in ["4", "AT", "AT+3", "4+X", "9-X", "X", "4*", "AT+AT"] {
+            assert!(is_amount(amount), "{amount}");
+        }
+        for amount in ["", "AT+", "four", "4 + X", "AT+3+2"] {
+            assert!(!is_amount(amount), "{amount}");
+        }
+    }
+
+    #[test]
+    fn a_reprint_says_no_facts() {
+        let card = "number = \"1\"\nname = \"Red Juke\"\nreprint = \"PRE-C001\"\nstyle = \"red\"\n";
+        assert!(problems(Game::Panini, card)[0].starts_with("a reprint says only"));
     }
 }

@@ -7,6 +7,7 @@ mod data_error;
 mod describe;
 mod describe_effect;
 pub mod fold;
+pub mod import;
 pub mod set_file;
 pub mod shipped;
 mod strict;

@@ -161,3 +161,59 @@ fn order_problems(files: &[SetFile]) -> Vec<DataError> {
     }
     wrong
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(files: &[(&str, &str)]) -> String {
+        let texts: Vec<(String, String)> = files
+            .iter()
+            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))
+            .collect();
+        verify(&texts)
+            .errors
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    const HEAD: &str = "[set]\ngame = \"panini\"\norder = 1\norigin = \"official\"\n";
+
+    #[test]
+    fn a_file_that_cannot_be_read_does_not_hide_the_others() {
+        let fine = format!(
+            "{HEAD}code = \"ONE\"\nname = \"One\"\n[[card]]\nnumber = \"1\"\nname = \"Blue Juke\"\ntype = \"drill\"\nstyle = \"red\"\n"
+        );
+        let errors = told(&[("panini/sets/one.toml", &fine), ("panini/sets/two.toml", "[set")]);
+        assert!(
+            errors.contains("ONE-1 Blue Juke: the first word of the title says Blue, the style says Red"),
+            "{errors}"
+        );
+        assert!(errors.contains("panini/sets/two.toml: "), "{errors}");
+    }
+
+    #[test]
+    fn a_wrong_card_is_told_once_and_its_reprint_not_at_all() {
+        let text = format!(
+            "{HEAD}code = \"ONE\"\nname = \"One\"\n[[card]]\nnumber = \"1\"\nname = \"Blue Juke\"\ntype = \"dril\"\nstyle = \"blue\"\n\
+             [[card]]\nnumber = \"2\"\nname = \"Blue Juke\"\nreprint = \"ONE-1\"\n"
+        );
+        assert_eq!(
+            told(&[("panini/sets/one.toml", &text)]),
+            "panini/sets/one.toml, ONE-1 Blue Juke: `type`: unknown variant `dril`; did you mean `drill`?"
+        );
+    }
+
+    #[test]
+    fn sets_lie_in_their_folder_and_have_an_order() {
+        let one = format!("{HEAD}code = \"ONE\"\nname = \"One\"\n");
+        let two = format!("{HEAD}code = \"TWO\"\nname = \"Two\"\n");
+        assert_eq!(
+            told(&[("panini/sets/one.toml", &one), ("score/sets/two.toml", &two)]),
+            "score/sets/two.toml: the set TWO belongs in panini/sets/two.toml\n\
+             score/sets/two.toml: the set ONE has the order 1 too"
+        );
+    }
+}

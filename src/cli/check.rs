@@ -1,10 +1,177 @@
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+use anyhow::Context;
+use indicatif::ProgressBar;
+
+use super::database::Database;
+use super::input::bytes;
+use super::terminal::{Paint, say, say_json};
+use super::{USAGE, complain, formats, report};
+use crate::catalog::Catalog;
+use crate::deck::{FileKind, ReadOptions};
+use crate::games::{self, Wish};
+use crate::legality::{Format, Profile, Report, Verdict};
+use crate::model::Game;
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+#[command(
+    after_help = "The exit code is 0 when every list is legal, 1 when one is illegal or unresolved, 2 when one cannot \
+be read.\n\nExamples:\n  scouter check deck.txt\n  scouter check --format score/open-75 lists/\n  scouter check --json - < deck.o8d"
+)]
+pub struct Args {
+    /// Deck lists, folders of them, or - for standard input.
+    #[arg(required = true, value_name = "FILE|DIR|-")]
+    inputs: Vec<PathBuf>,
+    /// The game; without it, the one the list says or its cards show.
+    #[arg(long)]
+    game: Option<Game>,
+    /// A format such as score/saiyan, or a file with a house format.
+    #[arg(long, value_name = "ID|FILE")]
+    format: Option<String>,
+    /// Which rulings hold: printed, recommended or crd; without it, the format's.
+    #[arg(long)]
+    profile: Option<Profile>,
+    /// Print one JSON object for one list, an array for several.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Lists from which on a progress bar is worth its place.
+const MANY: usize = 20;
 
 /// Runs the subcommand.
-pub fn run(_args: Args) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("not built yet")
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let catalog = args.database.catalog()?;
+    let format = args
+        .format
+        .as_deref()
+        .map(|name| named_format(&catalog, name))
+        .transpose()?;
+    if let (Some(format), Some(game)) = (&format, args.game) {
+        anyhow::ensure!(
+            format.game == game,
+            "{} is a format of {}, not of {game}",
+            format.id(),
+            format.game
+        );
+    }
+    let sources = sources(&args.inputs)?;
+    let bar = if sources.len() >= MANY {
+        ProgressBar::new(sources.len() as u64)
+    } else {
+        ProgressBar::hidden()
+    };
+    let mut reports = Vec::with_capacity(sources.len());
+    let mut unread = 0;
+    for source in &sources {
+        match judge(&catalog, source, &args, format.as_ref()) {
+            Ok(report) => reports.push((source.display().to_string(), report)),
+            Err(error) => {
+                unread += 1;
+                bar.suspend(|| complain(&error));
+            }
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    tell(&reports, unread, sources.len(), args.json)?;
+    let all_legal = reports.iter().all(|(_, report)| report.verdict == Verdict::Legal);
+    Ok(match (unread, all_legal) {
+        (1.., _) => ExitCode::from(USAGE),
+        (0, true) => ExitCode::SUCCESS,
+        (0, false) => ExitCode::FAILURE,
+    })
+}
+
+fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
+    if json {
+        let bare: Vec<_> = reports.iter().map(|(_, report)| report).collect();
+        return match bare.as_slice() {
+            [one] if asked == 1 => say_json(one),
+            [] if asked == 1 => Ok(()),
+            several => say_json(&several),
+        };
+    }
+    let paint = Paint::for_stdout();
+    for (source, of) in reports {
+        say(&report::in_words(source, of, paint))?;
+        if asked > 1 {
+            say("\n")?;
+        }
+    }
+    if asked > 1 {
+        say(&report::summary(reports, unread, paint))?;
+    }
+    Ok(())
+}
+
+fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
+    let wish = Wish {
+        game: args.game,
+        format,
+        profile: args.profile,
+    };
+    let list = bytes(source, ReadOptions::default().max_bytes)?;
+    let checked = games::check(catalog, &list, wish).with_context(|| source.display().to_string())?;
+    Ok(checked.report)
+}
+
+/// A shipped format by its id, or a house format by its file.
+fn named_format(catalog: &Catalog, name: &str) -> anyhow::Result<Format> {
+    let path = Path::new(name);
+    if !path.is_file() {
+        return formats::named(name).cloned();
+    }
+    let text = std::fs::read_to_string(path).with_context(|| name.to_owned())?;
+    let format = Format::parse(&text).with_context(|| name.to_owned())?;
+    let problems: Vec<_> = format.problems(catalog).iter().map(ToString::to_string).collect();
+    anyhow::ensure!(problems.is_empty(), "{name}: {}", problems.join("; "));
+    Ok(format)
+}
+
+/// The lists asked for: files and standard input as they are, folders with all deck files below them.
+fn sources(inputs: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut sources = Vec::new();
+    for input in inputs {
+        if input.is_dir() {
+            let before = sources.len();
+            add_deck_files(input, &mut sources).with_context(|| input.display().to_string())?;
+            anyhow::ensure!(
+                sources.len() > before,
+                "{}: no deck file in this folder",
+                input.display()
+            );
+        } else {
+            sources.push(input.clone());
+        }
+    }
+    Ok(sources)
+}
+
+fn add_deck_files(folder: &Path, sources: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
+    paths.sort();
+    for path in paths {
+        // A linked folder may lead back here.
+        if path.is_dir() && !path.is_symlink() {
+            add_deck_files(&path, sources)?;
+        } else if path.is_file() && is_deck_file(&path) {
+            sources.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn is_deck_file(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    FileKind::ALL
+        .iter()
+        .any(|kind| extension.eq_ignore_ascii_case(kind.extension()))
 }

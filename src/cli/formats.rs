@@ -1,10 +1,110 @@
 use std::process::ExitCode;
 
-/// Arguments.
+use super::terminal::{Paint, say, say_json};
+use crate::legality::{self, Format, Limit, Size};
+
+/// Arguments of `formats`.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+#[command(
+    after_help = "Examples:\n  scouter formats\n  scouter formats score/expanded-2014\n  scouter formats --json"
+)]
+pub struct Args {
+    /// Id of a format, such as score/saiyan; without it, all are listed.
+    id: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
 
 /// Runs the subcommand.
-pub fn run(_args: Args) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("not built yet")
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let Args { id, json } = args;
+    match id {
+        None if json => say_json(&legality::formats())?,
+        None => say(&list())?,
+        Some(id) => {
+            let format = named(&id)?;
+            if json {
+                say_json(format)?
+            } else {
+                say(&described(format))?
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The shipped format with this id.
+pub(super) fn named(id: &str) -> anyhow::Result<&'static Format> {
+    legality::format(id).ok_or_else(|| {
+        let known: Vec<_> = legality::formats().iter().map(Format::id).collect();
+        anyhow::anyhow!("no format is called {id}; known: {}", known.join(", "))
+    })
+}
+
+fn list() -> String {
+    let paint = Paint::for_stdout();
+    let lines = legality::formats().iter().map(|format| {
+        format!(
+            "{} {}\n",
+            paint.strong(&format!("{:20}", format.id())),
+            format.about
+        )
+    });
+    lines.collect()
+}
+
+fn described(format: &Format) -> String {
+    let mut text = format!(
+        "{} {}\n{}\n",
+        Paint::for_stdout().strong(&format.id()),
+        format.name,
+        format.about
+    );
+    let mut line = |name: &str, value: String| {
+        if !value.is_empty() {
+            text.push_str(&format!("{name}: {value}\n"));
+        }
+    };
+    line("Sets", sets(format));
+    line("Size", format.size.map(size).unwrap_or_default());
+    line("Rulings", format.profile.to_string());
+    line("Banned", format.banned.join(", "));
+    line("Limited", limits(&format.limited));
+    line("Several of one level", limits(&format.multiples));
+    line(
+        "Allies",
+        if format.allies {
+            String::new()
+        } else {
+            "none".into()
+        },
+    );
+    line("Since", format.from.clone().unwrap_or_default());
+    line("Source", format.source.clone().unwrap_or_default());
+    text
+}
+
+fn sets(format: &Format) -> String {
+    match format.sets.as_slice() {
+        [] => "every official set".into(),
+        [all] if all == "*" => "every set, imported and home-made ones too".into(),
+        sets => sets.join(", "),
+    }
+}
+
+fn size(size: Size) -> String {
+    match size {
+        Size { min, max: Some(max) } if min == max => format!("exactly {min}"),
+        Size { min, max: Some(max) } => format!("{min} to {max}"),
+        Size { min, max: None } => format!("at least {min}"),
+    }
+}
+
+fn limits(limits: &[Limit]) -> String {
+    let words: Vec<_> = limits
+        .iter()
+        .map(|limit| format!("{} {}", limit.copies, limit.name))
+        .collect();
+    words.join(", ")
 }

@@ -1,12 +1,21 @@
 //! The `scouter` command. One file per subcommand; each has `Args` and `run`.
 
+mod backup;
 mod cards;
+mod cards_show;
+mod cards_syntax;
+mod cards_verify;
 mod check;
 mod convert;
+mod coverage;
+mod database;
 mod formats;
+mod input;
+mod report;
 mod rules;
 mod serve;
 mod sets;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -38,6 +47,10 @@ enum Command {
     Sets(sets::Args),
     /// List the formats and what they allow.
     Formats(formats::Args),
+    /// Copy the embedded database to a new file while the server runs.
+    Backup(backup::Args),
+    /// Put a copy in the place of the embedded database; the server must not run.
+    Restore(backup::Args),
 }
 
 /// Exit code for usage and read errors.
@@ -51,9 +64,11 @@ pub fn run() -> ExitCode {
         Command::Cards(args) => cards::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Explain(args) => rules::explain(args),
-        Command::Convert(args) => convert::run(args),
+        Command::Convert(args) => convert::run(&args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
+        Command::Backup(args) => backup::run(&args),
+        Command::Restore(args) => backup::restore(&args),
     };
     outcome.unwrap_or_else(|error| {
         complain(&error);

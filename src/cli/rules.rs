@@ -1,19 +1,231 @@
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Arguments.
-#[derive(Debug, clap::Args)]
-pub struct Args {}
+use serde::Serialize;
 
-/// Runs the subcommand.
-pub fn run(_args: Args) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("not built yet")
+use super::coverage::Coverage;
+use super::terminal::{Paint, say, say_json};
+use crate::games;
+use crate::model::Game;
+use crate::rulebook::{Ledger, Rule, Ruling, ledger};
+
+/// Arguments of `rules`.
+#[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:\n  scouter rules\n  scouter rules panini\n  scouter rules coverage --json"
+)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// The game; without it, the rulebooks are listed.
+    game: Option<Game>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Count which rules are enforced and which a test names.
+    Coverage {
+        /// The source tree to look for tests in.
+        #[arg(long, default_value = ".")]
+        source: PathBuf,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Runs `rules`.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    match args {
+        Args {
+            command: Some(Command::Coverage { source, json }),
+            ..
+        } => {
+            let coverage = Coverage::of(&source)?;
+            if json {
+                say_json(&coverage)?
+            } else {
+                say(&coverage.to_string())?
+            }
+        }
+        Args {
+            game: Some(game),
+            json,
+            ..
+        } => {
+            let rules = ledger().rules(game).map(Listed::new);
+            if json {
+                say_json(&rules.collect::<Vec<_>>())?
+            } else {
+                say(&list(rules))?
+            }
+        }
+        Args { json: true, .. } => say_json(
+            &ledger()
+                .books()
+                .iter()
+                .map(|book| &book.entry)
+                .collect::<Vec<_>>(),
+        )?,
+        Args { .. } => say(&books())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A rule with where it is enforced.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    rule: &'a Rule,
+    enforced: Option<String>,
+}
+
+impl<'a> Listed<'a> {
+    fn new(rule: &'a Rule) -> Self {
+        Self {
+            rule,
+            enforced: games::enforced_in(&rule.id),
+        }
+    }
+}
+
+fn list<'a>(rules: impl Iterator<Item = Listed<'a>>) -> String {
+    let paint = Paint::for_stdout();
+    let mut text = String::new();
+    for Listed { rule, enforced } in rules {
+        let mark = if enforced.is_some() { "*" } else { " " };
+        text.push_str(&format!(
+            "{mark} {} {} {}\n",
+            paint.strong(&rule.id),
+            rule.statement,
+            paint.faint(&format!("({})", rule.cite()))
+        ));
+    }
+    text.push_str("\n* kept by the deck checker; `scouter explain RULE` says where\n");
+    text
+}
+
+fn books() -> String {
+    let mut text = String::new();
+    for book in ledger().books() {
+        let games: Vec<_> = book.entry.games.iter().map(|game| game.slug()).collect();
+        text.push_str(&format!(
+            "{:16} {:3} rules  {} ({}, {}); {}\n",
+            book.entry.id,
+            book.rules.len(),
+            book.entry.title,
+            book.entry.publisher,
+            book.entry.year,
+            games.join(", ")
+        ));
+    }
+    text.push_str("\n`scouter rules GAME` lists the rules of a game, `scouter explain RULE` explains one.\n");
+    text
 }
 
 /// Arguments of `explain`.
 #[derive(Debug, clap::Args)]
-pub struct ExplainArgs {}
+#[command(after_help = "Examples:\n  scouter explain SC-DECK-13\n  scouter explain A-SC-07")]
+pub struct ExplainArgs {
+    /// Id of a rule (SC-DECK-13) or a ruling (A-SC-07).
+    id: String,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Everything known about a rule.
+#[derive(Serialize)]
+struct Explanation<'a> {
+    #[serde(flatten)]
+    rule: Listed<'a>,
+    rulings: Vec<&'a Ruling>,
+}
 
 /// Runs `explain`.
-pub fn explain(_args: ExplainArgs) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("not built yet")
+pub fn explain(args: ExplainArgs) -> anyhow::Result<ExitCode> {
+    let ledger = ledger();
+    if let Some(rule) = ledger.rule(&args.id) {
+        let explanation = Explanation {
+            rule: Listed::new(rule),
+            rulings: ledger.rulings_on(&rule.id).collect(),
+        };
+        if args.json {
+            say_json(&explanation)?;
+        } else {
+            say(&explained(ledger, &explanation))?;
+        }
+    } else if let Some(ruling) = ledger.ruling(&args.id) {
+        if args.json {
+            say_json(ruling)?;
+        } else {
+            say(&ruling_in_words(ruling))?;
+        }
+    } else {
+        anyhow::bail!(
+            "no rule or ruling has the id {}; {}",
+            args.id,
+            nearest(ledger, &args.id)
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn explained(ledger: &Ledger, explanation: &Explanation<'_>) -> String {
+    let Listed { rule, enforced } = &explanation.rule;
+    let title = ledger
+        .book(&rule.book)
+        .map_or("", |book| book.entry.title.as_str());
+    let mut text = format!(
+        "{}\n{}\n\nStands in: {} ({title})\nAbout: {}; decided by: {}\nEnforced: {}\n",
+        Paint::for_stdout().strong(&rule.id),
+        rule.statement,
+        rule.cite(),
+        rule.kind,
+        rule.checkable,
+        enforced.as_deref().unwrap_or("not yet")
+    );
+    for ruling in &explanation.rulings {
+        text.push('\n');
+        text.push_str(&ruling_in_words(ruling));
+    }
+    text
+}
+
+fn ruling_in_words(ruling: &Ruling) -> String {
+    let mut text = format!(
+        "{} {}\n{}\n{}\n",
+        Paint::for_stdout().strong(&ruling.id),
+        ruling.title,
+        ruling.question,
+        ruling.ruling
+    );
+    if let Some(values) = &ruling.values {
+        text.push_str(&format!(
+            "  printed:     {}\n  recommended: {}\n  crd:         {}\n",
+            values.printed, values.recommended, values.crd
+        ));
+    }
+    if let Some(sure) = ruling.sure {
+        text.push_str(&format!("  {sure}% sure\n"));
+    }
+    if !ruling.rules.is_empty() {
+        text.push_str(&format!("  touches {}\n", ruling.rules.join(", ")));
+    }
+    text
+}
+
+/// A way out for a mistyped id.
+fn nearest(ledger: &Ledger, id: &str) -> String {
+    let id = id.to_ascii_uppercase();
+    let ids = ledger.all_rules().map(|rule| rule.id.as_str());
+    let near = ids.map(|known| (strsim::levenshtein(known, &id), known)).min();
+    match near {
+        Some((0..=3, known)) => format!("did you mean {known}?"),
+        _ => "`scouter rules GAME` lists them".into(),
+    }
 }

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use crate::catalog::{Catalog, shipped};
+use crate::db::cards::{Synced, load_catalog, sync_shipped};
+use crate::db::{self, DatabaseUrl};
 use crate::web::{Application, Config, Site, SiteHandle};
 
 /// Arguments of `serve`.
@@ -14,6 +15,9 @@ pub struct Args {
     /// Address to listen on; port 0 takes any free one.
     #[arg(long, default_value = "127.0.0.1:8080", env = "SCOUTER_LISTEN")]
     listen: SocketAddr,
+    /// The database: a file, which is made when missing, or `postgres://USER@HOST/NAME`.
+    #[arg(long, default_value = "scouter.db", env = "SCOUTER_DATABASE_URL")]
+    database_url: DatabaseUrl,
     /// Worker threads; one per processor unless said.
     #[arg(long, env = "SCOUTER_WORKERS")]
     workers: Option<usize>,
@@ -29,6 +33,7 @@ pub struct Args {
 }
 
 /// Serves the site until told to stop. The one line on standard output is its address.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     log();
     let config = Config {
@@ -38,7 +43,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         calls_per_minute: args.calls_per_minute,
         behind_proxy: args.behind_proxy,
     };
-    let site = Site::new(catalog()?);
+    let site = site(&args.database_url)?;
     actix_web::rt::System::new().block_on(async {
         let application = Application::build(&config, SiteHandle::new(site))
             .with_context(|| format!("cannot listen on {}", config.listen))?;
@@ -48,12 +53,21 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn catalog() -> anyhow::Result<Catalog> {
-    let listed = |errors: Vec<crate::catalog::DataError>| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("the card data is broken:\n{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(listed)?).map_err(listed)
+/// The site with all cards of the database, brought in step with the shipped ones first.
+fn site(url: &DatabaseUrl) -> anyhow::Result<Site> {
+    let pool = db::open(url, 1).context("cannot open the database")?;
+    let mut conn = pool.get().context("cannot open the database")?;
+    if let Synced::Replaced { shadowed } = sync_shipped(&mut conn)? {
+        tracing::info!("the card tables were brought in step with this version of Scouter");
+        for set in shadowed {
+            tracing::warn!("the shipped set {set} is hidden by an imported one with its code");
+        }
+    }
+    let loaded = load_catalog(&mut conn)?;
+    for left_out in &loaded.left_out {
+        tracing::warn!("an imported set was left out: {left_out}");
+    }
+    Ok(Site::new(loaded.catalog))
 }
 
 fn say(line: &str) -> anyhow::Result<()> {

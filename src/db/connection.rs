@@ -68,6 +68,19 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+impl std::fmt::Display for DatabaseUrl {
+    /// Without a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Sqlite(path) => f.write_str(path),
+            Self::Postgres(url) => match (url.split_once("://"), url.split_once('@')) {
+                (Some((scheme, _)), Some((_, host))) => write!(f, "{scheme}://...@{host}"),
+                _ => f.write_str(url.split('?').next().unwrap_or_default()),
+            },
+        }
+    }
+}
+
 /// What can go wrong with the database itself.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
@@ -110,9 +123,9 @@ pub(super) fn listed(errors: &[DataError]) -> String {
 pub struct Manager(pub DatabaseUrl);
 
 /// How SQLite is used: waiting for other writers before anything else, a log beside the file so that readers and one
-/// writer do not wait for each other, and foreign keys checked.
+/// writer do not wait for each other, every commit on disk before it is acknowledged, and foreign keys checked.
 const SQLITE_SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
-     PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;";
+     PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
 
 impl ManageConnection for Manager {
     type Connection = AnyConnection;
@@ -175,6 +188,23 @@ mod tests {
         assert_eq!(parse("./a:b.db"), file("./a:b.db"));
         let server = "postgres://me@localhost/scouter";
         assert_eq!(parse(server), Ok(DatabaseUrl::Postgres(server.to_owned())));
+    }
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        assert_eq!(
+            parse("postgres://me:secret@localhost/scouter")
+                .unwrap()
+                .to_string(),
+            "postgres://...@localhost/scouter"
+        );
+        assert_eq!(
+            parse("postgres:///scouter?user=me&password=secret")
+                .unwrap()
+                .to_string(),
+            "postgres:///scouter"
+        );
+        assert_eq!(parse("scouter.db").unwrap().to_string(), "scouter.db");
     }
 
     #[test]

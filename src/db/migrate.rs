@@ -1,7 +1,11 @@
 //! Bringing the tables up to date.
 
 use diesel::connection::SimpleConnection;
+use diesel::migration::{Migration, MigrationSource, MigrationVersion};
+use diesel::prelude::*;
 use diesel::r2d2::ManageConnection;
+use diesel::sql_types::BigInt;
+use diesel::sqlite::Sqlite;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, pool};
@@ -35,5 +39,36 @@ pub fn migrate(conn: &mut AnyConnection) -> Result<(), DbError> {
     transaction(conn, |conn| match conn {
         AnyConnection::Sqlite(conn) => conn.run_pending_migrations(SQLITE).map(drop).map_err(failed),
         AnyConnection::Postgres(_) => Ok(()),
+    })
+}
+
+/// Whose tables an embedded database has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Version {
+    /// Ours; migrations of this Scouter may be missing.
+    Known,
+    /// None of ours.
+    Foreign,
+    /// Ours and some we do not know.
+    Newer,
+}
+
+/// Whose tables it has. Nothing is changed.
+pub(super) fn version_of(conn: &mut SqliteConnection) -> Result<Version, DbError> {
+    let has_migrations: i64 = diesel::select(diesel::dsl::sql::<BigInt>(
+        "(SELECT count(*) FROM sqlite_master WHERE name = '__diesel_schema_migrations')",
+    ))
+    .get_result(conn)?;
+    if has_migrations == 0 {
+        return Ok(Version::Foreign);
+    }
+    let failed = |error: Box<dyn std::error::Error + Send + Sync>| DbError::Migration(error.to_string());
+    let applied = conn.applied_migrations().map_err(failed)?;
+    let ours: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(failed)?;
+    let is_ours = |version: &MigrationVersion<'_>| ours.iter().any(|ours| ours.name().version() == *version);
+    Ok(match applied.iter().filter(|version| is_ours(version)).count() {
+        0 => Version::Foreign,
+        known if known < applied.len() => Version::Newer,
+        _ => Version::Known,
     })
 }

@@ -1,12 +1,27 @@
 //! The database: SQLite embedded or PostgreSQL, chosen by address, behind one connection type.
 
+pub mod backup;
 pub mod cards;
+pub mod collections;
+mod column;
 mod connection;
+mod content;
+pub mod decks;
+pub mod favourites;
+mod keys;
+pub mod lists;
 mod migrate;
+mod moment;
+pub mod revisions;
 mod rows;
 mod schema;
+pub mod sessions;
+pub mod throttle;
 mod transaction;
+pub mod users;
 
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, UnknownScheme};
+pub use keys::{AttemptId, DeckId, NoKey, PrintingKey, RevisionNumber, UserId, Visibility};
 pub use migrate::{migrate, open};
+pub use moment::Moment;
 pub use transaction::{Conflict, transaction};

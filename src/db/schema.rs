@@ -49,3 +49,122 @@ diesel::table! {
 diesel::joinable!(cards -> sets (set_id));
 diesel::joinable!(printings -> sets (set_id));
 diesel::allow_tables_to_appear_in_same_query!(cards, printings, sets);
+
+diesel::table! {
+    users (id) {
+        id -> Text,
+        name -> Text,
+        name_key -> Text,
+        password_hash -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sessions (token_hash) {
+        token_hash -> Text,
+        user_id -> Nullable<Text>,
+        created_at -> Timestamp,
+        seen_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sign_in_attempts (id) {
+        id -> Text,
+        account -> Text,
+        address -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    decks (id) {
+        id -> Text,
+        game -> Text,
+        owner_id -> Nullable<Text>,
+        visitor -> Nullable<Text>,
+        edit_key -> Nullable<Text>,
+        visibility -> Text,
+        head -> Integer,
+        bytes -> BigInt,
+        name -> Text,
+        name_key -> Text,
+        format -> Text,
+        verdict -> Text,
+        leader -> Nullable<Text>,
+        mastery -> Nullable<Text>,
+        style -> Nullable<Text>,
+        cards -> Integer,
+        checksum -> Text,
+        forked_from -> Nullable<Text>,
+        forked_revision -> Nullable<Integer>,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        deleted_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    deck_cards (deck_id, section, printing) {
+        deck_id -> Text,
+        section -> Text,
+        printing -> Text,
+        count -> Integer,
+    }
+}
+
+diesel::table! {
+    deck_tags (deck_id, tag) {
+        deck_id -> Text,
+        tag -> Text,
+    }
+}
+
+diesel::table! {
+    revisions (deck_id, number) {
+        deck_id -> Text,
+        number -> Integer,
+        author_id -> Nullable<Text>,
+        visitor -> Nullable<Text>,
+        message -> Text,
+        body -> Text,
+        saved_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    favourites (user_id, deck_id) {
+        user_id -> Text,
+        deck_id -> Text,
+        added_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    collection_cards (user_id, printing) {
+        user_id -> Text,
+        printing -> Text,
+        count -> Integer,
+    }
+}
+
+diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(decks -> users (owner_id));
+diesel::joinable!(deck_cards -> decks (deck_id));
+diesel::joinable!(deck_tags -> decks (deck_id));
+diesel::joinable!(revisions -> decks (deck_id));
+diesel::joinable!(revisions -> users (author_id));
+diesel::joinable!(favourites -> decks (deck_id));
+diesel::joinable!(favourites -> users (user_id));
+diesel::allow_tables_to_appear_in_same_query!(
+    users,
+    sessions,
+    decks,
+    deck_cards,
+    deck_tags,
+    revisions,
+    favourites,
+    collection_cards,
+);

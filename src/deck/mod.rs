@@ -4,9 +4,14 @@
 //! become cards (`resolve`), and the cards take their places in the deck (`arrange`).
 
 mod arrange;
+#[expect(
+    clippy::module_inception,
+    reason = "the file holds the type it is named after"
+)]
 mod deck;
 mod decode;
 pub mod diff;
+pub mod document;
 mod draft;
 mod foreign;
 mod kind;
@@ -14,10 +19,14 @@ pub mod odds;
 mod reading;
 mod resolve;
 pub mod stats;
+mod tag;
 mod text;
 mod writing;
 
 pub use deck::{Deck, DeckLine, Section};
+pub use document::Document;
 pub use kind::FileKind;
 pub use reading::{Fate, LineFate, ReadError, ReadOptions, Reading, read};
+pub use tag::{Tag, TagError};
+pub use text::answer;
 pub use writing::{Written, write};

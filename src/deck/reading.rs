@@ -179,6 +179,34 @@ impl Reading {
     }
 }
 
+impl LineFate {
+    /// What to tell the reader about the line; `None` where there is nothing to tell.
+    pub fn remark(&self, catalog: &Catalog) -> Option<String> {
+        let fate = match &self.fate {
+            Fate::Blank | Fate::Comment | Fate::Meta { .. } | Fate::Accepted { .. } => None,
+            Fate::Header { section } => section
+                .is_none()
+                .then(|| "the cards below go by their kind".to_owned()),
+            Fate::Merged { into, .. } => Some(format!("added to line {into}")),
+            Fate::Corrected { from, to, .. } => Some(format!("`{from}` was taken for {to}")),
+            Fate::Ambiguous { choices, .. } => {
+                let choice = |printing: &PrintingId| {
+                    let code = &catalog.printing(*printing).code;
+                    format!("{} [{code}]", catalog.card_of(*printing).title())
+                };
+                let choices: Vec<String> = choices.iter().map(choice).collect();
+                Some(format!("several cards fit: {}", choices.join(", ")))
+            }
+            Fate::Rejected { reason, suggestions } if suggestions.is_empty() => Some(reason.clone()),
+            Fate::Rejected { reason, suggestions } => {
+                Some(format!("{reason}; did you mean {}?", suggestions.join(", ")))
+            }
+        };
+        let remarks: Vec<String> = fate.into_iter().chain(self.note.clone()).collect();
+        (!remarks.is_empty()).then(|| remarks.join("; "))
+    }
+}
+
 /// Reads a deck list of any format. A bad line never loses the rest; only a file that cannot be read at all, or whose
 /// game cannot be told, is an error.
 pub fn read(catalog: &Catalog, bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {

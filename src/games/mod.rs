@@ -1,11 +1,15 @@
 //! The three rule sets, the only place that knows a rulebook, and the one validator all doors call.
 
 pub mod bandai;
+mod check;
 mod enforced;
 pub mod panini;
 mod report;
 pub mod score;
+#[cfg(test)]
+mod testing;
 
+pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
 pub use report::{Asked, corrected, infer_format, judge, report};
 

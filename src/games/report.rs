@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use super::{deck_rules, size_rule};
 use crate::catalog::Catalog;
-use crate::deck::{Deck, Section};
+use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
-    self, CardCount, CheckedDeck, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
-    ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
+    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Offender, Profile, Report,
+    ReportDeck, ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
 };
+use crate::model::PrintingId;
 use crate::rulebook::ledger;
 
 /// What is known about a list beyond the deck that was read from it.
@@ -20,15 +21,60 @@ pub struct Asked {
     pub unresolved: Vec<Unresolved>,
 }
 
+impl Asked {
+    /// What the reading of a list says beyond its deck.
+    pub fn of(catalog: &Catalog, reading: &Reading) -> Self {
+        Self {
+            inferred: reading.inferred.clone(),
+            unresolved: reading
+                .unresolved()
+                .map(|line| unresolved(catalog, line))
+                .collect(),
+        }
+    }
+}
+
+fn unresolved(catalog: &Catalog, line: &LineFate) -> Unresolved {
+    let (reason, suggestions) = match &line.fate {
+        Fate::Rejected { reason, suggestions } => (reason.clone(), suggestions.clone()),
+        Fate::Ambiguous { choices, .. } => {
+            let choice = |printing: &PrintingId| {
+                let code = &catalog.printing(*printing).code;
+                format!("{} [{code}]", catalog.card_of(*printing).title())
+            };
+            (
+                "several cards fit".to_owned(),
+                choices.iter().map(choice).collect(),
+            )
+        }
+        _ => (String::new(), Vec::new()),
+    };
+    Unresolved {
+        line: line.number,
+        text: line.text.clone(),
+        reason,
+        suggestions,
+    }
+}
+
 /// Judges a deck: every breach of the format's and the game's rules, each fix keeping the deck's size in mind.
-pub fn judge(subject: &Subject<'_>) -> Vec<(&'static legality::DeckRule, Finding)> {
-    let game = subject.deck.deck.game;
-    let mut breaches = legality::judge(subject, deck_rules(game));
-    breaches.extend(legality::judge(subject, FORMAT_RULES));
+pub fn judge(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
+    let mut breaches = breaches(subject);
     if !breaches.is_empty() {
         let findings = breaches.iter_mut().map(|(_, finding)| finding);
-        legality::keep_size(subject.deck, &size_rule(game, subject), findings);
+        legality::keep_size(
+            subject.deck,
+            &size_rule(subject.deck.deck.game, subject),
+            findings,
+        );
     }
+    breaches
+}
+
+/// Every breach, each with the fix that looks at nothing else.
+fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
+    let mut breaches = legality::judge(subject, deck_rules(subject.deck.deck.game));
+    breaches.extend(legality::judge(subject, FORMAT_RULES));
     breaches
 }
 
@@ -64,7 +110,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
 }
 
 /// Lines that could not be read leave the verdict open, unless something is wrong whatever they say.
-fn verdict(breaches: &[(&legality::DeckRule, Finding)], unresolved: &[Unresolved]) -> Verdict {
+fn verdict(breaches: &[(&DeckRule, Finding)], unresolved: &[Unresolved]) -> Verdict {
     let certain = |finding: &Finding| unresolved.is_empty() || !finding.more_cards_mend_it();
     if breaches.iter().any(|(_, finding)| certain(finding)) {
         Verdict::Illegal
@@ -83,7 +129,7 @@ fn counts(deck: &CheckedDeck<'_>) -> BTreeMap<String, u32> {
         .collect()
 }
 
-fn violation(catalog: &Catalog, deck: &Deck, rule: &legality::DeckRule, finding: Finding) -> Violation {
+fn violation(catalog: &Catalog, deck: &Deck, rule: &DeckRule, finding: Finding) -> Violation {
     let stated = ledger().rule(rule.id);
     Violation {
         rule: rule.id.into(),
@@ -116,25 +162,25 @@ fn violation(catalog: &Catalog, deck: &Deck, rule: &legality::DeckRule, finding:
 /// The deck with every suggested fix applied at once. It has fewer breaches; a second round may find more to mend.
 pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile) -> Deck {
     let terms = Terms::new(catalog, format);
-    let breaches_of = |deck: &Deck| {
-        let checked = CheckedDeck::new(catalog, deck);
-        judge(&Subject::new(&checked, &terms, profile))
-    };
-    let edits: Vec<Edit> = breaches_of(deck)
+    let checked = CheckedDeck::new(catalog, deck);
+    let edits: Vec<Edit> = judge(&Subject::new(&checked, &terms, profile))
         .into_iter()
         .flat_map(|(_, finding)| finding.edits)
         .collect();
-    // How much is wrong: breaches, and in each the copies too many.
     let weigh = |deck: &Deck| {
-        breaches_of(deck)
-            .iter()
-            .map(|(_, finding)| {
-                let surplus = |card: &legality::Offender| card.count.saturating_sub(card.allowed) as usize;
-                1 + finding.cards.iter().map(surplus).sum::<usize>()
-            })
-            .sum()
+        let checked = CheckedDeck::new(catalog, deck);
+        weight(&breaches(&Subject::new(&checked, &terms, profile)))
     };
     legality::apply_edits(catalog, deck, &edits, &weigh)
+}
+
+/// How much is wrong: breaches, and in each the copies too many.
+fn weight(breaches: &[(&DeckRule, Finding)]) -> usize {
+    let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
+    let weights = breaches
+        .iter()
+        .map(|(_, finding)| 1 + finding.cards.iter().map(surplus).sum::<usize>());
+    weights.sum()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

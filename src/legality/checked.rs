@@ -100,9 +100,35 @@ impl<'a> CheckedDeck<'a> {
     pub fn remove(&self, entry: &Entry<'_>, count: u32) -> Edit {
         Edit::Remove {
             section: entry.section,
-            printing: self.catalog.printing(entry.printing).code.clone(),
-            name: entry.card.title(),
+            printing: self.code(entry.printing).to_owned(),
+            name: self.name(entry.card, entry.printing),
             count,
+        }
+    }
+
+    /// Moving copies of an entry to another section.
+    pub fn move_to(&self, to: Section, entry: &Entry<'_>, count: u32) -> Edit {
+        Edit::Move {
+            from: entry.section,
+            to,
+            printing: self.code(entry.printing).to_owned(),
+            name: self.name(entry.card, entry.printing),
+            count,
+        }
+    }
+
+    fn code(&self, printing: PrintingId) -> &str {
+        &self.catalog.printing(printing).code
+    }
+
+    /// The card's title, with the printing's code where another card has the same title.
+    fn name(&self, card: &Card, printing: PrintingId) -> String {
+        let title = card.title();
+        let mut namesakes = self.catalog.cards_with_name(card.name_id).iter();
+        if namesakes.any(|other| *other != card.id && self.catalog.card(*other).title() == title) {
+            format!("{title} [{}]", self.code(printing))
+        } else {
+            title
         }
     }
 
@@ -111,9 +137,10 @@ impl<'a> CheckedDeck<'a> {
         let one_of: Vec<Choice> = cards
             .into_iter()
             .filter_map(|card| {
+                let printing = *card.printings.first()?;
                 Some(Choice {
-                    printing: self.catalog.printing(*card.printings.first()?).code.clone(),
-                    name: card.title(),
+                    printing: self.code(printing).to_owned(),
+                    name: self.name(card, printing),
                 })
             })
             .collect();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::Edit;
 use crate::model::vocabulary;
@@ -20,7 +21,7 @@ vocabulary! {
 }
 
 /// Everything there is to say about a judged list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Report {
     /// Game slug.
     pub game: String,
@@ -31,6 +32,7 @@ pub struct Report {
     /// What was inferred and why, in sentences; empty when all was said.
     pub inferred: Vec<String>,
     /// The verdict.
+    #[schema(value_type = String, example = "illegal")]
     pub verdict: Verdict,
     /// The deck in short.
     pub deck: ReportDeck,
@@ -43,7 +45,7 @@ pub struct Report {
 }
 
 /// The deck in short.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReportDeck {
     /// Its name.
     pub name: String,
@@ -54,7 +56,7 @@ pub struct ReportDeck {
 }
 
 /// A broken rule.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Violation {
     /// Ledger id.
     pub rule: String,
@@ -77,7 +79,7 @@ pub struct Violation {
 }
 
 /// A ruling named by a violation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReportRuling {
     /// Id: `A-SC-07`.
     pub id: String,
@@ -86,7 +88,7 @@ pub struct ReportRuling {
 }
 
 /// A card of a violation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CardCount {
     /// Name, with the level of a personality.
     pub name: String,
@@ -99,7 +101,7 @@ pub struct CardCount {
 }
 
 /// A line that could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Unresolved {
     /// Line number, from 1.
     pub line: u32,

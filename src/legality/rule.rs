@@ -96,6 +96,14 @@ impl Finding {
         }
     }
 
+    /// Takes another breach of the same rule in.
+    fn absorb(&mut self, other: Self) {
+        self.message.push_str(". ");
+        self.message.push_str(&other.message);
+        self.cards.extend(other.cards);
+        self.edits.extend(other.edits);
+    }
+
     /// Whether more cards could mend it: its fix only adds. Such a breach is not certain while lines are unread.
     pub fn more_cards_mend_it(&self) -> bool {
         let adds = |edit: &Edit| matches!(edit, Edit::Add { .. } | Edit::AddAny { .. });
@@ -103,15 +111,23 @@ impl Finding {
     }
 }
 
-/// Judges a deck by a table of rules: every breach of every rule, each with its rule, in the order of the table.
+/// Judges a deck by a table of rules: one breach for each broken rule (and ruling), in the order of the table.
 ///
 /// A legal deck costs no allocation.
 pub fn judge(subject: &Subject<'_>, rules: &[&'static DeckRule]) -> Vec<(&'static DeckRule, Finding)> {
-    let mut breaches = Vec::new();
+    let mut breaches: Vec<(&DeckRule, Finding)> = Vec::new();
     let mut findings = Vec::new();
     for rule in rules {
         (rule.check)(subject, &mut findings);
-        breaches.extend(findings.drain(..).map(|finding| (*rule, finding)));
+        for finding in findings.drain(..) {
+            let same = |(known, other): &&mut (&DeckRule, Finding)| {
+                known.id == rule.id && other.ruling == finding.ruling
+            };
+            match breaches.last_mut().filter(same) {
+                Some((_, known)) => known.absorb(finding),
+                None => breaches.push((*rule, finding)),
+            }
+        }
     }
     breaches
 }

@@ -1,7 +1,7 @@
 //! Fixes that keep the size of a deck in mind: a card that goes may have to be replaced, one that comes may push
 //! another out.
 
-use super::{CheckedDeck, Edit, Finding};
+use super::{CheckedDeck, Edit, Finding, apply_edits};
 use crate::deck::Section;
 
 /// How large a deck must be, and which of its sections count.
@@ -61,100 +61,106 @@ impl SizeRule {
     }
 }
 
-/// Running totals while the fixes of a report are gone through in order.
-struct Running {
-    own: u32,
-    beside: u32,
-}
-
-impl Running {
-    fn apply(&mut self, rule: &SizeRule, edit: &Edit) {
-        match edit {
-            Edit::Remove { section, count, .. } => self.shift(rule, *section, -i64::from(*count)),
-            Edit::Add { section, count, .. } => self.shift(rule, *section, i64::from(*count)),
-            Edit::Move { from, to, count, .. } => {
-                self.shift(rule, *from, -i64::from(*count));
-                self.shift(rule, *to, i64::from(*count));
-            }
-            Edit::RemoveAny { .. } | Edit::AddAny { .. } | Edit::TokuiWaza { .. } => {}
-        }
-    }
-
-    fn shift(&mut self, rule: &SizeRule, section: Section, by: i64) {
-        let total = if section == rule.section {
-            &mut self.own
-        } else if rule.beside.contains(&section) {
-            &mut self.beside
-        } else {
-            return;
-        };
-        *total = u32::try_from(i64::from(*total) + by).unwrap_or(0);
-    }
-
-    /// Bounds of the rule's own section while the others hold what they hold.
-    fn bounds(&self, rule: &SizeRule) -> (u32, u32) {
-        (
-            rule.min.saturating_sub(self.beside),
-            rule.max.saturating_sub(self.beside),
-        )
-    }
-}
-
-/// Completes the fixes so that all of them together leave a deck of the right size: what pushes the deck below its
-/// smallest size also adds cards, what pushes it above the largest also removes some.
+/// Completes fixes so that each alone, and all of them together, leave a deck of the right size: what pushes the deck
+/// below its smallest size also adds cards, what pushes it above the largest also removes some.
 pub fn keep_size<'f>(
     deck: &CheckedDeck<'_>,
     rule: &SizeRule,
     findings: impl Iterator<Item = &'f mut Finding>,
 ) {
     let mut findings: Vec<&mut Finding> = findings.collect();
-    let mut running = Running {
-        own: deck.count(rule.section),
-        beside: rule
-            .beside
-            .iter()
-            .map(|section| deck.count(*section))
-            .fold(0, u32::saturating_add),
-    };
-    let has = |findings: &[&mut Finding], wanted: fn(&Edit) -> bool| {
-        findings.iter().any(|finding| finding.edits.iter().any(wanted))
-    };
-    let filled = has(&findings, |edit| matches!(edit, Edit::AddAny { .. }));
-    let was_cut = has(&findings, |edit| matches!(edit, Edit::RemoveAny { .. }));
-    for finding in &mut findings {
-        for edit in &finding.edits {
-            running.apply(rule, edit);
-        }
-        let (min, max) = running.bounds(rule);
-        let section = rule.section;
-        let changes = finding
-            .edits
-            .iter()
-            .any(|edit| !matches!(edit, Edit::AddAny { .. } | Edit::RemoveAny { .. }));
-        if changes && running.own < min && !filled {
-            let count = min - running.own;
-            finding.edits.push(Edit::AddAny {
-                section,
-                count,
-                making: min,
-            });
-            running.own = min;
-        } else if changes && running.own > max && !was_cut {
-            let count = running.own - max;
-            finding.edits.push(Edit::RemoveAny {
-                section,
-                count,
-                leaving: max,
-            });
-            running.own = max;
+    // A breach of the size itself fills or cuts the deck already.
+    let size_is_wrong = rule.edit(deck).is_some();
+    if !size_is_wrong {
+        for finding in &mut findings {
+            let change = rule.change(&Outcome::of(deck, rule, &finding.edits));
+            finding.edits.extend(change);
         }
     }
-    let (min, max) = running.bounds(rule);
+    let all: Vec<Edit> = findings
+        .iter()
+        .flat_map(|finding| &finding.edits)
+        .cloned()
+        .collect();
+    let outcome = Outcome::of(deck, rule, &all);
+    let (fills, cuts) = (all.iter().any(is_fill), all.iter().any(is_cut));
+    if let Some(change) = rule.change(&outcome)
+        && !(fills && is_fill(&change) || cuts && is_cut(&change))
+        && let Some(last) = findings
+            .iter_mut()
+            .rev()
+            .find(|finding| finding.edits.iter().any(is_named))
+    {
+        last.edits.push(change);
+    }
+    let (min, max) = rule.bounds_beside(&outcome);
     for edit in findings.iter_mut().flat_map(|finding| &mut finding.edits) {
         match edit {
             Edit::AddAny { section, making, .. } if *section == rule.section => *making = min,
             Edit::RemoveAny { section, leaving, .. } if *section == rule.section => *leaving = max,
             _ => {}
         }
+    }
+}
+
+fn is_fill(edit: &Edit) -> bool {
+    matches!(edit, Edit::AddAny { .. })
+}
+
+fn is_cut(edit: &Edit) -> bool {
+    matches!(edit, Edit::RemoveAny { .. })
+}
+
+fn is_named(edit: &Edit) -> bool {
+    !is_fill(edit) && !is_cut(edit)
+}
+
+/// Cards that count after what edits name is done.
+struct Outcome {
+    /// In the section that is filled or cut.
+    own: u32,
+    /// In the others.
+    beside: u32,
+}
+
+impl Outcome {
+    fn of(deck: &CheckedDeck<'_>, rule: &SizeRule, edits: &[Edit]) -> Self {
+        let named: Vec<Edit> = edits.iter().filter(|edit| is_named(edit)).cloned().collect();
+        let after = apply_edits(deck.catalog, deck.deck, &named, &|_| 0);
+        let beside = rule.beside.iter().map(|section| after.count(*section));
+        Self {
+            own: after.count(rule.section),
+            beside: beside.fold(0, u32::saturating_add),
+        }
+    }
+}
+
+impl SizeRule {
+    /// Bounds of the section that is filled or cut while the others hold what they hold.
+    fn bounds_beside(&self, outcome: &Outcome) -> (u32, u32) {
+        (
+            self.min.saturating_sub(outcome.beside),
+            self.max.saturating_sub(outcome.beside),
+        )
+    }
+
+    /// What brings the outcome of edits within the bounds, if it is not.
+    fn change(&self, outcome: &Outcome) -> Option<Edit> {
+        let (min, max) = self.bounds_beside(outcome);
+        let section = self.section;
+        if outcome.own < min {
+            let count = min - outcome.own;
+            return Some(Edit::AddAny {
+                section,
+                count,
+                making: min,
+            });
+        }
+        let count = outcome.own.saturating_sub(max);
+        (count > 0).then_some(Edit::RemoveAny {
+            section,
+            count,
+            leaving: max,
+        })
     }
 }

@@ -16,6 +16,17 @@ pub struct Terms<'a> {
     multiples: Vec<(NameId, u8)>,
 }
 
+/// Where a card stands in a format, before any deck is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// No set of the format has it.
+    Outside,
+    /// The format says how many copies: 0 is a ban.
+    Copies(u8),
+    /// As many copies as the game's rules and the card itself allow.
+    Free,
+}
+
 impl<'a> Terms<'a> {
     /// Looks the format up. Titles the catalog does not know are no card of any deck and are left out
     /// ([`Format::problems`] names them).
@@ -55,6 +66,14 @@ impl<'a> Terms<'a> {
             let set = self.catalog.printing(*printing).set;
             self.sets.get(set.index()).copied().unwrap_or(false)
         })
+    }
+
+    /// Where a card stands.
+    pub fn standing(&self, card: &Card) -> Standing {
+        if !self.allows(card) {
+            return Standing::Outside;
+        }
+        self.copies(card.name_id).map_or(Standing::Free, Standing::Copies)
     }
 
     /// Copies the format allows of a title, where it says: 0 for a banned one.

@@ -113,7 +113,7 @@ pub struct Book {
 }
 
 /// Where a rule stands. Displayed as `score-2000, Duplicate Card Limits, p. 32`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Cite {
     /// Book id: `panini-2016`.
     pub book: String,

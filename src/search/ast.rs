@@ -261,13 +261,24 @@ impl fmt::Display for Term {
                 write!(f, "\"{words}\"")
             };
         }
-        write!(f, "{}{}", self.field.name, self.op.sign())?;
-        match &self.value {
-            Value::Text(text) => f.write_str(&quoted(text)),
-            Value::Choice(choice) => f.write_str(choice.slug),
-            Value::Number(number) => write!(f, "{number}"),
+        write!(f, "{}{}{}", self.field.name, self.op.sign(), self.value)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => f.write_str(&quoted(text)),
+            Self::Choice(choice) => f.write_str(choice.slug),
+            Self::Number(Self::ABOVE_ALL) => f.write_str("Z"),
+            Self::Number(number) => write!(f, "{number}"),
         }
     }
+}
+
+impl Value {
+    /// The number that stands for the Kais' `Z`, which is above every other.
+    pub const ABOVE_ALL: i64 = i64::MAX;
 }
 
 impl Term {

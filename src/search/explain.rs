@@ -51,7 +51,7 @@ fn explain_term(term: &Term, negated: bool) -> String {
         Value::Text(words) if term.field.contains() => format!("“{words}”"),
         Value::Text(word) => word.clone(),
         Value::Choice(choice) => choice.label.to_owned(),
-        Value::Number(number) => number.to_string(),
+        Value::Number(_) => term.value.to_string(),
     };
     let verb = match (term.op, term.field.contains(), negated) {
         (Op::Is, true, false) => "contains",

@@ -1,28 +1,31 @@
-//! How the field table reads what needs more than a line.
+//! How the field table reads cards, where that takes more than a line.
 
+use super::ast::Value;
 use super::field::Choice;
 use crate::catalog::Catalog;
-use crate::model::effect::Coverage;
-use crate::model::{Alignment, Allegiance, Card, CardSet, CharacterId, Kind, Origin, Power};
+use crate::model::effect::{Ability, Coverage, Keyword};
+use crate::model::{
+    Alignment, Allegiance, Attack, Card, CardSet, CharacterId, Damage, Heritage, Kind, Origin, Personality,
+    Power, Printing, StyledFacts, WarriorFacts,
+};
 
 /// A quality a card has or has not.
-pub type Quality = (Choice, fn(&Catalog, &Card) -> bool);
+type Quality = (Choice, fn(&Catalog, &Card) -> bool);
 
 /// What `is:` knows.
-pub const QUALITIES: &[Quality] = &[
+const QUALITIES: &[Quality] = &[
     quality("personality", "a personality", |_, card| {
         card.personality().is_some()
     }),
     quality("ally", "a card that may be an Ally", |_, card| {
-        let may_ally = card.personality().and_then(|person| person.ally) == Some(true);
-        may_ally || card.kind == Kind::Ally
+        card.kind == Kind::Ally || card.personality().is_some_and(|person| person.ally == Some(true))
     }),
     quality("warrior", "a Warrior", |_, card| card.kind == Kind::Warrior),
     quality("styled", "styled", |_, card| {
         card.styled().is_some_and(|facts| facts.style.is_styled())
     }),
     quality("named", "named for a character", |_, card| {
-        card.styled().is_some_and(|facts| !facts.named_for.is_empty())
+        !named_for(card).is_empty()
     }),
     quality("high-tech", "a high-tech print", |_, card| {
         card.personality().is_some_and(|person| person.high_tech)
@@ -46,45 +49,149 @@ const fn quality(slug: &'static str, label: &'static str, test: fn(&Catalog, &Ca
     (Choice { slug, label }, test)
 }
 
+fn comes_from(catalog: &Catalog, card: &Card, origin: Origin) -> bool {
+    printings(catalog, card).any(|printing| catalog.set(printing.set).origin == origin)
+}
+
 /// The list of `is:`.
-pub fn qualities() -> Vec<Choice> {
+pub fn all_qualities() -> Vec<Choice> {
     QUALITIES.iter().map(|(choice, _)| *choice).collect()
 }
 
-fn comes_from(catalog: &Catalog, card: &Card, origin: Origin) -> bool {
-    let mut printings = card.printings.iter();
-    printings.any(|id| catalog.set(catalog.printing(*id).set).origin == origin)
+/// The qualities of a card.
+pub fn qualities(catalog: &Catalog, card: &Card) -> Vec<&'static str> {
+    let has = |(choice, test): &Quality| test(catalog, card).then_some(choice.slug);
+    QUALITIES.iter().filter_map(has).collect()
 }
 
-/// Visits everything a set is called.
-pub fn set_names(set: &CardSet, visit: &mut dyn FnMut(&str) -> bool) -> bool {
-    visit(&set.code) || visit(&set.name) || set.aliases.iter().any(|alias| visit(alias))
+/// The printings of a card.
+pub fn printings<'a>(catalog: &'a Catalog, card: &'a Card) -> impl Iterator<Item = &'a Printing> {
+    card.printings.iter().map(|id| catalog.printing(*id))
 }
 
-/// Visits the names of characters.
-pub fn names(catalog: &Catalog, ids: &[CharacterId], visit: &mut dyn FnMut(&str) -> bool) -> bool {
-    ids.iter().any(|id| visit(&catalog.character(*id).name))
+/// What sets are called.
+pub fn set_names<'a>(sets: impl Iterator<Item = &'a CardSet>) -> Vec<&'a str> {
+    let names = |set: &'a CardSet| [&set.code, &set.name].into_iter().chain(&set.aliases);
+    sets.flat_map(names).map(String::as_str).collect()
 }
 
-/// Visits the slug of a frame and, if it fits both sides, those of the sides.
-pub fn sides(allegiance: Allegiance, visit: &mut dyn FnMut(&str) -> bool) -> bool {
-    let both = allegiance.side().is_none();
-    visit(allegiance.slug()) || both && Alignment::ALL.iter().any(|side| visit(side.slug()))
+/// Numbers and codes of printings.
+pub fn numbers<'a>(printings: impl Iterator<Item = &'a Printing>) -> Vec<&'a str> {
+    printings
+        .flat_map(|printing| [printing.number.as_str(), &printing.code])
+        .collect()
 }
 
-/// Visits the traits of a card.
-pub fn traits(card: &Card, visit: &mut dyn FnMut(&str) -> bool) -> bool {
-    card.styled()
-        .is_some_and(|facts| facts.traits.iter().any(|of| visit(of)))
+/// The sides a personality fits, and its frame where that is both.
+pub fn sides(person: &Personality) -> Vec<&'static str> {
+    match person.allegiance {
+        Allegiance::Both => Allegiance::ALL.iter().map(|side| side.slug()).collect(),
+        side => vec![side.slug()],
+    }
 }
 
-/// Visits the characteristics or the attribute of a card.
-pub fn characteristics(card: &Card, visit: &mut dyn FnMut(&str) -> bool) -> bool {
-    card.symbol()
-        .is_some_and(|facts| facts.characteristics.iter().any(|of| visit(of)))
+/// All characters, and the second names of Warriors.
+pub fn all_characters(catalog: &Catalog) -> Vec<&str> {
+    let also_named = catalog.cards().iter().filter_map(also_named);
+    character_names(catalog).chain(also_named).collect()
+}
+
+/// The names of all characters.
+pub fn character_names(catalog: &Catalog) -> impl Iterator<Item = &str> {
+    catalog
+        .characters()
+        .iter()
+        .map(|character| character.name.as_str())
+}
+
+/// Who a personality is, or the second name of a Warrior.
+pub fn character<'a>(catalog: &'a Catalog, card: &'a Card) -> Vec<&'a str> {
+    let person = card.personality().map(|person| person.character);
+    let mut names = names(catalog, person.as_slice());
+    names.extend(also_named(card));
+    names
+}
+
+fn also_named(card: &Card) -> Option<&str> {
+    warrior(card)?.also_named.as_deref()
+}
+
+/// The names of characters.
+pub fn names<'a>(catalog: &'a Catalog, characters: &[CharacterId]) -> Vec<&'a str> {
+    characters
+        .iter()
+        .map(|id| catalog.character(*id).name.as_str())
+        .collect()
+}
+
+/// The characters in the title.
+pub fn named_for(card: &Card) -> &[CharacterId] {
+    card.styled().map_or(&[], |facts| &facts.named_for)
+}
+
+/// Everyone a card may be limited to.
+pub fn all_users(catalog: &Catalog) -> Vec<&str> {
+    let sides = Alignment::ALL.iter().map(|side| side.slug());
+    let people = Heritage::ALL.iter().map(|people| people.slug());
+    sides.chain(people).chain(character_names(catalog)).collect()
+}
+
+/// Whom a card is limited to.
+pub fn users<'a>(catalog: &'a Catalog, facts: &'a StyledFacts) -> Vec<&'a str> {
+    let mut users = names(catalog, &facts.only.characters);
+    users.extend(facts.only.alignment.map(Alignment::slug));
+    users.extend(facts.only.heritage.map(Heritage::slug));
+    users
+}
+
+/// What the text touches: traits of Score and Panini cards, named abilities of Bandai cards.
+pub fn traits(card: &Card) -> Vec<&str> {
+    let named = card.abilities.iter().filter_map(|ability| match ability {
+        Ability::Keyword(keyword) => Some(keyword_name(keyword)),
+        Ability::Line(_) => None,
+    });
+    let traits = card.styled().into_iter().flat_map(|facts| &facts.traits);
+    traits.map(String::as_str).chain(named).collect()
+}
+
+fn keyword_name(keyword: &Keyword) -> &'static str {
+    match keyword {
+        Keyword::Fierce(_) => "fierce",
+        Keyword::Plunder => "plunder",
+        Keyword::SuperHeal => "super-heal",
+        Keyword::Toughness => "toughness",
+        Keyword::Evolution { .. } => "evolution",
+        Keyword::TimeLimit(_) => "time-limit",
+    }
+}
+
+/// The attack's frame.
+pub fn attack(card: &Card) -> Option<&Attack> {
+    card.styled()?.attack.as_ref()
+}
+
+/// One half of the damage, where it is a plain number.
+pub fn damage(card: &Card, half: fn(&Damage) -> Option<&String>) -> Option<i64> {
+    half(attack(card)?.damage.as_ref()?)?.parse().ok()
+}
+
+/// What only Warriors have.
+pub fn warrior(card: &Card) -> Option<&WarriorFacts> {
+    card.symbol()?.warrior.as_ref()
+}
+
+/// Characteristics of a Warrior, the attribute of a Technique or Event.
+pub fn characteristics(card: &Card) -> Vec<&str> {
+    let all = card.symbol().into_iter().flat_map(|facts| &facts.characteristics);
+    all.map(String::as_str).collect()
+}
+
+/// How many Chi it costs; `None` for X.
+pub fn chi(card: &Card) -> Option<i64> {
+    i64::try_from(card.symbol()?.chi.as_ref()?.total()?).ok()
 }
 
 /// A rating as a number that compares; the Kais' Z is above all.
 pub fn rating(power: Power) -> i64 {
-    power.rating().map_or(i64::MAX, i64::from)
+    power.rating().map_or(Value::ABOVE_ALL, i64::from)
 }

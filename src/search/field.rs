@@ -1,6 +1,6 @@
 //! What an entry of the field table says.
 
-use super::ast::Op;
+use super::ast::{Op, Value};
 use crate::catalog::{Catalog, fold};
 use crate::model::Card;
 
@@ -32,11 +32,11 @@ pub struct Choice {
     pub label: &'static str,
 }
 
-/// Calls back with each word of a card until the callback says `true`; says whether it did.
-pub type OfCard = fn(&Catalog, &Card, &mut dyn FnMut(&str) -> bool) -> bool;
+/// The words of a card, maybe several times.
+pub type OfCard = for<'a> fn(&'a Catalog, &'a Card) -> Vec<&'a str>;
 
-/// The same with each word that any card may have, maybe several times.
-pub type OfAll = fn(&Catalog, &mut dyn FnMut(&str) -> bool) -> bool;
+/// The words that any card may have, maybe several times.
+pub type OfAll = fn(&Catalog) -> Vec<&str>;
 
 /// What a field holds and how it is compared.
 #[derive(Debug)]
@@ -129,6 +129,28 @@ impl Field {
         match &self.kind {
             Kind::Choice { values, .. } | Kind::Setting { values } => values(),
             Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } => Vec::new(),
+        }
+    }
+
+    /// What a card has in this field, as a query would say it; empty if it has nothing.
+    pub fn of(&self, catalog: &Catalog, card: &Card) -> Vec<String> {
+        match &self.kind {
+            Kind::Name => vec![card.name.clone()],
+            Kind::Text => card.text.lines().map(str::to_owned).collect(),
+            Kind::Number(read) => {
+                let number = read(card).map(|number| Value::Number(number).to_string());
+                number.into_iter().collect()
+            }
+            Kind::Choice { of, .. } | Kind::Words { of, .. } => {
+                let mut values: Vec<String> = Vec::new();
+                for value in of(catalog, card) {
+                    if !values.iter().any(|known| known == value) {
+                        values.push(value.to_owned());
+                    }
+                }
+                values
+            }
+            Kind::Setting { .. } => Vec::new(),
         }
     }
 

@@ -1,23 +1,21 @@
 //! The table of everything a query can ask for.
 
 use super::ast::{Layout, Sort};
-use super::facts::{QUALITIES, characteristics, names, qualities, rating, set_names, sides, traits};
-use super::field::{Choice, Field, Kind, Spelling};
+use super::facts;
+use super::field::{Choice, Field, Kind, OfAll, OfCard, Spelling};
 use crate::model::{
-    Alignment, Allegiance, AttackKind, Defends, Game, Heritage, Kind as Type, Rarity, Style, Symbol, Use,
+    Allegiance, AttackKind, Defends, Game, Heritage, Kind as Type, Rarity, Style, Symbol, Use,
 };
 
 /// The slugs and labels of a vocabulary.
 macro_rules! values {
     ($vocabulary:ty) => {
         || {
-            <$vocabulary>::ALL
-                .iter()
-                .map(|value| Choice {
-                    slug: value.slug(),
-                    label: value.label(),
-                })
-                .collect()
+            let choice = |value: &$vocabulary| Choice {
+                slug: value.slug(),
+                label: value.label(),
+            };
+            <$vocabulary>::ALL.iter().map(choice).collect()
         }
     };
 }
@@ -49,10 +47,7 @@ pub const FIELDS: &[Field] = &[
         "the game",
         "The game the card belongs to.",
         "game:panini",
-        Kind::Choice {
-            values: values!(Game),
-            of: |_, card, visit| visit(card.game.slug()),
-        },
+        one_of(values!(Game), |_, card| vec![card.game.slug()]),
     )
     .facet(),
     field(
@@ -61,10 +56,7 @@ pub const FIELDS: &[Field] = &[
         "the type",
         "The type printed on the card.",
         "type:drill",
-        Kind::Choice {
-            values: values!(Type),
-            of: |_, card, visit| visit(card.kind.slug()),
-        },
+        one_of(values!(Type), |_, card| vec![card.kind.slug()]),
     )
     .facet(),
     field(
@@ -73,14 +65,7 @@ pub const FIELDS: &[Field] = &[
         "it",
         "Qualities that are no type.",
         "is:reprint",
-        Kind::Choice {
-            values: qualities,
-            of: |catalog, card, visit| {
-                QUALITIES
-                    .iter()
-                    .any(|(choice, test)| test(catalog, card) && visit(choice.slug))
-            },
-        },
+        one_of(facts::all_qualities, facts::qualities),
     ),
     field(
         "set",
@@ -90,10 +75,9 @@ pub const FIELDS: &[Field] = &[
         "set:evo",
         Kind::Words {
             spelling: Spelling::Whole,
-            all: |catalog, visit| catalog.sets().iter().any(|set| set_names(set, visit)),
-            of: |catalog, card, visit| {
-                let mut printings = card.printings.iter();
-                printings.any(|id| set_names(catalog.set(catalog.printing(*id).set), visit))
+            all: |catalog| facts::set_names(catalog.sets().iter()),
+            of: |catalog, card| {
+                facts::set_names(facts::printings(catalog, card).map(|printing| catalog.set(printing.set)))
             },
         },
     )
@@ -106,16 +90,8 @@ pub const FIELDS: &[Field] = &[
         "number:sai-158",
         Kind::Words {
             spelling: Spelling::Number,
-            all: |catalog, visit| {
-                catalog
-                    .printings()
-                    .iter()
-                    .any(|print| visit(&print.number) || visit(&print.code))
-            },
-            of: |catalog, card, visit| {
-                let mut printings = card.printings.iter().map(|id| catalog.printing(*id));
-                printings.any(|print| visit(&print.number) || visit(&print.code))
-            },
+            all: |catalog| facts::numbers(catalog.printings().iter()),
+            of: |catalog, card| facts::numbers(facts::printings(catalog, card)),
         },
     ),
     field(
@@ -124,18 +100,10 @@ pub const FIELDS: &[Field] = &[
         "the rarity",
         "Rarity of one of its printings.",
         "rarity:ultra-rare",
-        Kind::Choice {
-            values: values!(Rarity),
-            of: |catalog, card, visit| {
-                let mut printings = card.printings.iter();
-                printings.any(|id| {
-                    catalog
-                        .printing(*id)
-                        .rarity
-                        .is_some_and(|rarity| visit(rarity.slug()))
-                })
-            },
-        },
+        one_of(values!(Rarity), |catalog, card| {
+            let rarities = facts::printings(catalog, card).filter_map(|printing| printing.rarity);
+            rarities.map(Rarity::slug).collect()
+        }),
     )
     .facet(),
     field(
@@ -144,10 +112,9 @@ pub const FIELDS: &[Field] = &[
         "the style",
         "Martial arts style of a Score or Panini card; Freestyle when it has none.",
         "style:red",
-        Kind::Choice {
-            values: values!(Style),
-            of: |_, card, visit| card.styled().is_some_and(|facts| visit(facts.style.slug())),
-        },
+        one_of(values!(Style), |_, card| {
+            slug(card.styled().map(|facts| facts.style.slug()))
+        }),
     )
     .facet(),
     field(
@@ -156,13 +123,9 @@ pub const FIELDS: &[Field] = &[
         "the alignment",
         "Side of a personality. A personality that fits both sides is found by either, and alone by `both`.",
         "alignment:villain",
-        Kind::Choice {
-            values: values!(Allegiance),
-            of: |_, card, visit| {
-                card.personality()
-                    .is_some_and(|person| sides(person.allegiance, visit))
-            },
-        },
+        one_of(values!(Allegiance), |_, card| {
+            card.personality().map(facts::sides).unwrap_or_default()
+        }),
     )
     .facet(),
     field(
@@ -188,7 +151,7 @@ pub const FIELDS: &[Field] = &[
         "the highest power stage",
         "Rating of a personality's highest power stage. The Kais' Z is above every number.",
         "power>=1,000,000",
-        Kind::Number(|card| card.personality()?.ladder.top().map(rating)),
+        Kind::Number(|card| card.personality()?.ladder.top().map(facts::rating)),
     ),
     field(
         "start",
@@ -196,7 +159,7 @@ pub const FIELDS: &[Field] = &[
         "the power five stages above zero",
         "Rating of a personality five stages above zero, where it starts.",
         "start>=900 level:1",
-        Kind::Number(|card| card.personality()?.ladder.stage(5).map(rating)),
+        Kind::Number(|card| card.personality()?.ladder.stage(5).map(facts::rating)),
     ),
     field(
         "character",
@@ -204,22 +167,7 @@ pub const FIELDS: &[Field] = &[
         "the character",
         "Character a personality card shows, or the second name of a Warrior.",
         "character:\"cell jr\"",
-        Kind::Words {
-            spelling: Spelling::Fragment,
-            all: |catalog, visit| {
-                catalog
-                    .characters()
-                    .iter()
-                    .any(|character| visit(&character.name))
-            },
-            of: |catalog, card, visit| {
-                let shown = card.personality().map(|person| person.character);
-                let also = card
-                    .symbol()
-                    .and_then(|facts| facts.warrior.as_ref()?.also_named.as_deref());
-                names(catalog, shown.as_slice(), visit) || also.is_some_and(visit)
-            },
-        },
+        words(facts::all_characters, facts::character),
     ),
     field(
         "named",
@@ -227,19 +175,10 @@ pub const FIELDS: &[Field] = &[
         "the character it is named for",
         "Character whose name stands in the title.",
         "named:goku",
-        Kind::Words {
-            spelling: Spelling::Fragment,
-            all: |catalog, visit| {
-                catalog
-                    .characters()
-                    .iter()
-                    .any(|character| visit(&character.name))
-            },
-            of: |catalog, card, visit| {
-                card.styled()
-                    .is_some_and(|facts| names(catalog, &facts.named_for, visit))
-            },
-        },
+        words(
+            |catalog| facts::character_names(catalog).collect(),
+            |catalog, card| facts::names(catalog, facts::named_for(card)),
+        ),
     ),
     field(
         "only",
@@ -247,24 +186,11 @@ pub const FIELDS: &[Field] = &[
         "whom it is limited to",
         "Side, Heritage or character that alone may use it by its own text.",
         "only:hero",
-        Kind::Words {
-            spelling: Spelling::Fragment,
-            all: |catalog, visit| {
-                Alignment::ALL.iter().any(|side| visit(side.slug()))
-                    || Heritage::ALL.iter().any(|heritage| visit(heritage.slug()))
-                    || catalog
-                        .characters()
-                        .iter()
-                        .any(|character| visit(&character.name))
-            },
-            of: |catalog, card, visit| {
-                card.styled().is_some_and(|facts| {
-                    facts.only.alignment.is_some_and(|side| visit(side.slug()))
-                        || facts.only.heritage.is_some_and(|heritage| visit(heritage.slug()))
-                        || names(catalog, &facts.only.characters, visit)
-                })
-            },
-        },
+        words(facts::all_users, |catalog, card| {
+            card.styled()
+                .map(|styled| facts::users(catalog, styled))
+                .unwrap_or_default()
+        }),
     ),
     field(
         "heritage",
@@ -272,13 +198,10 @@ pub const FIELDS: &[Field] = &[
         "the Heritage",
         "People the character of the card belongs to.",
         "heritage:saiyan",
-        Kind::Choice {
-            values: values!(Heritage),
-            of: |_, card, visit| {
-                card.styled()
-                    .is_some_and(|facts| facts.heritage.iter().any(|heritage| visit(heritage.slug())))
-            },
-        },
+        one_of(values!(Heritage), |_, card| {
+            let heritage = card.styled().into_iter().flat_map(|facts| &facts.heritage);
+            heritage.map(|people| people.slug()).collect()
+        }),
     ),
     field(
         "limit",
@@ -302,14 +225,9 @@ pub const FIELDS: &[Field] = &[
         "the use",
         "What a Score combat card is used for.",
         "use:defense",
-        Kind::Choice {
-            values: values!(Use),
-            of: |_, card, visit| {
-                card.styled()
-                    .and_then(|facts| facts.used_for)
-                    .is_some_and(|used| visit(used.slug()))
-            },
-        },
+        one_of(values!(Use), |_, card| {
+            slug(card.styled().and_then(|facts| facts.used_for).map(Use::slug))
+        }),
     ),
     field(
         "attack",
@@ -317,13 +235,9 @@ pub const FIELDS: &[Field] = &[
         "the attack",
         "Kind of the attack a Panini card makes.",
         "attack:energy",
-        Kind::Choice {
-            values: values!(AttackKind),
-            of: |_, card, visit| {
-                let attack = card.styled().and_then(|facts| facts.attack.as_ref());
-                attack.is_some_and(|attack| visit(attack.kind.slug()))
-            },
-        },
+        one_of(values!(AttackKind), |_, card| {
+            slug(facts::attack(card).map(|attack| attack.kind.slug()))
+        }),
     ),
     field(
         "cost",
@@ -331,7 +245,7 @@ pub const FIELDS: &[Field] = &[
         "the cost",
         "Power stages a Panini attack costs.",
         "cost<=2",
-        Kind::Number(|card| card.styled()?.attack.as_ref()?.cost.map(i64::from)),
+        Kind::Number(|card| facts::attack(card)?.cost.map(i64::from)),
     ),
     field(
         "damage",
@@ -339,17 +253,7 @@ pub const FIELDS: &[Field] = &[
         "the damage in life cards",
         "Life cards a Panini attack takes, where its frame says a plain number.",
         "damage>=4",
-        Kind::Number(|card| {
-            card.styled()?
-                .attack
-                .as_ref()?
-                .damage
-                .as_ref()?
-                .life
-                .as_ref()?
-                .parse()
-                .ok()
-        }),
+        Kind::Number(|card| facts::damage(card, |damage| damage.life.as_ref())),
     ),
     field(
         "stages",
@@ -357,17 +261,7 @@ pub const FIELDS: &[Field] = &[
         "the damage in power stages",
         "Power stages a Panini attack takes, where its frame says a plain number.",
         "stages>=5",
-        Kind::Number(|card| {
-            card.styled()?
-                .attack
-                .as_ref()?
-                .damage
-                .as_ref()?
-                .stages
-                .as_ref()?
-                .parse()
-                .ok()
-        }),
+        Kind::Number(|card| facts::damage(card, |damage| damage.stages.as_ref())),
     ),
     field(
         "defends",
@@ -375,26 +269,20 @@ pub const FIELDS: &[Field] = &[
         "what it defends against",
         "Attacks a Panini card defends against.",
         "defends:physical",
-        Kind::Choice {
-            values: values!(Defends),
-            of: |_, card, visit| {
-                card.styled()
-                    .and_then(|facts| facts.defends)
-                    .is_some_and(|kind| visit(kind.slug()))
-            },
-        },
+        one_of(values!(Defends), |_, card| {
+            slug(card.styled().and_then(|facts| facts.defends).map(Defends::slug))
+        }),
     ),
     field(
         "trait",
-        &["does"],
+        &["does", "keyword"],
         "the trait",
-        "What the text touches, in a word or two: anger, draw, search, rejuvenate.",
+        "What the text touches, in a word or two: anger, draw, search, rejuvenate; for Bandai a named ability.",
         "trait:anger",
-        Kind::Words {
-            spelling: Spelling::Fragment,
-            all: |catalog, visit| catalog.cards().iter().any(|card| traits(card, visit)),
-            of: |_, card, visit| traits(card, visit),
-        },
+        words(
+            |catalog| catalog.cards().iter().flat_map(facts::traits).collect(),
+            |_, card| facts::traits(card),
+        ),
     ),
     field(
         "symbol",
@@ -402,14 +290,9 @@ pub const FIELDS: &[Field] = &[
         "the symbol",
         "Symbol of a Bandai card.",
         "symbol:super",
-        Kind::Choice {
-            values: values!(Symbol),
-            of: |_, card, visit| {
-                card.symbol()
-                    .and_then(|facts| facts.symbol)
-                    .is_some_and(|symbol| visit(symbol.slug()))
-            },
-        },
+        one_of(values!(Symbol), |_, card| {
+            slug(card.symbol().and_then(|facts| facts.symbol).map(Symbol::slug))
+        }),
     )
     .facet(),
     field(
@@ -426,13 +309,7 @@ pub const FIELDS: &[Field] = &[
         "the Chi cost",
         "Chi a Bandai card costs; a cost of X is not compared.",
         "chi<=2",
-        Kind::Number(|card| {
-            card.symbol()?
-                .chi
-                .as_ref()?
-                .total()
-                .and_then(|total| i64::try_from(total).ok())
-        }),
+        Kind::Number(facts::chi),
     ),
     field(
         "combat",
@@ -440,7 +317,7 @@ pub const FIELDS: &[Field] = &[
         "the Combat power",
         "Combat power of a Warrior in normal status.",
         "combat>=4",
-        Kind::Number(|card| Some(i64::from(card.symbol()?.warrior.as_ref()?.normal.0))),
+        Kind::Number(|card| Some(i64::from(facts::warrior(card)?.normal.0))),
     ),
     field(
         "support",
@@ -448,7 +325,7 @@ pub const FIELDS: &[Field] = &[
         "the Support power",
         "Support power of a Warrior in normal status.",
         "support>=2",
-        Kind::Number(|card| Some(i64::from(card.symbol()?.warrior.as_ref()?.normal.1))),
+        Kind::Number(|card| Some(i64::from(facts::warrior(card)?.normal.1))),
     ),
     field(
         "characteristic",
@@ -456,11 +333,10 @@ pub const FIELDS: &[Field] = &[
         "the characteristic",
         "Characteristic of a Warrior, or attribute of a Technique or Event.",
         "characteristic:human",
-        Kind::Words {
-            spelling: Spelling::Fragment,
-            all: |catalog, visit| catalog.cards().iter().any(|card| characteristics(card, visit)),
-            of: |_, card, visit| characteristics(card, visit),
-        },
+        words(
+            |catalog| catalog.cards().iter().flat_map(facts::characteristics).collect(),
+            |_, card| facts::characteristics(card),
+        ),
     ),
     field(
         "sort",
@@ -524,4 +400,20 @@ impl Field {
         self.facet = true;
         self
     }
+}
+
+const fn one_of(values: fn() -> Vec<Choice>, of: OfCard) -> Kind {
+    Kind::Choice { values, of }
+}
+
+const fn words(all: OfAll, of: OfCard) -> Kind {
+    Kind::Words {
+        spelling: Spelling::Fragment,
+        all,
+        of,
+    }
+}
+
+fn slug(slug: Option<&'static str>) -> Vec<&'static str> {
+    slug.into_iter().collect()
 }

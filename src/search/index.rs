@@ -1,13 +1,13 @@
 //! Texts in one buffer and words with their cards: what makes a search a walk over a few kilobytes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use memchr::memmem;
 
-use super::field::{Field, Kind, Spelling};
+use super::field::{Field, Kind};
 use super::fields::FIELDS;
 use crate::catalog::{Catalog, fold};
-use crate::model::{Card, CardId};
+use crate::model::CardId;
 
 /// Many short texts in one buffer, each on a line of its own.
 #[derive(Debug, Default)]
@@ -71,20 +71,27 @@ pub struct WordCards {
 }
 
 impl WordCards {
-    fn new(cards: BTreeMap<String, Vec<CardId>>) -> Self {
-        let mut words = Lines::default();
-        for word in cards.keys() {
-            words.push(word);
-        }
-        let cards = cards.into_values().map(|mut cards| {
-            cards.dedup();
-            cards.shrink_to_fit();
-            cards
+    /// From words in any order, maybe several times, each with cards in the order of the catalog.
+    fn new(mut lists: Vec<(String, Vec<CardId>)>) -> Self {
+        lists.retain(|(word, _)| !word.is_empty());
+        lists.sort_unstable();
+        lists.dedup_by(|next, first| {
+            let same = next.0 == first.0;
+            if same {
+                first.1.append(&mut next.1);
+            }
+            same
         });
-        Self {
-            words,
-            cards: cards.collect(),
+        let mut words = Lines::default();
+        let mut cards = Vec::with_capacity(lists.len());
+        for (word, mut of_word) in lists {
+            of_word.sort_unstable();
+            of_word.dedup();
+            of_word.shrink_to_fit();
+            words.push(&word);
+            cards.push(of_word);
         }
+        Self { words, cards }
     }
 
     /// The cards of a word, by its line.
@@ -124,19 +131,14 @@ impl Index {
     /// Reads all cards once.
     pub fn new(catalog: &Catalog) -> Self {
         let (mut names, mut texts) = (Lines::default(), Lines::default());
-        let mut name_words: BTreeMap<String, Vec<CardId>> = BTreeMap::new();
         for card in catalog.cards() {
-            let name = fold::words(&card.name);
-            for word in name.split(' ').map(str::to_owned).chain(joined_words(&card.name)) {
-                name_words.entry(word).or_default().push(card.id);
-            }
-            names.push(&name);
+            names.push(&fold::words(&card.name));
             texts.push(&fold::words(&card.text));
         }
         Self {
+            name_words: name_words(catalog, &names),
             names,
             texts,
-            name_words: WordCards::new(name_words),
             values: FIELDS
                 .iter()
                 .filter_map(|field| Some((field.name, values(field, catalog)?)))
@@ -150,11 +152,38 @@ impl Index {
     }
 }
 
-/// Words with punctuation inside, written as one: `Kaio-Ken` is also found as `kaioken`.
-fn joined_words(name: &str) -> impl Iterator<Item = String> {
-    name.split_whitespace()
-        .filter(|word| fold::words(word).contains(' '))
-        .map(fold::key)
+/// Gathers the cards of each word; a word is folded once, however many cards have it.
+#[derive(Default)]
+struct Gathering<'a> {
+    places: HashMap<&'a str, usize>,
+    lists: Vec<(String, Vec<CardId>)>,
+}
+
+impl<'a> Gathering<'a> {
+    fn add(&mut self, word: &'a str, card: CardId, fold: impl FnOnce(&str) -> String) {
+        let place = *self.places.entry(word).or_insert_with(|| {
+            self.lists.push((fold(word), Vec::new()));
+            self.lists.len() - 1
+        });
+        if let Some((_, cards)) = self.lists.get_mut(place) {
+            cards.push(card);
+        }
+    }
+}
+
+fn name_words(catalog: &Catalog, names: &Lines) -> WordCards {
+    let mut gathering = Gathering::default();
+    for card in catalog.cards() {
+        for word in names.get(card.id.index()).split(' ') {
+            gathering.add(word, card.id, str::to_owned);
+        }
+        // `Kaio-Ken` is also found as `kaioken`.
+        let joined = |word: &&str| word.contains(|letter: char| !letter.is_alphanumeric());
+        for word in card.name.split_whitespace().filter(joined) {
+            gathering.add(word, card.id, fold::key);
+        }
+    }
+    WordCards::new(gathering.lists)
 }
 
 fn values(field: &Field, catalog: &Catalog) -> Option<WordCards> {
@@ -163,18 +192,16 @@ fn values(field: &Field, catalog: &Catalog) -> Option<WordCards> {
         Kind::Choice { of, .. } => (None, of),
         Kind::Name | Kind::Text | Kind::Number(_) | Kind::Setting { .. } => return None,
     };
-    let mut cards: BTreeMap<String, Vec<CardId>> = BTreeMap::new();
-    let mut add = |card: &Card| {
-        of(catalog, card, &mut |word| {
-            let word = spelling.map_or_else(|| word.to_owned(), |spelling: Spelling| spelling.fold(word));
-            cards.entry(word).or_default().push(card.id);
-            false
-        })
-    };
+    let mut gathering = Gathering::default();
     for card in catalog.cards() {
-        add(card);
+        for word in of(catalog, card) {
+            gathering.add(word, card.id, |word| match spelling {
+                Some(spelling) => spelling.fold(word),
+                None => word.to_owned(),
+            });
+        }
     }
-    Some(WordCards::new(cards))
+    Some(WordCards::new(gathering.lists))
 }
 
 #[cfg(test)]

@@ -113,19 +113,14 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
         Kind::Choice { .. } | Kind::Setting { .. } => Value::Choice(choice(field, words)?),
         Kind::Words { spelling, all, .. } => {
             let wanted = spelling.fold(words);
-            let mut known = None;
-            all(catalog, &mut |word| {
-                let fits = spelling.fits(&spelling.fold(word), &wanted, op);
-                if fits {
-                    known = Some(word.to_owned());
-                }
-                fits
-            });
+            let known = all(catalog)
+                .into_iter()
+                .find(|word| spelling.fits(&spelling.fold(word), &wanted, op));
             match (known, spelling) {
-                (None, _) => return Err(unknown_word(field, *spelling, words, catalog)),
+                (None, _) => return Err(unknown_word(field, words, catalog)),
                 // A part stays as typed; a whole takes the known spelling.
                 (Some(_), Spelling::Fragment) => Value::Text(words.to_owned()),
-                (Some(known), Spelling::Whole | Spelling::Number) => Value::Text(known),
+                (Some(known), Spelling::Whole | Spelling::Number) => Value::Text(known.to_owned()),
             }
         }
     };
@@ -133,6 +128,9 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
 }
 
 fn number(field: &Field, words: &str) -> Result<i64, Misread> {
+    if words.eq_ignore_ascii_case("z") {
+        return Ok(Value::ABOVE_ALL);
+    }
     words.replace(',', "").parse().map_err(|_| Misread {
         side: Side::Right,
         message: format!("`{}` is compared with a number, not with `{words}`", field.name),
@@ -140,20 +138,18 @@ fn number(field: &Field, words: &str) -> Result<i64, Misread> {
     })
 }
 
-fn unknown_word(field: &Field, spelling: Spelling, words: &str, catalog: &Catalog) -> Misread {
-    let mut known = Vec::new();
-    if let (Kind::Words { all, .. }, true) = (&field.kind, spelling != Spelling::Number) {
-        all(catalog, &mut |word| {
-            known.push(word.to_owned());
-            false
-        });
-        known.sort();
-        known.dedup();
-    }
+fn unknown_word(field: &Field, words: &str, catalog: &Catalog) -> Misread {
+    let mut known = match &field.kind {
+        // Every number is near another one.
+        Kind::Words { all, spelling, .. } if *spelling != Spelling::Number => all(catalog),
+        _ => Vec::new(),
+    };
+    known.sort_unstable();
+    known.dedup();
     Misread {
         side: Side::Right,
         message: format!("`{}` knows no `{words}`", field.name),
-        suggestions: near(words, known.iter().map(String::as_str)),
+        suggestions: near(words, known.into_iter()),
     }
 }
 

@@ -22,7 +22,11 @@ pub struct CardHref<'a> {
 pub fn card(catalog: &Catalog, id: PrintingId) -> CardHref<'_> {
     let printing = catalog.printing(id);
     let set = catalog.set(printing.set);
-    CardHref { game: set.game, set: &set.code, number: &printing.number }
+    CardHref {
+        game: set.game,
+        set: &set.code,
+        number: &printing.number,
+    }
 }
 
 impl fmt::Display for CardHref<'_> {
@@ -84,7 +88,9 @@ impl<T: AsRef<str>> HtmlSafe for Value<T> {}
 
 fn segment(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     if text.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        return text.bytes().try_for_each(|byte| fmt::Write::write_char(f, char::from(byte.to_ascii_lowercase())));
+        return text
+            .bytes()
+            .try_for_each(|byte| fmt::Write::write_char(f, char::from(byte.to_ascii_lowercase())));
     }
     encode(f, &text.to_lowercase())
 }
@@ -104,12 +110,23 @@ mod tests {
 
     #[test]
     fn addresses_are_lower_case_and_safe() {
-        let href = CardHref { game: Game::Panini, set: "EVO", number: "C034" };
+        let href = CardHref {
+            game: Game::Panini,
+            set: "EVO",
+            number: "C034",
+        };
         assert_eq!(href.to_string(), "/cards/panini/evo/c034");
-        let odd = CardHref { game: Game::Score, set: "My Set", number: "1/\"<" };
+        let odd = CardHref {
+            game: Game::Score,
+            set: "My Set",
+            number: "1/\"<",
+        };
         assert_eq!(odd.to_string(), "/cards/score/my%20set/1%2F%22%3C");
         assert_eq!(Value("type:drill \"a\"").to_string(), "type%3Adrill%20%22a%22");
-        let rule = RuleHref { game: Game::Panini, id: "PA-DECK-07\"" };
+        let rule = RuleHref {
+            game: Game::Panini,
+            id: "PA-DECK-07\"",
+        };
         assert_eq!(rule.to_string(), "/rules/panini#PA-DECK-07");
     }
 }

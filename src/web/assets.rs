@@ -31,8 +31,11 @@ pub fn url(name: &str) -> &'static str {
 }
 
 fn hash(file: &EmbeddedFile) -> String {
-    let hex = file.metadata.sha256_hash().iter().take(HASH / 2).fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
-    hex
+    file.metadata
+        .sha256_hash()
+        .iter()
+        .take(HASH / 2)
+        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 /// `GET /static/{hash}/{name}`
@@ -41,7 +44,11 @@ pub async fn file(request: HttpRequest, path: web::Path<(String, String)>) -> Re
     let file = Static::get(&name).ok_or_else(|| Error::not_found("file", &name))?;
     let hash = hash(&file);
     // An address of an older build gets the present file, but is not kept.
-    let keep = if asked == hash { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep = if asked == hash {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
     Ok(answer(&request, file, &hash, keep))
 }
 
@@ -54,7 +61,10 @@ pub fn well_known(request: &HttpRequest, name: &str) -> Result<HttpResponse> {
 
 fn answer(request: &HttpRequest, file: EmbeddedFile, hash: &str, keep: &'static str) -> HttpResponse {
     let etag = format!("\"{hash}\"");
-    let known = request.headers().get(IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == etag.as_bytes());
+    let known = request
+        .headers()
+        .get(IF_NONE_MATCH)
+        .is_some_and(|tag| tag.as_bytes() == etag.as_bytes());
     if known {
         return HttpResponse::NotModified().insert_header((ETAG, etag)).finish();
     }

@@ -8,7 +8,8 @@ use askama::Template;
 use serde::Serialize;
 use tracing_actix_web::RequestId;
 
-use super::page::{Page, Tab};
+use super::api::Failure;
+use super::page::{HTML, Page, Tab};
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -52,19 +53,30 @@ pub struct Way {
 impl Way {
     /// A link.
     pub fn new(href: impl Into<String>, label: impl Into<String>) -> Self {
-        Self { href: href.into(), label: label.into() }
+        Self {
+            href: href.into(),
+            label: label.into(),
+        }
     }
 }
 
 impl Error {
     /// Nothing of that name.
     pub fn not_found(what: &'static str, name: impl Into<String>) -> Self {
-        Self::NotFound { what, name: name.into(), near: Vec::new() }
+        Self::NotFound {
+            what,
+            name: name.into(),
+            near: Vec::new(),
+        }
     }
 
     /// Nothing of that name, but near it.
     pub fn not_found_near(what: &'static str, name: impl Into<String>, near: Vec<Way>) -> Self {
-        Self::NotFound { what, name: name.into(), near }
+        Self::NotFound {
+            what,
+            name: name.into(),
+            near,
+        }
     }
 
     fn slug(&self) -> &'static str {
@@ -110,22 +122,12 @@ impl Page for ErrorPage<'_> {
     const TAB: Tab = Tab::None;
 }
 
-#[derive(Serialize)]
-struct ErrorJson<'a> {
-    error: &'a str,
-    message: &'a str,
-    request_id: &'a str,
-}
-
 /// Middleware: every failed answer becomes an error page, or JSON under `/api` and for those who ask for it.
 pub async fn pages(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> std::result::Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let response = match next.call(request).await {
-        Ok(response) => response.map_into_boxed_body(),
-        Err(error) => return Err(error),
-    };
+    let response = next.call(request).await?.map_into_boxed_body();
     let status = response.status();
     let failed = (status.is_client_error() || status.is_server_error())
         && (response.response().error().is_some() || response.headers().get(CONTENT_TYPE).is_none());
@@ -133,7 +135,9 @@ pub async fn pages(
         return Ok(response);
     }
     let (request, response) = response.into_parts();
-    let error = response.error().map(|error| own(error, status)).unwrap_or_else(|| by_status(status));
+    let error = response
+        .error()
+        .map_or_else(|| by_status(status), |error| own(error, status));
     let rendered = render(&request, &error, status);
     Ok(ServiceResponse::new(request, rendered))
 }
@@ -141,15 +145,19 @@ pub async fn pages(
 /// Our view of an error, which may come from actix's own extractors.
 fn own(error: &actix_web::Error, status: StatusCode) -> Error {
     match error.as_error::<Error>() {
-        Some(Error::NotFound { what, name, near }) => {
-            Error::NotFound { what, name: name.clone(), near: near.clone() }
-        }
+        Some(Error::NotFound { what, name, near }) => Error::NotFound {
+            what,
+            name: name.clone(),
+            near: near.clone(),
+        },
         Some(Error::BadInput(message)) => Error::BadInput(message.clone()),
         Some(Error::TooLarge(message)) => Error::TooLarge(message.clone()),
         Some(Error::TooMany) => Error::TooMany,
         Some(Error::Internal(cause)) => Error::Internal(anyhow::anyhow!("{cause:#}")),
         None if status.is_server_error() => Error::Internal(anyhow::anyhow!("{error}")),
-        None if status == StatusCode::BAD_REQUEST => Error::BadInput(format!("The request could not be read: {error}.")),
+        None if status == StatusCode::BAD_REQUEST => {
+            Error::BadInput(format!("The request could not be read: {error}."))
+        }
         None => by_status(status),
     }
 }
@@ -157,7 +165,9 @@ fn own(error: &actix_web::Error, status: StatusCode) -> Error {
 fn by_status(status: StatusCode) -> Error {
     match status {
         StatusCode::NOT_FOUND => Error::not_found("page", "at this address"),
-        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge("That is more than Scouter reads at once; the limit is 1 MB.".into()),
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Error::TooLarge("That is more than Scouter reads at once; the limit is 1 MB.".into())
+        }
         status if status.is_server_error() => Error::Internal(anyhow::anyhow!("answered {status}")),
         StatusCode::METHOD_NOT_ALLOWED => Error::BadInput("This address cannot be used that way.".into()),
         _ => Error::BadInput("The request could not be read.".into()),
@@ -165,13 +175,16 @@ fn by_status(status: StatusCode) -> Error {
 }
 
 fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpResponse {
-    let request_id = request.extensions().get::<RequestId>().map_or_else(String::new, ToString::to_string);
+    let request_id = request
+        .extensions()
+        .get::<RequestId>()
+        .map_or_else(String::new, ToString::to_string);
     if let Error::Internal(cause) = error {
         tracing::error!(request_id, path = request.path(), "{cause:#}");
     }
     let message = error.to_string();
     if wants_json(request) {
-        return HttpResponse::build(status).json(ErrorJson {
+        return HttpResponse::build(status).json(Failure {
             error: error.slug(),
             message: &message,
             request_id: &request_id,
@@ -185,7 +198,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
         request_id: &request_id,
     };
     let mut response = HttpResponse::build(status);
-    response.content_type("text/html; charset=utf-8");
+    response.content_type(HTML);
     match page.render() {
         Ok(html) => response.body(html),
         Err(_) => response.body(message),
@@ -215,7 +228,11 @@ fn ways(error: &Error) -> Vec<Way> {
 }
 
 fn wants_json(request: &HttpRequest) -> bool {
-    let asked = request.headers().get(ACCEPT).map(HeaderValue::as_bytes).unwrap_or_default();
+    let asked = request
+        .headers()
+        .get(ACCEPT)
+        .map(HeaderValue::as_bytes)
+        .unwrap_or_default();
     request.path().starts_with("/api/")
         || (asked.starts_with(b"application/json") && memchr::memmem::find(asked, b"text/html").is_none())
 }

@@ -35,7 +35,13 @@ pub fn find<'a>(site: &'a Site, text: &str) -> Found<'a> {
     }
     let hits = site.searcher.run(&site.catalog, &query);
     let facets = site.searcher.facets(&site.catalog, &hits.cards);
-    Found { query, warnings, cards: Cow::Owned(hits.cards), similar: hits.similar, facets: Cow::Owned(facets) }
+    Found {
+        query,
+        warnings,
+        cards: Cow::Owned(hits.cards),
+        similar: hits.similar,
+        facets: Cow::Owned(facets),
+    }
 }
 
 /// One page of a list.
@@ -55,7 +61,12 @@ impl Paging {
     /// The asked page, or the nearest there is.
     pub fn new(asked: usize, size: usize, total: usize) -> Self {
         let pages = total.div_ceil(size).max(1);
-        Self { page: asked.clamp(1, pages), pages, size, total }
+        Self {
+            page: asked.clamp(1, pages),
+            pages,
+            size,
+            total,
+        }
     }
 
     /// The things on it.
@@ -89,7 +100,10 @@ mod tests {
     #[test]
     fn nothing_is_one_empty_page() {
         let paging = Paging::new(0, 2, 0);
-        assert_eq!((paging.page, paging.pages, paging.first(), paging.last()), (1, 1, 0, 0));
-        assert_eq!(paging.of::<u8>(&[]), []);
+        assert_eq!(
+            (paging.page, paging.pages, paging.first(), paging.last()),
+            (1, 1, 0, 0)
+        );
+        assert_eq!(paging.of::<u8>(&[]), [0_u8; 0]);
     }
 }

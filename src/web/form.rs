@@ -16,7 +16,11 @@ pub struct Form(Vec<(String, Vec<u8>)>);
 impl Form {
     /// Reads the body, at most `limit` bytes of it.
     pub async fn read(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok())
+            .unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             Self::multipart(Multipart::new(request.headers(), payload), limit).await
         } else {
@@ -28,11 +32,11 @@ impl Form {
         let mut form = Self::default();
         let mut left = limit;
         while let Some(part) = parts.next().await {
-            let mut part = part.map_err(unreadable)?;
+            let mut part = part.map_err(|error| unreadable(&error))?;
             let name = part.name().unwrap_or_default().to_owned();
             let mut value = Vec::new();
             while let Some(chunk) = part.next().await {
-                let chunk = chunk.map_err(unreadable)?;
+                let chunk = chunk.map_err(|error| unreadable(&error))?;
                 left = left.checked_sub(chunk.len()).ok_or_else(|| too_large(limit))?;
                 value.extend_from_slice(&chunk);
             }
@@ -52,7 +56,9 @@ impl Form {
 
     fn push(&mut self, name: String, value: Vec<u8>) -> Result<()> {
         if self.0.len() == MOST_FIELDS {
-            return Err(Error::TooLarge(format!("The form has more than {MOST_FIELDS} fields.")));
+            return Err(Error::TooLarge(format!(
+                "The form has more than {MOST_FIELDS} fields."
+            )));
         }
         self.0.push((name, value));
         Ok(())
@@ -60,7 +66,10 @@ impl Form {
 
     /// The first value of a field that is not empty.
     pub fn bytes(&self, name: &str) -> Option<&[u8]> {
-        self.0.iter().find(|(field, value)| field == name && !value.is_empty()).map(|(_, value)| value.as_slice())
+        self.0
+            .iter()
+            .find(|(field, value)| field == name && !value.is_empty())
+            .map(|(_, value)| value.as_slice())
     }
 
     /// The same as text, if it is text.
@@ -91,13 +100,18 @@ pub async fn body(mut payload: web::Payload, limit: usize) -> Result<Vec<u8>> {
 
 fn form_pairs(body: &[u8]) -> Vec<(String, String)> {
     let text = String::from_utf8_lossy(body);
-    web::Query::<Vec<(String, String)>>::from_query(&text).map(web::Query::into_inner).unwrap_or_default()
+    web::Query::<Vec<(String, String)>>::from_query(&text)
+        .map(web::Query::into_inner)
+        .unwrap_or_default()
 }
 
 fn too_large(limit: usize) -> Error {
-    Error::TooLarge(format!("That is more than Scouter reads at once; the limit is {} kB.", limit / 1024))
+    Error::TooLarge(format!(
+        "That is more than Scouter reads at once; the limit is {} kB.",
+        limit / 1024
+    ))
 }
 
-fn unreadable(error: actix_multipart::MultipartError) -> Error {
+fn unreadable(error: &actix_multipart::MultipartError) -> Error {
     Error::BadInput(format!("The form could not be read: {error}."))
 }

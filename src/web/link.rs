@@ -23,13 +23,23 @@ pub fn pack(list: &[u8]) -> Option<String> {
 
 /// The list of a link, at most `limit` bytes of it: a small link may hold a great many zeros.
 pub fn unpack(packed: &str, limit: usize) -> Result<Vec<u8>> {
-    let broken = || Error::BadInput("The link is damaged: its list cannot be read. Ask for it again, or paste the list.".into());
-    let deflated = URL_SAFE_NO_PAD.decode(packed.trim_end_matches('=')).map_err(|_| broken())?;
+    let broken = || {
+        Error::BadInput(
+            "The link is damaged: its list cannot be read. Ask for it again, or paste the list.".into(),
+        )
+    };
+    let deflated = URL_SAFE_NO_PAD
+        .decode(packed.trim_end_matches('='))
+        .map_err(|_| broken())?;
     let mut list = Vec::new();
-    let read = DeflateDecoder::new(deflated.as_slice()).take(limit as u64 + 1).read_to_end(&mut list);
+    let read = DeflateDecoder::new(deflated.as_slice())
+        .take(limit as u64 + 1)
+        .read_to_end(&mut list);
     read.map_err(|_| broken())?;
     if list.len() > limit {
-        return Err(Error::TooLarge(format!("The list in the link has more than {limit} bytes.")));
+        return Err(Error::TooLarge(format!(
+            "The list in the link has more than {limit} bytes."
+        )));
     }
     Ok(list)
 }
@@ -58,7 +68,9 @@ mod tests {
 
     #[test]
     fn a_list_too_long_for_a_link_gets_none() {
-        let long: Vec<u8> = (0..40_000u32).flat_map(|n| (n.wrapping_mul(2_654_435_761)).to_le_bytes()).collect();
+        let long: Vec<u8> = (0..40_000u32)
+            .flat_map(|n| (n.wrapping_mul(2_654_435_761)).to_le_bytes())
+            .collect();
         assert_eq!(pack(&long), None);
     }
 }

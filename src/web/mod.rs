@@ -18,6 +18,7 @@ mod routes;
 mod security;
 mod site;
 mod startup;
+mod wish;
 
 pub use config::Config;
 pub use error::Error;

@@ -26,7 +26,10 @@ pub trait Page: Template {
     const TAB: Tab;
 }
 
+/// The media type of pages.
+pub const HTML: &str = "text/html; charset=utf-8";
+
 /// Renders a page.
 pub fn html<P: Page>(page: &P) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page.render()?))
+    Ok(HttpResponse::Ok().content_type(HTML).body(page.render()?))
 }

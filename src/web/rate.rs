@@ -37,11 +37,16 @@ impl Limiter {
     }
 
     fn visitor(&self, request: &ServiceRequest) -> IpAddr {
-        let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+        let peer = request
+            .peer_addr()
+            .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
         if !self.behind_proxy {
             return peer;
         }
-        let named = request.connection_info().realip_remote_addr().and_then(|name| name.parse().ok());
+        let named = request
+            .connection_info()
+            .realip_remote_addr()
+            .and_then(|name| name.parse().ok());
         named.unwrap_or(peer)
     }
 }
@@ -49,8 +54,14 @@ impl Limiter {
 /// Refuses an address that calls too often.
 pub async fn limit(
     request: ServiceRequest,
-    next: Next<impl MessageBody>,
+    next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let admitted = request.app_data::<web::Data<Limiter>>().is_none_or(|limiter| limiter.admits(&request));
-    if admitted { next.call(request).await } else { Err(Error::TooMany.into()) }
+    let admitted = request
+        .app_data::<web::Data<Limiter>>()
+        .is_none_or(|limiter| limiter.admits(&request));
+    if admitted {
+        Ok(next.call(request).await?.map_into_left_body())
+    } else {
+        Ok(request.error_response(Error::TooMany).map_into_right_body())
+    }
 }

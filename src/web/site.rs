@@ -42,7 +42,13 @@ impl Site {
         let all_cards = searcher.run(&catalog, &Query::default()).cards;
         let all_facets = searcher.facets(&catalog, &all_cards);
         let characters = characters(&catalog);
-        Self { catalog, searcher, all_cards, all_facets, characters }
+        Self {
+            catalog,
+            searcher,
+            all_cards,
+            all_facets,
+            characters,
+        }
     }
 
     /// The cards that speak of a character.
@@ -56,7 +62,10 @@ fn characters(catalog: &Catalog) -> Vec<CharacterCards> {
     characters.resize_with(catalog.characters().len(), CharacterCards::default);
     for card in catalog.cards() {
         let Some(facts) = card.styled() else { continue };
-        let own = facts.personality.as_ref().map(|personality| personality.character);
+        let own = facts
+            .personality
+            .as_ref()
+            .map(|personality| personality.character);
         if let Some(cards) = own.and_then(|id| characters.get_mut(id.index())) {
             cards.personalities.push(card.id);
         }

@@ -21,17 +21,23 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ),
     ("bot", &["model", "engine", "games"]),
     ("print", &["model", "catalog", "deck", "legality"]),
-    ("db", &["model", "account", "catalog", "deck"]),
+    ("db", &["model", "account", "catalog", "deck", "legality"]),
+    (
+        "workshop",
+        &["model", "account", "catalog", "deck", "legality", "games", "db"],
+    ),
     (
         "web",
         &[
-            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "db",
+            "model", "account", "rulebook", "catalog", "search", "deck", "legality", "games", "print", "db",
+            "workshop",
         ],
     ),
     (
         "cli",
         &[
-            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "db", "web",
+            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "print", "db", "workshop",
+            "web",
         ],
     ),
 ];

@@ -102,8 +102,8 @@ on_both_databases! {
         };
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         insta::allow_duplicates! { insta::assert_snapshot!(errors.join("\n"), @r"
-        panini/ODD, ODD-1 B: the number 1 stands twice in the set
         panini/ODD, ODD-1 B: Panini TCG has no cards of type Wish
+        panini/ODD, ODD-1 B: the number 1 stands twice in the set
         panini/ODD, ODD-1 A: a reprint of NONE-1, which does not exist
         ") };
         assert!(cards::list_sets(&mut conn).unwrap().iter().all(|set| set.code != "ODD"));

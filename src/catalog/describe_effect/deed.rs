@@ -1,7 +1,7 @@
 //! Effects as sentences.
 
 use super::noun::Number;
-use super::number::possessive;
+use super::number::{counted, possessive, short, signed};
 use super::{Voice, capitalized, keyword_name};
 use crate::model::effect::{Amount, Cards, Coin, Condition, Duration, Effect, End, Filter, Who, Zone};
 
@@ -11,7 +11,7 @@ impl Voice<'_> {
         let mut text = String::new();
         for effect in effects {
             let clause = self.clause(effect);
-            let ended = clause.ends_with(['.', ')']);
+            let ended = clause.ends_with('.');
             if text.is_empty() {
                 text.push_str(&clause);
             } else {
@@ -35,10 +35,12 @@ impl Voice<'_> {
         match effect {
             Effect::If { is, then, otherwise } => self.either(is, then, otherwise),
             Effect::May { who, effects } => {
+                let order = *who == Who::You && effects.iter().all(is_order);
+                let this = if order { "" } else { "do this: " };
                 let chain = self.chain(effects);
                 match chain.strip_prefix("this attack deals ") {
                     Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
-                    None => format!("{} may {chain}", who.label()),
+                    None => format!("{} may {this}{chain}", who.label()),
                 }
             }
             Effect::Choose { who, between } => {
@@ -55,25 +57,28 @@ impl Voice<'_> {
                 format!("{} one: {}", do_it(*who, "choose"), choices.join("; or "))
             }
             Effect::Draw { who, count } => {
-                let cards = self.counted(count, "card", "cards");
+                let cards = counted(count, "card", "cards");
                 format!("{} {cards}{}", do_it(*who, "draw"), self.measured(count))
             }
             Effect::Discard { who, count } => {
-                let whose = if *who == Who::You { "your" } else { "their" };
-                let cards = self.counted(count, "card", "cards");
+                let cards = counted(count, "card", "cards");
                 format!(
-                    "{} {cards} from {whose} hand{}",
+                    "{} {cards} from {} hand{}",
                     do_it(*who, "discard"),
+                    own(*who),
                     self.measured(count)
                 )
             }
             Effect::Search { card, count, to, at } => self.search(card, count, *to, *at),
             Effect::Move { cards, to, at } => self.moved(cards, *to, *at),
-            Effect::Shuffle(who) => format!(
-                "{} {}",
-                do_it(*who, "shuffle"),
-                self.place(Zone::Deck, Some(*who))
-            ),
+            Effect::Shuffle(who) => {
+                format!(
+                    "{} {} {}",
+                    do_it(*who, "shuffle"),
+                    own(*who),
+                    self.zone(Zone::Deck)
+                )
+            }
             Effect::Reveal(cards) => format!("reveal {}", self.cards(cards)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
             Effect::TakeControl { of, duration } => {
@@ -99,11 +104,11 @@ impl Voice<'_> {
             Effect::Negate(cards) => format!("negate {}", self.cards(cards)),
             Effect::Damage { to, count } => {
                 let receives = self.number(to).verb("receives", "receive");
-                let (to, damage) = (self.cards(to), self.short(count));
+                let (to, damage) = (self.subject(to), short(count));
                 format!("{to} {receives} {damage} Damage{}", self.measured(count))
             }
             Effect::PlanetDamage { to, count } => {
-                let (planet, damage) = (self.place(Zone::Deck, Some(*to)), self.short(count));
+                let (planet, damage) = (self.place(Zone::Deck, Some(*to)), short(count));
                 format!("{planet} receives {damage} Damage{}", self.measured(count))
             }
             Effect::Prevent {
@@ -112,7 +117,7 @@ impl Voice<'_> {
                 count,
                 duration,
             } => {
-                let damage = self.how_much(count.as_ref(), damage.label());
+                let damage = how_much(count.as_ref(), damage.label());
                 format!(
                     "prevent {damage} to {}{}",
                     self.cards(to),
@@ -120,7 +125,7 @@ impl Voice<'_> {
                 )
             }
             Effect::PreventPlanetDamage { who, count, duration } => {
-                let damage = self.how_much(count.as_ref(), "Damage");
+                let damage = how_much(count.as_ref(), "Damage");
                 let planet = self.place(Zone::Deck, Some(*who));
                 format!("prevent {damage} to {planet}{}", self.lasting(*duration))
             }
@@ -135,7 +140,7 @@ impl Voice<'_> {
             Effect::PlaceCoins { coin, on, count } => {
                 format!(
                     "place {} on {}{}",
-                    self.coins(*coin, count),
+                    coins(*coin, count),
                     self.each(on),
                     self.measured(count)
                 )
@@ -143,7 +148,7 @@ impl Voice<'_> {
             Effect::RemoveCoins { coin, from, count } => {
                 format!(
                     "remove {} from {}{}",
-                    self.coins(*coin, count),
+                    coins(*coin, count),
                     self.each(from),
                     self.measured(count)
                 )
@@ -157,7 +162,7 @@ impl Voice<'_> {
                 let (from, to) = (self.cards(from), self.cards(to));
                 format!(
                     "move {} from {from} to {to}{}",
-                    self.coins(*coin, count),
+                    coins(*coin, count),
                     self.measured(count)
                 )
             }
@@ -168,11 +173,11 @@ impl Voice<'_> {
             Effect::Unoppose(cards) => format!("{} becomes unopposed", self.team(cards)),
             Effect::JoinTeam { cards, of } => {
                 let joins = self.number(cards).verb("joins", "join");
-                format!("{} {joins} {}", self.cards(cards), self.team(of))
+                format!("{} {joins} {}", self.subject(cards), self.team(of))
             }
             Effect::ExtraDeployment(kind) => format!("you may deploy 1 more {} this turn", kind.label()),
             Effect::MoveTurnMarker { who, by } => {
-                let way = self.short(by);
+                let way = short(by);
                 let (way, direction) = way
                     .strip_prefix('-')
                     .map_or((way.as_str(), "forward"), |way| (way, "back"));
@@ -232,7 +237,7 @@ impl Voice<'_> {
         let (many, them) = match count {
             Amount::Number(1) => (self.one(&card), "it"),
             _ => (
-                format!("up to {} {}", self.short(count), self.noun(&card, Number::Many)),
+                format!("up to {} {}", short(count), self.noun(&card, Number::Many)),
                 "them",
             ),
         };
@@ -254,22 +259,11 @@ impl Voice<'_> {
         )
     }
 
-    fn coins(&self, coin: Coin, count: &Amount) -> String {
-        self.counted(count, coin.label(), &format!("{}s", coin.label()))
-    }
-
-    fn how_much(&self, count: Option<&Amount>, damage: &str) -> String {
-        count.map_or_else(
-            || format!("all {damage}"),
-            |count| format!("{} {damage}", self.short(count)),
-        )
-    }
-
     /// `target Warrior gets +2/+0 until end of turn`.
     fn power(&mut self, of: &Cards, combat: &Amount, support: &Amount, duration: Duration) -> String {
-        let whose = self.cards(of);
+        let whose = self.subject(of);
         let gets = self.number(of).verb("gets", "get");
-        let (first, second) = (self.signed(combat, support), self.signed(support, combat));
+        let (first, second) = (signed(combat, support), signed(support, combat));
         let measured = match self.measured(combat) {
             text if text.is_empty() => self.measured(support),
             text => text,
@@ -322,10 +316,84 @@ impl Voice<'_> {
     }
 }
 
+/// Whether the clause tells you to do something, so that `you may` can stand before it.
+fn is_order(effect: &Effect) -> bool {
+    match effect {
+        Effect::Draw { who, .. }
+        | Effect::Discard { who, .. }
+        | Effect::Shuffle(who)
+        | Effect::Choose { who, .. } => *who == Who::You,
+        Effect::Search { .. }
+        | Effect::Move { .. }
+        | Effect::Reveal(_)
+        | Effect::PutIntoPlay(_)
+        | Effect::TakeControl { .. }
+        | Effect::Negate(_)
+        | Effect::Prevent { .. }
+        | Effect::PreventPlanetDamage { .. }
+        | Effect::Injure(_)
+        | Effect::Heal(_)
+        | Effect::PlaceCoins { .. }
+        | Effect::RemoveCoins { .. }
+        | Effect::MoveCoins { .. }
+        | Effect::MoveTurnMarker { .. }
+        | Effect::Stop
+        | Effect::Anger { .. }
+        | Effect::Level { .. }
+        | Effect::Rejuvenate { .. }
+        | Effect::SetStage { .. }
+        | Effect::Capture
+        | Effect::Critical
+        | Effect::EndCombat
+        | Effect::Look { .. }
+        | Effect::Arrange { .. }
+        | Effect::Play(_) => true,
+        Effect::If { .. }
+        | Effect::May { .. }
+        | Effect::Grant { .. }
+        | Effect::Forbid { .. }
+        | Effect::Damage { .. }
+        | Effect::PlanetDamage { .. }
+        | Effect::Power { .. }
+        | Effect::Oppose { .. }
+        | Effect::Unoppose(_)
+        | Effect::JoinTeam { .. }
+        | Effect::ExtraDeployment(_)
+        | Effect::Hit(_)
+        | Effect::Later { .. }
+        | Effect::Attack(_)
+        | Effect::Attacks(_)
+        | Effect::Stages { .. }
+        | Effect::ShowHand { .. }
+        | Effect::PowerUp { .. }
+        | Effect::HandLimit { .. }
+        | Effect::Endurance { .. }
+        | Effect::Unimplemented { .. } => false,
+    }
+}
+
+/// The hand or deck of whoever acts.
+fn own(who: Who) -> &'static str {
+    if who == Who::You { "your" } else { "their" }
+}
+
 /// `draw` for you, `your opponent draws` for another.
 pub(super) fn do_it(who: Who, verb: &str) -> String {
     match who {
         Who::You => verb.to_owned(),
         Who::Opponent | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
     }
+}
+
+/// `2 Growth coins`.
+fn coins(coin: Coin, count: &Amount) -> String {
+    counted(count, coin.label(), &format!("{}s", coin.label()))
+}
+
+/// `1 Damage`, or all of it.
+fn how_much(count: Option<&Amount>, damage: &str) -> String {
+    count.map_or_else(
+        || format!("all {damage}"),
+        |count| format!("{} {damage}", short(count)),
+    )
 }

@@ -2,7 +2,7 @@
 
 use super::deed::do_it;
 use super::noun::Number;
-use super::number::possessive;
+use super::number::{counted, possessive, short, signed};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Persona, WhichAttacks, Who, Zone,
@@ -25,7 +25,7 @@ impl Voice<'_> {
                 _ => format!(
                     "set {} to {} above 0",
                     persona(*who, *of),
-                    self.counted(to, "power stage", "power stages")
+                    counted(to, "power stage", "power stages")
                 ),
             },
             Effect::Anger { who, by } => {
@@ -44,7 +44,7 @@ impl Voice<'_> {
                 format!(
                     "{} {}{}",
                     do_it(*who, "rejuvenate"),
-                    self.counted(count, "card", "cards"),
+                    counted(count, "card", "cards"),
                     self.measured(count)
                 )
             }
@@ -61,7 +61,7 @@ impl Voice<'_> {
             Effect::Look { who, zone } => format!("look at {}", self.place(*zone, Some(*who))),
             Effect::Arrange { who, count } => format!(
                 "look at the top {} of {} and put them back in any order{}",
-                self.counted(count, "card", "cards"),
+                counted(count, "card", "cards"),
                 self.place(Zone::Deck, Some(*who)),
                 self.measured(count)
             ),
@@ -77,21 +77,21 @@ impl Voice<'_> {
                 format!(
                     "{} Main Personality's power up rating is {}",
                     possessive(*who),
-                    self.signed(by, by)
+                    signed(by, by)
                 )
             }
             Effect::HandLimit { who, by } => {
                 format!(
                     "{} hand limit in the Discard Step is {}",
                     possessive(*who),
-                    self.signed(by, by)
+                    signed(by, by)
                 )
             }
             Effect::Endurance { of, by } => {
                 let cards = self.noun(of, Number::Many);
                 format!(
                     "{cards} with Endurance have {} Endurance{}",
-                    self.signed(by, by),
+                    signed(by, by),
                     self.measured(by)
                 )
             }
@@ -105,7 +105,7 @@ impl Voice<'_> {
         if !attack.cost.is_zero() {
             text.push_str(&format!(
                 " costing {}",
-                self.counted(&attack.cost, "stage", "stages")
+                counted(&attack.cost, "stage", "stages")
             ));
         }
         let stages = (!attack.stages.is_zero()).then(|| self.damage(&attack.stages, "stage", "stages"));
@@ -124,7 +124,7 @@ impl Voice<'_> {
     }
 
     fn damage(&self, amount: &Amount, one: &str, many: &str) -> String {
-        self.counted(amount, one, many)
+        counted(amount, one, many)
     }
 
     fn change(&mut self, change: &ChangeAttacks) -> String {
@@ -132,7 +132,7 @@ impl Voice<'_> {
         let mut parts = Vec::new();
         for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
             if !amount.is_zero() {
-                let damage = self.signed(amount, amount);
+                let damage = signed(amount, amount);
                 parts.push(format!(
                     "deal {damage} {} of damage{}",
                     units(&damage, unit),
@@ -141,7 +141,7 @@ impl Voice<'_> {
             }
         }
         if !change.cost.is_zero() {
-            let cost = self.signed(&change.cost, &change.cost);
+            let cost = signed(&change.cost, &change.cost);
             let floor = match change.cost_at_least {
                 0 => String::new(),
                 least => format!(", at least {least},"),
@@ -153,7 +153,7 @@ impl Voice<'_> {
             (&change.prevent_life, "life card"),
         ] {
             if !amount.is_zero() {
-                let count = self.short(amount);
+                let count = short(amount);
                 parts.push(format!(
                     "have {count} {} of damage prevented",
                     units(&count, unit)
@@ -163,7 +163,7 @@ impl Voice<'_> {
         if let Some(value) = &change.attack_table {
             parts.push(format!(
                 "count with an attack table value of {}",
-                self.short(value)
+                short(value)
             ));
         }
         parts.extend(change.rules.iter().map(|rule| rule.label().to_owned()));
@@ -204,7 +204,7 @@ impl Voice<'_> {
         down: &'static str,
         unit: &str,
     ) -> (&'static str, String) {
-        let short = self.short(by);
+        let short = short(by);
         let many = format!("{unit}s");
         match short.strip_prefix('-') {
             Some(count) => (
@@ -214,19 +214,19 @@ impl Voice<'_> {
             None => (up, format!("{short} {}", if short == "1" { unit } else { &many })),
         }
     }
+}
 
-    /// The sum of amounts, `attack table + 3`.
-    pub(super) fn in_fight(&self, measure: &Measure) -> Option<String> {
-        match measure {
-            Measure::AttackTable(more) if more.is_zero() => Some("AT".to_owned()),
-            Measure::AttackTable(more) => Some(format!("AT + {}", self.short(more))),
-            Measure::Sum(amounts) => {
-                let parts: Vec<String> = amounts.iter().map(|amount| self.short(amount)).collect();
-                Some(parts.join(" + "))
-            }
-            Measure::Moved => Some("that many".to_owned()),
-            _ => None,
+/// The sum of amounts, `attack table + 3`.
+pub(super) fn in_fight(measure: &Measure) -> Option<String> {
+    match measure {
+        Measure::AttackTable(more) if more.is_zero() => Some("AT".to_owned()),
+        Measure::AttackTable(more) => Some(format!("AT + {}", short(more))),
+        Measure::Sum(amounts) => {
+            let parts: Vec<String> = amounts.iter().map(|amount| short(amount)).collect();
+            Some(parts.join(" + "))
         }
+        Measure::Moved => Some("that many".to_owned()),
+        _ => None,
     }
 }
 

@@ -8,6 +8,8 @@ mod fight;
 mod noun;
 mod number;
 
+use number::counted;
+
 use crate::model::effect::{Ability, Cost, End, Filter, Keyword, Line, Uses, When, Who, Zone};
 use crate::model::{ChiCost, Defends, Game, Kind};
 
@@ -134,7 +136,7 @@ impl<'a> Voice<'a> {
             Cost::Chi(chi) => chi_words(chi),
             Cost::Move { cards, to } => self.moved(cards, *to, End::Top),
             Cost::Discard(count) => {
-                format!("discard {} from your hand", self.counted(count, "card", "cards"))
+                format!("discard {} from your hand", counted(count, "card", "cards"))
             }
             Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
         }
@@ -211,4 +213,88 @@ fn capitalized(text: &str) -> String {
     letters
         .next()
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Wordings no practice card shows; those are in the golden text of `tests/it/practice_set.rs`.
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    fn read(game: Game, kind: Kind, ability: &str) -> String {
+        #[derive(Deserialize)]
+        struct Card {
+            ability: Ability,
+        }
+        let card: Card = toml::from_str(&format!("ability = {ability}")).unwrap();
+        describe(game, kind, &card.ability)
+    }
+
+    fn warrior(ability: &str) -> String {
+        read(Game::Bandai, Kind::Warrior, ability)
+    }
+
+    #[test]
+    fn each_game_has_its_own_words_for_its_zones() {
+        let draw = r#"{ when = "deployed", do = [{ move = { cards = { top = { count = 2 } }, to = "discard" } }, { move = { cards = { choose = { card = { in = "discard", of = "you" } } }, to = "deck", at = "bottom" } }] }"#;
+        assert_eq!(
+            read(Game::Bandai, Kind::Event, draw),
+            "When this Event is deployed, discard the top 2 cards of your Planet. Put 1 card from your Discard area on the bottom of your Planet."
+        );
+        assert_eq!(
+            read(Game::Panini, Kind::Event, draw),
+            "When this Event is deployed, discard the top 2 cards of your Life Deck. Put 1 card from your discard pile on the bottom of your Life Deck."
+        );
+    }
+
+    #[test]
+    fn what_is_aimed_at_is_named_once() {
+        let text = warrior(
+            r#"{ when = "action", target = { type = "warrior" }, up-to = 2, do = [{ heal = "target" }, { power = { of = "target", combat = 1 } }] }"#,
+        );
+        assert_eq!(
+            text,
+            "[Action] Heal up to 2 target Warriors. They get +1/+0 until end of turn."
+        );
+    }
+
+    #[test]
+    fn conditions_compare_either_way() {
+        let when = |condition: &str| warrior(&format!("{{ if = {condition}, do = [{{ draw = {{}} }}] }}"));
+        assert_eq!(
+            when(r#"{ at-most = [{ cards = { type = "wish", in = "hand", of = "you" } }, 0] }"#),
+            "As long as there is no Wish in your hand, draw 1 card."
+        );
+        assert_eq!(
+            when(r#"{ at-most = [{ turn-marker = "opponent" }, { turn-marker = "you" }] }"#),
+            "As long as your opponent's Turn Marker is on the number at your Turn Marker or lower, draw 1 card."
+        );
+        assert_eq!(
+            when(r#"{ not = { at-least = [{ coins = "this" }, 2] } }"#),
+            "As long as it is not so that the number of DB coins on this Warrior is at least 2, draw 1 card."
+        );
+        assert_eq!(
+            when(r#"{ is = ["this", { type = "warrior", named = "Flint" }] }"#),
+            "As long as this Warrior is a Warrior named Flint, draw 1 card."
+        );
+    }
+
+    #[test]
+    fn the_other_player_acts_in_the_third_person() {
+        assert_eq!(
+            warrior(
+                r#"{ when = "team-wins", do = [{ may = { who = "opponent", do = [{ shuffle = "opponent" }] } }, { discard = { who = "opponent", count = 2 } }, { move-turn-marker = { who = "opponent", by = -1 } }] }"#
+            ),
+            "Whenever this Warrior's Team wins a Victory or an Outstanding Victory, your opponent may do this: your opponent shuffles their Planet. Your opponent discards 2 cards from their hand. Move your opponent's Turn Marker 1 back."
+        );
+    }
+
+    #[test]
+    fn what_is_not_data_yet_says_so() {
+        assert_eq!(
+            warrior(r#"{ when = "action", do = [{ unimplemented = { text = "Swap two Teams." } }] }"#),
+            "[Action] Swap two Teams (resolve by hand)."
+        );
+    }
 }

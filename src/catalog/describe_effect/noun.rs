@@ -1,6 +1,7 @@
 //! Cards as nouns: `2 injured Super Warriors you control`.
 
 use super::Voice;
+use super::number::short;
 use crate::model::effect::{Amount, Battle, Cards, Filter, Who, Zone};
 use crate::model::{Game, Kind};
 
@@ -30,7 +31,7 @@ impl Number {
 }
 
 impl Voice<'_> {
-    /// The cards, as subject or object.
+    /// The cards, as the object of a sentence.
     pub(super) fn cards(&mut self, cards: &Cards) -> String {
         match cards {
             Cards::This => self.this(),
@@ -48,7 +49,7 @@ impl Voice<'_> {
                 let number = Number::of(&choice.count);
                 format!(
                     "{up_to}{} {random}{}{chooser}",
-                    self.short(&choice.count),
+                    short(&choice.count),
                     self.taken(&choice.card, number)
                 )
             }
@@ -56,9 +57,17 @@ impl Voice<'_> {
                 let (pile, end) = (self.place(top.zone, Some(top.of)), top.end.label());
                 match &top.count {
                     Amount::Number(1) => format!("the {end} card of {pile}"),
-                    count => format!("the {end} {} cards of {pile}", self.short(count)),
+                    count => format!("the {end} {} cards of {pile}", short(count)),
                 }
             }
+        }
+    }
+
+    /// The cards, as the subject of a sentence.
+    pub(super) fn subject(&mut self, cards: &Cards) -> String {
+        match self.cards(cards) {
+            them if them == "them" => "they".to_owned(),
+            words => words,
         }
     }
 
@@ -110,7 +119,7 @@ impl Voice<'_> {
     pub(super) fn nobody_or(&mut self, cards: &Cards) -> String {
         match cards {
             Cards::All(filter) => format!("no {} can", self.noun(filter, Number::One)),
-            _ => format!("{} cannot", self.cards(cards)),
+            _ => format!("{} cannot", self.subject(cards)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Amounts and conditions.
 
 use super::Voice;
+use super::fight::in_fight;
 use super::noun::Number;
 use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
 
@@ -8,29 +9,6 @@ use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
 const MEASURED: &str = "N";
 
 impl Voice<'_> {
-    /// `2`, `X` or `N`.
-    pub(super) fn short(&self, amount: &Amount) -> String {
-        match amount {
-            Amount::Number(number) => number.to_string(),
-            Amount::X => "X".to_owned(),
-            Amount::Of(measure) => match measure.as_ref() {
-                Measure::Minus(amount) => format!("-{}", self.short(amount)),
-                measure => self.in_fight(measure).unwrap_or_else(|| MEASURED.to_owned()),
-            },
-        }
-    }
-
-    /// `+2`, `-X`; a zero takes the sign of its neighbour.
-    pub(super) fn signed(&self, amount: &Amount, neighbour: &Amount) -> String {
-        let short = self.short(amount);
-        let negative = |text: &str| text.starts_with('-');
-        match amount {
-            _ if negative(&short) => short,
-            Amount::Number(0) if negative(&self.short(neighbour)) => format!("-{short}"),
-            _ => format!("+{short}"),
-        }
-    }
-
     /// `, where N is the number of cards in your hand`.
     pub(super) fn measured(&mut self, amount: &Amount) -> String {
         match amount {
@@ -64,22 +42,16 @@ impl Voice<'_> {
             Measure::Stage(who) => format!("the power stage of {} Main Personality", possessive(*who)),
             Measure::AttacksMade(_) => "the number of such attacks made from hand this combat".to_owned(),
             Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
-                self.in_fight(measure).unwrap_or_default()
+                in_fight(measure).unwrap_or_default()
             }
         }
     }
 
     fn long(&mut self, amount: &Amount) -> String {
         match amount {
-            Amount::Number(_) | Amount::X => self.short(amount),
+            Amount::Number(_) | Amount::X => short(amount),
             Amount::Of(measure) => self.measure(measure),
         }
-    }
-
-    /// `1 card`, `X cards`.
-    pub(super) fn counted(&self, count: &Amount, one: &str, many: &str) -> String {
-        let noun = if *count == Amount::Number(1) { one } else { many };
-        format!("{} {noun}", self.short(count))
     }
 
     pub(super) fn condition(&mut self, condition: &Condition) -> String {
@@ -169,4 +141,33 @@ pub(super) fn possessive(who: Who) -> &'static str {
         Who::Each => "each player's",
         Who::Chosen => "a player's",
     }
+}
+
+/// `2`, `X` or `N`.
+pub(super) fn short(amount: &Amount) -> String {
+    match amount {
+        Amount::Number(number) => number.to_string(),
+        Amount::X => "X".to_owned(),
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Minus(amount) => format!("-{}", short(amount)),
+            measure => in_fight(measure).unwrap_or_else(|| MEASURED.to_owned()),
+        },
+    }
+}
+
+/// `+2`, `-X`; a zero takes the sign of its neighbour.
+pub(super) fn signed(amount: &Amount, neighbour: &Amount) -> String {
+    let plain = short(amount);
+    let negative = |text: &str| text.starts_with('-');
+    match amount {
+        _ if negative(&plain) => plain,
+        Amount::Number(0) if negative(&short(neighbour)) => format!("-{plain}"),
+        _ => format!("+{plain}"),
+    }
+}
+
+/// `1 card`, `X cards`.
+pub(super) fn counted(count: &Amount, one: &str, many: &str) -> String {
+    let noun = if *count == Amount::Number(1) { one } else { many };
+    format!("{} {noun}", short(count))
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
-use crate::deck::draft::{Draft, Place, Trust, Wanted, What, copies};
+use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
 use crate::deck::writing::{Written, moved_by_boards, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section};
 
@@ -20,8 +20,7 @@ pub(super) fn draft(root: &Element) -> Draft {
             "side" => Place::Side,
             _ => Place::In(Section::Maybe),
         };
-        let header = (name == "main").then_some(Section::Main);
-        draft.push(zone.line, name, What::Header(header));
+        draft.push_section(zone.line, name, place);
         for card in zone.all("card") {
             let quantity = card.attribute("number").unwrap_or("1");
             let name = card.attribute("name").unwrap_or_default();
@@ -54,7 +53,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
             continue;
         }
         let _ = writeln!(xml, "    <zone name=\"{name}\">");
-        lines.for_each(|line| write_card(&mut xml, catalog, line));
+        lines.for_each(|line| write_card(&mut xml, catalog, *line));
         xml.push_str("    </zone>\n");
     }
     xml.push_str("</cockatrice_deck>\n");
@@ -63,7 +62,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
     Written { text: xml, left_out }
 }
 
-fn write_card(xml: &mut String, catalog: &Catalog, line: &DeckLine) {
+fn write_card(xml: &mut String, catalog: &Catalog, line: DeckLine) {
     let printing = catalog.printing(line.printing);
     let _ = writeln!(
         xml,

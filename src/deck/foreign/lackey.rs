@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
-use crate::deck::draft::{Draft, Place, Trust, Wanted, What};
+use crate::deck::draft::{Draft, Place, Trust, Wanted};
 use crate::deck::writing::{Written, moved, no_package, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section, text};
 use crate::model::{CardSet, Game};
@@ -46,12 +46,8 @@ pub(super) fn draft(root: &Element) -> Draft {
     for zone in root.all("superzone") {
         let name = zone.attribute("name").unwrap_or_default();
         let place = text::place(name);
-        let header = match place {
-            Place::In(section) => Some(section),
-            Place::ByKind | Place::Side => None,
-        };
-        draft.leader_said |= header == Some(Section::Personality);
-        draft.push(zone.line, name, What::Header(header));
+        draft.leader_said |= place == Place::In(Section::Personality);
+        draft.push_section(zone.line, name, place);
         for card in zone.all("card") {
             let name = card.text_of("name");
             let id = card.child("name").and_then(|name| name.attribute("id"));
@@ -83,7 +79,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
     for (zone, section) in ZONES {
         let _ = writeln!(xml, "\t<superzone name=\"{zone}\">");
         for line in deck.lines.iter().filter(|line| line.section == section) {
-            let entry = entry(catalog, line, &mut left_out);
+            let entry = entry(catalog, *line, &mut left_out);
             (0..line.count).for_each(|_| xml.push_str(&entry));
         }
         xml.push_str("\t</superzone>\n");
@@ -108,7 +104,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
 }
 
 /// One copy. Without a known id the plugin finds the card by name and set.
-fn entry(catalog: &Catalog, line: &DeckLine, left_out: &mut Vec<String>) -> String {
+fn entry(catalog: &Catalog, line: DeckLine, left_out: &mut Vec<String>) -> String {
     let printing = catalog.printing(line.printing);
     let set = catalog.set(printing.set);
     let card = catalog.card_of(line.printing);

@@ -9,7 +9,7 @@ pub(super) mod octgn;
 mod xml;
 
 use super::ReadError;
-use super::draft::{Draft, Wanted, What};
+use super::draft::{Draft, Place, Wanted, What};
 
 /// The draft of a file that is one of these formats, told by its content; `None` for plain text.
 pub(super) fn draft(text: &str) -> Result<Option<Draft>, ReadError> {
@@ -52,6 +52,13 @@ fn xml_draft(root: &xml::Element) -> Result<Draft, ReadError> {
 }
 
 impl Draft {
+    /// Adds the start of a section, if it names one.
+    fn push_section(&mut self, number: u32, name: &str, place: Place) {
+        if let Place::In(section) = place {
+            self.push(number, name, What::Header(Some(section)));
+        }
+    }
+
     /// Adds an entry that asks for a card, or whose count is none.
     fn push_card(&mut self, number: u32, shown: &str, wanted: Result<Wanted, String>) {
         let what = match wanted {

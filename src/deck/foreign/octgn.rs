@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
-use crate::deck::draft::{Draft, Place, Trust, Wanted, What, copies};
+use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
 use crate::deck::writing::{Written, moved, no_package, unsaid};
 use crate::deck::{Deck, FileKind, Section, text};
 use crate::model::{Game, PrintingId};
@@ -24,11 +24,7 @@ pub(super) fn draft(root: &Element) -> Draft {
     for section in root.all("section") {
         let name = section.attribute("name").unwrap_or_default();
         let place = text::place(name);
-        let header = match place {
-            Place::In(section) => Some(section),
-            Place::ByKind | Place::Side => None,
-        };
-        draft.push(section.line, name, What::Header(header));
+        draft.push_section(section.line, name, place);
         for card in section.all("card") {
             let quantity = card.attribute("qty").unwrap_or("1");
             let name = card.text.trim();

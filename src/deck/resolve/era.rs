@@ -1,5 +1,6 @@
 //! Telling cards of one name apart by the other cards of the list: a list of the Saiyan Saga means its Goku.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::find::{Finder, Found};
@@ -125,7 +126,7 @@ impl<'a> List<'a> {
             .iter()
             .map(|printing| (support(printing), *printing))
             .collect();
-        ranked.sort_by(|one, other| other.0.cmp(&one.0));
+        ranked.sort_by_key(|(lines, _)| Reverse(*lines));
         match ranked.as_slice() {
             [(best, printing), (second, _), ..] if *best > 0 && *best >= 3 * second => Some(*printing),
             _ => None,

@@ -55,7 +55,8 @@ pub(super) struct Taken {
 impl<'a> Finder<'a> {
     /// The levels a line asks for, if more than one.
     pub(super) fn level_range(self, wanted: &Wanted) -> Option<(String, RangeInclusive<u8>)> {
-        if !wanted.name.contains('-') {
+        let is_range = |bytes: &[u8]| matches!(bytes, [low, b'-', high] if low.is_ascii_digit() && high.is_ascii_digit());
+        if !wanted.name.as_bytes().windows(3).any(is_range) {
             return None;
         }
         let (taken, cards) = self.take(wanted);

@@ -5,6 +5,8 @@ mod find;
 mod hint;
 mod near;
 
+use std::cmp::Reverse;
+
 use find::{Finder, Found};
 use near::Miss;
 
@@ -52,8 +54,7 @@ pub(super) fn game(
     if let Some(game) = options.game.or(draft.game) {
         return Ok((game, None));
     }
-    let total = draft.wanted().count();
-    if total == 0 {
+    if draft.wanted().next().is_none() {
         return Err(ReadError::Empty);
     }
     let mut known: Vec<(usize, Game)> = Game::ALL
@@ -69,7 +70,7 @@ pub(super) fn game(
             )
         })
         .collect();
-    known.sort_by(|one, other| other.0.cmp(&one.0));
+    known.sort_by_key(|(lines, _)| Reverse(*lines));
     let most = known.first().map_or(0, |(lines, _)| *lines);
     if most == 0 {
         return Err(ReadError::NoGame);
@@ -82,6 +83,11 @@ pub(super) fn game(
     let &[game] = best.as_slice() else {
         return Err(ReadError::SeveralGames(best));
     };
+    let finder = Finder { catalog, game };
+    let total = draft
+        .wanted()
+        .filter(|wanted| !wanted.may_be_title || finder.find(wanted).is_ok())
+        .count();
     let rest: Vec<String> = known
         .iter()
         .filter(|(lines, other)| *other != game && *lines > 0)
@@ -106,54 +112,44 @@ pub(super) fn lines(
     options: &ReadOptions,
     inferred: &mut Vec<String>,
 ) -> Vec<Resolved> {
-    let finder = Finder { catalog, game };
-    let mut guesses = options.max_guesses;
-    let mut found: Vec<(usize, u16, Place, Result<Found, Unknown>)> = Vec::with_capacity(draft.lines.len());
-    for (line, drafted) in draft.lines.iter().enumerate() {
-        let What::Card(wanted) = &drafted.what else {
-            continue;
-        };
-        if let Some((name, levels)) = finder.level_range(wanted) {
-            let each = if usize::from(wanted.count) == levels.clone().count() {
-                1
-            } else {
-                wanted.count
-            };
-            for level in levels {
-                let one = Wanted {
-                    name: name.clone(),
-                    level: Some(level),
-                    ..Wanted::default()
-                };
-                found.push((line, each, wanted.place, one_line(finder, &one, &mut guesses)));
-            }
-            continue;
+    let mut resolver = Resolver {
+        finder: Finder { catalog, game },
+        guesses_left: options.max_guesses,
+        lines: Vec::with_capacity(draft.lines.len()),
+    };
+    for (index, drafted) in draft.lines.iter().enumerate() {
+        if let What::Card(wanted) = &drafted.what {
+            resolver.line(index, wanted);
         }
-        let one = one_line(finder, wanted, &mut guesses);
-        let was_number = one.as_ref().is_ok_and(|found| found.count_was_number);
-        let count = if was_number { 1 } else { wanted.count };
-        found.push((line, count, wanted.place, one));
     }
-    if guesses == 0 && options.max_guesses > 0 {
+    if resolver.guesses_left == 0 && options.max_guesses > 0 {
         inferred.push(format!(
             "After {} unknown names, no near names were looked for",
             options.max_guesses
         ));
     }
-    let mut sure: Vec<&mut Found> = found
+    let mut lines = resolver.lines;
+    let mut known: Vec<&mut Found> = lines
         .iter_mut()
-        .filter_map(|(.., found)| found.as_mut().ok())
+        .filter_map(|line| line.found.as_mut().ok())
         .collect();
-    era::settle(finder, draft.format.as_deref(), &mut sure, inferred);
-    found
-        .into_iter()
-        .map(|(line, count, place, found)| Resolved {
-            line,
-            count,
-            place,
-            outcome: outcome(found),
-        })
-        .collect()
+    era::settle(resolver.finder, draft.format.as_deref(), &mut known, inferred);
+    lines.into_iter().map(Line::resolved).collect()
+}
+
+struct Resolver<'a> {
+    finder: Finder<'a>,
+    /// Unknown names that may still be compared with all others.
+    guesses_left: usize,
+    lines: Vec<Line>,
+}
+
+/// A card line with what it can mean.
+struct Line {
+    index: usize,
+    count: u16,
+    place: Place,
+    found: Result<Found, Unknown>,
 }
 
 enum Unknown {
@@ -161,37 +157,78 @@ enum Unknown {
     Miss(Miss),
 }
 
-fn one_line(finder: Finder<'_>, wanted: &Wanted, guesses: &mut usize) -> Result<Found, Unknown> {
-    let taken = match finder.find(wanted) {
-        Ok(found) => return Ok(found),
-        Err(taken) => taken,
-    };
-    let guessed = if *guesses > 0 {
-        *guesses -= 1;
-        near::guess(finder, &taken)
-    } else {
-        Err(Miss::unguessed(&taken))
-    };
-    guessed.map_err(|miss| {
-        if wanted.may_be_title {
-            Unknown::Title(wanted.name.clone())
-        } else {
-            Unknown::Miss(miss)
+impl Resolver<'_> {
+    fn line(&mut self, index: usize, wanted: &Wanted) {
+        let Some((name, levels)) = self.finder.level_range(wanted) else {
+            let found = self.find(wanted);
+            let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
+            let count = if was_number { 1 } else { wanted.count };
+            self.lines.push(Line {
+                index,
+                count,
+                place: wanted.place,
+                found,
+            });
+            return;
+        };
+        // `3 Gohan 1-3` is one of each.
+        let one_each = usize::from(wanted.count) == levels.clone().count();
+        for level in levels {
+            let of_level = Wanted {
+                name: name.clone(),
+                level: Some(level),
+                ..Wanted::default()
+            };
+            let found = self.find(&of_level);
+            self.lines.push(Line {
+                index,
+                count: if one_each { 1 } else { wanted.count },
+                place: wanted.place,
+                found,
+            });
         }
-    })
+    }
+
+    fn find(&mut self, wanted: &Wanted) -> Result<Found, Unknown> {
+        let taken = match self.finder.find(wanted) {
+            Ok(found) => return Ok(found),
+            Err(taken) => taken,
+        };
+        let guess = if self.guesses_left > 0 {
+            self.guesses_left -= 1;
+            near::guess(self.finder, &taken)
+        } else {
+            Err(Miss::unguessed(&taken))
+        };
+        guess.map_err(|miss| {
+            if wanted.may_be_title {
+                Unknown::Title(wanted.name.clone())
+            } else {
+                Unknown::Miss(miss)
+            }
+        })
+    }
 }
 
-fn outcome(found: Result<Found, Unknown>) -> Outcome {
-    match found {
-        Ok(found) => match found.choices.as_slice() {
-            [printing] => Outcome::Card {
-                printing: *printing,
-                from: found.from,
-                note: found.note,
+impl Line {
+    fn resolved(self) -> Resolved {
+        let outcome = match self.found {
+            Ok(found) => match found.choices.as_slice() {
+                [printing] => Outcome::Card {
+                    printing: *printing,
+                    from: found.from,
+                    note: found.note,
+                },
+                _ => Outcome::Several(found.choices),
             },
-            _ => Outcome::Several(found.choices),
-        },
-        Err(Unknown::Title(name)) => Outcome::Title(name),
-        Err(Unknown::Miss(Miss { reason, suggestions })) => Outcome::Missed { reason, suggestions },
+            Err(Unknown::Title(name)) => Outcome::Title(name),
+            Err(Unknown::Miss(Miss { reason, suggestions })) => Outcome::Missed { reason, suggestions },
+        };
+        Resolved {
+            line: self.index,
+            count: self.count,
+            place: self.place,
+            outcome,
+        }
     }
 }

@@ -46,10 +46,15 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
         return Err(miss());
     }
     let key = fold::key(&taken.name);
-    let cards = match clearly_nearest(finder, &key, &near) {
-        Some(name) => catalog.cards_with_name(name).to_vec(),
-        None => beginning_with(finder, &taken.name, &key),
-    };
+    let mut cards = beginning_with(finder, &taken.name, &key);
+    // `Goku's` is the beginning of a title, not a slip in `Goku`.
+    let possessive = taken.name.ends_with("'s") || taken.name.ends_with("’s");
+    if cards.is_empty()
+        && !possessive
+        && let Some(name) = clearly_nearest(finder, &key, &near)
+    {
+        cards = catalog.cards_with_name(name).to_vec();
+    }
     if cards.is_empty() {
         return Err(miss());
     }

@@ -2,13 +2,16 @@
 
 use crate::deck::draft::{Wanted, copies};
 
+/// Brackets behind a name; what stands before them is the name.
+const MOST_GROUPS: usize = 4;
+
 /// Reads a card line (cleaned): `3 N`, `3x N`, `x3 N`, `[3] N`, `(3) N`, `3,"N"`, `N x3`, `N`; the error says what is
 /// wrong with its count.
 pub(super) fn card(text: &str) -> Result<Wanted, String> {
     let mut wanted = Wanted::default();
     let (digits, rest) = match leading_count(text) {
         Some((digits, rest)) => (Some(digits), rest),
-        None => (None, without_list_mark(text)),
+        None => (None, text),
     };
     let (mut behind, mut rest) = (None, rest);
     if digits.is_none()
@@ -160,7 +163,8 @@ fn unquoted(text: &str) -> &str {
 fn groups(name: &str) -> Vec<(usize, String)> {
     let mut groups = Vec::new();
     let mut end = name.len();
-    while let Some(text) = name.get(..end).map(str::trim_end)
+    while groups.len() < MOST_GROUPS
+        && let Some(text) = name.get(..end).map(str::trim_end)
         && let Some((start, held)) = last_group(text)
     {
         groups.push((start, held));
@@ -174,7 +178,7 @@ fn last_group(text: &str) -> Option<(usize, String)> {
     let (before, number) = text.split_at_checked(number_at)?;
     let before = before.trim_end();
     let has_number = number.contains(|letter: char| letter.is_ascii_digit());
-    if !number.is_empty() && !(has_number && before.ends_with([')', ']'])) {
+    if !number.is_empty() && !has_number {
         return None;
     }
     let inner = before.strip_suffix([')', ']'])?;
@@ -224,12 +228,13 @@ mod tests {
             "Senzu Bean (x3)",
             "Senzu Bean (3)",
             "Senzu Bean\t3",
-            "- Senzu Bean x3",
         ] {
             assert_eq!(said(text), (3, "Senzu Bean".to_owned(), vec![]), "{text}");
         }
         assert_eq!(said("Senzu Bean").0, 1);
-        assert_eq!(said("1. Senzu Bean").1, "Senzu Bean");
+        assert_eq!(without_list_mark("1. 3x Senzu Bean"), "3x Senzu Bean");
+        assert_eq!(without_list_mark("- 3x Senzu Bean"), "3x Senzu Bean");
+        assert_eq!(without_list_mark("-1 Senzu Bean"), "-1 Senzu Bean");
         assert_eq!(
             said("Earth Dragon Ball 3"),
             (1, "Earth Dragon Ball 3".to_owned(), vec![])

@@ -40,6 +40,9 @@ fn plain(line: &str) -> Cow<'_, str> {
     )
 }
 
+/// Bytes of a forum tag, a link's address included.
+const LONGEST_TAG: usize = 200;
+
 /// Without forum tags (`[b]`, `[*]`, `[url=…]`), emphasis (`**`, `__`, backquotes) and a foil mark (`*F*`).
 fn without_markup(line: &str) -> String {
     let mut bare = String::with_capacity(line.len());
@@ -47,7 +50,7 @@ fn without_markup(line: &str) -> String {
     while let Some(open) = rest.find('[') {
         let (before, tag) = rest.split_at(open);
         bare.push_str(before);
-        match tag.find(']') {
+        match tag.bytes().take(LONGEST_TAG).position(|byte| byte == b']') {
             Some(close) if is_forum_tag(tag.get(1..close).unwrap_or_default()) => {
                 rest = tag.get(close + 1..).unwrap_or_default();
             }

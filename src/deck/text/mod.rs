@@ -1,10 +1,12 @@
 //! Our text format: what people type, tolerant when read, canonical when written.
 
+mod answer;
 mod card;
 mod clean;
 mod heading;
 mod write;
 
+pub use answer::answer;
 pub(super) use write::write;
 
 use heading::Part;
@@ -13,8 +15,8 @@ use super::draft::{Draft, Place, Wanted, What};
 use super::{FileKind, Section};
 use crate::model::{Game, Style};
 
-/// No card name and no sensible remark is longer.
-const LONGEST_LINE: usize = 1000;
+/// Bytes of a card's line, with all that may stand around the name.
+const LONGEST_LINE: usize = 300;
 
 /// Reads lines, at most so many.
 pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
@@ -53,14 +55,11 @@ struct Reader {
 
 impl Reader {
     fn line(&mut self, line: &str) -> What {
-        if line.len() > LONGEST_LINE {
-            return What::Rejected(
-                format!("longer than {LONGEST_LINE} letters; no card name is"),
-                Vec::new(),
-            );
+        if let Some(remark) = line.trim_start().strip_prefix("//") {
+            return self.remark(remark.strip_prefix(' ').unwrap_or(remark));
         }
         let text = clean::clean(line);
-        let text: &str = &text;
+        let text = card::without_list_mark(&text);
         if text.is_empty() {
             return if line.trim().is_empty() {
                 What::Blank
@@ -68,12 +67,12 @@ impl Reader {
                 What::Comment
             };
         }
-        if let Some(what) = self.remark(text) {
+        if let Some(what) = self.hash_or_link(text) {
             return what;
         }
         let first = !std::mem::replace(&mut self.started, true);
         if !card::is_counted(text)
-            && let Some(what) = self.meta(text).or_else(|| self.heading(text))
+            && let Some(what) = self.meta(text, line).or_else(|| self.heading(text))
         {
             return what;
         }
@@ -84,21 +83,19 @@ impl Reader {
         what
     }
 
-    /// `// …` and `# …`, unless a heading stands behind the hash; links.
-    fn remark(&mut self, text: &str) -> Option<What> {
-        if let Some(remark) = text.strip_prefix("//") {
-            let remark = remark.strip_prefix(' ').unwrap_or(remark);
-            if !self.started
-                && self.draft.name.is_empty()
-                && let Some(("name", name)) = key_and_value(remark)
-                    .as_ref()
-                    .map(|(key, value)| (key.as_str(), *value))
-            {
+    /// `// …`; in front of everything else, `// Name: …` names the deck.
+    fn remark(&mut self, remark: &str) -> What {
+        match key_and_value(remark) {
+            Some((key, name)) if key == "name" && !self.started && self.draft.name.is_empty() => {
                 name.clone_into(&mut self.draft.name);
-                return Some(What::Meta("name"));
+                What::Meta("name")
             }
-            return Some(self.comment(remark));
+            _ => self.comment(remark),
         }
+    }
+
+    /// `# …`, unless a heading stands behind the hash; links.
+    fn hash_or_link(&mut self, text: &str) -> Option<What> {
         if text.starts_with("http://") || text.starts_with("https://") {
             return Some(self.comment(text));
         }
@@ -119,11 +116,14 @@ impl Reader {
     }
 
     /// `name: …`, `game: …`, `format: …`, `tokui-waza: …`, and what other lists say about themselves.
-    fn meta(&mut self, text: &str) -> Option<What> {
+    fn meta(&mut self, text: &str, line: &str) -> Option<What> {
         let (key, value) = key_and_value(text)?;
         match key.as_str() {
             "name" | "deck name" | "title" => {
-                value.clone_into(&mut self.draft.name);
+                // A name keeps its own quotes and dashes.
+                let own = key_and_value(line).filter(|(own, _)| *own == key);
+                own.map_or(value, |(_, name)| name)
+                    .clone_into(&mut self.draft.name);
                 Some(What::Meta("name"))
             }
             "format" => {
@@ -239,6 +239,10 @@ impl Reader {
 
 /// A card line under a heading.
 fn card_in(text: &str, section: Option<Section>) -> What {
+    if text.len() > LONGEST_LINE {
+        let reason = format!("longer than {LONGEST_LINE} letters; no card's line is");
+        return What::Rejected(reason, Vec::new());
+    }
     // `3 Personality Cards (Gohan 1-3)`
     let counted = card::card(text).map(|mut wanted| {
         if let [.., (start, held)] = wanted.groups.as_slice()

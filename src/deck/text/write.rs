@@ -21,7 +21,8 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
     if !deck.notes.is_empty() {
         text.push('\n');
         for line in deck.notes.split('\n') {
-            let _ = writeln!(text, "// {}", one_line(line));
+            let space = if line.is_empty() { "" } else { " " };
+            let _ = writeln!(text, "//{space}{}", one_line(line));
         }
     }
     for section in Section::ALL {

@@ -125,7 +125,10 @@ const WISHES: DeckRule = DeckRule {
             findings.push(too_many(subject, message, MOST_WISHES, is_wish));
         }
         // Wishes above the limit go; only what may stay is worth a move.
-        let mut room = MOST_WISHES.saturating_sub(subject.deck.count(Section::Wishes));
+        let set_aside = total(subject, |entry| {
+            is_wish(entry) && entry.section == Section::Wishes
+        });
+        let mut room = MOST_WISHES.saturating_sub(set_aside);
         for entry in subject
             .deck
             .entries
@@ -204,11 +207,277 @@ fn total(subject: &Subject<'_>, counts: fn(&Entry<'_>) -> bool) -> u32 {
         .sum()
 }
 
-/// Too many cards of a group; the last ones go first.
+/// Too many cards of a group; misplaced ones go first, then the last ones.
 fn too_many(subject: &Subject<'_>, message: String, allowed: u32, meant: fn(&Entry<'_>) -> bool) -> Finding {
-    let group: Vec<Entry<'_>> = subject.deck.entries.iter().copied().filter(meant).collect();
+    let mut group: Vec<Entry<'_>> = subject.deck.entries.iter().copied().filter(meant).collect();
+    group.sort_by_key(|entry| is_misplaced(subject, entry));
     let mut finding = subject.deck.surplus(&group, allowed);
     finding.cards.retain(|card| card.count > card.allowed);
     finding.message = message;
     finding
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::catalog::{Catalog, SetFile};
+    use crate::deck::Deck;
+    use crate::games;
+    use crate::legality::{CheckedDeck, Terms, default_format};
+    use crate::model::{Game, Symbol};
+
+    /// Twenty Warriors and twenty Techniques over all symbols, six Wishes, and three cards that come near
+    /// `Warrior 1`: a second printing, one spelt differently and one with `Name: Warrior 1`.
+    fn catalog() -> Catalog {
+        let mut cards = vec!["[set]\ngame = \"bandai\"\ncode = \"T\"\nname = \"Test\"".to_owned()];
+        let mut card = |number: &str, name: &str, keys: &str| {
+            cards.push(format!(
+                "[[card]]\nnumber = \"{number}\"\nname = \"{name}\"\n{keys}"
+            ));
+        };
+        let powers = "warrior = { normal = [2, 1], injured = [1, 0] }";
+        for number in 1..=20 {
+            let symbol = Symbol::ALL[number % Symbol::ALL.len()].slug();
+            let costs = format!("symbol = \"{symbol}\"\nturn = 1\nchi = \"1\"");
+            card(
+                &format!("W{number}"),
+                &format!("Warrior {number}"),
+                &format!("type = \"warrior\"\n{costs}\n{powers}"),
+            );
+            card(
+                &format!("T{number}"),
+                &format!("Technique {number}"),
+                &format!("type = \"technique\"\n{costs}"),
+            );
+        }
+        for number in 1..=6 {
+            card(
+                &format!("S{number}"),
+                &format!("Wish {number}"),
+                "type = \"wish\"",
+            );
+        }
+        let costs = "type = \"warrior\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\"";
+        card("W1a", "Warrior 1", "reprint = \"T-W1\"");
+        card("W1b", "WARRIOR-1", &format!("{costs}\n{powers}"));
+        card(
+            "W1c",
+            "Stand-in",
+            &format!(
+                "{costs}\nwarrior = {{ normal = [2, 1], injured = [1, 0], also-named = \"Warrior 1\" }}"
+            ),
+        );
+        Catalog::from_set_files(&[SetFile::parse(&cards.join("\n")).unwrap()]).unwrap()
+    }
+
+    fn add(catalog: &Catalog, deck: &mut Deck, section: Section, number: &str, count: u16) {
+        deck.add(
+            section,
+            catalog.printing_by_number(Game::Bandai, "T", number).unwrap(),
+            count,
+        );
+    }
+
+    /// So many Warriors and Techniques, three of a name as far as they go, beginning with the second name.
+    fn planet(catalog: &Catalog, warriors: u16, techniques: u16) -> Deck {
+        let mut deck = Deck::new(Game::Bandai);
+        for (letter, count) in [("W", warriors), ("T", techniques)] {
+            for place in 0..count {
+                add(
+                    catalog,
+                    &mut deck,
+                    Section::Main,
+                    &format!("{letter}{}", 2 + place / 3),
+                    1,
+                );
+            }
+        }
+        deck
+    }
+
+    fn judged(catalog: &Catalog, deck: &Deck, profile: Profile) -> Vec<(&'static str, Finding)> {
+        let checked = CheckedDeck::new(catalog, deck);
+        let terms = Terms::new(catalog, default_format(Game::Bandai).unwrap());
+        let breaches = games::judge(&Subject::new(&checked, &terms, profile));
+        breaches
+            .into_iter()
+            .map(|(rule, finding)| (rule.id, finding))
+            .collect()
+    }
+
+    /// Rule, message, ruling and fix of each breach under the recommended rulings.
+    fn report(catalog: &Catalog, deck: &Deck) -> String {
+        let line = |(id, finding): (&str, Finding)| {
+            let fix = crate::legality::fix_in_words(&finding.edits, Game::Bandai);
+            format!(
+                "{id}: {} | {} | {fix}",
+                finding.message,
+                finding.ruling.unwrap_or("booklet")
+            )
+        };
+        let breaches = judged(catalog, deck, Profile::Recommended);
+        breaches.into_iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn mended(catalog: &Catalog, deck: &Deck) -> Deck {
+        games::corrected(
+            catalog,
+            deck,
+            default_format(Game::Bandai).unwrap(),
+            Profile::Recommended,
+        )
+    }
+
+    #[test]
+    fn ba_deck_01_a_planet_has_exactly_forty_cards() {
+        let catalog = catalog();
+        assert_eq!(report(&catalog, &planet(&catalog, 20, 20)), "");
+        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 20, 19)), @"BA-DECK-01: 39 cards in the Planet; exactly 40 are needed | booklet | Add 1 card to the Planet");
+        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 20, 21)), @"BA-DECK-01: 41 cards in the Planet; exactly 40 are needed | booklet | Remove 1 card from the Planet");
+        insta::assert_snapshot!(report(&catalog, &planet(&catalog, 1, 0)), @"BA-DECK-01: 1 card in the Planet; exactly 40 are needed | booklet | Add 39 cards to the Planet");
+    }
+
+    #[test]
+    fn ba_deck_02_at_most_twenty_five_are_warriors() {
+        let catalog = catalog();
+        assert_eq!(report(&catalog, &planet(&catalog, 25, 15)), "");
+        assert_eq!(report(&catalog, &planet(&catalog, 0, 40)), "");
+        let deck = planet(&catalog, 26, 14);
+        insta::assert_snapshot!(report(&catalog, &deck), @"BA-DECK-02: 26 Warriors in the Planet; at most 25 are allowed | booklet | Remove 1 Warrior 10; add 1 card to the Planet");
+        assert_eq!(report(&catalog, &mended(&catalog, &deck)), "");
+    }
+
+    #[test]
+    fn ba_deck_03_three_cards_may_share_a_name_whatever_their_printing() {
+        let catalog = catalog();
+        let mut deck = planet(&catalog, 15, 21);
+        add(&catalog, &mut deck, Section::Main, "W1", 2);
+        add(&catalog, &mut deck, Section::Main, "W1a", 1);
+        let mut legal = deck.clone();
+        add(&catalog, &mut legal, Section::Main, "W20", 1);
+        assert_eq!(report(&catalog, &legal), "");
+
+        let mut four = deck.clone();
+        add(&catalog, &mut four, Section::Main, "W1a", 1);
+        insta::assert_snapshot!(report(&catalog, &four), @"BA-DECK-03: 4 copies of Warrior 1; at most 3 cards may share a name | A-BA-02 | Remove 1 Warrior 1; add 1 card to the Planet");
+        let mut spelt_otherwise = deck;
+        add(&catalog, &mut spelt_otherwise, Section::Main, "W1b", 1);
+        insta::assert_snapshot!(report(&catalog, &spelt_otherwise), @"BA-DECK-03: 4 copies of Warrior 1; at most 3 cards may share a name | A-BA-02 | Remove 1 WARRIOR-1; add 1 card to the Planet");
+
+        let mut one_printing = planet(&catalog, 15, 21);
+        add(&catalog, &mut one_printing, Section::Main, "W1", 4);
+        insta::assert_snapshot!(report(&catalog, &one_printing), @"BA-DECK-03: 4 copies of Warrior 1; at most 3 cards may share a name | booklet | Remove 1 Warrior 1; add 1 card to the Planet");
+        assert_eq!(report(&catalog, &mended(&catalog, &one_printing)), "");
+    }
+
+    #[test]
+    fn ba_deck_04_a_second_name_does_not_count() {
+        let catalog = catalog();
+        let mut deck = planet(&catalog, 15, 19);
+        add(&catalog, &mut deck, Section::Main, "W1", 3);
+        add(&catalog, &mut deck, Section::Main, "W1c", 3);
+        assert_eq!(report(&catalog, &deck), "");
+    }
+
+    #[test]
+    fn ba_deck_06_up_to_three_wishes_lie_beside_the_planet() {
+        let catalog = catalog();
+        let mut deck = planet(&catalog, 20, 20);
+        add(&catalog, &mut deck, Section::Wishes, "S1", 2);
+        add(&catalog, &mut deck, Section::Wishes, "S2", 1);
+        assert_eq!(report(&catalog, &deck), "");
+        add(&catalog, &mut deck, Section::Wishes, "S3", 1);
+        insta::assert_snapshot!(report(&catalog, &deck), @"BA-DECK-06: 4 Wishes; at most 3 are set aside | booklet | Remove 1 Wish 3");
+        assert_eq!(report(&catalog, &mended(&catalog, &deck)), "");
+    }
+
+    #[test]
+    fn ba_deck_06_a_wish_in_the_planet_and_a_warrior_beside_it_are_misplaced() {
+        let catalog = catalog();
+        let mut deck = planet(&catalog, 20, 19);
+        add(&catalog, &mut deck, Section::Main, "S1", 1);
+        insta::assert_snapshot!(report(&catalog, &deck), @"BA-DECK-06: Wish 1 is a Wish; Wishes are set aside beside the Planet | A-BA-01 | Move 1 Wish 1 from the Planet to the Wishes; add 1 card to the Planet");
+        let mended_deck = mended(&catalog, &deck);
+        assert_eq!(report(&catalog, &mended_deck), "");
+        assert_eq!(mended_deck.count(Section::Wishes), 1);
+
+        let mut deck = planet(&catalog, 20, 19);
+        add(&catalog, &mut deck, Section::Wishes, "W20", 1);
+        insta::assert_snapshot!(report(&catalog, &deck), @r"
+        BA-DECK-01: 39 cards in the Planet; exactly 40 are needed | booklet | Add 1 card to the Planet
+        BA-DECK-06: Warrior 20 stands outside the Planet; only Wishes are set aside | booklet | Move 1 Warrior 20 from the Wishes to the Planet
+        ");
+        assert_eq!(report(&catalog, &mended(&catalog, &deck)), "");
+    }
+
+    /// A-BA-01: read literally, "your Deck" is every card brought.
+    #[test]
+    fn read_literally_the_wishes_are_among_the_forty() {
+        let catalog = catalog();
+        let breaches = |deck: &Deck, profile| judged(&catalog, deck, profile).len();
+        let mut deck = planet(&catalog, 20, 17);
+        add(&catalog, &mut deck, Section::Wishes, "S1", 3);
+        assert_eq!(breaches(&deck, Profile::Printed), 0);
+        assert_eq!(breaches(&deck, Profile::Recommended), 1);
+        let mut deck = planet(&catalog, 20, 19);
+        add(&catalog, &mut deck, Section::Main, "S1", 1);
+        assert_eq!(breaches(&deck, Profile::Printed), 0);
+        let mut deck = planet(&catalog, 20, 20);
+        add(&catalog, &mut deck, Section::Wishes, "S1", 1);
+        assert_eq!(breaches(&deck, Profile::Printed), 1);
+        assert_eq!(breaches(&deck, Profile::Recommended), 0);
+    }
+
+    #[test]
+    fn ba_deck_07_all_five_symbols_may_meet() {
+        let catalog = catalog();
+        let deck = planet(&catalog, 20, 20);
+        let symbols = deck
+            .lines
+            .iter()
+            .filter_map(|line| catalog.card_of(line.printing).symbol()?.symbol);
+        let mut symbols: Vec<_> = symbols.collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        assert_eq!(symbols, Symbol::ALL);
+        assert_eq!(report(&catalog, &deck), "");
+    }
+
+    #[test]
+    fn ba_deck_05_08_09_what_a_card_carries_is_checked_when_it_is_loaded() {
+        let problem = |keys: &str| {
+            let toml = format!(
+                "[set]\ngame = \"bandai\"\ncode = \"T\"\nname = \"Test\"\n[[card]]\nnumber = \"1\"\nname = \"Somebody\"\n{keys}"
+            );
+            let errors = Catalog::from_set_files(&[SetFile::parse(&toml).unwrap()]).unwrap_err();
+            errors
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n")
+        };
+        insta::assert_snapshot!(problem("type = \"drill\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"bandai/T, T-1 Somebody: Bandai CCG has no cards of type Drill");
+        insta::assert_snapshot!(problem("type = \"warrior\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"bandai/T, T-1 Somebody: Warriors, and only they, have the warrior table with both power pairs (BA-DECK-08)");
+        insta::assert_snapshot!(problem("type = \"technique\"\nturn = 1"), @"bandai/T, T-1 Somebody: a Technique needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)");
+        insta::assert_snapshot!(problem("type = \"wish\"\nchi = \"1\""), @"bandai/T, T-1 Somebody: a Wish has no symbol, turn cost or chi cost (BA-DECK-09)");
+    }
+
+    proptest! {
+        /// The fixes of all breaches fit each other: applied at once, they leave nothing to mend.
+        #[test]
+        fn the_suggested_fixes_together_make_a_deck_legal(
+            cards in prop::collection::vec((0..46_u32, 1..6_u16, any::<bool>()), 0..30)
+        ) {
+            let catalog = catalog();
+            let mut deck = Deck::new(Game::Bandai);
+            for (place, count, aside) in cards {
+                let section = if aside { Section::Wishes } else { Section::Main };
+                deck.add(section, crate::model::PrintingId(place), count);
+            }
+            let mended = mended(&catalog, &deck);
+            prop_assert_eq!(report(&catalog, &mended), "");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 use super::{copies, fitting, main_personality, mastery};
 use crate::deck::Section;
-use crate::legality::{DeckRule, Edit, Entry, Finding, SizeRule, Subject};
+use crate::legality::{DeckRule, Entry, Finding, SizeRule, Subject};
 use crate::model::{Card, Kind};
 
 /// Every rule of a Panini deck a checker decides, in the order of a report.
@@ -82,13 +82,7 @@ const KINDS: DeckRule = DeckRule {
                 entry.section.name_in(subject.format.game)
             );
             let edits = if has_room(subject, entry, home) {
-                vec![Edit::Move {
-                    from: entry.section,
-                    to: home,
-                    printing: subject.deck.catalog.printing(entry.printing).code.clone(),
-                    name: entry.card.title(),
-                    count: entry.count,
-                }]
+                vec![subject.deck.move_to(home, entry, entry.count)]
             } else {
                 vec![subject.deck.remove(entry, entry.count)]
             };

@@ -57,7 +57,8 @@ pub(super) const ALIGNMENT: DeckRule = DeckRule {
         report(
             subject,
             findings,
-            |_, facts| facts.only.alignment.is_some_and(|only| only != side),
+            // The frame of a personality is PA-DECK-04's and PA-DECK-19's.
+            |_, facts| facts.personality.is_none() && facts.only.alignment.is_some_and(|only| only != side),
             |names| format!("Not for a {side}: {names}"),
         );
     },

@@ -10,3 +10,6 @@ mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
 pub use play::{ENFORCED, NOT_ENFORCED, Panini, SIDEWAYS};
+
+#[cfg(test)]
+mod tests;

@@ -160,13 +160,7 @@ fn misplaced(subject: &Subject<'_>, entry: &Entry<'_>) -> Finding {
         entry.card.kind,
         entry.section.name_in(game)
     );
-    let edit = Edit::Move {
-        from: entry.section,
-        to,
-        printing: subject.deck.catalog.printing(entry.printing).code.clone(),
-        name: entry.card.title(),
-        count: entry.count,
-    };
+    let edit = subject.deck.move_to(to, entry, entry.count);
     Finding {
         cards: vec![entry.offender(0)],
         ..Finding::new(message, vec![edit])

@@ -7,3 +7,6 @@ mod main_personality;
 mod tokui_waza;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+
+#[cfg(test)]
+mod tests;

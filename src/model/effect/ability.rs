@@ -234,8 +234,8 @@ mod tests {
             (r#"[{ keywrod = "plunder" }]"#, "keywrod"),
             (r#"[{ keyword = "plumder" }]"#, "plumder"),
             (r#"[{ when = "acton", do = [{ draw = {} }] }]"#, "acton"),
-            (r#"[{ do = [{ drow = { count = 1 } }] }]"#, "drow"),
-            (r#"[{ do = [{ draw = { cuont = 1 } }] }]"#, "cuont"),
+            (r"[{ do = [{ drow = { count = 1 } }] }]", "drow"),
+            (r"[{ do = [{ draw = { cuont = 1 } }] }]", "cuont"),
             (r#"[{ do = [{ draw = { count = "Y" } }] }]"#, "`Y`"),
             (
                 r#"[{ do = [{ draw = { count = { adventrue = "you" } } }] }]"#,
@@ -246,7 +246,7 @@ mod tests {
                 "symbl",
             ),
             (
-                r#"[{ if = { at-lest = [1, 2] }, do = [{ draw = {} }] }]"#,
+                r"[{ if = { at-lest = [1, 2] }, do = [{ draw = {} }] }]",
                 "at-lest",
             ),
         ] {
@@ -262,13 +262,13 @@ mod tests {
         assert!(
             error(r#"ability = [{ keyword = "plunder", do = [{ draw = {} }] }]"#).contains("nothing else")
         );
-        assert!(error(r#"ability = [{ up-to = 2, do = [{ draw = {} }] }]"#).contains("needs `target`"));
+        assert!(error(r"ability = [{ up-to = 2, do = [{ draw = {} }] }]").contains("needs `target`"));
     }
 
     #[test]
     fn what_is_left_to_the_players_is_seen_through_every_nesting() {
         let modelled = |toml| read(toml).unwrap().ability[0].is_modelled();
-        assert!(modelled(r#"ability = [{ do = [{ draw = {} }] }]"#));
+        assert!(modelled(r"ability = [{ do = [{ draw = {} }] }]"));
         assert!(!modelled(
             r#"ability = [{ do = [{ may = { do = [{ choose = { between = [[{ unimplemented = { text = "Dance." } }]] } }] } }] }]"#
         ));

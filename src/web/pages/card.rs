@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::sets;
 use crate::catalog::Catalog;
+use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
@@ -24,11 +25,20 @@ struct CardPage<'a> {
     face: CardFace<'a>,
     previous: Option<PrintingId>,
     next: Option<PrintingId>,
+    standings: Vec<InFormat>,
     relations: Vec<Relation>,
 }
 
 impl Page for CardPage<'_> {
     const TAB: Tab = Tab::Cards;
+}
+
+/// Where a card stands in a format.
+struct InFormat {
+    format: &'static Format,
+    /// The class of its chip.
+    class: &'static str,
+    word: String,
 }
 
 /// Cards that have to do with the one shown.
@@ -47,7 +57,11 @@ impl CardPage<'_> {
     fn printings(&self) -> impl Iterator<Item = (&Printing, &CardSet, CardHref<'_>)> {
         self.card.printings.iter().map(|id| {
             let printing = self.catalog.printing(*id);
-            (printing, self.catalog.set(printing.set), address::card(self.catalog, *id))
+            (
+                printing,
+                self.catalog.set(printing.set),
+                address::card(self.catalog, *id),
+            )
         })
     }
 
@@ -71,7 +85,9 @@ pub async fn page(
     let id = find(&site.catalog, &game, &set, &number)?;
     let canonical = address::card(&site.catalog, id).to_string();
     if request.path() != canonical && request.uri().path() != canonical {
-        return Ok(HttpResponse::MovedPermanently().insert_header((LOCATION, canonical)).finish());
+        return Ok(HttpResponse::MovedPermanently()
+            .insert_header((LOCATION, canonical))
+            .finish());
     }
     html(&card_page(&site, id))
 }
@@ -79,10 +95,12 @@ pub async fn page(
 /// The printing of an address, or near ones.
 pub fn find(catalog: &Catalog, game: &str, set: &str, number: &str) -> Result<PrintingId> {
     let set = sets::find(catalog, game, set)?;
-    catalog.printing_by_number(set.game, &set.code, number).ok_or_else(|| {
-        let near = Way::new(SetHref(set).to_string(), format!("All cards of {}", set.name));
-        Error::not_found_near("card", format!("{}-{number}", set.code), vec![near])
-    })
+    catalog
+        .printing_by_number(set.game, &set.code, number)
+        .ok_or_else(|| {
+            let near = Way::new(SetHref(set).to_string(), format!("All cards of {}", set.name));
+            Error::not_found_near("card", format!("{}-{number}", set.code), vec![near])
+        })
 }
 
 fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
@@ -97,10 +115,32 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
         printing,
         set: catalog.set(printing.set),
         face: CardFace::full(catalog, id),
-        previous: place.checked_sub(1).and_then(|before| in_set.get(before)).copied(),
+        previous: place
+            .checked_sub(1)
+            .and_then(|before| in_set.get(before))
+            .copied(),
         next: in_set.get(place + 1).copied(),
+        standings: standings(catalog, card),
         relations: relations(site, card),
     }
+}
+
+fn standings(catalog: &Catalog, card: &Card) -> Vec<InFormat> {
+    let formats = legality::formats()
+        .iter()
+        .filter(|format| format.game == card.game);
+    formats
+        .map(|format| {
+            let (class, word) = match Terms::new(catalog, format).standing(card) {
+                Standing::Outside => ("out", "Not in its sets".to_owned()),
+                Standing::Copies(0) => ("illegal", "Banned".to_owned()),
+                Standing::Copies(1) => ("unresolved", "Limited to 1 copy".to_owned()),
+                Standing::Copies(copies) => ("unresolved", format!("Limited to {copies} copies")),
+                Standing::Free => ("legal", "Legal".to_owned()),
+            };
+            InFormat { format, class, word }
+        })
+        .collect()
 }
 
 fn relations(site: &Site, card: &Card) -> Vec<Relation> {
@@ -117,18 +157,37 @@ fn relations(site: &Site, card: &Card) -> Vec<Relation> {
     if let Some(personality) = card.personality() {
         let own = personality.character;
         if let Some(cards) = site.character(own) {
-            tell(format!("All of {}", name(own)), &mut cards.personalities.iter().copied());
-            tell(format!("Named for {}", name(own)), &mut cards.named_for.iter().copied());
-            tell(format!("Only {} may play", name(own)), &mut cards.only_for.iter().copied());
+            tell(
+                format!("All of {}", name(own)),
+                &mut cards.personalities.iter().copied(),
+            );
+            tell(
+                format!("Named for {}", name(own)),
+                &mut cards.named_for.iter().copied(),
+            );
+            tell(
+                format!("Only {} may play", name(own)),
+                &mut cards.only_for.iter().copied(),
+            );
         }
     } else {
         let same = site.catalog.cards_with_name(card.name_id);
         tell("Same name".into(), &mut same.iter().copied());
     }
-    for character in card.styled().map(|facts| facts.named_for.as_slice()).unwrap_or_default() {
+    for character in card
+        .styled()
+        .map(|facts| facts.named_for.as_slice())
+        .unwrap_or_default()
+    {
         if let Some(cards) = site.character(*character) {
-            tell(format!("Personalities called {}", name(*character)), &mut cards.personalities.iter().copied());
-            tell(format!("Also named for {}", name(*character)), &mut cards.named_for.iter().copied());
+            tell(
+                format!("Personalities called {}", name(*character)),
+                &mut cards.personalities.iter().copied(),
+            );
+            tell(
+                format!("Also named for {}", name(*character)),
+                &mut cards.named_for.iter().copied(),
+            );
         }
     }
     relations

@@ -61,12 +61,18 @@ struct Warned<'a> {
 
 impl CardsPage<'_> {
     fn faces(&self) -> impl Iterator<Item = CardFace<'_>> {
-        let firsts = self.cards.iter().filter_map(|id| self.catalog.card(*id).printings.first());
+        let firsts = self
+            .cards
+            .iter()
+            .filter_map(|id| self.catalog.card(*id).printings.first());
         firsts.map(|printing| CardFace::new(self.catalog, *printing))
     }
 
     fn rows(&self) -> impl Iterator<Item = CardRow<'_>> {
-        let firsts = self.cards.iter().filter_map(|id| self.catalog.card(*id).printings.first());
+        let firsts = self
+            .cards
+            .iter()
+            .filter_map(|id| self.catalog.card(*id).printings.first());
         firsts.map(|printing| CardRow::new(self.catalog, *printing))
     }
 
@@ -78,8 +84,16 @@ impl CardsPage<'_> {
 
     /// The values that narrow the results down, those shown at once and the rest.
     fn values<'b>(&self, facet: &'b Facet) -> (Vec<&'b FacetValue>, Vec<&'b FacetValue>) {
-        let mut shown: Vec<_> = facet.values.iter().filter(|value| value.count < self.paging.total).collect();
-        let rest = if shown.len() > SHOWN + 2 { shown.split_off(SHOWN) } else { Vec::new() };
+        let mut shown: Vec<_> = facet
+            .values
+            .iter()
+            .filter(|value| value.count < self.paging.total)
+            .collect();
+        let rest = if shown.len() > SHOWN + 2 {
+            shown.split_off(SHOWN)
+        } else {
+            Vec::new()
+        };
         (shown, rest)
     }
 
@@ -128,19 +142,31 @@ pub async fn page(site: CurrentSite, query: web::Query<CardsQuery>) -> Result<Ht
 fn base(query: &Query) -> String {
     match &query.condition {
         node @ Node::Or(_) => format!("({node})"),
-        node => Query { condition: node.clone(), ..Query::default() }.to_string(),
+        node => Query {
+            condition: node.clone(),
+            ..Query::default()
+        }
+        .to_string(),
     }
 }
 
 /// The conditions that all hold, each with the query that is left without it.
 fn active(query: &Query) -> Vec<Active> {
-    let Node::And(nodes) = &query.condition else { return Vec::new() };
+    let Node::And(nodes) = &query.condition else {
+        return Vec::new();
+    };
     (0..nodes.len())
-        .filter_map(|place| {
+        .map(|place| {
             let mut rest = nodes.clone();
             let condition = rest.remove(place).to_string();
-            let without = Query { condition: Node::and(rest), ..query.clone() };
-            Some(Active { condition, without: without.to_string() })
+            let without = Query {
+                condition: Node::and(rest),
+                ..query.clone()
+            };
+            Active {
+                condition,
+                without: without.to_string(),
+            }
         })
         .collect()
 }

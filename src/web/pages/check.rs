@@ -4,18 +4,17 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, FileKind};
-use crate::games;
+use crate::deck::{self, Deck, FileKind, ReadError};
+use crate::games::{self, Checked, Wish};
 use crate::legality::{self, Format, Profile, Verdict};
-use crate::model::Game;
+use crate::model::{Game, PrintingId};
 use crate::web::Config;
-use crate::web::error::Result;
+use crate::web::error::{Error, Result};
 use crate::web::form::Form;
-use crate::web::judging::{self, Judged, Wish};
-use crate::web::link;
-use crate::web::page::{Page, Tab};
-use crate::web::parts::{Account, ReportView};
+use crate::web::page::{HTML, Page, Tab, html};
+use crate::web::parts::{Account, Reasons, VerdictBanner};
 use crate::web::site::{CurrentSite, Site};
+use crate::web::{link, wish};
 
 /// Lists beyond this many bytes are judged off the event loop.
 const QUICK: usize = 16 << 10;
@@ -35,8 +34,9 @@ pub struct CheckQuery {
 struct CheckPage<'a> {
     /// The list as sent.
     list: &'a str,
-    wish: Wish,
-    /// What is wrong with the list as a whole.
+    format: Option<&'a Format>,
+    profile: Option<Profile>,
+    /// Why the list as a whole could not be read.
     trouble: Option<String>,
     result: Option<CheckResult<'a>>,
 }
@@ -45,17 +45,13 @@ impl Page for CheckPage<'_> {
     const TAB: Tab = Tab::Check;
 }
 
-impl CheckPage<'_> {
-    fn is_format(&self, format: &Format) -> bool {
-        self.wish.format.is_some_and(|wished| wished.id() == format.id())
-    }
-}
-
 /// A judged list, ready to show.
 struct CheckResult<'a> {
-    report: ReportView<'a>,
+    checked: &'a Checked<'a>,
+    banner: VerdictBanner<'a>,
+    reasons: Reasons<'a>,
     account: Account<'a>,
-    /// The deck in our text, every line read.
+    /// The deck in our text, as it was read.
     canonical: String,
     /// The same with every suggested fix applied, where there is one.
     corrected: Option<String>,
@@ -65,69 +61,122 @@ struct CheckResult<'a> {
 
 /// `GET /check`: the form, or the report on the list a link holds.
 pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<HttpResponse> {
-    let wish = Wish::parse(query.game.as_deref(), query.format.as_deref(), query.profile.as_deref())?;
-    let list = match &query.list {
-        Some(packed) => link::unpack(packed, Config::BODY_LIMIT)?,
-        None => Vec::new(),
-    };
-    answer(site, list, wish, query.list.is_some()).await
+    let wish = wish::parse(
+        query.game.as_deref(),
+        query.format.as_deref(),
+        query.profile.as_deref(),
+    )?;
+    if let Some(packed) = &query.list {
+        return answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await;
+    }
+    html(&CheckPage {
+        list: "",
+        format: wish.format,
+        profile: wish.profile,
+        trouble: None,
+        result: None,
+    })
 }
 
 /// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
 pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let wish = Wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
-    let list = form.bytes("file").or_else(|| form.bytes("list")).unwrap_or_default().to_vec();
-    let choices: Vec<(u32, String)> = form
+    let wish = wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
+    let list = form
+        .bytes("file")
+        .or_else(|| form.bytes("list"))
+        .unwrap_or_default();
+    let answered = wish
+        .format
+        .map(|format| answered(&site, format.game, list, &form));
+    answer(site, answered.unwrap_or_else(|| list.to_vec()), wish).await
+}
+
+/// The list with the choices of the form taken over.
+fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
+    let answers: Vec<(u32, PrintingId)> = form
         .starting_with("line-")
-        .filter_map(|(line, choice)| Some((line.parse().ok()?, choice.to_owned())))
+        .filter_map(|(line, code)| Some((line.parse().ok()?, site.catalog.printing_by_code(game, code)?)))
         .collect();
-    let list = if choices.is_empty() { list } else { judging::choose(&site.catalog, &list, wish, &choices) };
-    answer(site, list, wish, true).await
-}
-
-async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish, asked: bool) -> Result<HttpResponse> {
-    let (status, html) = if list.len() <= QUICK {
-        render(&site, &list, wish, asked)?
-    } else {
-        web::block(move || render(&site, &list, wish, asked)).await??
-    };
-    Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html))
-}
-
-fn render(site: &Site, list: &[u8], wish: Wish, asked: bool) -> Result<(StatusCode, String)> {
-    let text = String::from_utf8_lossy(list);
-    let mut page = CheckPage { list: &text, wish, trouble: None, result: None };
-    let mut status = StatusCode::OK;
-    if asked {
-        match judging::judge(&site.catalog, list, wish) {
-            Ok(judged) => {
-                page.wish.format = Some(judged.format);
-                page.result = Some(result(&site.catalog, list, &judged));
-                return Ok((status, page.render()?));
-            }
-            Err(error) => {
-                status = StatusCode::UNPROCESSABLE_ENTITY;
-                page.trouble = Some(judging::in_words(&error));
-            }
-        }
+    match std::str::from_utf8(list) {
+        Ok(text) if !answers.is_empty() => deck::answer(&site.catalog, text, &answers).into_bytes(),
+        _ => list.to_vec(),
     }
+}
+
+async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result<HttpResponse> {
+    let (status, html) = if list.len() <= QUICK {
+        report(&site, &list, wish)?
+    } else {
+        web::block(move || report(&site, &list, wish))
+            .await
+            .map_err(|error| Error::Internal(error.into()))??
+    };
+    Ok(HttpResponse::build(status).content_type(HTML).body(html))
+}
+
+fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
+    let text = String::from_utf8_lossy(list);
+    let checked = games::check(&site.catalog, list, wish);
+    let mut page = CheckPage {
+        list: &text,
+        format: wish.format,
+        profile: wish.profile,
+        trouble: None,
+        result: None,
+    };
+    let status = match &checked {
+        Ok(checked) => {
+            page.format = Some(checked.format);
+            page.result = Some(result(&site.catalog, list, &text, checked));
+            StatusCode::OK
+        }
+        Err(error) => {
+            page.trouble = Some(in_words(error));
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+    };
     Ok((status, page.render()?))
 }
 
-fn result<'a>(catalog: &'a Catalog, list: &[u8], judged: &'a Judged) -> CheckResult<'a> {
-    let write = |deck: &deck::Deck| deck::write(catalog, deck, FileKind::Text).text;
-    let deck = &judged.reading.deck;
-    let corrected = (judged.report.verdict == Verdict::Illegal)
-        .then(|| write(&games::corrected(catalog, deck, judged.format, judged.profile)));
+/// A sentence of its own.
+fn in_words(error: &ReadError) -> String {
+    let message = error.to_string();
+    let mut letters = message.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).chain(['.']).collect()
+    })
+}
+
+fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
+    let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
+    let deck = &checked.reading.deck;
+    let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
+        let mended = games::corrected(catalog, deck, checked.format, checked.profile);
+        write(&mended) + &left_open(checked)
+    });
     let link = link::pack(list).map(|packed| {
-        format!("/check?format={}&profile={}&list={packed}", judged.format.id(), judged.profile.slug())
+        format!(
+            "/check?format={}&profile={}&list={packed}",
+            checked.format.id(),
+            checked.profile.slug()
+        )
     });
     CheckResult {
-        report: ReportView::new(catalog, judged),
-        account: Account::new(catalog, judged),
+        checked,
+        banner: VerdictBanner::new(checked),
+        reasons: Reasons::new(catalog, checked),
+        account: Account::new(catalog, checked, text),
         canonical: write(deck),
         corrected,
         link,
     }
+}
+
+/// The lines that were not read, as remarks, so that they do not vanish from a mended list.
+fn left_open(checked: &Checked<'_>) -> String {
+    let lines = checked.report.unresolved.iter();
+    lines.fold(String::new(), |text, line| {
+        text + &format!("\n// not read: {}", line.text)
+    })
 }

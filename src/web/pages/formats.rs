@@ -22,7 +22,9 @@ impl Page for FormatsPage {
 
 /// `GET /formats`
 pub async fn list() -> Result<HttpResponse> {
-    html(&FormatsPage { formats: legality::formats() })
+    html(&FormatsPage {
+        formats: legality::formats(),
+    })
 }
 
 #[derive(Template)]
@@ -54,13 +56,17 @@ impl FormatPage<'_> {
 /// `GET /formats/{game}/{slug}`
 pub async fn page(site: CurrentSite, path: web::Path<(String, String)>) -> Result<HttpResponse> {
     let (game, slug) = path.into_inner();
-    html(&FormatPage { catalog: &site.catalog, format: find(&game, &slug)? })
+    html(&FormatPage {
+        catalog: &site.catalog,
+        format: find(&game, &slug)?,
+    })
 }
 
 /// The format of an address.
 pub fn find(game: &str, slug: &str) -> Result<&'static Format> {
     let game = sets::game(game)?;
-    legality::formats().iter().find(|format| format.game == game && format.slug == slug).ok_or_else(|| {
-        Error::not_found_near("format", slug, vec![Way::new("/formats", "All formats")])
-    })
+    legality::formats()
+        .iter()
+        .find(|format| format.game == game && format.slug == slug)
+        .ok_or_else(|| Error::not_found_near("format", slug, vec![Way::new("/formats", "All formats")]))
 }

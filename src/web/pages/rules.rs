@@ -4,7 +4,7 @@ use askama::Template;
 use super::sets;
 use crate::games;
 use crate::model::Game;
-use crate::rulebook::{Book, Checkable, Ledger, Rule, Ruling, ledger};
+use crate::rulebook::{Book, Checkable, Ledger, Rule, RuleKind, Ruling, ledger};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 
@@ -28,7 +28,10 @@ impl RulesPage {
     }
 
     fn checked(&self, game: Game) -> usize {
-        games::deck_rules(game).len()
+        self.ledger
+            .rules(game)
+            .filter(|rule| games::enforced_in(&rule.id).is_some())
+            .count()
     }
 
     fn rulings(&self, game: Game) -> usize {
@@ -53,32 +56,41 @@ impl Page for GameRulesPage {
     const TAB: Tab = Tab::Rules;
 }
 
-/// The rules under one heading of the booklet.
+/// The rules on one matter.
 struct Chapter {
-    heading: &'static str,
+    slug: &'static str,
+    label: &'static str,
     rules: Vec<&'static Rule>,
 }
 
 impl GameRulesPage {
     fn new(game: Game) -> Self {
         let ledger = ledger();
-        let mut chapters: Vec<Chapter> = Vec::new();
-        for rule in ledger.rules(game) {
-            match chapters.last_mut() {
-                Some(chapter) if chapter.heading == rule.kind.label() => chapter.rules.push(rule),
-                _ => chapters.push(Chapter { heading: rule.kind.label(), rules: vec![rule] }),
+        let mut chapters = Vec::new();
+        for kind in RuleKind::ALL {
+            let rules: Vec<_> = ledger.rules(game).filter(|rule| rule.kind == *kind).collect();
+            if !rules.is_empty() {
+                let (slug, label) = (kind.slug(), kind.label());
+                chapters.push(Chapter { slug, label, rules });
             }
         }
-        Self { game, ledger, chapters }
+        chapters.push(Chapter {
+            slug: "formats",
+            label: "Formats",
+            rules: shared_rules(ledger, game),
+        });
+        Self {
+            game,
+            ledger,
+            chapters,
+        }
     }
 
-    fn is_checked(&self, rule: &Rule) -> bool {
-        games::deck_rules(self.game).iter().any(|checked| checked.id == rule.id)
-    }
-
-    fn who(&self, rule: &Rule) -> &'static str {
+    fn who(rule: &Rule) -> &'static str {
         match rule.checkable {
-            Checkable::Checker | Checkable::Both if self.is_checked(rule) => "checked in decks",
+            Checkable::Checker | Checkable::Both if games::enforced_in(&rule.id).is_some() => {
+                "checked in decks"
+            }
             Checkable::Checker | Checkable::Both => "not checked yet",
             Checkable::Engine => "decided in play",
             Checkable::TableTalk => "up to the players",
@@ -88,6 +100,15 @@ impl GameRulesPage {
     fn rulings_on(&self, rule: &Rule) -> Vec<&'static Ruling> {
         self.ledger.rulings_on(&rule.id).collect()
     }
+}
+
+/// The rules that hold for several games: those of formats.
+fn shared_rules(ledger: &'static Ledger, game: Game) -> Vec<&'static Rule> {
+    let books = ledger.books().iter();
+    books
+        .filter(|book| book.entry.games.len() > 1 && book.entry.games.contains(&game))
+        .flat_map(|book| &book.rules)
+        .collect()
 }
 
 /// `GET /rules/{game}`

@@ -31,7 +31,9 @@ impl SetsPage<'_> {
 
 /// `GET /sets`
 pub async fn list(site: CurrentSite) -> Result<HttpResponse> {
-    html(&SetsPage { catalog: &site.catalog })
+    html(&SetsPage {
+        catalog: &site.catalog,
+    })
 }
 
 #[derive(Template)]
@@ -50,21 +52,36 @@ impl Page for SetPage<'_> {
 pub async fn page(site: CurrentSite, path: web::Path<(String, String)>) -> Result<HttpResponse> {
     let (game, code) = path.into_inner();
     let set = find(&site.catalog, &game, &code)?;
-    html(&SetPage { catalog: &site.catalog, set, printings: site.catalog.printings_in(set.id) })
+    html(&SetPage {
+        catalog: &site.catalog,
+        set,
+        printings: site.catalog.printings_in(set.id),
+    })
 }
 
 /// The game of an address.
 pub fn game(slug: &str) -> Result<Game> {
-    Game::ALL.iter().copied().find(|game| game.slug() == slug).ok_or_else(|| {
-        let near = Game::ALL.iter().map(|game| Way::new(format!("/rules/{}", game.slug()), game.title())).collect();
-        Error::not_found_near("game", slug, near)
-    })
+    Game::ALL
+        .iter()
+        .copied()
+        .find(|game| game.slug() == slug)
+        .ok_or_else(|| {
+            let near = Game::ALL
+                .iter()
+                .map(|game| Way::new(format!("/rules/{}", game.slug()), game.title()))
+                .collect();
+            Error::not_found_near("game", slug, near)
+        })
 }
 
 /// The set of an address.
 pub fn find<'a>(catalog: &'a Catalog, game_slug: &str, code: &str) -> Result<&'a CardSet> {
     let game = game(game_slug)?;
     catalog.set_by_code(game, code).ok_or_else(|| {
-        Error::not_found_near("set", code, vec![Way::new("/sets", format!("All sets of {}", game.label()))])
+        Error::not_found_near(
+            "set",
+            code,
+            vec![Way::new("/sets", format!("All sets of {}", game.label()))],
+        )
     })
 }

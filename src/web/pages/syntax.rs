@@ -20,11 +20,16 @@ impl Page for SyntaxPage {
 }
 
 impl SyntaxPage {
-    fn operators(&self, field: &Field) -> String {
-        field.operators().iter().map(|op: &Op| op.sign()).collect::<Vec<_>>().join(" ")
+    fn operators(field: &Field) -> String {
+        field
+            .operators()
+            .iter()
+            .map(|op: &Op| op.sign())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
-    fn values(&self, field: &Field) -> Option<String> {
+    fn values(field: &Field) -> Option<String> {
         let values = field.values();
         let mut words: Vec<&str> = values.iter().take(VALUES).map(|value| value.slug).collect();
         if values.len() > VALUES {

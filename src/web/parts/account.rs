@@ -2,10 +2,10 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::{Fate, LineFate, Section};
+use crate::deck::{Fate, FileKind, LineFate, Section};
+use crate::games::Checked;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
-use crate::web::judging::Judged;
 
 /// The account of a list that was read: every line and what became of it; where several cards fit, a choice.
 #[derive(Template)]
@@ -14,7 +14,7 @@ pub struct Account<'a> {
     catalog: &'a Catalog,
     game: Game,
     lines: &'a [LineFate],
-    kind: &'static str,
+    kind: FileKind,
     list: &'a str,
     format: String,
     profile: &'static str,
@@ -23,16 +23,16 @@ pub struct Account<'a> {
 impl HtmlSafe for Account<'_> {}
 
 impl<'a> Account<'a> {
-    /// The account of a judged list.
-    pub fn new(catalog: &'a Catalog, judged: &'a Judged, list: &'a str) -> Self {
+    /// The account of a checked list.
+    pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>, list: &'a str) -> Self {
         Self {
             catalog,
-            game: judged.format.game,
-            lines: &judged.reading.lines,
-            kind: judged.reading.kind.label(),
+            game: checked.format.game,
+            lines: &checked.reading.lines,
+            kind: checked.reading.kind,
             list,
-            format: judged.format.id(),
-            profile: judged.profile.slug(),
+            format: checked.format.id(),
+            profile: checked.profile.slug(),
         }
     }
 
@@ -50,14 +50,17 @@ impl<'a> Account<'a> {
     }
 
     /// Whether some line wants an answer.
-    fn has_questions(&self) -> bool {
+    pub fn has_questions(&self) -> bool {
         self.lines.iter().any(|line| !self.options(line).is_empty())
     }
 
     /// Whether some line did not go in as it stood.
     fn is_open(&self) -> bool {
         self.lines.iter().any(|line| {
-            matches!(line.fate, Fate::Corrected { .. } | Fate::Ambiguous { .. } | Fate::Rejected { .. })
+            matches!(
+                line.fate,
+                Fate::Corrected { .. } | Fate::Ambiguous { .. } | Fate::Rejected { .. }
+            )
         })
     }
 
@@ -65,7 +68,7 @@ impl<'a> Account<'a> {
         self.lines.iter().filter(|line| line.fate != Fate::Blank)
     }
 
-    fn class(&self, line: &LineFate) -> &'static str {
+    fn class(line: &LineFate) -> &'static str {
         match line.fate {
             Fate::Blank | Fate::Comment | Fate::Header { .. } | Fate::Meta { .. } => "aside",
             Fate::Accepted { .. } | Fate::Merged { .. } => "good",
@@ -79,12 +82,18 @@ impl<'a> Account<'a> {
         match &line.fate {
             Fate::Blank => String::new(),
             Fate::Comment => "Comment".into(),
-            Fate::Header { section: Some(section) } => format!("Section: {}", into(section)),
+            Fate::Header {
+                section: Some(section),
+            } => format!("Section: {}", into(section)),
             Fate::Header { section: None } => "Heading".into(),
             Fate::Meta { key } => format!("Says the {key}"),
             Fate::Accepted { count, section, .. } => format!("{count} into the {}", into(section)),
-            Fate::Merged { into: first, count, .. } => format!("{count} more, merged with line {first}"),
-            Fate::Corrected { count, section, .. } => format!("{count} into the {}, name corrected", into(section)),
+            Fate::Merged {
+                into: first, count, ..
+            } => format!("{count} more, merged with line {first}"),
+            Fate::Corrected { count, section, .. } => {
+                format!("{count} into the {}, name corrected", into(section))
+            }
             Fate::Ambiguous { .. } => "Several cards fit; none was taken".into(),
             Fate::Rejected { reason, .. } => format!("Not read: {reason}"),
         }
@@ -92,9 +101,9 @@ impl<'a> Account<'a> {
 
     fn card(&self, line: &LineFate) -> Option<(String, CardHref<'_>)> {
         match &line.fate {
-            Fate::Accepted { printing, .. } | Fate::Merged { printing, .. } | Fate::Corrected { printing, .. } => {
-                Some(self.named(*printing))
-            }
+            Fate::Accepted { printing, .. }
+            | Fate::Merged { printing, .. }
+            | Fate::Corrected { printing, .. } => Some(self.named(*printing)),
             _ => None,
         }
     }
@@ -103,12 +112,26 @@ impl<'a> Account<'a> {
         (self.catalog.card_of(id).title(), address::card(self.catalog, id))
     }
 
-    /// Cards to choose from: printing code and words.
+    /// Cards to choose from: printing code and words. Only a list in our text can be answered line by line.
     fn options(&self, line: &LineFate) -> Vec<(&str, String)> {
+        let alone = self
+            .lines
+            .iter()
+            .filter(|other| other.number == line.number)
+            .count()
+            == 1;
+        if self.kind != FileKind::Text || !alone {
+            return Vec::new();
+        }
         match &line.fate {
             Fate::Ambiguous { choices, .. } => choices
                 .iter()
-                .map(|id| (self.catalog.printing(*id).code.as_str(), self.catalog.card_of(*id).title()))
+                .map(|id| {
+                    (
+                        self.catalog.printing(*id).code.as_str(),
+                        self.catalog.card_of(*id).title(),
+                    )
+                })
                 .collect(),
             Fate::Rejected { suggestions, .. } => suggestions
                 .iter()

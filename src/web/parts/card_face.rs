@@ -3,9 +3,9 @@ use askama::filters::HtmlSafe;
 
 use super::LadderColumn;
 use crate::catalog::Catalog;
-use crate::model::effect::Coverage;
 use crate::model::{
-    Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId, StyledFacts, SymbolFacts,
+    Allegiance, Attack, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Origin, Personality, Printing,
+    PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
@@ -25,12 +25,20 @@ impl HtmlSafe for CardFace<'_> {}
 impl<'a> CardFace<'a> {
     /// The face of a printing in a list.
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
-        Self { view: CardView::new(catalog, printing), full: false, heading: "h3" }
+        Self {
+            view: CardView::new(catalog, printing),
+            full: false,
+            heading: "h3",
+        }
     }
 
     /// The face on the card's own page.
     pub fn full(catalog: &'a Catalog, printing: PrintingId) -> Self {
-        Self { view: CardView::new(catalog, printing), full: true, heading: "h1" }
+        Self {
+            view: CardView::new(catalog, printing),
+            full: true,
+            heading: "h1",
+        }
     }
 }
 
@@ -46,7 +54,9 @@ impl HtmlSafe for CardRow<'_> {}
 impl<'a> CardRow<'a> {
     /// The row of a printing.
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
-        Self { view: CardView::new(catalog, printing) }
+        Self {
+            view: CardView::new(catalog, printing),
+        }
     }
 }
 
@@ -72,8 +82,18 @@ impl<'a> CardView<'a> {
 
     /// The class that colours the band.
     fn band(&self) -> &'static str {
-        match (self.card.styled(), self.card.symbol().and_then(|facts| facts.symbol)) {
-            (Some(facts), _) => facts.style.slug(),
+        match (
+            self.card.styled(),
+            self.card.symbol().and_then(|facts| facts.symbol),
+        ) {
+            (Some(facts), _) => match &facts.personality {
+                Some(personality) => match personality.allegiance {
+                    Allegiance::Hero => "hero-side",
+                    Allegiance::Villain => "villain-side",
+                    Allegiance::Both => "both-sides",
+                },
+                None => facts.style.slug(),
+            },
             (None, Some(symbol)) => symbol.slug(),
             (None, None) => "no-symbol",
         }
@@ -84,7 +104,11 @@ impl<'a> CardView<'a> {
         match self.card.styled() {
             Some(facts) if facts.personality.is_some() => None,
             Some(facts) => Some(facts.style.label()),
-            None => self.card.symbol().and_then(|facts| facts.symbol).map(|symbol| symbol.label()),
+            None => self
+                .card
+                .symbol()
+                .and_then(|facts| facts.symbol)
+                .map(Symbol::label),
         }
     }
 
@@ -100,6 +124,11 @@ impl<'a> CardView<'a> {
         self.card.personality()
     }
 
+    /// Where the set comes from, unless the publisher printed it.
+    fn origin(&self) -> Option<&'static str> {
+        (self.set.origin != Origin::Official).then(|| self.set.origin.label())
+    }
+
     fn attack(&self) -> Option<AttackLine> {
         self.styled()?.attack.as_ref().map(AttackLine::new)
     }
@@ -108,11 +137,51 @@ impl<'a> CardView<'a> {
         self.styled()?.defends
     }
 
-    fn by_hand(&self) -> Option<&'static str> {
-        match self.card.coverage {
-            Coverage::Full => None,
-            Coverage::Frame => Some("The frame is modelled; the rest of this card is resolved by hand."),
-            Coverage::None => Some("Its text is not modelled yet and is resolved by hand."),
+    /// Icons of what a Score combat card is used for; its text says it in words.
+    fn uses(&self) -> Option<&'static [&'static str]> {
+        Some(match self.styled()?.used_for? {
+            Use::Attack => &["sword"],
+            Use::Defense => &["shield"],
+            Use::Both => &["sword", "shield"],
+        })
+    }
+
+    /// Copies the text allows. Every Score personality is limited by rule, not by its text.
+    fn limit(&self) -> Option<u8> {
+        self.styled().filter(|facts| facts.personality.is_none())?.limit
+    }
+
+    fn has_figures(&self) -> bool {
+        self.styled().is_some_and(|facts| {
+            facts.attack.is_some() || facts.defends.is_some() || facts.used_for.is_some()
+        })
+    }
+}
+
+/// One Chi of a cost: its colour and letter.
+#[derive(Debug)]
+struct Pip {
+    class: &'static str,
+    letter: String,
+}
+
+impl Pip {
+    fn of(cost: &ChiCost) -> Vec<Self> {
+        let plain = |letter: String| Self {
+            class: "no-symbol",
+            letter,
+        };
+        match cost {
+            ChiCost::Free => vec![plain("–".into())],
+            ChiCost::X => vec![plain("X".into())],
+            ChiCost::Paid { symbols, any } => symbols
+                .iter()
+                .map(|symbol| Self {
+                    class: symbol.slug(),
+                    letter: symbol.label().chars().take(1).collect(),
+                })
+                .chain((*any > 0).then(|| plain(any.to_string())))
+                .collect(),
         }
     }
 }
@@ -132,7 +201,12 @@ impl AttackLine {
             AttackKind::Physical => ("fist", "Physical attack"),
             AttackKind::Energy => ("beam", "Energy attack"),
         };
-        Self { icon, kind, cost: attack.cost, damage: attack.damage.as_ref().and_then(damage_words) }
+        Self {
+            icon,
+            kind,
+            cost: attack.cost,
+            damage: attack.damage.as_ref().and_then(damage_words),
+        }
     }
 }
 
@@ -143,8 +217,14 @@ fn damage_words(damage: &Damage) -> Option<String> {
         "1" => format!("1 {one}"),
         amount => format!("{amount} {many}"),
     };
-    let stages = damage.stages.as_ref().map(|amount| unit(amount, "stage", "stages"));
-    let life = damage.life.as_ref().map(|amount| unit(amount, "life card", "life cards"));
+    let stages = damage
+        .stages
+        .as_ref()
+        .map(|amount| unit(amount, "stage", "stages"));
+    let life = damage
+        .life
+        .as_ref()
+        .map(|amount| unit(amount, "life card", "life cards"));
     let joined = if damage.either { " or " } else { " and " };
     let parts: Vec<String> = [stages, life].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(joined))
@@ -157,10 +237,20 @@ mod tests {
     #[test]
     fn damage_reads_as_words() {
         let damage = |stages: Option<&str>, life: Option<&str>, either| {
-            damage_words(&Damage { stages: stages.map(Into::into), life: life.map(Into::into), either })
+            damage_words(&Damage {
+                stages: stages.map(Into::into),
+                life: life.map(Into::into),
+                either,
+            })
         };
-        assert_eq!(damage(Some("AT+3"), Some("4"), false).as_deref(), Some("AT+3 stages and 4 life cards"));
-        assert_eq!(damage(Some("1"), Some("1"), true).as_deref(), Some("1 stage or 1 life card"));
+        assert_eq!(
+            damage(Some("AT+3"), Some("4"), false).as_deref(),
+            Some("AT+3 stages and 4 life cards")
+        );
+        assert_eq!(
+            damage(Some("1"), Some("1"), true).as_deref(),
+            Some("1 stage or 1 life card")
+        );
         assert_eq!(damage(None, None, false), None);
     }
 }

@@ -43,14 +43,25 @@ impl<'a> LadderColumn<'a> {
     }
 
     fn stages(&self) -> impl DoubleEndedIterator<Item = Stage> {
-        let top = self.ladder.stages().iter().filter_map(|power| power.rating()).max().unwrap_or(0).max(1);
-        self.ladder.stages().iter().enumerate().map(move |(above_zero, rating)| Stage {
-            above_zero,
-            rating: *rating,
-            start: above_zero == START,
-            height: rating.rating().map_or(HEIGHT, |rating| {
-                (u64::from(rating) * HEIGHT).div_ceil(u64::from(top)).max(1)
-            }),
-        })
+        let top = self
+            .ladder
+            .stages()
+            .iter()
+            .filter_map(|power| power.rating())
+            .max()
+            .unwrap_or(0)
+            .max(1);
+        self.ladder
+            .stages()
+            .iter()
+            .enumerate()
+            .map(move |(above_zero, rating)| Stage {
+                above_zero,
+                rating: *rating,
+                start: above_zero == START,
+                height: rating.rating().map_or(HEIGHT, |rating| {
+                    (u64::from(rating) * HEIGHT).div_ceil(u64::from(top)).max(1)
+                }),
+            })
     }
 }

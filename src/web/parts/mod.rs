@@ -1,9 +1,13 @@
 //! Parts of pages: each one template and one block of the stylesheet.
 
+mod account;
 mod card_face;
 mod cite;
 mod ladder;
+mod report_view;
 
+pub use account::Account;
 pub use card_face::{CardFace, CardRow};
 pub use cite::cite_in_words;
 pub use ladder::LadderColumn;
+pub use report_view::{Reasons, VerdictBanner};

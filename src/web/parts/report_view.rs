@@ -3,26 +3,29 @@ use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
 use crate::deck::Section;
+use crate::games::Checked;
 use crate::legality::{CardCount, Report, Verdict, Violation};
 use crate::model::Game;
-use crate::rulebook::{Cite, ledger};
+use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
-use crate::web::judging::Judged;
 
 /// The verdict: the word, one sentence, counts, checksum.
 #[derive(Template)]
 #[template(path = "parts/verdict.html")]
 pub struct VerdictBanner<'a> {
-    judged: &'a Judged,
+    checked: &'a Checked<'a>,
     report: &'a Report,
 }
 
 impl HtmlSafe for VerdictBanner<'_> {}
 
 impl<'a> VerdictBanner<'a> {
-    /// The banner of a judged list.
-    pub fn new(judged: &'a Judged) -> Self {
-        Self { judged, report: &judged.report }
+    /// The banner of a checked list.
+    pub fn new(checked: &'a Checked<'a>) -> Self {
+        Self {
+            checked,
+            report: &checked.report,
+        }
     }
 
     fn icon(&self) -> &'static str {
@@ -43,14 +46,20 @@ impl<'a> VerdictBanner<'a> {
         };
         match (self.report.verdict, self.report.violations.first()) {
             (Verdict::Illegal, Some(first)) => format!("{}{}.", first.message, more(broken - 1, "thing")),
-            (Verdict::Unresolved, _) if unread == 1 => "One line could not be read; the verdict depends on it.".into(),
-            (Verdict::Unresolved, _) => format!("{unread} lines could not be read; the verdict depends on them."),
-            (Verdict::Legal | Verdict::Illegal, _) => format!("This deck may enter {}.", self.judged.format.name),
+            (Verdict::Unresolved, _) if unread == 1 => {
+                "One line could not be read; the verdict depends on it.".into()
+            }
+            (Verdict::Unresolved, _) => {
+                format!("{unread} lines could not be read; the verdict depends on them.")
+            }
+            (Verdict::Legal | Verdict::Illegal, _) => {
+                format!("This deck may enter {}.", self.checked.format.name)
+            }
         }
     }
 
     fn counts(&self) -> Vec<(&'static str, u32)> {
-        let deck = &self.judged.reading.deck;
+        let deck = &self.checked.reading.deck;
         Section::ALL
             .iter()
             .map(|section| (section.name_in(deck.game), deck.count(*section)))
@@ -72,8 +81,18 @@ impl HtmlSafe for Reasons<'_> {}
 
 impl<'a> Reasons<'a> {
     /// The reasons of a report.
-    pub fn new(catalog: &'a Catalog, judged: &'a Judged) -> Self {
-        Self { catalog, report: &judged.report, game: judged.format.game }
+    pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>) -> Self {
+        Self {
+            catalog,
+            report: &checked.report,
+            game: checked.format.game,
+        }
+    }
+
+    /// The breaches of each rule together.
+    fn by_rule(&self) -> impl Iterator<Item = (&Violation, &[Violation])> {
+        let groups = self.report.violations.chunk_by(|one, next| one.rule == next.rule);
+        groups.filter_map(|group| Some((group.first()?, group)))
     }
 
     fn card(&self, card: &CardCount) -> Option<CardHref<'_>> {
@@ -85,7 +104,7 @@ impl<'a> Reasons<'a> {
         RuleHref { game: self.game, id }
     }
 
-    fn statement<'b>(&self, id: &'b str) -> &'b str {
+    fn statement(id: &str) -> &str {
         ledger().rule(id).map_or(id, |rule| rule.statement.as_str())
     }
 }

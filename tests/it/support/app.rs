@@ -23,10 +23,18 @@ impl App {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let start = line.find("http://").unwrap_or_else(|| panic!("no address in `{line}`"));
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let start = line
+            .find("http://")
+            .unwrap_or_else(|| panic!("no address in `{line}`"));
         let address = line[start..].trim().trim_end_matches('/').to_owned();
-        Self { child, address, _folder: folder }
+        Self {
+            child,
+            address,
+            _folder: folder,
+        }
     }
 }
 

@@ -23,17 +23,28 @@ pub struct View {
 
 impl View {
     /// A telephone.
-    pub const PHONE: Self = Self { width: 320, scripts: true, dark: false };
+    pub const PHONE: Self = Self {
+        width: 320,
+        scripts: true,
+        dark: false,
+    };
     /// A desk.
-    pub const DESK: Self = Self { width: 1280, scripts: true, dark: false };
+    pub const DESK: Self = Self {
+        width: 1280,
+        scripts: true,
+        dark: false,
+    };
 
     /// The same with scripts off.
-    pub fn without_scripts(self) -> Self {
-        Self { scripts: false, ..self }
+    pub const fn without_scripts(self) -> Self {
+        Self {
+            scripts: false,
+            ..self
+        }
     }
 
     /// The same, preferring dark pages.
-    pub fn dark(self) -> Self {
+    pub const fn dark(self) -> Self {
         Self { dark: true, ..self }
     }
 }
@@ -78,20 +89,27 @@ impl Browser {
         }
         let mut options = json!({ "args": arguments });
         if view.width < 600 {
-            options["mobileEmulation"] =
-                json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": true } });
+            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": true } });
         }
         if !view.scripts {
             options["prefs"] = json!({ "profile.managed_default_content_settings.javascript": 2 });
         }
-        let capabilities = json!({ "goog:chromeOptions": options }).as_object().cloned().unwrap();
+        let capabilities = json!({ "goog:chromeOptions": options })
+            .as_object()
+            .cloned()
+            .unwrap();
         let connector = hyper_util::client::legacy::connect::HttpConnector::new();
         let client = ClientBuilder::new(connector)
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("a browser session");
-        Self { client, _driver: driver, _profile: profile, view }
+        Self {
+            client,
+            _driver: driver,
+            _profile: profile,
+            view,
+        }
     }
 
     /// Goes to a page.
@@ -130,14 +148,21 @@ impl Browser {
             if text.contains(part) {
                 return;
             }
-            assert!(start.elapsed() < Duration::from_secs(10), "`{selector}` says `{text}`, not `{part}`");
+            assert!(
+                start.elapsed() < Duration::from_secs(10),
+                "`{selector}` says `{text}`, not `{part}`"
+            );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 
     /// Clicks an element.
     pub async fn click(&self, selector: &str) {
-        self.find(selector).await.click().await.unwrap_or_else(|error| panic!("cannot click `{selector}`: {error}"));
+        self.find(selector)
+            .await
+            .click()
+            .await
+            .unwrap_or_else(|error| panic!("cannot click `{selector}`: {error}"));
     }
 
     /// Empties a field and types into it.
@@ -174,14 +199,22 @@ impl Browser {
         let over = wide[0].as_i64().unwrap();
         let width = self.view.width;
         let address = self.address().await;
-        assert!(over <= 0, "{address} is {over} pixels wider than {width}: {}", wide[1]);
+        assert!(
+            over <= 0,
+            "{address} is {over} pixels wider than {width}: {}",
+            wide[1]
+        );
     }
 
     /// Fails if axe-core finds something serious or critical.
     pub async fn assert_accessible(&self) {
-        let path = std::env::var("SCOUTER_AXE").expect("SCOUTER_AXE names axe.min.js; tests/run.sh fetches it");
+        let path =
+            std::env::var("SCOUTER_AXE").expect("SCOUTER_AXE names axe.min.js; tests/run.sh fetches it");
         let axe = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        self.client.execute(&format!("{axe}; return 0;"), Vec::new()).await.unwrap();
+        self.client
+            .execute(&format!("{axe}; return 0;"), Vec::new())
+            .await
+            .unwrap();
         let found = self
             .client
             .execute_async(
@@ -209,13 +242,20 @@ impl Browser {
 }
 
 fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port()
 }
 
 async fn wait_for(port: u16) {
     let start = Instant::now();
     while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
-        assert!(start.elapsed() < Duration::from_secs(10), "port {port} does not open");
+        assert!(
+            start.elapsed() < Duration::from_secs(10),
+            "port {port} does not open"
+        );
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

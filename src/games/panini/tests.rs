@@ -1,0 +1,144 @@
+//! Rulings on Panini decks that need more than the fixture of a rule (`tests/data/decks/panini`).
+
+use crate::catalog::{Catalog, SetFile, style_of};
+use crate::deck::{Deck, Section};
+use crate::games::testing::{CATALOG, broken, deck, judged};
+use crate::games::{Asked, report};
+use crate::legality::{Profile, format};
+use crate::model::{Game, Style};
+
+const GOKU: &str = "game: panini\nMain Personality\n1 Goku - Protector Of Earth\n1 Goku - Kaio-ken Enhanced\n\
+1 Goku - Energy Gatherer\n1 Goku - Super Saiyan\nMastery\n1 Blue Protective Mastery\nLife Deck\n";
+const STANDARD: &str = "panini/standard";
+const NOTHING: [&str; 0] = [];
+
+fn rules_broken(deck: &Deck) -> Vec<String> {
+    let report = report(
+        &CATALOG,
+        deck,
+        format(STANDARD).unwrap(),
+        Profile::Recommended,
+        Asked::default(),
+    );
+    let rules = report.violations.into_iter().map(|violation| violation.rule);
+    rules.filter(|rule| rule != "PA-DECK-01").collect()
+}
+
+/// PA-DECK-05: the Main Personality and the Mastery are not among the sixty.
+#[test]
+fn only_the_life_deck_is_counted() {
+    let report = judged(
+        &format!("{GOKU}3 Blue Lunge"),
+        format(STANDARD).unwrap(),
+        Profile::Recommended,
+    );
+    assert_eq!(
+        report.violations[0].message,
+        "3 cards in the Life Deck; exactly 60 are needed"
+    );
+}
+
+/// PA-DECK-02: without a Main Personality nothing is said about what would depend on it.
+#[test]
+fn a_deck_without_a_leader_breaks_one_rule_only() {
+    let list = "game: panini\nMastery\n1 Saiyan Empowered Mastery\nLife Deck\n1 Goku's Kamehameha\n1 Vegeta's Anger\n\
+1 Villainous Visage\n1 Heroic Plan\n1 Frieza - Mastermind\n";
+    assert_eq!(broken(STANDARD, list), ["PA-DECK-02"]);
+}
+
+/// PA-DECK-03: the leader is the one most level cards show, wherever the stranger stands in the list.
+#[test]
+fn a_stranger_among_the_levels_does_not_lead() {
+    let list = GOKU.replace("1 Goku - Protector Of Earth", "1 Krillin - Ready") + "3 Goku's Kamehameha\n";
+    assert_eq!(broken(STANDARD, &list), ["PA-DECK-03"]);
+}
+
+/// PA-DECK-09, PA-DECK-10: cards count by their full title, characters by the name before the sub-name (A-PA-03).
+#[test]
+fn allies_are_told_apart_by_sub_names() {
+    assert_eq!(
+        broken(
+            STANDARD,
+            &format!("{GOKU}1 Krillin - Supportive\n1 Gohan - Trained")
+        ),
+        NOTHING
+    );
+    assert_eq!(
+        broken(STANDARD, &format!("{GOKU}1 Goku - Thoughtful")),
+        ["PA-DECK-10"]
+    );
+}
+
+/// PA-DECK-11: copies are counted over all printings.
+#[test]
+fn copies_are_counted_over_printings() {
+    let list = format!("{GOKU}2 Heroic Energy Sphere [PRE UR163]\n2 Heroic Energy Sphere [AWA UR144]");
+    assert_eq!(broken(STANDARD, &list), ["PA-DECK-11"]);
+}
+
+/// PA-DECK-14: the style is the first word, whole.
+#[test]
+fn a_style_is_the_first_word_of_a_title() {
+    assert_eq!(style_of("Saiyan Rescue"), Style::Saiyan);
+    assert_eq!(style_of("Red Panic"), Style::Red);
+    assert_eq!(style_of("Goku's Super Saiyan Blast"), Style::Freestyle);
+    assert_eq!(style_of("Reddened Sky"), Style::Freestyle);
+}
+
+/// PA-DECK-17: Cell Jr.'s cards are not Cell's.
+#[test]
+fn the_longest_name_decides() {
+    let cell = "game: panini\nMain Personality\n1 Cell - Imperfect\n1 Cell - Semi-Perfect\n1 Cell - Perfect\n\
+1 Cell - Unstoppable\nMastery\n1 Blue Protective Mastery\nLife Deck\n1 Cell Jr.'s Swarm\n";
+    assert_eq!(broken(STANDARD, cell), ["PA-DECK-16"]);
+}
+
+/// PA-DECK-22: a Main Personality card has no place among the sixty, and goes where it is missing.
+#[test]
+fn a_level_card_in_the_life_deck_is_out_of_place() {
+    let code = |code| CATALOG.printing_by_code(Game::Panini, code).unwrap();
+    let mut with_a_fifth = deck(&format!("{GOKU}3 Blue Lunge"));
+    with_a_fifth.add(Section::Main, code("AWA-DR001"), 1);
+    assert_eq!(rules_broken(&with_a_fifth), ["PA-DECK-22"]);
+    let mut misplaced = deck(&GOKU.replace("1 Blue Protective Mastery\n", ""));
+    misplaced.add(Section::Main, code("PRE-R127"), 1);
+    assert_eq!(rules_broken(&misplaced), ["PA-DECK-06", "PA-DECK-22"]);
+}
+
+/// PA-ALLY-08: an Ally without level, alignment or stages is refused when cards are loaded.
+#[test]
+fn an_ally_needs_its_stages() {
+    let set = "[set]\ngame = 'panini'\ncode = 'X'\nname = 'X'\n[[card]]\nnumber = '1'\nname = 'Ally'\ntype = 'ally'\n";
+    let errors = Catalog::from_set_files(&[SetFile::parse(set).unwrap()]).unwrap_err();
+    assert!(!errors.is_empty());
+}
+
+/// PA-DB-06: Earth and Namek have seven Dragon Balls each.
+#[test]
+fn a_set_of_dragon_balls_has_seven() {
+    for set in ["Earth", "Namek"] {
+        let there = |number: &u8| {
+            !CATALOG
+                .cards_named(Game::Panini, &format!("{set} Dragon Ball {number}"))
+                .is_empty()
+        };
+        assert!((1..=7).all(|number| there(&number)), "{set}");
+    }
+}
+
+/// PA-GLO-10: there are six styles, and a Mastery for each.
+#[test]
+fn each_of_the_six_styles_has_a_mastery() {
+    let styles = Style::ALL.iter().filter(|style| style.is_styled());
+    assert_eq!(styles.clone().count(), 6);
+    for style in styles {
+        let mut masteries = CATALOG
+            .cards()
+            .iter()
+            .filter(|card| card.game == Game::Panini && card.kind.slug() == "mastery");
+        assert!(
+            masteries.any(|card| card.styled().unwrap().style == *style),
+            "{style}"
+        );
+    }
+}

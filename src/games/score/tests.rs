@@ -1,0 +1,309 @@
+//! Rulings on Score decks that need more than the fixture of a rule (`tests/data/decks/score`).
+
+use crate::catalog::{Catalog, SetFile, style_of};
+use crate::deck::Section;
+use crate::games::testing::{CATALOG, broken, broken_by, deck, judged};
+use crate::games::{Asked, corrected, infer_format, report};
+use crate::legality::{Format, Profile, Verdict, format};
+use crate::model::{Alignment, Game, Kind, Style};
+
+const GOKU: &str = "game: score\nMain Personality\n1 Goku [SAI 158]\n1 Goku [SAI 159]\n1 Goku [SAI 160]\n";
+const NAPPA: &str =
+    "game: score\nMain Personality\n1 Nappa [SAI 176]\n1 Nappa [SAI 177]\n1 Nappa [SAI 178]\n";
+const SAIYAN: &str = "score/saiyan";
+const NOTHING: [&str; 0] = [];
+
+fn with(leader: &str, cards: &str) -> String {
+    format!("{leader}\nLife Deck\n{cards}\n")
+}
+
+/// SC-DECK-01 to 03: the size counts the Main Personality, and casual play knows no largest one.
+#[test]
+fn the_main_personality_counts_towards_the_size() {
+    let report = judged(
+        &with(GOKU, "46 Power Up!"),
+        format(SAIYAN).unwrap(),
+        Profile::Recommended,
+    );
+    assert_eq!(
+        report.violations[0].message,
+        "49 cards, Main Personality counted; at least 50 are needed"
+    );
+    let report = judged(
+        &with(GOKU, "73 Power Up!"),
+        format("score/casual").unwrap(),
+        Profile::Recommended,
+    );
+    assert!(report.passed.contains(&"SC-DECK-02".to_owned()));
+}
+
+/// SC-DECK-04: there is one Main Personality.
+#[test]
+fn two_characters_cannot_lead() {
+    let list = with(&format!("{GOKU}1 Krillin [SAI 167]\n"), "");
+    assert_eq!(broken(SAIYAN, &list), ["SC-DECK-04"]);
+}
+
+/// SC-DECK-04: without a Main Personality nothing is said about what would depend on it.
+#[test]
+fn a_deck_without_a_leader_is_not_judged_by_its_leader() {
+    let mut headless = deck(&with("game: score", "47 Power Up!\n4 Goku's Truce"));
+    for code in ["SAI-083", "SAI-243"] {
+        headless.add(
+            Section::Main,
+            CATALOG.printing_by_code(Game::Score, code).unwrap(),
+            1,
+        );
+    }
+    let report = report(
+        &CATALOG,
+        &headless,
+        format("score/casual").unwrap(),
+        Profile::Printed,
+        Asked::default(),
+    );
+    let rules: Vec<_> = report
+        .violations
+        .iter()
+        .map(|violation| violation.rule.as_str())
+        .collect();
+    assert_eq!(rules, ["SC-DECK-04", "SC-DECK-07"]);
+}
+
+/// SC-DECK-06: a high-tech card is a card of its level, and no Ally (A-SC-09).
+#[test]
+fn a_high_tech_card_is_no_ally() {
+    let raditz =
+        "game: score\nMain Personality\n1 Raditz [SAI 183]\n1 Raditz [SAI 171]\n1 Raditz [SAI 172]\n";
+    assert_eq!(broken(SAIYAN, &with(raditz, "")), NOTHING);
+    assert_eq!(
+        broken(SAIYAN, &with(raditz, "1 Vegeta [SAI 184]")),
+        ["SC-DECK-06"]
+    );
+}
+
+/// SC-DECK-13: with Nappa up to level 4 Raditz may stand at levels 1 and 2; up to level 3 at level 1 only.
+#[test]
+fn an_ally_stays_two_levels_below() {
+    let to_four = format!("{NAPPA}1 Nappa [SAI-P P7]\n");
+    assert_eq!(
+        broken(SAIYAN, &with(&to_four, "1 Raditz [SAI 170]\n1 Raditz [SAI 171]")),
+        NOTHING
+    );
+    assert_eq!(
+        broken(SAIYAN, &with(&to_four, "1 Raditz [SAI 172]")),
+        ["SC-DECK-13"]
+    );
+    assert_eq!(broken(SAIYAN, &with(NAPPA, "1 Raditz [SAI 170]")), NOTHING);
+    assert_eq!(broken(SAIYAN, &with(NAPPA, "1 Raditz [SAI 171]")), ["SC-DECK-13"]);
+}
+
+/// SC-DECK-08: in the Saiyan Saga format the limits of the first printing hold, elsewhere the later wording.
+#[test]
+fn a_limit_of_the_later_wording_binds_later_formats_only() {
+    let list = with(GOKU, "3 Goku's Lucky Break");
+    assert_eq!(broken(SAIYAN, &list), NOTHING);
+    assert_eq!(broken("score/open-75", &list), ["SC-DECK-11"]);
+}
+
+/// SC-DECK-16: a name anywhere in the title makes a card named.
+#[test]
+fn a_name_in_the_title_makes_a_card_named() {
+    let named = |title: &str| {
+        let card = CATALOG.card(CATALOG.cards_named(Game::Score, title)[0]);
+        let named_for = &card.styled().unwrap().named_for;
+        named_for
+            .iter()
+            .map(|id| CATALOG.character(*id).name.as_str())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(named("Super Saiyan Goku's Power"), ["Goku"]);
+    assert_eq!(named("Goku Body Throw!"), ["Goku"]);
+    assert_eq!(named("Gohan's Father Save"), ["Gohan"]);
+    assert_eq!(named("Power Up!"), NOTHING);
+}
+
+/// SC-DECK-17, A-SC-07: the profile decides how many copies of a Dragon Ball may be played.
+#[test]
+fn copies_of_a_dragon_ball_follow_the_profile() {
+    let two = with(GOKU, "2 Earth Dragon Ball 1");
+    assert_eq!(broken_by(Profile::Printed, SAIYAN, &two), NOTHING);
+    assert_eq!(broken_by(Profile::Recommended, SAIYAN, &two), ["SC-DECK-17"]);
+    assert_eq!(broken_by(Profile::Crd, SAIYAN, &two), ["SC-DECK-17"]);
+    let four = with(GOKU, "4 Earth Dragon Ball 1");
+    assert_eq!(broken_by(Profile::Printed, SAIYAN, &four), ["SC-DECK-17"]);
+    let report = judged(&two, format(SAIYAN).unwrap(), Profile::Recommended);
+    let ruling = report
+        .violations
+        .iter()
+        .find_map(|violation| violation.ruling.as_ref())
+        .unwrap();
+    assert_eq!(ruling.id, "A-SC-07");
+    assert_eq!(ruling.title, "Copies of a Dragon Ball in a deck");
+}
+
+/// SC-DECK-19: the style is the first word, whole.
+#[test]
+fn a_style_is_the_first_word_of_a_title() {
+    assert_eq!(style_of("Red Lunge Punch"), Style::Red);
+    assert_eq!(style_of("The Untroubled Mind is Focused"), Style::Freestyle);
+}
+
+/// SC-DECK-20: a named card has no style, although its title starts with one.
+#[test]
+fn a_named_card_counts_as_unstyled() {
+    let orange = format!(
+        "tokui-waza: orange\n{}",
+        with(GOKU, "3 Orange Arm Bar\n1 Black Zarbon Transformation Drill")
+    );
+    assert_eq!(broken("score/open-75", &orange), NOTHING);
+}
+
+/// SC-DECK-21: when most styled cards have the other style, announcing that one is the smaller change.
+#[test]
+fn a_wrong_announcement_is_put_right() {
+    let list = format!(
+        "tokui-waza: blue\n{}",
+        with(GOKU, "3 Orange Arm Bar\n3 Orange Leg Sweep")
+    );
+    let report = judged(&list, format(SAIYAN).unwrap(), Profile::Recommended);
+    let claim = report
+        .violations
+        .iter()
+        .find(|violation| violation.rule == "SC-DECK-21")
+        .unwrap();
+    assert_eq!(claim.fix, "Announce Orange as Tokui-Waza");
+    let fixed = corrected(
+        &CATALOG,
+        &deck(&list),
+        format(SAIYAN).unwrap(),
+        Profile::Recommended,
+    );
+    assert_eq!(fixed.tokui_waza, Some(Style::Orange));
+}
+
+/// SC-DECK-26, SC-DECK-25: a deck of many styles that announces nothing may still pick one for Fast Play.
+#[test]
+fn a_mixed_deck_without_an_announcement_is_fine() {
+    let list = with(
+        GOKU,
+        "3 Orange Arm Bar\n3 Black Front Kick\n3 Blue Cradle Drill\n3 Red Rolling Drill",
+    );
+    assert_eq!(broken(SAIYAN, &list), NOTHING);
+}
+
+/// SC-DECK-28: the fix of a Villain's starter takes the Heroes out.
+#[test]
+fn the_fix_of_a_starter_takes_the_other_side_out() {
+    let list = with(NAPPA, "47 Power Up!\n1 Tien [SAI 082]");
+    let fixed = corrected(
+        &CATALOG,
+        &deck(&list),
+        format(SAIYAN).unwrap(),
+        Profile::Recommended,
+    );
+    assert!(
+        fixed
+            .lines
+            .iter()
+            .all(|line| CATALOG.card_of(line.printing).name != "Tien")
+    );
+}
+
+/// SC-OPT-01, SC-OPT-11: the Kumite rules are on only where the format says so, and refuse no side.
+#[test]
+fn kumite_is_a_format_for_both_sides() {
+    for leader in [GOKU, NAPPA] {
+        assert_eq!(broken("score/kumite", &with(leader, "")), NOTHING);
+    }
+    assert_eq!(
+        broken("score/kumite", &with(GOKU, "1 Tien [SAI 082]")),
+        ["SC-DECK-18"]
+    );
+    assert_eq!(broken(SAIYAN, &with(GOKU, "1 Tien [SAI 082]")), NOTHING);
+}
+
+/// SC-GLO-02: levels of the Saiyan Saga run from 1 to 4, each on one side.
+#[test]
+fn saiyan_saga_personalities_have_a_level_and_a_side() {
+    let saiyan = ["SAI", "SAI-P", "SAI-BK"].map(|code| CATALOG.set_by_code(Game::Score, code).unwrap().id);
+    let printings = saiyan.iter().flat_map(|set| CATALOG.printings_in(*set));
+    for personality in printings.filter_map(|printing| CATALOG.card_of(*printing).personality()) {
+        assert!((1..=4).contains(&personality.level));
+        assert!(Alignment::ALL.contains(&personality.allegiance.side().unwrap()));
+    }
+}
+
+/// SC-GLO-03: a type of another game is refused when cards are loaded.
+#[test]
+fn a_type_of_another_game_is_refused() {
+    let set = |kind: Kind| {
+        format!(
+            "[set]\ngame = 'score'\ncode = 'X'\nname = 'X'\n[[card]]\nnumber = '1'\nname = 'A'\ntype = '{}'\n",
+            kind.slug()
+        )
+    };
+    let load = |kind| Catalog::from_set_files(&[SetFile::parse(&set(kind)).unwrap()]);
+    assert!(load(Kind::NonCombat).is_ok());
+    assert!(load(Kind::Drill).is_ok());
+    assert!(
+        load(Kind::Warrior).unwrap_err()[0]
+            .to_string()
+            .contains("Warrior")
+    );
+}
+
+#[test]
+fn unread_lines_leave_the_verdict_open_unless_something_is_wrong_anyway() {
+    let verdict = |list: &str| judged(list, format("score/casual").unwrap(), Profile::Recommended).verdict;
+    let fifty = with(GOKU, "3 Power Up!\n3 Enraged!\n3 Senzu Bean");
+    assert_eq!(verdict(&fifty), Verdict::Illegal);
+    assert_eq!(
+        verdict(&format!("{fifty}1 Zzyzx Quorbl Flump\n")),
+        Verdict::Unresolved
+    );
+    assert_eq!(
+        verdict(&format!("{fifty}5 Mother's Touch\n1 Zzyzx Quorbl Flump\n")),
+        Verdict::Illegal
+    );
+}
+
+#[test]
+fn the_format_is_inferred_and_said() {
+    let inferred = |list: &str| {
+        infer_format(&CATALOG, &deck(list))
+            .map(|(format, why)| (format.id(), why))
+            .unwrap()
+    };
+    let (id, why) = inferred(GOKU);
+    assert_eq!(
+        (id.as_str(), why.as_str()),
+        (SAIYAN, "Format score/saiyan: the default of Score CCG")
+    );
+    let (id, why) = inferred(&with(GOKU, "1 Red Power Rush"));
+    assert_eq!(id, SAIYAN);
+    assert!(
+        why.ends_with("score/open-75 allows the sets of all its cards"),
+        "{why}"
+    );
+    let (id, _) = inferred(&format!("format: score/kumite\n{GOKU}"));
+    assert_eq!(id, "score/kumite");
+    let (id, why) = inferred(&format!("format: panini/standard\n{GOKU}"));
+    assert_eq!(id, SAIYAN);
+    assert!(why.contains("which is no format of this game"), "{why}");
+}
+
+#[test]
+fn a_house_format_judges_by_its_own_sets_sizes_and_lists() {
+    let house = Format::parse(
+        "game = 'score'\nslug = 'club'\nname = 'Club night'\nsets = ['SAI']\nsize = { min = 20, max = 30 }\nbanned = ['Enraged!']\n",
+    )
+    .unwrap();
+    let report = judged(&with(GOKU, "1 Enraged!\n1 Red Power Rush"), &house, house.profile);
+    let rules: Vec<_> = report
+        .violations
+        .iter()
+        .map(|violation| violation.rule.as_str())
+        .collect();
+    assert_eq!(rules, ["FORMAT-SIZE", "FORMAT-SETS", "FORMAT-BANNED"]);
+}

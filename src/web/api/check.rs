@@ -1,0 +1,69 @@
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes the paths of parameters in full"
+)]
+
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+use actix_web::web;
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::json;
+use crate::games;
+use crate::legality::Report;
+use crate::web::Config;
+use crate::web::error::{Error, Result};
+use crate::web::site::CurrentSite;
+use crate::web::{form, wish};
+
+/// A list to judge, as JSON.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct CheckRequest {
+    /// The list, in any text format Scouter reads.
+    list: String,
+    #[serde(flatten)]
+    by: CheckBy,
+}
+
+/// What to judge by. What is left open is inferred, and the report says so.
+#[derive(Debug, Default, Deserialize, ToSchema, IntoParams)]
+pub struct CheckBy {
+    /// `score`, `panini` or `bandai`.
+    game: Option<String>,
+    /// Format id, such as `score/saiyan`.
+    format: Option<String>,
+    /// Rulings: `printed`, `recommended` or `crd`.
+    profile: Option<String>,
+}
+
+/// Judges a deck list: the body is the list itself (any file format), or JSON with the list in it.
+#[utoipa::path(post, path = "/api/v1/check", tag = "check", params(CheckBy),
+    request_body(content((CheckRequest = "application/json"), (String = "text/plain"))),
+    responses((status = 200, body = Report), (status = 400, body = super::Failure<'static>),
+        (status = 413, body = super::Failure<'static>), (status = 429, body = super::Failure<'static>)))]
+pub async fn check(
+    site: CurrentSite,
+    request: HttpRequest,
+    by: web::Query<CheckBy>,
+    payload: web::Payload,
+) -> Result<HttpResponse> {
+    let body = form::body(payload, Config::BODY_LIMIT).await?;
+    let kind = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .map(HeaderValue::as_bytes)
+        .unwrap_or_default();
+    let (list, by) = if kind.starts_with(b"application/json") {
+        let asked: CheckRequest = serde_json::from_slice(&body)
+            .map_err(|error| Error::BadInput(format!("The JSON could not be read: {error}.")))?;
+        (asked.list.into_bytes(), asked.by)
+    } else {
+        (body, by.into_inner())
+    };
+    let wish = wish::parse(by.game.as_deref(), by.format.as_deref(), by.profile.as_deref())?;
+    let report =
+        web::block(move || games::check(&site.catalog, &list, wish).map(|checked| checked.report)).await;
+    let report = report.map_err(|error| Error::Internal(error.into()))?;
+    Ok(json(&report.map_err(|error| Error::BadInput(error.to_string()))?))
+}

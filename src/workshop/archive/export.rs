@@ -1,0 +1,129 @@
+use std::io::{Cursor, Write};
+
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use super::{
+    ACCOUNT, AccountFile, ArchiveError, COLLECTION, CollectionFile, DeckLine, FAVOURITES, FavouritesFile,
+    HISTORY, RevisionLine,
+};
+use crate::catalog::fold;
+use crate::db::decks::{self, Author, StoredDeck};
+use crate::db::users::{self, User};
+use crate::db::{RevisionNumber, collections, favourites};
+use crate::deck::{Document, FileKind, write};
+use crate::workshop::{Workshop, WorkshopError};
+
+/// Characters of a deck's name that its folder is named by.
+const LONGEST_FOLDER: usize = 40;
+
+impl Workshop<'_> {
+    /// All data of the actor's account as a zip file: every deck with its history and in every export format, the
+    /// collection, the favourites.
+    pub fn export_all(&mut self) -> Result<Vec<u8>, ArchiveError> {
+        let id = self.signed_in()?;
+        let user = users::find(self.conn, id)?.ok_or(WorkshopError::NoAccount)?;
+        let mut archive = Archive(ZipWriter::new(Cursor::new(Vec::new())));
+        let account = AccountFile {
+            name: user.name.as_str(),
+            created_at: user.created_at,
+        };
+        archive.json(ACCOUNT, &account)?;
+        let owned = collections::of_user(self.conn, id)?;
+        let owned: CollectionFile = owned
+            .into_iter()
+            .map(|(key, count)| (key.to_string(), count))
+            .collect();
+        archive.json(COLLECTION, &owned)?;
+        let marked = favourites::of_user(self.conn, id)?;
+        let marked: FavouritesFile = marked.iter().map(|deck| deck.id.to_string()).collect();
+        archive.json(FAVOURITES, &marked)?;
+        for deck in decks::of_author(self.conn, &Author::User(id))? {
+            self.export_deck(&mut archive, &user, &deck)?;
+        }
+        Ok(archive.0.finish()?.into_inner())
+    }
+
+    fn export_deck(
+        &mut self,
+        archive: &mut Archive,
+        user: &User,
+        deck: &StoredDeck,
+    ) -> Result<(), ArchiveError> {
+        let folder = folder(deck);
+        let head = DeckLine {
+            visibility: deck.visibility,
+            forked_from: deck
+                .forked_from
+                .zip(deck.forked_revision)
+                .map(|(from, number)| (from.to_string(), number)),
+            deleted_at: deck.deleted_at,
+        };
+        archive.start(&format!("{folder}/{HISTORY}"))?;
+        archive.line(&head)?;
+        let mut number = RevisionNumber::FIRST;
+        while number <= deck.head {
+            let (revision, document) = self.stored_revision(deck.id, number)?;
+            archive.line(&RevisionLine {
+                own: revision.author.as_ref() == Some(&user.name),
+                saved_at: revision.saved_at,
+                message: revision.message,
+                deck: document,
+            })?;
+            number = number.next();
+        }
+        let (_, newest) = self.stored_revision(deck.id, deck.head)?;
+        self.export_formats(archive, &folder, &newest)
+    }
+
+    fn export_formats(
+        &self,
+        archive: &mut Archive,
+        folder: &str,
+        document: &Document,
+    ) -> Result<(), ArchiveError> {
+        let deck = document.deck(self.catalog);
+        for kind in FileKind::ALL.iter().filter(|kind| kind.is_for(deck.game)) {
+            // Two kinds share an extension.
+            archive.start(&format!("{folder}/{}.{}", kind.slug(), kind.extension()))?;
+            archive
+                .0
+                .write_all(write(self.catalog, &deck, *kind).text.as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// `decks/orange-goku-9f3a01c2`: to be told apart by people and by programs.
+fn folder(deck: &StoredDeck) -> String {
+    let name: String = fold::words(&deck.summary.name)
+        .chars()
+        .take(LONGEST_FOLDER)
+        .collect();
+    let name = if name.is_empty() {
+        "deck".to_owned()
+    } else {
+        name.trim().replace(' ', "-")
+    };
+    let id = deck.id.to_string();
+    let end = id.rsplit('-').next().unwrap_or_default();
+    format!("decks/{name}-{end}")
+}
+
+struct Archive(ZipWriter<Cursor<Vec<u8>>>);
+
+impl Archive {
+    fn start(&mut self, name: &str) -> Result<(), ArchiveError> {
+        Ok(self.0.start_file(name, SimpleFileOptions::default())?)
+    }
+
+    fn line(&mut self, line: &impl serde::Serialize) -> Result<(), ArchiveError> {
+        serde_json::to_writer(&mut self.0, line)?;
+        Ok(self.0.write_all(b"\n")?)
+    }
+
+    fn json(&mut self, name: &str, content: &impl serde::Serialize) -> Result<(), ArchiveError> {
+        self.start(name)?;
+        Ok(serde_json::to_writer_pretty(&mut self.0, content)?)
+    }
+}

@@ -1,0 +1,100 @@
+//! All data of an account in one zip file, and back.
+//!
+//! `decks/<name>/history.jsonl` holds a deck with every revision, one a line, and is what a restore reads; beside it
+//! stands the newest revision in every file format its game has. `collection.json` and `favourites.json` are read too.
+
+mod export;
+mod restore;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::WorkshopError;
+use crate::db::{DbError, Moment, RevisionNumber, Visibility};
+use crate::deck::Document;
+
+const ACCOUNT: &str = "account.json";
+const COLLECTION: &str = "collection.json";
+const FAVOURITES: &str = "favourites.json";
+const HISTORY: &str = "history.jsonl";
+
+/// Why there is no archive, or nothing was taken from it.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    /// No zip file, or a broken one.
+    #[error("this is no archive Scouter wrote: {0}")]
+    Zip(#[from] zip::result::ZipError),
+    /// More than an account can hold.
+    #[error("the archive holds more than an account can; nothing more was taken from it")]
+    TooLarge,
+    /// It could not be read or written.
+    #[error("the archive could not be read or written: {0}")]
+    Io(#[from] std::io::Error),
+    /// Decks could not be read or kept.
+    #[error(transparent)]
+    Workshop(#[from] WorkshopError),
+}
+
+impl From<DbError> for ArchiveError {
+    fn from(error: DbError) -> Self {
+        Self::Workshop(error.into())
+    }
+}
+
+impl From<serde_json::Error> for ArchiveError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Io(error.into())
+    }
+}
+
+/// What a restore did.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Restored {
+    /// Decks put back with their histories.
+    pub decks: usize,
+    /// Decks that are there already.
+    pub present: usize,
+    /// Printings of the collection put back.
+    pub printings: usize,
+    /// Favourites put back.
+    pub favourites: usize,
+    /// What was not put back and why, in sentences.
+    pub left_out: Vec<String>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct AccountFile<'a> {
+    name: &'a str,
+    created_at: Moment,
+}
+
+/// The first line of a history.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct DeckLine {
+    visibility: Visibility,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forked_from: Option<(String, RevisionNumber)>,
+    /// It stands in an archive too while it can be restored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deleted_at: Option<Moment>,
+}
+
+/// Every further line, oldest first.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct RevisionLine {
+    /// Whether it is the account's own save: the names of others are not its data.
+    own: bool,
+    saved_at: Moment,
+    message: String,
+    deck: Document,
+}
+
+/// `panini/EVO-C034` and copies.
+type CollectionFile = BTreeMap<String, u16>;
+
+/// Ids of decks.
+type FavouritesFile = Vec<String>;

@@ -1,0 +1,44 @@
+use super::quota::QuotaError;
+use crate::db::{DbError, RevisionNumber};
+use crate::deck::document::DocumentError;
+
+/// Why something was not done. Every message names the way out.
+#[derive(Debug, thiserror::Error)]
+pub enum WorkshopError {
+    /// There is none, or the actor may not know of it: the answer is the same.
+    #[error("there is no such deck, or it is private; sign in, or open it with its edit link")]
+    NotFound,
+    /// The deck may be seen but not changed.
+    #[error("this deck is somebody else's; copy it to change it")]
+    NotYours,
+    /// The deck is deleted.
+    #[error("this deck is deleted; restore it first")]
+    Deleted,
+    /// There is no such revision.
+    #[error("this deck has no revision {0}; open its history")]
+    NoRevision(RevisionNumber),
+    /// Neither account nor session: nobody the deck could belong to.
+    #[error("a deck needs a cookie to be found again; allow cookies for this site, or sign in")]
+    Nobody,
+    /// An account is needed.
+    #[error("sign in first")]
+    NoAccount,
+    /// A deck was saved as one of another game.
+    #[error("the game of a deck cannot be changed; make a new deck")]
+    OtherGame,
+    /// Others saved the deck again and again while this save was being joined with theirs.
+    #[error("the deck is being saved by somebody else all the time; try again in a moment")]
+    Busy,
+    /// More than may be stored.
+    #[error(transparent)]
+    Quota(#[from] QuotaError),
+    /// Something no deck can hold.
+    #[error(transparent)]
+    Document(#[from] DocumentError),
+    /// The system gave no random numbers for a secret.
+    #[error("no secret could be made: {0}")]
+    Random(#[from] getrandom::Error),
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+}

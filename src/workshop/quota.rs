@@ -1,0 +1,141 @@
+use std::time::Duration;
+
+use crate::db::decks::{Author, StoredDeck, Usage};
+
+/// What one person may store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quotas {
+    /// Of somebody with an account.
+    pub user: Quota,
+    /// Of a visitor.
+    pub visitor: Quota,
+    /// Bytes of one revision, for everybody.
+    pub body: usize,
+    /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
+    pub history: u64,
+}
+
+/// Limits of one kind of people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quota {
+    /// Decks, deleted ones included until they are gone.
+    pub decks: usize,
+    /// Bytes of all revisions of all decks.
+    pub bytes: u64,
+    /// Saves in 24 hours.
+    pub saves: usize,
+}
+
+impl Default for Quotas {
+    /// A long evening of building is some hundred saves of six thousand bytes.
+    fn default() -> Self {
+        Self {
+            user: Quota {
+                decks: 1_000,
+                bytes: 512 << 20,
+                saves: 20_000,
+            },
+            visitor: Quota {
+                decks: 100,
+                bytes: 64 << 20,
+                saves: 5_000,
+            },
+            body: 256 << 10,
+            history: 32 << 20,
+        }
+    }
+}
+
+/// More than one person may store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum QuotaError {
+    /// Too many decks.
+    #[error("you keep {limit} decks, the most there may be; remove some for good, deleted ones too")]
+    Decks {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too much history.
+    #[error("your decks and their histories fill the {} MiB there are for you; remove some for good", limit >> 20)]
+    Bytes {
+        /// The limit.
+        limit: u64,
+    },
+    /// Too much history of one deck.
+    #[error("the history of this deck fills {} MiB, the most there may be; copy it and go on with the copy", limit >> 20)]
+    History {
+        /// The limit.
+        limit: u64,
+    },
+    /// Too many saves.
+    #[error("{limit} saves in a day is the most; go on tomorrow")]
+    Saves {
+        /// The limit.
+        limit: usize,
+    },
+    /// One deck too large.
+    #[error("the deck takes {bytes} bytes with its notes; at most {limit} are kept")]
+    Body {
+        /// Its bytes.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+}
+
+/// The time in which saves are counted.
+pub(super) const DAY: Duration = Duration::from_hours(24);
+
+impl Quotas {
+    fn of(&self, author: &Author) -> Quota {
+        match author {
+            Author::User(_) => self.user,
+            Author::Visitor(_) => self.visitor,
+        }
+    }
+
+    pub(super) fn allow_body(&self, bytes: usize) -> Result<(), QuotaError> {
+        if bytes > self.body {
+            return Err(QuotaError::Body {
+                bytes,
+                limit: self.body,
+            });
+        }
+        Ok(())
+    }
+
+    /// Whether a deck's history may grow by so many bytes.
+    pub(super) fn allow_history(&self, deck: &StoredDeck, bytes: usize) -> Result<(), QuotaError> {
+        if deck.bytes.unsigned_abs() + bytes as u64 > self.history {
+            return Err(QuotaError::History { limit: self.history });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may keep one more deck with so many bytes.
+    pub(super) fn allow_deck(&self, author: &Author, usage: &Usage, bytes: usize) -> Result<(), QuotaError> {
+        let limit = self.of(author).decks;
+        if usage.decks >= limit {
+            return Err(QuotaError::Decks { limit });
+        }
+        self.allow_bytes(author, usage, bytes)
+    }
+
+    /// Whether so many bytes more may be kept in somebody's decks.
+    pub(super) fn allow_bytes(&self, author: &Author, usage: &Usage, bytes: usize) -> Result<(), QuotaError> {
+        let limit = self.of(author).bytes;
+        if usage.bytes + bytes as u64 > limit {
+            return Err(QuotaError::Bytes { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who saved so often in the last [`DAY`] may save once more.
+    pub(super) fn allow_save(&self, author: &Author, saves: usize) -> Result<(), QuotaError> {
+        let limit = self.of(author).saves;
+        if saves >= limit {
+            return Err(QuotaError::Saves { limit });
+        }
+        Ok(())
+    }
+}

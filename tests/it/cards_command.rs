@@ -1,0 +1,126 @@
+//! `scouter cards` as a person runs it.
+
+use std::process::Command;
+
+/// Exit code, standard output, standard error.
+fn cards(args: &[&str]) -> (i32, String, String) {
+    let run = Command::new(env!("CARGO_BIN_EXE_scouter"))
+        .arg("cards")
+        .args(args)
+        // No database of the developer's.
+        .env_remove("SCOUTER_DATABASE_URL")
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (run.status.code().unwrap(), text(run.stdout), text(run.stderr))
+}
+
+#[test]
+fn found_cards_are_listed() {
+    let (code, out, err) = cards(&["set:sai", "orange", "punch", "--explain", "--limit", "2"]);
+    insta::assert_snapshot!(out, @"
+    the set is SAI and the name contains “orange” and the name contains “punch”
+    score/SAI-002  Orange One Knuckle Punch    Physical Combat  Orange
+    score/SAI-001  Orange Standing Fist Punch  Physical Combat  Orange
+    ");
+    insta::assert_snapshot!(err, @"2 of 3 cards; --limit N shows more.");
+    assert_eq!(code, 0);
+}
+
+#[test]
+fn a_slip_is_pointed_at_and_the_rest_runs() {
+    let (code, out, err) = cards(&["styl:red", "senzu bean"]);
+    insta::assert_snapshot!(out, @"score/SAI-043  Senzu Bean  Non-Combat  Freestyle");
+    insta::assert_snapshot!(err, @"
+    warning: there is no field `styl`; put quotes around the words to look for them in names
+      styl:red senzu bean
+      ^^^^^
+      near: style
+    ");
+    assert_eq!(code, 0);
+}
+
+#[test]
+fn near_names_are_no_match() {
+    let (code, out, err) = cards(&["orang standng fist"]);
+    assert!(out.contains("Orange Standing Fist Punch"), "{out}");
+    assert_eq!(
+        (code, err.as_str()),
+        (1, "No name has these words. Names like them:\n")
+    );
+    let (code, out, err) = cards(&["level:9"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (1, "", "No card matches.\n"));
+    assert_eq!(cards(&[]).0, 2);
+}
+
+#[test]
+fn a_program_reads_json() {
+    let (code, out, _) = cards(&["set:sai name=goku level:3 foo:bar", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(code, 0);
+    assert_eq!(found["total"], 1);
+    assert_eq!(found["cards"][0]["printing"], "score/SAI-160");
+    assert_eq!(found["cards"][0]["facts"]["level"], serde_json::json!(["3"]));
+    assert_eq!(
+        found["warnings"][0]["span"],
+        serde_json::json!({ "start": 26, "end": 30 })
+    );
+}
+
+#[test]
+fn a_card_is_shown_by_printing_or_name() {
+    let (code, out, _) = cards(&["show", "Score/sai-4"]);
+    insta::assert_snapshot!(out, @"
+    Orange Leg Sweep
+    Dragon Ball Z Collectible Card Game (Score, 2000)
+    
+      type    physical-combat
+      is      styled
+      rarity  common
+      style   orange
+      use     attack
+    
+    What it does:
+      Used to attack.
+      What it does is not modelled yet: resolve by hand.
+    
+    Printings:
+      score/SAI-004  Saiyan Saga  Common
+    ");
+    assert_eq!(code, 0);
+    assert_eq!(cards(&["show", "Orange", "Leg", "Sweep"]).1, out);
+    assert!(
+        cards(&["show", "sai-160"])
+            .1
+            .contains("Power stages, from zero:\n  0  8,000  8,500")
+    );
+    // Several cards share the name; the level tells them apart, and the printings are named.
+    let (code, out, err) = cards(&["show", "Goku,", "Lvl", "1"]);
+    assert!(
+        out.contains("score/SAI-158") && out.lines().all(|line| line.contains("level 1")),
+        "{out}"
+    );
+    assert!(
+        err.ends_with("cards are called so; name one by its printing:\n") && code == 0,
+        "{err}"
+    );
+    let (code, out, err) = cards(&["show", "Gokku"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("Names like it: Goku"), "{err}");
+    assert!(cards(&["show", "HMP-001"]).1.contains("home-made"));
+}
+
+#[test]
+fn help_comes_from_the_field_table() {
+    let (code, out, _) = cards(&["--syntax"]);
+    assert_eq!(code, 0);
+    for field in scouter::search::FIELDS {
+        assert!(
+            out.contains(field.doc) && out.contains(field.example),
+            "{}",
+            field.name
+        );
+    }
+    assert!(cards(&["--help"]).1.contains("endurance>=2"));
+}

@@ -1,0 +1,180 @@
+//! Whatever is written is read back to the same deck, or the writer says what is lost.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use scouter::deck::{Deck, DeckLine, FileKind, ReadOptions, Section, read, write};
+use scouter::model::{Game, Kind, PrintingId, Style};
+
+use crate::support::cards::CATALOG;
+
+/// Every printing of a game.
+fn printings(game: Game) -> Vec<PrintingId> {
+    let count = u32::try_from(CATALOG.printings().len()).unwrap();
+    let all = (0..count).map(PrintingId);
+    all.filter(|printing| CATALOG.card_of(*printing).game == game)
+        .collect()
+}
+
+/// A deck of any game: any cards, in any sections that admit them.
+fn decks() -> impl Strategy<Value = Deck> {
+    let word = "\\PC{0,40}".prop_map(|word| word.trim().to_owned());
+    let notes = "\\PC{0,30}(\n\\PC{0,30}){0,3}".prop_map(|notes| notes.trim().to_owned());
+    let style = proptest::option::of(select(&Style::ALL[..6]));
+    let format = proptest::option::of("[a-z]{1,8}/[a-z0-9-]{1,12}");
+    let line = (
+        any::<prop::sample::Index>(),
+        1..=9u16,
+        any::<prop::sample::Index>(),
+    );
+    let lines = proptest::collection::vec(line, 0..40);
+    (select(Game::ALL), word, notes, style, format, lines).prop_map(
+        |(game, name, notes, style, format, lines)| {
+            let printings = printings(game);
+            let mut deck = Deck::new(game);
+            (deck.name, deck.notes, deck.format, deck.tokui_waza) = (name, notes, format, style);
+            for (printing, count, section) in lines {
+                let printing = *printing.get(&printings);
+                let kind = CATALOG.card_of(printing).kind;
+                let sections: Vec<Section> = Section::ALL
+                    .iter()
+                    .copied()
+                    .filter(|section| section.admits(kind))
+                    .collect();
+                deck.add(*section.get(&sections), printing, count);
+            }
+            deck
+        },
+    )
+}
+
+fn read_back(deck: &Deck, kind: FileKind) -> (Deck, Vec<String>) {
+    let written = write(&CATALOG, deck, kind);
+    let options = ReadOptions {
+        game: Some(deck.game),
+        ..ReadOptions::default()
+    };
+    let read = read(&CATALOG, written.text.as_bytes(), &options).unwrap();
+    assert_eq!(read.kind, kind, "{}", written.text);
+    let unresolved: Vec<_> = read.unresolved().collect();
+    assert!(unresolved.is_empty(), "{unresolved:?}\n{}", written.text);
+    (in_order(read.deck), written.left_out)
+}
+
+/// The same deck with its cards section by section.
+fn in_order(mut deck: Deck) -> Deck {
+    deck.lines.sort_by_key(|line| line.section);
+    deck
+}
+
+/// The part of a deck that a format holds whole: what it says about itself, and each card that is written alone
+/// without a loss.
+fn held(deck: &Deck, kind: FileKind) -> Deck {
+    let mut held = deck.clone();
+    let losses = |deck: &Deck| write(&CATALOG, deck, kind).left_out.len();
+    let without_lines = Deck {
+        lines: Vec::new(),
+        ..deck.clone()
+    };
+    let said = |cleared: fn(&mut Deck)| {
+        let mut less = without_lines.clone();
+        cleared(&mut less);
+        losses(&less) < losses(&without_lines)
+    };
+    let clear: [fn(&mut Deck); 4] = [
+        |deck| deck.name.clear(),
+        |deck| deck.notes.clear(),
+        |deck| deck.format = None,
+        |deck| deck.tokui_waza = None,
+    ];
+    for clear in clear {
+        if said(clear) {
+            clear(&mut held);
+        }
+    }
+    let alone = |line: &DeckLine| {
+        let lines = vec![*line];
+        losses(&Deck {
+            lines,
+            ..Deck::new(deck.game)
+        }) == 0
+    };
+    // A Score deck whose personalities all follow and none leads is told from others by our formats only.
+    let leads = |line: &DeckLine| line.section == Section::Personality;
+    let has_leader = deck.lines.iter().any(leads);
+    held.lines
+        .retain(|line| alone(line) || (has_leader && line.section == Section::Main && is_personality(line)));
+    held
+}
+
+fn is_personality(line: &DeckLine) -> bool {
+    CATALOG.card_of(line.printing).kind == Kind::Personality
+}
+
+fn kinds_of(game: Game) -> impl Iterator<Item = FileKind> {
+    FileKind::ALL
+        .iter()
+        .copied()
+        .filter(move |kind| kind.is_for(game))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn our_own_formats_lose_nothing(deck in decks()) {
+        for kind in [FileKind::Text, FileKind::Json] {
+            let (back, left_out) = read_back(&deck, kind);
+            prop_assert_eq!(&left_out, &Vec::<String>::new());
+            prop_assert_eq!(back, in_order(deck.clone()));
+        }
+    }
+
+    #[test]
+    fn what_a_format_holds_comes_back(deck in decks()) {
+        for kind in kinds_of(deck.game) {
+            let held = held(&deck, kind);
+            let (back, left_out) = read_back(&held, kind);
+            prop_assert_eq!(&left_out, &Vec::<String>::new(), "{}", kind);
+            prop_assert_eq!(back.checksum(&CATALOG), held.checksum(&CATALOG));
+            prop_assert_eq!(back, in_order(held), "{}", kind);
+        }
+    }
+
+    #[test]
+    fn nothing_is_lost_in_silence(deck in decks()) {
+        for kind in kinds_of(deck.game) {
+            let (back, left_out) = read_back(&deck, kind);
+            prop_assert!(back == in_order(deck.clone()) || !left_out.is_empty(), "{}", kind);
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        let _ = read(&CATALOG, &bytes, &ReadOptions::default());
+    }
+
+    /// Broken files of every format are read or refused, never a panic.
+    #[test]
+    fn damaged_files_are_read_or_refused(deck in decks(), at in any::<prop::sample::Index>(), damage in "\\PC{0,5}") {
+        for kind in kinds_of(deck.game) {
+            let mut text: Vec<char> = write(&CATALOG, &deck, kind).text.chars().collect();
+            if !text.is_empty() {
+                let at = at.index(text.len());
+                text.splice(at..text.len().min(at + 3), damage.chars());
+            }
+            let text: String = text.into_iter().collect();
+            let _ = read(&CATALOG, text.as_bytes(), &ReadOptions::default());
+        }
+    }
+
+    /// A list keeps one fate for every line.
+    #[test]
+    fn no_line_vanishes(lines in proptest::collection::vec("\\PC{0,40}", 1..20)) {
+        let text = format!("game: score\n{}", lines.join("\n"));
+        let read = read(&CATALOG, text.as_bytes(), &ReadOptions::default()).unwrap();
+        let mut numbers: Vec<u32> = read.lines.iter().map(|line| line.number).collect();
+        numbers.dedup();
+        let count = u32::try_from(text.lines().count()).unwrap();
+        prop_assert_eq!(numbers, (1..=count).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,143 @@
+//! One's own sets in the shell, on both databases.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::support::app::Folder;
+use crate::support::database::{Database, on_both_databases};
+
+const GNOMES: &str = "\
+number,name,type,style,colour
+1,Red Garden Gnome,Drill,Red,green
+2,Gnomo - Asleep,Main Personality,,
+3,Red Garden Rake,Setup,Red,
+";
+
+fn scouter(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_scouter"))
+        .current_dir(folder)
+        .env_remove("SCOUTER_DATABASE_URL")
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+struct Shell<'a> {
+    folder: Folder,
+    database: &'a Database,
+}
+
+impl<'a> Shell<'a> {
+    fn new(database: &'a Database) -> Self {
+        let folder = Folder::new("sets");
+        std::fs::write(folder.path.join("gnomes.csv"), GNOMES).unwrap();
+        Self { folder, database }
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        scouter(
+            &self.folder.path,
+            &[args, &["--database-url", &self.database.url]].concat(),
+        )
+    }
+
+    fn import(&self) -> Output {
+        self.run(&[
+            "sets",
+            "import",
+            "gnomes.csv",
+            "--game",
+            "panini",
+            "--code",
+            "GNOME",
+            "--name",
+            "Gnome Saga",
+        ])
+    }
+}
+
+on_both_databases! {
+    fn an_own_set_comes_with_an_account_of_every_card(database) {
+        let told = Shell::new(database).import();
+        assert_eq!(
+            out(&told),
+            "the column `colour` is not used\n\
+             line 3, Gnomo - Asleep (not brought in): left out: a personality needs level, alignment and ladder\n\
+             Gnome Saga (GNOME, Panini TCG): 2 cards and 0 reprints of known cards brought in, 1 left out\n"
+        );
+        assert!(told.status.success(), "{}", err(&told));
+    }
+
+    fn cards_of_an_own_set_are_found_until_it_is_taken_out(database) {
+        let shell = Shell::new(database);
+        assert!(shell.import().status.success());
+        assert!(out(&shell.run(&["cards", "garden", "gnome"])).contains("GNOME-1"));
+        assert!(out(&shell.run(&["sets"])).contains("GNOME"));
+        assert!(shell.run(&["sets", "remove", "gnome"]).status.success());
+        assert!(!out(&shell.run(&["sets"])).contains("GNOME"));
+    }
+
+    fn a_set_cannot_come_twice_nor_a_shipped_one_go(database) {
+        let shell = Shell::new(database);
+        shell.import();
+        let again = shell.import();
+        assert_eq!(again.status.code(), Some(2));
+        assert_eq!(
+            err(&again),
+            "scouter: the set GNOME was not brought in: the code GNOME is taken by the set Gnome Saga; choose another one\n"
+        );
+        let shipped = shell.run(&["sets", "remove", "EVO"]);
+        assert_eq!(err(&shipped), "scouter: the set EVO is shipped with Scouter and stays\n");
+    }
+}
+
+#[test]
+fn reading_the_shipped_sets_makes_no_database() {
+    let folder = Folder::new("sets");
+    let sets = scouter(&folder.path, &["sets"]);
+    assert!(out(&sets).contains("Saiyan Saga"), "{}", err(&sets));
+    assert_eq!(std::fs::read_dir(&folder.path).unwrap().count(), 0);
+}
+
+#[test]
+fn a_mistyped_database_is_refused() {
+    let folder = Folder::new("sets");
+    let refused = scouter(
+        &folder.path,
+        &["sets", "--database-url", "postgre://me@localhost/scouter"],
+    );
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        err(&refused).contains("`postgre:` is no database Scouter knows"),
+        "{}",
+        err(&refused)
+    );
+}
+
+#[test]
+fn the_card_data_are_verified_in_the_shell() {
+    let folder = Folder::new("verify");
+    let fine = scouter(&folder.path, &["cards", "verify"]);
+    assert!(out(&fine).ends_with("no mistake found\n"), "{}", out(&fine));
+    assert!(out(&fine).contains("Score CCG: 2427 printings of 2405 cards in 44 sets\n"));
+    let sets = folder.path.join("panini/sets");
+    std::fs::create_dir_all(&sets).unwrap();
+    let wrong =
+        "[set]\ngame = \"panini\"\ncode = \"X\"\nname = \"X\"\n[[card]]\nnumber = \"1\"\nnmae = \"A\"\n";
+    std::fs::write(sets.join("x.toml"), wrong).unwrap();
+    let told = scouter(&folder.path, &["cards", "verify", "."]);
+    assert_eq!(told.status.code(), Some(1));
+    assert!(
+        out(&told).contains("x.toml, X-1: `nmae`: unknown field `nmae`; did you mean `name`?"),
+        "{}",
+        out(&told)
+    );
+}
