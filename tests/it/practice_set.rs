@@ -294,7 +294,7 @@ fn languages() -> Vec<Vec<String>> {
 }
 
 /// Every key and every word in the abilities of these cards.
-fn words_used<'a>(cards: impl Iterator<Item = &'a scouter::model::Card>) -> BTreeSet<String> {
+fn words_used<'a>(cards: impl Iterator<Item = &'a Card>) -> BTreeSet<String> {
     fn collect(value: &serde_json::Value, words: &mut BTreeSet<String>) {
         match value {
             serde_json::Value::Object(map) => {
@@ -319,7 +319,7 @@ fn words_used<'a>(cards: impl Iterator<Item = &'a scouter::model::Card>) -> BTre
 
 #[test]
 fn the_effect_language_has_no_word_that_no_card_uses() {
-    let catalog = scouter::catalog::Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+    let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
     let used = words_used(catalog.cards().iter());
     // Words of rules whose cards are not written down yet: PA-TURN-08, PA-ANGER-09, SC-ALLY-06.
     let awaited = ["played", "win-by-anger", "stage"];
