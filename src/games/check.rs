@@ -65,12 +65,12 @@ mod tests {
         let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
         let checked = check(
             &catalog,
-            b"3 Red Hunting Drill\n1 Nobody Knows This\n",
+            b"1 Nail - Watchful\n1 Nobody Knows This\n",
             Wish::default(),
         )
         .unwrap();
         assert_eq!(checked.format.id(), "panini/standard");
-        assert_eq!(checked.report.verdict, Verdict::Illegal);
+        assert_eq!(checked.report.verdict, Verdict::Unresolved);
         assert_eq!(checked.report.unresolved.len(), 1);
         assert_eq!(checked.report.inferred.len(), 2, "{:?}", checked.report.inferred);
     }
