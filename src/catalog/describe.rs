@@ -57,6 +57,8 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
     }
     if card.abilities.is_empty() {
         lines.extend(remainder(card, facts));
+    } else if facts.traits.iter().any(|word| word == "banish-after-use") {
+        lines.push("Banished after use.".to_owned());
     }
     lines
 }

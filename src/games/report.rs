@@ -1,6 +1,7 @@
 //! From a deck to its report: the page, the API, the command line and the table all come through here.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use super::{deck_rules, size_rule};
 use crate::catalog::Catalog;
@@ -203,7 +204,7 @@ pub fn infer_format(catalog: &Catalog, deck: &Deck) -> Option<(&'static Format, 
         None => format!("Format {}: the default of {}", default.id(), deck.game),
     };
     if let Some(wider) = wider_format(catalog, deck, default) {
-        sentence.push_str(&format!("; {} allows the sets of all its cards", wider.id()));
+        let _ = write!(sentence, "; {} allows the sets of all its cards", wider.id());
     }
     Some((default, sentence))
 }

@@ -65,7 +65,16 @@ fn a_legal_list_is_success_and_an_illegal_one_is_not() {
     );
     let illegal = scouter(&["check", TOO_MANY]);
     assert_eq!(illegal.status.code(), Some(1));
-    insta::assert_snapshot!(out(&illegal), @"");
+    insta::assert_snapshot!(out(&illegal), @r"
+    tests/data/decks/panini/PA-DECK-01.txt: illegal in panini/standard (recommended)
+      Life Deck 61, Mastery 1, Main Personality 4; checksum A2W5-E7H8
+      Format panini/standard: the default of Panini TCG
+
+      PA-DECK-01 Exactly 60 cards
+        61 cards in the Life Deck; exactly 60 are needed
+        Fix: Remove 1 card from the Life Deck
+        panini-2016, Making a Deck
+    ");
 }
 
 #[test]
@@ -168,7 +177,22 @@ fn the_profile_decides_what_rests_on_a_ruling() {
 
 #[test]
 fn a_rule_is_explained_with_its_rulings() {
-    insta::assert_snapshot!(out(&scouter(&["explain", "sc-deck-17"])), @"");
+    insta::assert_snapshot!(out(&scouter(&["explain", "sc-deck-17"])), @r"
+    SC-DECK-17
+    Dragon Balls are numbered 1-7 Non-Combat cards; the printed deck limit is the general 3 (no special limit in the booklet) - see ruling A-SC-07 for the recommended limit of 1.
+
+    Stands in: score-2000, Dragon Balls; Duplicate limits, p. 28, 32 (Dragon Ball Z Collectible Card Game: rulebook)
+    About: Deck; decided by: Deck checker
+    Enforced: deck rule of games/score
+
+    A-SC-07 Copies of a Dragon Ball in a deck
+    May a deck hold several copies of one Dragon Ball?
+    The booklet sets no limit of its own, so the general one of three would hold; but there is one of each ball in the world, and every later ruling says one.
+      printed:     3
+      recommended: 1
+      crd:         1
+      touches SC-DECK-17
+    ");
     let unknown = scouter(&["explain", "SC-DECK-71"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(
@@ -202,5 +226,14 @@ fn the_formats_are_listed_and_shown() {
     ] {
         assert!(list.contains(id), "{id}");
     }
-    insta::assert_snapshot!(out(&scouter(&["formats", "score/saiyan"])), @"");
+    insta::assert_snapshot!(out(&scouter(&["formats", "score/saiyan"])), @r"
+    score/saiyan Saiyan Saga
+    The game of 2000: Saiyan Saga cards by their first printing, tournament size, the era's one banned title.
+    Sets: SAI, SAI-P, SAI-BK
+    Size: 50 to 75
+    Rulings: Recommended
+    Banned: Dream Machine Battle
+    Since: 2000
+    Source: Rulebook of 2000; Score's official errata page for the ban
+    ");
 }

@@ -15,6 +15,7 @@ mod catalog;
 mod check;
 mod convert;
 mod db;
+mod engine;
 mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
