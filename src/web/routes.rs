@@ -45,7 +45,7 @@ pub fn register(app: &mut ServiceConfig) {
         .service(
             resource("/check")
                 .route(read().to(check::page))
-                .route(post().to(check::submit).wrap(from_fn(rate::limit))),
+                .route(post().to(check::submit).wrap(from_fn(rate::calls))),
         )
         .service(page("/cards", cards::page))
         .service(page("/cards/{game}/{set}/{number}", card::page))
@@ -59,7 +59,7 @@ pub fn register(app: &mut ServiceConfig) {
         .service(page("/about", about::page))
         .service(
             scope("/api/v1")
-                .wrap(from_fn(rate::limit))
+                .wrap(from_fn(rate::calls))
                 .service(resource("/check").route(post().to(api::check::check)))
                 .service(page("/cards", api::cards::search))
                 .service(page("/cards/{game}/{set}/{number}", api::cards::one))

@@ -6,8 +6,10 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
 use tracing_actix_web::TracingLogger;
 
-use super::rate::Limiter;
-use super::{Config, SiteHandle, error, routes, security};
+use super::desk::Store;
+use super::rate::Limits;
+use super::{Config, SiteHandle, error, routes, security, session};
+use crate::db::Pool;
 
 /// Seconds a stopping server gives running requests.
 const GRACE: u64 = 10;
@@ -20,19 +22,24 @@ pub struct Application {
 
 impl Application {
     /// Binds the listener and prepares the workers. Must be called inside an actix system.
-    pub fn build(config: &Config, site: SiteHandle) -> io::Result<Self> {
+    pub fn build(config: &Config, site: SiteHandle, pool: Pool) -> io::Result<Self> {
         let listener = TcpListener::bind(config.listen)?;
         let address = listener.local_addr()?;
         let site = web::Data::new(site);
-        let limiter = web::Data::new(Limiter::new(config));
+        let store = web::Data::new(Store::new(pool));
+        let limits = web::Data::new(Limits::new(config));
+        let shared_config = web::Data::new(config.clone());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
             App::new()
                 .app_data(site.clone())
-                .app_data(limiter.clone())
+                .app_data(store.clone())
+                .app_data(limits.clone())
+                .app_data(shared_config.clone())
                 .app_data(body_limit.clone())
                 .configure(routes::register)
                 .wrap(from_fn(error::pages))
+                .wrap(from_fn(session::cookies))
                 .wrap(Compress::default())
                 .wrap(from_fn(security::headers))
                 .wrap(TracingLogger::default())

@@ -10,6 +10,7 @@ use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow};
+use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 
 /// Cards listed per relation; the rest is one link away.
@@ -77,6 +78,7 @@ impl CardPage<'_> {
 
 /// `GET /cards/{game}/{set}/{number}`
 pub async fn page(
+    visitor: Visitor,
     site: CurrentSite,
     request: HttpRequest,
     path: web::Path<(String, String, String)>,
@@ -89,7 +91,7 @@ pub async fn page(
             .insert_header((LOCATION, canonical))
             .finish());
     }
-    html(&card_page(&site, id))
+    html(&visitor, &card_page(&site, id))
 }
 
 /// The printing of an address, or near ones.

@@ -4,15 +4,17 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, Deck, FileKind, ReadError};
+use crate::deck::{self, Deck, FileKind};
 use crate::games::{self, Checked, Wish};
 use crate::legality::{self, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
-use crate::web::page::{Page, Tab};
+use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::parts::{Account, Reasons, VerdictBanner};
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 use crate::web::{link, wish};
 
@@ -60,30 +62,38 @@ struct CheckResult<'a> {
 }
 
 /// `GET /check`: the form, or the report on the list a link holds.
-pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    site: CurrentSite,
+    query: web::Query<CheckQuery>,
+) -> Result<HttpResponse> {
     let wish = wish::parse(
         query.game.as_deref(),
         query.format.as_deref(),
         query.profile.as_deref(),
     )?;
     match &query.list {
-        Some(packed) => answer(site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await,
-        None => {
-            let html = CheckPage {
+        Some(packed) => answer(visitor, site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await,
+        None => html(
+            &visitor,
+            &CheckPage {
                 list: "",
                 format: wish.format,
                 profile: wish.profile,
                 trouble: None,
                 result: None,
-            }
-            .render()?;
-            Ok(HttpResponse::Ok().content_type(HTML).body(html))
-        }
+            },
+        ),
     }
 }
 
 /// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
-pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
+pub async fn submit(
+    visitor: Visitor,
+    site: CurrentSite,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
     let wish = wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
     let list = form
@@ -93,7 +103,7 @@ pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Paylo
     let answered = wish
         .format
         .map(|format| answered(&site, format.game, list, &form));
-    answer(site, answered.unwrap_or_else(|| list.to_vec()), wish).await
+    answer(visitor, site, answered.unwrap_or_else(|| list.to_vec()), wish).await
 }
 
 /// The list with the choices of the form taken over.
@@ -108,20 +118,23 @@ fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
     }
 }
 
-const HTML: &str = "text/html; charset=utf-8";
-
-async fn answer(site: CurrentSite, list: Vec<u8>, wish: Wish<'static>) -> Result<HttpResponse> {
+async fn answer(
+    visitor: Visitor,
+    site: CurrentSite,
+    list: Vec<u8>,
+    wish: Wish<'static>,
+) -> Result<HttpResponse> {
     let (status, html) = if list.len() <= QUICK {
-        report(&site, &list, wish)?
+        report(&visitor, &site, &list, wish)?
     } else {
-        web::block(move || report(&site, &list, wish))
+        web::block(move || report(&visitor, &site, &list, wish))
             .await
             .map_err(|error| Error::Internal(error.into()))??
     };
     Ok(HttpResponse::build(status).content_type(HTML).body(html))
 }
 
-fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
+fn report(visitor: &Visitor, site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
     let text = String::from_utf8_lossy(list);
     let checked = games::check(&site.catalog, list, wish);
     let mut page = CheckPage {
@@ -138,20 +151,11 @@ fn report(site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, Strin
             StatusCode::OK
         }
         Err(error) => {
-            page.trouble = Some(in_words(error));
+            page.trouble = Some(sentence(error));
             StatusCode::UNPROCESSABLE_ENTITY
         }
     };
-    Ok((status, page.render()?))
-}
-
-/// A sentence of its own.
-fn in_words(error: &ReadError) -> String {
-    let message = error.to_string();
-    let mut letters = message.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).chain(['.']).collect()
-    })
+    Ok((status, render(visitor, &page)?))
 }
 
 fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
@@ -170,8 +174,8 @@ fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Che
     });
     CheckResult {
         checked,
-        banner: VerdictBanner::new(checked),
-        reasons: Reasons::new(catalog, checked),
+        banner: VerdictBanner::new(deck, &checked.report),
+        reasons: Reasons::new(catalog, deck.game, &checked.report),
         account: Account::new(catalog, checked, text),
         canonical: write(deck),
         corrected,

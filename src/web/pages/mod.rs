@@ -4,6 +4,7 @@ pub mod about;
 pub mod card;
 pub mod cards;
 pub mod check;
+pub mod decks;
 pub mod formats;
 pub mod home;
 pub mod rules;
