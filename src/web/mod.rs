@@ -26,6 +26,6 @@ mod wish;
 
 pub use config::Config;
 pub use error::Error;
-pub use routes::ROUTES;
+pub use routes::{Address, addresses};
 pub use site::{Site, SiteHandle};
 pub use startup::Application;

@@ -13,6 +13,17 @@ use super::{Config, Error};
 /// Addresses that have been quiet are forgotten after so many calls.
 const TIDY_EVERY: u32 = 1024;
 
+/// What is counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Checks and API calls.
+    Calls,
+    /// Tries to sign in or up.
+    Accounts,
+    /// Saves, imports and other changes.
+    Changes,
+}
+
 /// Counts what each address asks for, each kind by itself.
 pub struct Limits {
     calls: Limiter,
