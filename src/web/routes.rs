@@ -5,7 +5,8 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{App, FromRequest, Handler, Responder, Route};
 
-use super::pages::{about, card, cards, check, formats, home, rules, sets, syntax, well_known};
+use super::pages::account::sign;
+use super::pages::{about, account, card, cards, check, formats, home, rules, sets, syntax, well_known};
 use super::rate::{self, Limit};
 use super::{api, assets};
 
@@ -24,6 +25,34 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
     site.page("/about", about::page);
+    site.page("/account", account::profile::page);
+    site.form(
+        "/account/sign-in",
+        sign::sign_in_page,
+        Limit::Accounts,
+        sign::sign_in,
+    );
+    site.form(
+        "/account/sign-up",
+        sign::sign_up_page,
+        Limit::Accounts,
+        sign::sign_up,
+    );
+    site.action("/account/sign-out", Limit::Accounts, sign::sign_out);
+    site.action(
+        "/account/sign-out-everywhere",
+        Limit::Accounts,
+        sign::sign_out_everywhere,
+    );
+    site.action("/account/name", Limit::Accounts, account::profile::rename);
+    site.action(
+        "/account/password",
+        Limit::Accounts,
+        account::profile::change_password,
+    );
+    site.action("/account/delete", Limit::Accounts, account::profile::delete);
+    site.call("/account/data.zip", account::data::download);
+    site.action("/account/restore", Limit::Accounts, account::data::restore);
     site.call("/api/v1/cards", api::cards::search);
     site.call("/api/v1/cards/{game}/{set}/{number}", api::cards::one);
     site.call("/api/v1/sets", api::sets::list);

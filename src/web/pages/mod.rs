@@ -1,6 +1,7 @@
 //! The pages: one file per family, each with its page struct next to its handler.
 
 pub mod about;
+pub mod account;
 pub mod card;
 pub mod cards;
 pub mod check;
