@@ -12,7 +12,7 @@ use super::{
 };
 use crate::account::TokenHash;
 use crate::catalog::fold;
-use crate::deck::{Section, Tag};
+use crate::deck::{Section, Tag, document};
 use crate::legality::Verdict;
 use crate::model::{Game, Style};
 
@@ -80,6 +80,13 @@ pub struct Summary {
     pub cards: i32,
     /// The checksum of its cards.
     pub checksum: String,
+}
+
+impl Summary {
+    /// Its name, or what stands for one.
+    pub fn title(&self) -> &str {
+        document::title(&self.name)
+    }
 }
 
 /// What a revision holds, for lists and joins.

@@ -6,7 +6,9 @@ use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::sign;
-use super::pages::{about, account, card, cards, check, formats, home, rules, sets, syntax, well_known};
+use super::pages::{
+    about, account, card, cards, check, decks, formats, home, rules, sets, syntax, well_known,
+};
 use super::rate::{self, Limit};
 use super::{api, assets};
 
@@ -25,6 +27,33 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
     site.page("/about", about::page);
+    site.page("/decks", decks::list::page);
+    site.page("/decks.atom", decks::feed::page);
+    site.page("/decks/mine", decks::mine::page);
+    site.form("/decks/new", decks::new::page, Limit::Changes, decks::new::create);
+    site.page("/decks/{id}", decks::show::page);
+    site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.page("/decks/{id}/history", decks::history::page);
+    site.page("/decks/{id}/history/{number}", decks::history::revision);
+    site.action(
+        "/decks/{id}/history/{number}/restore",
+        Limit::Changes,
+        decks::history::restore,
+    );
+    site.page("/decks/{id}/compare/{other}", decks::compare::page);
+    site.action("/decks/{id}/settle", Limit::Changes, decks::conflict::settle);
+    site.action("/decks/{id}/fork", Limit::Changes, decks::change::fork);
+    site.action("/decks/{id}/favourite", Limit::Changes, decks::change::favourite);
+    site.action(
+        "/decks/{id}/visibility",
+        Limit::Changes,
+        decks::change::visibility,
+    );
+    site.action("/decks/{id}/link", Limit::Changes, decks::change::link);
+    site.action("/decks/{id}/claim", Limit::Changes, decks::change::claim);
+    site.action("/decks/{id}/delete", Limit::Changes, decks::change::delete);
+    site.action("/decks/{id}/undelete", Limit::Changes, decks::change::undelete);
+    site.action("/decks/{id}/remove", Limit::Changes, decks::change::remove);
     site.page("/account", account::profile::page);
     site.form(
         "/account/sign-in",

@@ -99,6 +99,12 @@ impl Visitor {
         self.0.key.as_ref()
     }
 
+    /// The key of an edit link this browser remembers, known by what the database keeps of it.
+    pub fn link_key(&self, hash: &TokenHash) -> Option<Token> {
+        let state = self.state();
+        state.links.iter().find(|key| key.hash() == *hash).cloned()
+    }
+
     /// As the workshop knows them.
     pub fn actor(&self) -> Actor {
         let state = self.state();
