@@ -11,6 +11,7 @@ mod error;
 mod finding;
 mod form;
 mod link;
+mod metrics;
 mod page;
 mod pages;
 mod parts;

@@ -93,6 +93,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.call("/api/v1/openapi.json", api::openapi::document);
     site.action("/api/v1/check", Limit::Calls, api::check::check);
     site.page("/healthz", well_known::health);
+    site.page("/metrics", well_known::metrics);
     site.page("/robots.txt", well_known::robots);
     site.page("/favicon.svg", well_known::favicon);
     site.page("/static/{hash}/{name}", assets::file);
