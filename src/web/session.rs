@@ -3,8 +3,7 @@
 //! A cookie is given out only when a form has to be told apart from a forged one, and a session is kept in the database
 //! only when something must be found again: a deck, or that somebody signed in.
 
-use std::future::Future;
-use std::pin::Pin;
+use std::future::{Ready, ready};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use actix_web::body::MessageBody;
@@ -174,22 +173,19 @@ impl Visitor {
         }
     }
 
-    /// Whoever sent a request that has been looked at already.
+    /// Whoever sent a request, once [`identify`] has found them.
     pub fn known(request: &HttpRequest) -> Option<Self> {
         request.extensions().get::<Self>().cloned()
     }
 
-    async fn find(request: HttpRequest) -> Result<Self> {
-        if let Some(known) = Self::known(&request) {
-            return Ok(known);
-        }
+    async fn find(request: &HttpRequest) -> Result<Self> {
         let secret = request
             .cookie(SESSION)
             .and_then(|cookie| Token::parse(cookie.value()));
         let session = match &secret {
             Some(secret) => {
                 let hash = secret.hash();
-                Store::of(&request)?
+                Store::of(request)?
                     .work(move |conn| sessions::find(conn, &hash, Moment::now()))
                     .await?
             }
@@ -204,12 +200,10 @@ impl Visitor {
             links: links.unwrap_or_default(),
             links_cookie: Outgoing::Leave,
         };
-        let visitor = Self(Arc::new(Inner {
-            key: key(&request),
+        Ok(Self(Arc::new(Inner {
+            key: key(request),
             state: Mutex::new(state),
-        }));
-        request.extensions_mut().insert(visitor.clone());
-        Ok(visitor)
+        })))
     }
 
     fn cookies(&self, secure: bool) -> impl Iterator<Item = Cookie<'static>> {
@@ -269,28 +263,36 @@ fn cookie(name: &'static str, value: &str, outgoing: Outgoing, secure: bool) -> 
 
 impl FromRequest for Visitor {
     type Error = Error;
-    type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
+    type Future = Ready<Result<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        Box::pin(Self::find(request.clone()))
+        let nobody = || Error::Internal(anyhow::anyhow!("nobody was looked for"));
+        ready(Self::known(request).ok_or_else(nobody))
     }
 }
 
-/// Middleware: sends the cookies that a request gave rise to.
-pub(super) async fn cookies(
+/// Middleware: finds out who asks, and sends the cookies that the request gave rise to.
+pub(super) async fn identify(
     request: ServiceRequest,
-    next: Next<impl MessageBody>,
+    next: Next<impl MessageBody + 'static>,
 ) -> std::result::Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let mut response = next.call(request).await?;
-    let Some(visitor) = Visitor::known(response.request()) else {
-        return Ok(response);
+    // Files are the same for everybody.
+    if request.path().starts_with("/static/") {
+        return Ok(next.call(request).await?.map_into_left_body());
+    }
+    let visitor = match Visitor::find(request.request()).await {
+        Ok(visitor) => visitor,
+        Err(error) => return Ok(request.error_response(error).map_into_right_body()),
     };
-    for cookie in visitor.cookies(is_secure(response.request())) {
+    request.extensions_mut().insert(visitor.clone());
+    let mut response = next.call(request).await?;
+    let secure = is_secure(response.request());
+    for cookie in visitor.cookies(secure) {
         if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
             response.headers_mut().append(SET_COOKIE, value);
         }
     }
-    Ok(response)
+    Ok(response.map_into_left_body())
 }
 
 /// Whether the browser speaks TLS with us or with the proxy in front, as far as we are told.

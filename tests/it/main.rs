@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "helper functions of tests")]
 
+mod accounts;
 mod architecture;
+mod authorisation;
 mod cards_command;
 mod catalog;
 mod convert;
@@ -10,6 +12,8 @@ mod db;
 mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
+mod durability;
+mod kept_decks;
 mod legality;
 mod practice_set;
 mod search;

@@ -4,4 +4,5 @@ pub mod app;
 pub mod browser;
 pub mod cards;
 pub mod database;
+pub mod http;
 pub mod postgres;
