@@ -22,7 +22,7 @@ const OWNED: [u16; 5] = [404, 303, 404, 303, 403];
 const TABLE: &[Row] = &[
     ("GET", "/", "/", ALL),
     ("GET", "/check", "/check", ALL),
-    ("POST", "/check", "/check?list=3+Orange+Aura+Drill", ALL),
+    ("POST", "/check", "/check?format=panini/standard&list=3+Orange+Aura+Drill", ALL),
     ("GET", "/cards", "/cards?q=goku", ALL),
     ("GET", "/cards/{game}/{set}/{number}", "/cards/score/sai/001", ALL),
     ("GET", "/sets", "/sets", ALL),
@@ -74,7 +74,7 @@ const TABLE: &[Row] = &[
     ("GET", "/api/v1/formats", "/api/v1/formats", ALL),
     ("GET", "/api/v1/formats/{game}/{slug}", "/api/v1/formats/panini/standard", ALL),
     ("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", ALL),
-    ("POST", "/api/v1/check", "/api/v1/check?list=3+Orange+Aura+Drill", ALL),
+    ("POST", "/api/v1/check", "/api/v1/check?a=form", [400; 5]),
     ("GET", "/healthz", "/healthz", ALL),
     ("GET", "/metrics", "/metrics", ALL),
     ("GET", "/robots.txt", "/robots.txt", ALL),

@@ -49,9 +49,11 @@ on_both_databases! {
     fn every_acknowledged_save_survives_a_kill_amid_a_burst(database) {
         let app = App::serve(&database.url, FREELY);
         let decks: Vec<(Person, String)> = (0..CLIENTS)
-            .map(|_| {
+            .map(|client| {
                 let mut person = Person::at(&app.address);
-                let deck = person.post("/decks/new", &[("game", "panini")]).location().replace("/edit", "");
+                let name = version(client, 1).name;
+                let made = person.post("/decks/new", &[("game", "panini"), ("name", &name)]);
+                let deck = made.location().trim_end_matches("/edit").to_owned();
                 (person, deck)
             })
             .collect();
@@ -90,7 +92,7 @@ fn a_server_that_is_told_to_stop_finishes_what_it_began() {
     use std::io::{Read, Write};
     let app = App::start();
     let mut slow = std::net::TcpStream::connect(app.address.trim_start_matches("http://")).unwrap();
-    let list = "list=3+Orange+Aura+Drill";
+    let list = "format=panini/standard&list=3+Orange+Aura+Drill";
     let head = format!(
         "POST /check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n",
         list.len()

@@ -166,9 +166,8 @@ fn what_people_write_is_shown_and_never_run() {
     document.name = evil.to_owned();
     document.notes = evil.to_owned();
     let deck = person.keep("game: panini\nname: One\n");
-    let (head, base, mine) = ("1", document.to_json().unwrap(), document.to_json().unwrap());
-    let fields = [("head", head), ("base", base.as_str()), ("mine", &mine)];
-    assert_eq!(person.post(&format!("{deck}/settle"), &fields).status, 303);
+    let before = self::document("", 1);
+    assert_eq!(save(&mut person, &deck, 1, &before, &document, &[]).status, 303);
     person.post(&format!("{deck}/visibility"), &[("visibility", "public")]);
     let stale = person.post(
         &format!("{deck}/settle"),
