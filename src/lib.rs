@@ -3,10 +3,12 @@
 //! ARCHITECTURE.md is the map. Imports go one way, in the order below; `tests/it/architecture.rs` checks it.
 
 pub mod account;
+pub mod bot;
 pub mod catalog;
 pub mod cli;
 pub mod db;
 pub mod deck;
+pub mod engine;
 pub mod games;
 pub mod legality;
 pub mod model;

@@ -128,7 +128,8 @@ fn personality(game: Game, entry: &CardEntry) -> Vec<String> {
     if regular && entry.odd_ladder {
         wrong.push("the ladder is regular; leave out odd-ladder".to_owned());
     }
-    if !regular && !(entry.odd_ladder && ladder.never_falls()) {
+    let odd = entry.odd_ladder && ladder.never_falls();
+    if !(regular || odd) {
         wrong.push(format!(
             "the ladder must start at 0 and rise over {} stages (odd-ladder = true allows another count or a rest)",
             Ladder::STAGES

@@ -57,6 +57,8 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
     }
     if card.abilities.is_empty() {
         lines.extend(remainder(card, facts));
+    } else if facts.traits.iter().any(|word| word == "banish-after-use") {
+        lines.push("Banished after use.".to_owned());
     }
     lines
 }
@@ -92,8 +94,8 @@ fn name_of(id: CharacterId, characters: &[Character]) -> Option<&str> {
 fn either(words: &[&str]) -> String {
     match words {
         [first @ .., before, last] => {
-            let first: String = first.iter().map(|word| format!("{word}, ")).collect();
-            format!("{first}{before} or {last}")
+            let commas = [first, &[before]].concat().join(", ");
+            format!("{commas} or {last}")
         }
         _ => words.concat(),
     }
@@ -112,17 +114,15 @@ fn limit(facts: &StyledFacts) -> Option<String> {
 
 /// `Energy attack costing 2 stages. Damage: 4 life cards.`
 fn attack(attack: &Attack) -> String {
-    let mut text = format!("{} attack", attack.kind);
-    match attack.cost {
-        Some(0) => text.push_str(" at no cost"),
-        Some(cost) => text.push_str(&format!(" costing {}", counted(&cost.to_string(), "stage"))),
-        None => {}
-    }
-    text.push('.');
-    if let Some(damage) = &attack.damage {
-        text.push_str(&format!(" Damage: {}.", damage_in_words(damage)));
-    }
-    text
+    let cost = match attack.cost {
+        None => String::new(),
+        Some(0) => " at no cost".to_owned(),
+        Some(cost) => format!(" costing {}", counted(&cost.to_string(), "stage")),
+    };
+    let damage = attack.damage.as_ref().map_or_else(String::new, |damage| {
+        format!(" Damage: {}.", damage_in_words(damage))
+    });
+    format!("{} attack{cost}.{damage}", attack.kind)
 }
 
 fn damage_in_words(damage: &Damage) -> String {
@@ -244,4 +244,88 @@ fn remainder(card: &Card, facts: &StyledFacts) -> Vec<String> {
         lines.push("What it does is not modelled yet: resolve by hand.".to_owned());
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Catalog, SetFile};
+
+    fn text(game: &str, card: &str) -> String {
+        let set = format!("[set]\ngame = \"{game}\"\ncode = \"X\"\nname = \"X\"\n");
+        let ladder = "level = 1\nalignment = \"hero\"\nladder = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n";
+        let kind = if game == "score" {
+            "personality"
+        } else {
+            "main-personality"
+        };
+        let people: String = ["Nail", "Piccolo", "Goku"]
+            .iter()
+            .map(|name| {
+                format!("[[card]]\nnumber = \"{name}\"\nname = \"{name}\"\ntype = \"{kind}\"\n{ladder}")
+            })
+            .collect();
+        let file = SetFile::parse(&format!(
+            "{set}[[card]]\nnumber = \"1\"\nname = \"Example\"\n{card}\n{people}"
+        ))
+        .unwrap();
+        let catalog = Catalog::from_set_files(&[file]).unwrap();
+        catalog
+            .card(catalog.cards_named(game.parse().unwrap(), "Example")[0])
+            .text
+            .clone()
+    }
+
+    #[test]
+    fn the_frame_of_an_attack_is_told_in_full() {
+        let attack = |attack: &str| text("panini", &format!("type = \"drill\"\nattack = {{ {attack} }}"));
+        let first_line = |text: String| text.lines().next().unwrap().to_owned();
+        let told = [
+            "kind = \"physical\", damage = { stages = \"AT+3\" }",
+            "kind = \"energy\", cost = 2, damage = { life = \"4\" }",
+            "kind = \"energy\", cost = 0, damage = { life = \"1\" }",
+            "kind = \"physical\", cost = 1, damage = { stages = \"AT\" }",
+            "kind = \"physical\", damage = { stages = \"3\", life = \"AT+1\" }",
+            "kind = \"physical\", damage = { stages = \"4\", life = \"4\", either = true }",
+            "kind = \"energy\", damage = { life = \"9-X\" }",
+            "kind = \"physical\", damage = { stages = \"4*\" }",
+            "kind = \"physical\", damage = { stages = \"AT+AT\" }",
+        ]
+        .map(|frame| first_line(attack(frame)));
+        insta::assert_snapshot!(told.join("\n"), @r"
+        Physical attack. Damage: attack table + 3 stages.
+        Energy attack costing 2 stages. Damage: 4 life cards.
+        Energy attack at no cost. Damage: 1 life card.
+        Physical attack costing 1 stage. Damage: attack table in stages.
+        Physical attack. Damage: 3 stages and attack table + 1 life card.
+        Physical attack. Damage: 4 stages or 4 life cards.
+        Energy attack. Damage: 9 - X life cards.
+        Physical attack. Damage: 4 stages, and more by its own text.
+        Physical attack. Damage: twice the attack table in stages.
+        ");
+    }
+
+    #[test]
+    fn who_may_use_a_card_and_how_often_comes_first() {
+        let card = "type = \"setup\"\nonly = \"villain\"\nonly-for = [\"Nail\", \"Piccolo\", \"Goku\"]\nonly-heritage = \"saiyan\"\n\
+                    limit = 2\ndefends = \"any\"\nendurance = 3\ntraits = [\"majin\", \"anger\", \"x-value\"]";
+        insta::assert_snapshot!(text("panini", card), @r"
+        Villains only. Only for Nail, Piccolo or Goku. Only for personalities of Saiyan heritage.
+        Limit 2 per deck.
+        Defends against any attack.
+        Endurance 3.
+        Traits: Majin.
+        Also touches: anger, X values. Not modelled yet: resolve by hand.
+        ");
+    }
+
+    #[test]
+    fn both_limits_of_a_score_card_are_told() {
+        let card = |limits: &str| text("score", &format!("type = \"combat\"\nuse = \"both\"\n{limits}"));
+        insta::assert_snapshot!(card("limit = 1\nfirst-limit = 2"), @r"
+        Limit 1 per deck; 2 in the printing of 2000.
+        Used to attack or to defend.
+        What it does is not modelled yet: resolve by hand.
+        ");
+        insta::assert_snapshot!(card("first-limit = 1").lines().next().unwrap(), @"Limit 1 per deck in the printing of 2000.");
+    }
 }

@@ -6,7 +6,11 @@ use unicode_normalization::char::is_combining_mark;
 /// Letters and digits only, lower case, without accents: `Goku's Kaio-Ken` is `gokuskaioken`.
 pub fn key(text: &str) -> String {
     let mut key = String::with_capacity(text.len());
-    each_letter(text, |letter| key.extend(letter));
+    each_letter(text, |letter| {
+        if let Some(letter) = letter {
+            key.push(letter);
+        }
+    });
     key
 }
 

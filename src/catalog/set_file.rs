@@ -165,6 +165,7 @@ pub struct CardEntry {
 
 impl CardEntry {
     /// What a reprint says: who it is in its set, and whose facts it takes.
+    #[must_use]
     pub fn without_facts(&self) -> Self {
         Self {
             number: self.number.clone(),

@@ -17,7 +17,7 @@ pub fn file(path: &str) -> Option<String> {
 pub fn paths(folder: &str) -> Vec<String> {
     let mut paths: Vec<String> = CardData::iter()
         .filter(|path| path.starts_with(folder))
-        .map(|path| path.into_owned())
+        .map(std::borrow::Cow::into_owned)
         .collect();
     paths.sort();
     paths

@@ -7,6 +7,13 @@ use toml::{Table, Value};
 use super::DataError;
 use super::set_file::{CardEntry, SetEntry, SetFile};
 
+/// Mistakes after which no further card is read: nobody mends that many in one go, and a hostile file has millions.
+const MOST_ERRORS: usize = 1_000;
+/// Keys of one card; there are some forty.
+const MOST_KEYS: usize = 100;
+/// Letters of a message that may quote the file.
+const LONGEST_MESSAGE: usize = 400;
+
 /// What can be understood of a set file, and everything that cannot. Of a wrong card the keys that are right remain, so
 /// that later checks can go on; without a readable `[set]` there is no file.
 pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>) {
@@ -21,7 +28,12 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
     }
     let mut table = match toml.parse::<Table>() {
         Ok(table) => table,
-        Err(error) => return (None, vec![DataError::new(source, error.to_string().trim_end())]),
+        Err(error) => {
+            return (
+                None,
+                vec![DataError::new(source, short(error.to_string().trim_end()))],
+            );
+        }
     };
     let mut errors = Vec::new();
     let set = match table.remove("set").map(Value::try_into::<SetEntry>) {
@@ -52,11 +64,9 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         }
         None => Vec::new(),
     };
-    errors.extend(table.keys().map(|key| {
-        DataError::new(
-            source,
-            format!("unknown key `{key}`; a set file has one [set] and any number of [[card]]"),
-        )
+    errors.extend(table.keys().take(MOST_KEYS).map(|key| {
+        let message = format!("unknown key `{key}`; a set file has one [set] and any number of [[card]]");
+        DataError::new(source, short(&message))
     }));
     let mut file = set.map(|set| SetFile {
         source: source.to_owned(),
@@ -64,6 +74,13 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         cards: Vec::new(),
     });
     for (position, card) in cards.into_iter().enumerate() {
+        if errors.len() >= MOST_ERRORS {
+            errors.push(DataError::new(
+                source,
+                "and more; the cards from here on were not read",
+            ));
+            break;
+        }
         let (card, wrong) = read_card(card);
         let place = match &file {
             Some(file) if !card.number.is_empty() => file.place_of(&card),
@@ -88,11 +105,17 @@ pub(super) fn read_card(card: Value) -> (CardEntry, Vec<String>) {
     let Value::Table(mut table) = card else {
         return (CardEntry::default(), vec!["a card is a table of keys".to_owned()]);
     };
+    if table.len() > MOST_KEYS {
+        return (
+            CardEntry::default(),
+            vec![format!("the card has more than {MOST_KEYS} keys")],
+        );
+    }
     let mut wrong = Vec::new();
     table.retain(|key, value| {
         let alone: Table = [(key.to_owned(), value.clone())].into_iter().collect();
         parse::<CardEntry>(alone)
-            .map_err(|message| wrong.push(format!("`{key}`: {message}")))
+            .map_err(|message| wrong.push(short(&format!("`{key}`: {message}"))))
             .is_ok()
     });
     match parse(table) {
@@ -126,20 +149,27 @@ const READABLE_LIST: usize = 16;
 /// The reader's message; a long list of what was expected gives way to the nearest words.
 fn friendly(message: &str) -> String {
     let Some((problem, expected)) = message.split_once(", expected one of ") else {
-        return message.trim().to_owned();
+        return short(message.trim());
     };
     let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
-    let wrong = problem.split('`').nth(1).unwrap_or_default();
-    let mut near: Vec<&str> = known
+    let wrong = short(problem.split('`').nth(1).unwrap_or_default());
+    let near = known
         .iter()
-        .copied()
-        .filter(|word| strsim::damerau_levenshtein(word, wrong) <= 2)
-        .collect();
-    near.sort_by_key(|word| strsim::damerau_levenshtein(word, wrong));
-    match near.first() {
-        Some(nearest) => format!("{problem}; did you mean `{nearest}`?"),
-        None if known.len() <= READABLE_LIST => message.trim().to_owned(),
-        None => format!("{problem}; known are {}", known.join(", ")),
+        .map(|word| (strsim::damerau_levenshtein(word, &wrong), word))
+        .filter(|(distance, _)| *distance <= 2)
+        .min();
+    match near {
+        Some((_, nearest)) => format!("{}; did you mean `{nearest}`?", short(problem)),
+        None if known.len() <= READABLE_LIST => short(message.trim()),
+        None => format!("{}; known are {}", short(problem), known.join(", ")),
+    }
+}
+
+/// The message, cut where it quotes too much.
+fn short(message: &str) -> String {
+    match message.char_indices().nth(LONGEST_MESSAGE) {
+        Some((end, _)) => format!("{}...", message.get(..end).unwrap_or_default()),
+        None => message.to_owned(),
     }
 }
 
@@ -208,5 +238,18 @@ mod tests {
         let (file, errors) = read("x.toml", "[set]\ngame = \"score\n");
         assert!(file.is_none());
         assert!(errors[0].message.contains("line 2"), "{}", errors[0]);
+    }
+
+    #[test]
+    fn a_file_of_nothing_but_mistakes_is_left_after_a_thousand() {
+        let (_, errors) = read("x.toml", &format!("{HEAD}{}", "[[card]]\nx = 1\n".repeat(5_000)));
+        assert_eq!(errors.len(), MOST_ERRORS + 1);
+        let many_keys: String = (0..5_000).map(|key| format!("x{key} = 1\n")).collect();
+        assert_eq!(
+            errors_of(&format!("[[card]]\n{many_keys}")),
+            ["x.toml, card 1: the card has more than 100 keys"]
+        );
+        let long = errors_of(&format!("[[card]]\n{} = 1\n", "x".repeat(100_000)));
+        assert!(long[0].len() < 2_000, "{}", long[0].len());
     }
 }

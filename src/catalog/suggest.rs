@@ -1,6 +1,7 @@
 //! "Did you mean": the names nearest to one that does not exist.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use memchr::memmem;
 
@@ -20,23 +21,39 @@ impl Catalog {
     /// The cards whose names are nearest to a misspelt or incomplete one, nearest first: at most `n`, one card for a
     /// name (the first of a personality's levels), of one game or of all.
     ///
-    /// Costs up to a few hundred microseconds, so a reader of long lists should ask for its first unknown lines only.
+    /// Looks at every name, so a reader of long lists should ask for its first unknown lines only.
     pub fn suggest(&self, game: impl Into<Option<Game>>, name: &str, n: usize) -> Vec<CardId> {
         let (game, wanted) = (game.into(), Wanted::new(name));
         if wanted.letters == 0 || wanted.letters > LONGEST_NAME {
             return Vec::new();
         }
-        let mut near: Vec<(Reverse<usize>, &str, CardId)> = self
+        let mut hopeful: Vec<(Reverse<usize>, &str, CardId)> = self
             .names()
             .iter()
             .zip(&self.cards_by_name)
             .filter(|((of, _), _)| game.is_none_or(|game| game == *of))
             .filter_map(|((_, name), cards)| {
-                Some((Reverse(wanted.likeness(name)?), name.as_str(), *cards.first()?))
+                Some((
+                    Reverse(wanted.likeness_at_best(name)?),
+                    name.as_str(),
+                    *cards.first()?,
+                ))
             })
             .collect();
-        near.sort_unstable();
-        near.truncate(n);
+        hopeful.sort_unstable();
+        let mut near: BTreeSet<(Reverse<usize>, &str, CardId)> = BTreeSet::new();
+        for (at_best, name, card) in hopeful {
+            // The rest is no nearer than the last of those found.
+            if near.len() == n && near.last().is_none_or(|(last, ..)| at_best > *last) {
+                break;
+            }
+            if let Some(likeness) = wanted.likeness(name) {
+                near.insert((Reverse(likeness), name, card));
+                if near.len() > n {
+                    near.pop_last();
+                }
+            }
+        }
         near.into_iter().map(|(.., card)| card).collect()
     }
 }
@@ -67,17 +84,30 @@ impl Wanted {
     /// How alike a folded name is, from [`ALIKE`] to [`SAME`]; `None` below.
     fn likeness(&self, name: &str) -> Option<usize> {
         let letters = name.chars().count();
+        self.of_fragment(name, letters)
+            .or_else(|| self.after_edits(letters, strsim::osa_distance(&self.key, name)))
+    }
+
+    /// A likeness that [`likeness`](Self::likeness) does not exceed, found much faster.
+    fn likeness_at_best(&self, name: &str) -> Option<usize> {
+        let letters = name.chars().count();
+        self.of_fragment(name, letters).or_else(|| {
+            // The difference in length alone rules most names out.
+            self.after_edits(letters, letters.abs_diff(self.letters))?;
+            self.after_edits(letters, self.least_distance(name))
+        })
+    }
+
+    /// The more of the name is there, the better; it is never worse than a few wrong letters.
+    fn of_fragment(&self, name: &str, letters: usize) -> Option<usize> {
+        let found = self.letters >= SHORTEST_FRAGMENT && self.finder.find(name.as_bytes()).is_some();
+        found.then(|| (SAME * 3 + SAME * self.letters / letters) / 4)
+    }
+
+    fn after_edits(&self, letters: usize, distance: usize) -> Option<usize> {
         let longest = letters.max(self.letters);
-        if self.letters >= SHORTEST_FRAGMENT && self.finder.find(name.as_bytes()).is_some() {
-            // The more of the name is there, the better; it is never worse than a few wrong letters.
-            return Some((SAME * 3 + SAME * self.letters / longest) / 4);
-        }
-        let allowed = (SAME - ALIKE) * longest / SAME;
-        if letters.abs_diff(self.letters) > allowed || self.least_distance(name) > allowed {
-            return None;
-        }
-        let distance = strsim::osa_distance(&self.key, name);
-        (distance <= allowed).then(|| SAME - SAME * distance / longest)
+        SAME.checked_sub(SAME * distance / longest)
+            .filter(|likeness| *likeness >= ALIKE)
     }
 
     /// Edits needed at least: letters that one side has and the other lacks, wherever they stand.

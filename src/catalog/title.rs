@@ -71,14 +71,14 @@ mod tests {
         .enumerate()
         .map(|(place, name)| ((Game::Panini, fold::key(name)), CharacterId(place as u16)))
         .collect();
-        let named = |title| named_for(Game::Panini, title, &names).map(|id| id.0);
-        assert_eq!(named("Cell Jr.'s Swarm"), Some(2)); // PA-DECK-17
-        assert_eq!(named("Gotenks' Ghost Kamikaze Attack"), Some(4));
-        assert_eq!(named("Red Panic"), None);
-        assert_eq!(named("Super Saiyan Goku's Power"), Some(0)); // SC-DECK-16
-        assert_eq!(named("Goku Body Throw!"), Some(0));
-        assert_eq!(named("Gohan's Father Save"), Some(8));
-        assert_eq!(named("Chi-Chi's Counsel"), Some(7));
-        assert_eq!(named("Power Up!"), None);
+        let hit = |title| named_for(Game::Panini, title, &names).map(|id| id.0);
+        assert_eq!(hit("Cell Jr.'s Swarm"), Some(2)); // PA-DECK-17
+        assert_eq!(hit("Gotenks' Ghost Kamikaze Attack"), Some(4));
+        assert_eq!(hit("Red Panic"), None);
+        assert_eq!(hit("Super Saiyan Goku's Power"), Some(0)); // SC-DECK-16
+        assert_eq!(hit("Goku Body Throw!"), Some(0));
+        assert_eq!(hit("Gohan's Father Save"), Some(8));
+        assert_eq!(hit("Chi-Chi's Counsel"), Some(7));
+        assert_eq!(hit("Power Up!"), None);
     }
 }

@@ -78,16 +78,14 @@ fn count(file: &SetFile) -> SetCount {
     }
 }
 
-/// A set lies in its game's folder, an official one under its code: `score/sets/sai.toml`.
+/// A set lies where its game and code say: `score/sets/sai.toml`.
 fn file_place_problem(file: &SetFile) -> Option<DataError> {
-    let folder = format!("{}/sets/", file.set.game.slug());
-    let path = file.source.replace('\\', "/");
-    let name = path.rsplit('/').next().unwrap_or_default();
-    let expected = match file.set.origin {
-        Origin::Official => format!("{folder}{}.toml", file.set.code.to_lowercase()),
-        Origin::HomeMade | Origin::Imported => format!("{folder}{name}"),
-    };
-    (!path.ends_with(&expected)).then(|| {
+    let expected = format!(
+        "{}/sets/{}.toml",
+        file.set.game.slug(),
+        file.set.code.to_lowercase()
+    );
+    (!file.source.replace('\\', "/").ends_with(&expected)).then(|| {
         DataError::new(
             &file.source,
             format!("the set {} belongs in {expected}", file.set.code),

@@ -49,7 +49,7 @@ enum Command {
     Show(cards_show::Args),
     /// Check the card data: every mistake with file and card, and how much each set holds.
     Verify {
-        /// A folder laid out like card_data, instead of the shipped data.
+        /// A folder laid out like `card_data`, instead of the shipped data.
         dir: Option<PathBuf>,
     },
 }

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 use super::terminal::{columns, say};
-use crate::catalog::{shipped, verify};
+use crate::catalog::shipped;
+use crate::catalog::verify::{self, SetCount};
 use crate::model::Game;
 
 /// Checks the shipped card data, or a folder laid out like them (`<game>/sets/*.toml`). The exit code is 1 when
@@ -17,30 +18,30 @@ pub fn run(dir: Option<PathBuf>) -> anyhow::Result<ExitCode> {
         Some(dir) => texts_below(&dir)?,
     };
     let found = verify::verify(&texts);
-    let mut text = columns(&rows(&found.sets));
-    for game in Game::ALL {
-        let sets = found.sets.iter().filter(|set| set.game == *game);
-        let printings: usize = sets.clone().map(|set| set.printings).sum();
-        let reprints: usize = sets.clone().map(|set| set.reprints).sum();
-        let cards = printings - reprints;
-        text.push_str(&format!(
-            "{game}: {printings} printings of {cards} cards in {} sets\n",
-            sets.count()
-        ));
-    }
-    for error in &found.errors {
-        text.push_str(&format!("{error}\n"));
-    }
-    text.push_str(&match found.errors.len() {
-        0 => "no mistake found\n".to_owned(),
-        1 => "1 mistake\n".to_owned(),
-        many => format!("{many} mistakes\n"),
+    let mut lines: Vec<String> = Game::ALL.iter().map(|game| sum(*game, &found.sets)).collect();
+    lines.extend(found.errors.iter().map(ToString::to_string));
+    lines.push(match found.errors.len() {
+        0 => "no mistake found".to_owned(),
+        1 => "1 mistake".to_owned(),
+        many => format!("{many} mistakes"),
     });
-    say(&text)?;
+    say(&format!("{}{}\n", columns(&rows(&found.sets)), lines.join("\n")))?;
     Ok(ExitCode::from(u8::from(!found.errors.is_empty())))
 }
 
-fn rows(sets: &[verify::SetCount]) -> Vec<[String; 5]> {
+/// How much there is of a game.
+fn sum(game: Game, sets: &[SetCount]) -> String {
+    let sets: Vec<&SetCount> = sets.iter().filter(|set| set.game == game).collect();
+    let printings: usize = sets.iter().map(|set| set.printings).sum();
+    let reprints: usize = sets.iter().map(|set| set.reprints).sum();
+    format!(
+        "{game}: {printings} printings of {} cards in {} sets",
+        printings - reprints,
+        sets.len()
+    )
+}
+
+fn rows(sets: &[SetCount]) -> Vec<[String; 5]> {
     let mut rows: Vec<[String; 5]> =
         vec![["game", "set", "printings", "reprints", "name"].map(str::to_owned)];
     rows.extend(sets.iter().map(|set| {

@@ -1,13 +1,14 @@
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
 
+use super::database::Database;
+use super::input::bytes;
 use super::terminal::{Paint, say, say_json};
 use super::{USAGE, complain, formats, report};
-use crate::catalog::{Catalog, shipped};
+use crate::catalog::Catalog;
 use crate::deck::{FileKind, ReadOptions};
 use crate::games::{self, Wish};
 use crate::legality::{Format, Profile, Report, Verdict};
@@ -35,14 +36,17 @@ pub struct Args {
     /// Print one JSON object for one list, an array for several.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    database: Database,
 }
 
 /// Lists from which on a progress bar is worth its place.
 const MANY: usize = 20;
 
 /// Runs the subcommand.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let catalog = catalog()?;
+    let catalog = args.database.catalog()?;
     let format = args
         .format
         .as_deref()
@@ -75,7 +79,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    print(&reports, unread, sources.len(), args.json)?;
+    tell(&reports, unread, sources.len(), args.json)?;
     let all_legal = reports.iter().all(|(_, report)| report.verdict == Verdict::Legal);
     Ok(match (unread, all_legal) {
         (1.., _) => ExitCode::from(USAGE),
@@ -84,7 +88,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn print(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
+fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -> anyhow::Result<()> {
     if json {
         let bare: Vec<_> = reports.iter().map(|(_, report)| report).collect();
         return match bare.as_slice() {
@@ -115,14 +119,6 @@ fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>)
     let list = bytes(source, ReadOptions::default().max_bytes)?;
     let checked = games::check(catalog, &list, wish).with_context(|| source.display().to_string())?;
     Ok(checked.report)
-}
-
-fn catalog() -> anyhow::Result<Catalog> {
-    let wrong = |errors: Vec<crate::catalog::DataError>| {
-        let lines: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(wrong)?).map_err(wrong)
 }
 
 /// A shipped format by its id, or a house format by its file.
@@ -178,22 +174,4 @@ fn is_deck_file(path: &Path) -> bool {
     FileKind::ALL
         .iter()
         .any(|kind| extension.eq_ignore_ascii_case(kind.extension()))
-}
-
-/// The file's bytes, one more than are allowed at most: the reader refuses that many with a message.
-pub(super) fn bytes(source: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
-    let name = || source.display().to_string();
-    let limit = limit as u64 + 1;
-    let mut bytes = Vec::new();
-    if source == Path::new("-") {
-        std::io::stdin()
-            .lock()
-            .take(limit)
-            .read_to_end(&mut bytes)
-            .with_context(name)?;
-    } else {
-        let file = std::fs::File::open(source).with_context(name)?;
-        file.take(limit).read_to_end(&mut bytes).with_context(name)?;
-    }
-    Ok(bytes)
 }

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use super::check::bytes;
+use super::database::Database;
+use super::input::bytes;
 use super::terminal::say;
-use crate::catalog::{Catalog, shipped};
 use crate::deck::{self, FileKind, ReadOptions};
 use crate::model::Game;
 
@@ -28,6 +28,8 @@ pub struct Args {
     /// The game, where the list leaves it open: score, panini or bandai.
     #[arg(long)]
     game: Option<Game>,
+    #[command(flatten)]
+    database: Database,
 }
 
 /// Writes the list in another format, and says on standard error what became of every line that was not simply read.
@@ -38,7 +40,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         ..ReadOptions::default()
     };
     let bytes = bytes(&args.file, options.max_bytes)?;
-    let catalog = catalog()?;
+    let catalog = args.database.catalog()?;
     let reading = deck::read(&catalog, &bytes, &options).with_context(|| args.file.display().to_string())?;
     if !args.to.is_for(reading.deck.game) {
         bail!("no {} package for {} is known", args.to, reading.deck.game);
@@ -66,12 +68,4 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::from(1)
     })
-}
-
-fn catalog() -> anyhow::Result<Catalog> {
-    let told = |errors: Vec<crate::catalog::DataError>| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!("the card data is wrong:\n{}", lines.join("\n"))
-    };
-    Catalog::from_set_files(&shipped::set_files().map_err(told)?).map_err(told)
 }

@@ -14,7 +14,7 @@ const DEFAULT_FILE: &str = "scouter.db";
 /// The database option of every command that needs one.
 #[derive(Debug, Clone, clap::Args)]
 pub struct Database {
-    /// Where the database is: a file, sqlite://FILE or postgres://USER@HOST/NAME [default: scouter.db].
+    /// Where the database is: a file, <sqlite://FILE> or <postgres://USER@HOST/NAME>; scouter.db if not said.
     #[arg(
         long,
         global = true,
@@ -26,12 +26,16 @@ pub struct Database {
 }
 
 impl Database {
+    /// The database named, or the default one.
+    pub fn url(&self) -> DatabaseUrl {
+        self.database_url
+            .clone()
+            .unwrap_or_else(|| DatabaseUrl::Sqlite(DEFAULT_FILE.to_owned()))
+    }
+
     /// Opens the database, makes it if need be, and brings its tables and the shipped cards up to date.
     pub fn open(&self, connections: u32) -> anyhow::Result<Pool> {
-        let url = self
-            .database_url
-            .clone()
-            .unwrap_or_else(|| DatabaseUrl::Sqlite(DEFAULT_FILE.to_owned()));
+        let url = self.url();
         let pool = db::open(&url, connections).with_context(|| format!("database {url}"))?;
         if let cards::Synced::Replaced { shadowed } = cards::sync_shipped(&mut *pool.get()?)? {
             for set in shadowed {
@@ -47,8 +51,8 @@ impl Database {
     /// file is made.
     pub fn catalog(&self) -> anyhow::Result<Catalog> {
         if self.database_url.is_none() && !Path::new(DEFAULT_FILE).exists() {
-            let files = shipped::set_files().map_err(wrong_data)?;
-            return Catalog::from_set_files(&files).map_err(wrong_data);
+            let files = shipped::set_files().map_err(|errors| wrong_data(&errors))?;
+            return Catalog::from_set_files(&files).map_err(|errors| wrong_data(&errors));
         }
         let loaded = cards::load_catalog(&mut *self.open(1)?.get()?)?;
         for error in loaded.left_out {
@@ -58,7 +62,7 @@ impl Database {
     }
 }
 
-fn wrong_data(errors: Vec<DataError>) -> anyhow::Error {
+fn wrong_data(errors: &[DataError]) -> anyhow::Error {
     let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
     anyhow::anyhow!("the card data do not fit together:\n{}", lines.join("\n"))
 }

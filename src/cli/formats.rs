@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::process::ExitCode;
 
 use super::terminal::{Paint, say, say_json};
@@ -25,9 +26,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Some(id) => {
             let format = named(&id)?;
             if json {
-                say_json(format)?
+                say_json(format)?;
             } else {
-                say(&described(format))?
+                say(&described(format))?;
             }
         }
     }
@@ -63,7 +64,7 @@ fn described(format: &Format) -> String {
     );
     let mut line = |name: &str, value: String| {
         if !value.is_empty() {
-            text.push_str(&format!("{name}: {value}\n"));
+            let _ = writeln!(text, "{name}: {value}");
         }
     };
     line("Sets", sets(format));

@@ -10,6 +10,7 @@ mod convert;
 mod coverage;
 mod database;
 mod formats;
+mod input;
 mod report;
 mod rules;
 mod serve;
@@ -66,8 +67,8 @@ pub fn run() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
-        Command::Backup(args) => backup::run(args),
-        Command::Restore(args) => backup::restore(args),
+        Command::Backup(args) => backup::run(&args),
+        Command::Restore(args) => backup::restore(&args),
     };
     outcome.unwrap_or_else(|error| {
         complain(&error);

@@ -66,11 +66,10 @@ pub(super) fn summary(reports: &[(String, Report)], unread: usize, paint: Paint)
         of(Verdict::Illegal),
         of(Verdict::Unresolved)
     );
-    text.push_str(&if unread > 0 {
-        format!(", {unread} not read\n")
-    } else {
-        "\n".into()
-    });
+    if unread > 0 {
+        let _ = write!(text, ", {unread} not read");
+    }
+    text.push('\n');
     text
 }
 

@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -47,9 +48,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } => {
             let coverage = Coverage::of(&source)?;
             if json {
-                say_json(&coverage)?
+                say_json(&coverage)?;
             } else {
-                say(&coverage.to_string())?
+                say(&coverage.to_string())?;
             }
         }
         Args {
@@ -59,9 +60,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } => {
             let rules = ledger().rules(game).map(Listed::new);
             if json {
-                say_json(&rules.collect::<Vec<_>>())?
+                say_json(&rules.collect::<Vec<_>>())?;
             } else {
-                say(&list(rules))?
+                say(&list(rules))?;
             }
         }
         Args { json: true, .. } => say_json(
@@ -98,12 +99,13 @@ fn list<'a>(rules: impl Iterator<Item = Listed<'a>>) -> String {
     let mut text = String::new();
     for Listed { rule, enforced } in rules {
         let mark = if enforced.is_some() { "*" } else { " " };
-        text.push_str(&format!(
-            "{mark} {} {} {}\n",
+        let _ = writeln!(
+            text,
+            "{mark} {} {} {}",
             paint.strong(&rule.id),
             rule.statement,
             paint.faint(&format!("({})", rule.cite()))
-        ));
+        );
     }
     text.push_str("\n* kept by the deck checker; `scouter explain RULE` says where\n");
     text
@@ -113,15 +115,16 @@ fn books() -> String {
     let mut text = String::new();
     for book in ledger().books() {
         let games: Vec<_> = book.entry.games.iter().map(|game| game.slug()).collect();
-        text.push_str(&format!(
-            "{:16} {:3} rules  {} ({}, {}); {}\n",
+        let _ = writeln!(
+            text,
+            "{:16} {:3} rules  {} ({}, {}); {}",
             book.entry.id,
             book.rules.len(),
             book.entry.title,
             book.entry.publisher,
             book.entry.year,
             games.join(", ")
-        ));
+        );
     }
     text.push_str("\n`scouter rules GAME` lists the rules of a game, `scouter explain RULE` explains one.\n");
     text
@@ -148,29 +151,26 @@ struct Explanation<'a> {
 
 /// Runs `explain`.
 pub fn explain(args: ExplainArgs) -> anyhow::Result<ExitCode> {
+    let ExplainArgs { id, json } = args;
     let ledger = ledger();
-    if let Some(rule) = ledger.rule(&args.id) {
+    if let Some(rule) = ledger.rule(&id) {
         let explanation = Explanation {
             rule: Listed::new(rule),
             rulings: ledger.rulings_on(&rule.id).collect(),
         };
-        if args.json {
+        if json {
             say_json(&explanation)?;
         } else {
             say(&explained(ledger, &explanation))?;
         }
-    } else if let Some(ruling) = ledger.ruling(&args.id) {
-        if args.json {
+    } else if let Some(ruling) = ledger.ruling(&id) {
+        if json {
             say_json(ruling)?;
         } else {
             say(&ruling_in_words(ruling))?;
         }
     } else {
-        anyhow::bail!(
-            "no rule or ruling has the id {}; {}",
-            args.id,
-            nearest(ledger, &args.id)
-        );
+        anyhow::bail!("no rule or ruling has the id {}; {}", id, nearest(ledger, &id));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -205,16 +205,17 @@ fn ruling_in_words(ruling: &Ruling) -> String {
         ruling.ruling
     );
     if let Some(values) = &ruling.values {
-        text.push_str(&format!(
-            "  printed:     {}\n  recommended: {}\n  crd:         {}\n",
+        let _ = writeln!(
+            text,
+            "  printed:     {}\n  recommended: {}\n  crd:         {}",
             values.printed, values.recommended, values.crd
-        ));
+        );
     }
     if let Some(sure) = ruling.sure {
-        text.push_str(&format!("  {sure}% sure\n"));
+        let _ = writeln!(text, "  {sure}% sure");
     }
     if !ruling.rules.is_empty() {
-        text.push_str(&format!("  touches {}\n", ruling.rules.join(", ")));
+        let _ = writeln!(text, "  touches {}", ruling.rules.join(", "));
     }
     text
 }

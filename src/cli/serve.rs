@@ -15,8 +15,8 @@ pub struct Args {
     /// Address to listen on; port 0 takes any free one.
     #[arg(long, default_value = "127.0.0.1:8080", env = "SCOUTER_LISTEN")]
     listen: SocketAddr,
-    /// The database: a file, which is made when missing, or postgres://USER@HOST/NAME.
-    #[arg(long, default_value = "scouter.db", env = "DATABASE_URL")]
+    /// The database: a file, which is made when missing, or `postgres://USER@HOST/NAME`.
+    #[arg(long, default_value = "scouter.db", env = "SCOUTER_DATABASE_URL")]
     database_url: DatabaseUrl,
     /// Worker threads; one per processor unless said.
     #[arg(long, env = "SCOUTER_WORKERS")]
@@ -45,6 +45,7 @@ pub struct Args {
 }
 
 /// Serves the site until told to stop. The one line on standard output is its address.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     log();
     let config = Config {

@@ -8,7 +8,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use super::database::Database;
-use super::terminal::{columns, remark, say};
+use super::terminal::{columns, remark, say, say_json};
 use crate::catalog::import::{self, CardFate, ImportOptions, ImportReport};
 use crate::catalog::{Catalog, SetFile};
 use crate::db::cards;
@@ -44,6 +44,11 @@ enum Command {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "A CSV file has a header row with the keys of our set files (number, name, type, style, level, alignment, pur, \
+ladder, limit, endurance and so on, set-code and set-name for the set); lists and ladders are parted by |. The files of other \
+programs know fewer facts: a card of a known name becomes a reprint of it."
+)]
 struct ImportArgs {
     /// The file.
     file: PathBuf,
@@ -78,7 +83,7 @@ fn list(catalog: &Catalog, as_json: bool) -> anyhow::Result<()> {
                 json!({"game": set.game, "code": set.code, "name": set.name, "origin": set.origin, "printings": size(set)})
             })
             .collect();
-        return say(&format!("{:#}\n", json!(sets)));
+        return say_json(&sets);
     }
     let rows: Vec<[String; 5]> = catalog
         .sets()
@@ -118,7 +123,7 @@ fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Res
         .with_context(|| format!("the set {} was not brought in", file.set.code))?;
     if as_json {
         let set = json!({"game": file.set.game, "code": file.set.code, "name": file.set.name});
-        return say(&format!("{:#}\n", json!({"set": set, "report": report})));
+        return say_json(&json!({"set": set, "report": report}));
     }
     say(&told(&file, &report))
 }
@@ -136,31 +141,28 @@ fn read_file(path: &Path) -> anyhow::Result<Vec<u8>> {
 
 /// The report in words: the cards with something to say, and the sum.
 fn told(file: &SetFile, report: &ImportReport) -> String {
-    let mut text = String::new();
-    for note in &report.notes {
-        text.push_str(&format!("{note}\n"));
-    }
-    for card in report.cards.iter().filter(|card| !card.notes.is_empty()) {
-        let fate = if card.fate == CardFate::LeftOut {
-            " (not brought in)"
-        } else {
-            ""
-        };
-        text.push_str(&format!(
-            "{}, {}{fate}: {}\n",
-            card.place,
-            card.name,
-            card.notes.join("; ")
-        ));
-    }
+    let mut lines = report.notes.clone();
+    lines.extend(
+        report
+            .cards
+            .iter()
+            .filter(|card| !card.notes.is_empty())
+            .map(|card| {
+                let fate = if card.fate == CardFate::LeftOut {
+                    " (not brought in)"
+                } else {
+                    ""
+                };
+                format!("{}, {}{fate}: {}", card.place, card.name, card.notes.join("; "))
+            }),
+    );
     let (taken, reprints, left_out) = report.counts();
-    text.push_str(&format!(
+    let set = &file.set;
+    lines.push(format!(
         "{} ({}, {}): {taken} cards and {reprints} reprints of known cards brought in, {left_out} left out\n",
-        file.set.name,
-        file.set.code,
-        file.set.game.label()
+        set.name, set.code, set.game
     ));
-    text
+    lines.join("\n")
 }
 
 fn take_out(database: &Database, code: &str, game: Option<Game>) -> anyhow::Result<()> {

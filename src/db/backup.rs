@@ -29,7 +29,7 @@ pub enum BackupError {
     Damaged {
         /// Which file.
         path: PathBuf,
-        /// What SQLite says.
+        /// What the database says.
         reason: String,
     },
     /// It has none of our tables.

@@ -164,17 +164,15 @@ pub fn load_set_files(conn: &mut AnyConnection) -> Result<Vec<SetFile>, DbError>
 /// The catalog of all sets in the tables. An imported set that does not fit any more is left out and told.
 pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
     let files = load_set_files(conn)?;
-    match Catalog::from_set_files(&files) {
-        Ok(catalog) => Ok(Loaded {
+    if let Ok(catalog) = Catalog::from_set_files(&files) {
+        return Ok(Loaded {
             catalog,
             left_out: Vec::new(),
-        }),
-        Err(_) => {
-            let (fitting, left_out) = fitting(files);
-            let catalog = Catalog::from_set_files(&fitting).map_err(DbError::CardData)?;
-            Ok(Loaded { catalog, left_out })
-        }
+        });
     }
+    let (fitting, left_out) = fitting(files);
+    let catalog = Catalog::from_set_files(&fitting).map_err(DbError::CardData)?;
+    Ok(Loaded { catalog, left_out })
 }
 
 /// Takes in a user's set. Refused when its code is taken or when the cards would not fit together.

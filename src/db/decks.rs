@@ -1,20 +1,14 @@
 //! Decks people keep, each as its newest revision has it.
 
-use std::collections::BTreeSet;
-
 use diesel::prelude::*;
 
-use super::connection::on_each;
+pub use super::content::{Content, Summary};
+use super::content::{SummaryRow, write_content};
 use super::revisions::{self, NewRevision};
-use super::schema::{deck_cards, deck_tags, decks};
-use super::{
-    AnyConnection, DbError, DeckId, Moment, PrintingKey, RevisionNumber, UserId, Visibility, transaction,
-};
+use super::schema::{decks, revisions as revisions_table};
+use super::{AnyConnection, DbError, DeckId, Moment, RevisionNumber, UserId, Visibility, transaction};
 use crate::account::TokenHash;
-use crate::catalog::fold;
-use crate::deck::{Section, Tag, document};
-use crate::legality::Verdict;
-use crate::model::{Game, Style};
+use crate::model::Game;
 
 /// A kept deck without its cards.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -58,46 +52,6 @@ impl StoredDeck {
         let visitor = || self.visitor.clone().map(Author::Visitor);
         self.owner.map(Author::User).or_else(visitor)
     }
-}
-
-/// What lists show of a deck and filter by.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = decks)]
-pub struct Summary {
-    /// Its name; may be empty.
-    pub name: String,
-    /// The format it was judged by.
-    pub format: String,
-    /// May it enter?
-    pub verdict: Verdict,
-    /// The character that leads it.
-    pub leader: Option<String>,
-    /// The name of its Mastery.
-    pub mastery: Option<String>,
-    /// Its style.
-    pub style: Option<Style>,
-    /// Cards in its Life Deck or Planet.
-    pub cards: i32,
-    /// The checksum of its cards.
-    pub checksum: String,
-}
-
-impl Summary {
-    /// Its name, or what stands for one.
-    pub fn title(&self) -> &str {
-        document::title(&self.name)
-    }
-}
-
-/// What a revision holds, for lists and joins.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Content {
-    /// What lists show.
-    pub summary: Summary,
-    /// The cards; a printing stands once per section.
-    pub cards: Vec<(Section, PrintingKey, u16)>,
-    /// The tags.
-    pub tags: BTreeSet<Tag>,
 }
 
 /// Who made something.
@@ -175,7 +129,7 @@ pub fn create(
                     decks::created_at.eq(first.saved_at),
                     decks::updated_at.eq(updated_at),
                 ),
-                columns(&content.summary),
+                SummaryRow::of(&content.summary),
             ))
             .execute(conn)?;
         let mut number = RevisionNumber::FIRST;
@@ -191,80 +145,6 @@ pub fn create(
                 .first(conn)?,
         )
     })
-}
-
-/// The summary's columns, for inserting and updating.
-pub(super) fn columns(
-    summary: &Summary,
-) -> (
-    diesel::dsl::Eq<decks::name, String>,
-    diesel::dsl::Eq<decks::name_key, String>,
-    diesel::dsl::Eq<decks::format, String>,
-    diesel::dsl::Eq<decks::verdict, String>,
-    diesel::dsl::Eq<decks::leader, Option<String>>,
-    diesel::dsl::Eq<decks::mastery, Option<String>>,
-    diesel::dsl::Eq<decks::style, Option<&'static str>>,
-    diesel::dsl::Eq<decks::cards, i32>,
-    diesel::dsl::Eq<decks::checksum, String>,
-) {
-    (
-        decks::name.eq(summary.name.clone()),
-        decks::name_key.eq(fold::key(&summary.name)),
-        decks::format.eq(summary.format.clone()),
-        decks::verdict.eq(summary.verdict.slug().to_owned()),
-        decks::leader.eq(summary.leader.clone()),
-        decks::mastery.eq(summary.mastery.clone()),
-        decks::style.eq(summary.style.map(Style::slug)),
-        decks::cards.eq(summary.cards),
-        decks::checksum.eq(summary.checksum.clone()),
-    )
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = deck_cards)]
-struct CardRow {
-    deck_id: String,
-    section: &'static str,
-    printing: String,
-    count: i32,
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = deck_tags)]
-struct TagRow<'a> {
-    deck_id: String,
-    tag: &'a str,
-}
-
-/// Replaces the cards and tags that joins see; part of a transaction.
-pub(super) fn write_content(
-    conn: &mut AnyConnection,
-    deck: DeckId,
-    content: &Content,
-) -> Result<(), diesel::result::Error> {
-    let cards: Vec<CardRow> = content
-        .cards
-        .iter()
-        .map(|(section, printing, count)| CardRow {
-            deck_id: deck.to_string(),
-            section: section.slug(),
-            printing: printing.to_string(),
-            count: i32::from(*count),
-        })
-        .collect();
-    let tags: Vec<TagRow<'_>> = content
-        .tags
-        .iter()
-        .map(|tag| TagRow {
-            deck_id: deck.to_string(),
-            tag: tag.as_str(),
-        })
-        .collect();
-    diesel::delete(deck_cards::table.filter(deck_cards::deck_id.eq(deck))).execute(conn)?;
-    diesel::delete(deck_tags::table.filter(deck_tags::deck_id.eq(deck))).execute(conn)?;
-    on_each!(conn, real => diesel::insert_into(deck_cards::table).values(&cards).execute(real))?;
-    on_each!(conn, real => diesel::insert_into(deck_tags::table).values(&tags).execute(real))?;
-    Ok(())
 }
 
 /// The deck with this key, deleted or not.
@@ -310,6 +190,39 @@ pub fn usage(conn: &mut AnyConnection, author: &Author) -> Result<Usage, DbError
         decks: bytes.len(),
         bytes: bytes.iter().map(|bytes| bytes.unsigned_abs()).sum(),
     })
+}
+
+/// Decks of everybody with the bodies of their newest revisions, in the order of their keys: at most `limit` after this
+/// one.
+pub fn all(
+    conn: &mut AnyConnection,
+    after: Option<DeckId>,
+    limit: u32,
+) -> Result<Vec<(StoredDeck, String)>, DbError> {
+    let after = after.map_or_else(String::new, |id| id.to_string());
+    let newest = decks::id
+        .eq(revisions_table::deck_id)
+        .and(decks::head.eq(revisions_table::number));
+    Ok(decks::table
+        .inner_join(revisions_table::table.on(newest))
+        .filter(decks::id.gt(after))
+        .order(decks::id)
+        .limit(i64::from(limit))
+        .select((StoredDeck::as_select(), revisions_table::body))
+        .load(conn)?)
+}
+
+/// Changes what lists show of a deck, if that revision is still its newest.
+pub fn set_summary(
+    conn: &mut AnyConnection,
+    id: DeckId,
+    head: RevisionNumber,
+    summary: &Summary,
+) -> Result<bool, DbError> {
+    let updated = diesel::update(decks::table.find(id).filter(decks::head.eq(head)))
+        .set(SummaryRow::of(summary))
+        .execute(conn)?;
+    Ok(updated == 1)
 }
 
 /// Makes a deck without an owner somebody's. False if it has an owner.

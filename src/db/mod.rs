@@ -5,6 +5,7 @@ pub mod cards;
 pub mod collections;
 mod column;
 mod connection;
+mod content;
 pub mod decks;
 pub mod favourites;
 mod keys;

@@ -2,7 +2,8 @@
 
 use diesel::prelude::*;
 
-use super::decks::{Author, Content, columns, write_content};
+use super::content::{Content, SummaryRow, write_content};
+use super::decks::Author;
 use super::schema::{decks, revisions, users};
 use super::{AnyConnection, DbError, DeckId, Moment, RevisionNumber, transaction};
 use crate::account::{TokenHash, UserName};
@@ -36,7 +37,7 @@ pub struct NewRevision<'a> {
 impl NewRevision<'_> {
     /// What it adds to the stored data.
     pub(super) fn bytes(&self) -> i64 {
-        (self.body.len() + self.message.len()) as i64
+        i64::try_from(self.body.len() + self.message.len()).unwrap_or(i64::MAX)
     }
 }
 
@@ -70,7 +71,7 @@ pub fn save(
                 decks::head.eq(number),
                 decks::bytes.eq(decks::bytes + revision.bytes()),
                 decks::updated_at.eq(revision.saved_at),
-                columns(&content.summary),
+                SummaryRow::of(&content.summary),
             ))
             .execute(conn)?;
         if updated == 0 {

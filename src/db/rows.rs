@@ -1,5 +1,7 @@
 //! The rows of sets, cards and printings: made of the catalog, so that links and folded names are the catalog's.
 
+#![expect(clippy::ref_option_ref, reason = "written by diesel's derive")]
+
 use diesel::prelude::*;
 
 use super::connection::{AnyConnection, DbError, on_each};
@@ -91,7 +93,7 @@ pub(super) fn write(conn: &mut AnyConnection, catalog: &Catalog, files: &[&SetFi
                 set_id: set_row.clone(),
                 card_id: row_id(card.game, first),
                 number: &printing.number,
-                position: position as i32,
+                position: i32::try_from(position).unwrap_or(i32::MAX),
                 rarity: printing.rarity.map(Rarity::slug),
                 octgn: printing.octgn.as_deref(),
                 entry: json(entry, &printing.code)?,

@@ -9,13 +9,12 @@ use super::users::User;
 use super::{AnyConnection, DbError, Moment, UserId, transaction};
 use crate::account::TokenHash;
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long a session of a user lasts after it was last seen.
-pub const USER_LIFETIME: Duration = Duration::from_secs(60 * DAY.as_secs());
+pub const USER_LIFETIME: Duration = Duration::from_hours(60 * 24);
 /// How long a visitor's session lasts after it was last seen: it is what keeps decks made without an account at hand.
-pub const VISITOR_LIFETIME: Duration = Duration::from_secs(365 * DAY.as_secs());
+pub const VISITOR_LIFETIME: Duration = Duration::from_hours(365 * 24);
 /// A session seen again sooner is not written again.
-const SEEN_AGAIN: Duration = Duration::from_secs(60 * 60);
+const SEEN_AGAIN: Duration = Duration::from_hours(1);
 
 /// A browser we know.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::{AnyConnection, AttemptId, DbError, Moment, transaction};
 use crate::account::UserName;
 
 /// Tries that count.
-pub const WINDOW: Duration = Duration::from_secs(15 * 60);
+pub const WINDOW: Duration = Duration::from_mins(15);
 /// Tries from one address on one account.
 pub const PER_PAIR: i64 = 5;
 /// Tries from one address on all accounts.
@@ -57,15 +57,15 @@ pub fn admit(
     let (account, since) = (name.key(), now.before(WINDOW));
     transaction(conn, |conn| {
         let recent = || attempts::table.filter(attempts::at.gt(since));
-        let of_account = || recent().filter(attempts::account.eq(&account));
+        let on_name = || recent().filter(attempts::account.eq(&account));
         let from_address = recent().filter(attempts::address.eq(address));
-        let pair: i64 = of_account()
+        let pair: i64 = on_name()
             .filter(attempts::address.eq(address))
             .count()
             .get_result(conn)?;
-        let on_account: i64 = of_account().count().get_result(conn)?;
+        let by_name: i64 = on_name().count().get_result(conn)?;
         let by_address: i64 = from_address.count().get_result(conn)?;
-        if pair >= PER_PAIR || on_account >= PER_ACCOUNT || by_address >= PER_ADDRESS {
+        if pair >= PER_PAIR || by_name >= PER_ACCOUNT || by_address >= PER_ADDRESS {
             return Err(ThrottleError::TooMany);
         }
         diesel::insert_into(attempts::table)

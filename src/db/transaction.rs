@@ -59,19 +59,20 @@ pub fn transaction<T, E: Conflict>(
     }
 }
 
+type Manager = <AnyConnection as Connection>::TransactionManager;
+
 fn once<T, E: Conflict>(
     conn: &mut AnyConnection,
     work: &mut impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
     match conn {
         AnyConnection::Sqlite(conn) => {
-            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?
+            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?;
         }
         AnyConnection::Postgres(conn) => {
             AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN ISOLATION LEVEL SERIALIZABLE")?;
         }
     }
-    type Manager = <AnyConnection as Connection>::TransactionManager;
     match work(conn) {
         Ok(value) => {
             Manager::commit_transaction(conn)?;

@@ -240,6 +240,7 @@ impl Builder<'_> {
                 },
             },
             Outcome::Title(name) => {
+                note = Some("no card; taken for the deck's name".to_owned());
                 if self.deck.name.is_empty() {
                     self.deck.name = name;
                 }

@@ -1,6 +1,6 @@
 //! Which ledger rows the deck checker keeps, and where: a rule of a deck table, or one of the places below.
 
-use super::deck_rules;
+use super::{deck_rules, panini};
 use crate::legality::FORMAT_RULES;
 use crate::model::Game;
 
@@ -29,9 +29,9 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ),
     (
         "SC-GLO-02",
-        "catalog/build.rs: level and alignment of a personality",
+        "catalog/check.rs: level and alignment of a personality",
     ),
-    ("SC-GLO-03", "catalog/build.rs: kind_fits"),
+    ("SC-GLO-03", "catalog/check.rs: kind_fits"),
     (
         "SC-OPT-01",
         "card_data/score/formats.toml: an optional rule is on only where the format says so",
@@ -52,7 +52,7 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("PA-DECK-17", "catalog/title.rs: named_for"),
     (
         "PA-ALLY-08",
-        "catalog/build.rs: level, alignment and ladder of an Ally",
+        "catalog/check.rs: level, alignment and ladder of an Ally",
     ),
     ("PA-DB-06", "games/panini/copies.rs: ball_set"),
     ("PA-GLO-10", "model/styled.rs: Style"),
@@ -60,12 +60,12 @@ const ELSEWHERE: &[(&str, &str)] = &[
         "BA-DECK-04",
         "games/bandai/deck_rules.rs: copies are counted by the printed name",
     ),
-    ("BA-DECK-05", "catalog/build.rs: kind_fits"),
+    ("BA-DECK-05", "catalog/check.rs: kind_fits"),
     ("BA-DECK-07", "permission: no rule looks at symbols"),
-    ("BA-DECK-08", "catalog/build.rs: what a Warrior carries"),
+    ("BA-DECK-08", "catalog/check.rs: what a Warrior carries"),
     (
         "BA-DECK-09",
-        "catalog/build.rs: what Techniques, Events and Wishes carry",
+        "catalog/check.rs: what Techniques, Events and Wishes carry",
     ),
 ];
 
@@ -85,6 +85,47 @@ pub fn enforced_in(rule: &str) -> Option<String> {
     }
     ELSEWHERE
         .iter()
+        .chain(panini::ENFORCED)
         .find(|(known, _)| known.eq_ignore_ascii_case(rule))
         .map(|(_, place)| (*place).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::ledger;
+
+    #[test]
+    fn every_rule_that_is_kept_stands_in_the_ledger_once() {
+        let tables = Game::ALL
+            .iter()
+            .flat_map(|game| deck_rules(*game))
+            .chain(FORMAT_RULES);
+        let mut ids: Vec<&str> = tables
+            .map(|rule| rule.id)
+            .chain(ELSEWHERE.iter().map(|(id, _)| *id))
+            .collect();
+        for id in &ids {
+            assert!(ledger().rule(id).is_some(), "{id}");
+        }
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+    }
+
+    #[test]
+    fn every_place_named_is_a_file() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        for (id, place) in ELSEWHERE
+            .iter()
+            .filter(|(_, place)| !place.starts_with("permission"))
+        {
+            let file = place.split(':').next().unwrap();
+            assert!(
+                root.join("src").join(file).exists() || root.join(file).exists(),
+                "{id}: {place}"
+            );
+        }
+    }
 }

@@ -13,6 +13,7 @@ pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
 pub use report::{Asked, corrected, infer_format, judge, report};
 
+use crate::engine::Rules;
 use crate::legality::{DeckRule, SizeRule, Subject};
 use crate::model::Game;
 
@@ -22,6 +23,14 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
         Game::Score => score::DECK_RULES,
         Game::Panini => panini::DECK_RULES,
         Game::Bandai => bandai::DECK_RULES,
+    }
+}
+
+/// The rules of play of a game, where they are built.
+pub fn rules(game: Game) -> Option<&'static dyn Rules> {
+    match game {
+        Game::Panini => Some(&panini::Panini),
+        Game::Score | Game::Bandai => None,
     }
 }
 

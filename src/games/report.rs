@@ -1,13 +1,14 @@
 //! From a deck to its report: the page, the API, the command line and the table all come through here.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use super::{deck_rules, size_rule};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
-    self, CardCount, CheckedDeck, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
-    ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
+    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Offender, Profile, Report,
+    ReportDeck, ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
 };
 use crate::model::PrintingId;
 use crate::rulebook::ledger;
@@ -58,14 +59,23 @@ fn unresolved(catalog: &Catalog, line: &LineFate) -> Unresolved {
 }
 
 /// Judges a deck: every breach of the format's and the game's rules, each fix keeping the deck's size in mind.
-pub fn judge(subject: &Subject<'_>) -> Vec<(&'static legality::DeckRule, Finding)> {
-    let game = subject.deck.deck.game;
-    let mut breaches = legality::judge(subject, deck_rules(game));
-    breaches.extend(legality::judge(subject, FORMAT_RULES));
+pub fn judge(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
+    let mut breaches = breaches(subject);
     if !breaches.is_empty() {
         let findings = breaches.iter_mut().map(|(_, finding)| finding);
-        legality::keep_size(subject.deck, &size_rule(game, subject), findings);
+        legality::keep_size(
+            subject.deck,
+            &size_rule(subject.deck.deck.game, subject),
+            findings,
+        );
     }
+    breaches
+}
+
+/// Every breach, each with the fix that looks at nothing else.
+fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
+    let mut breaches = legality::judge(subject, deck_rules(subject.deck.deck.game));
+    breaches.extend(legality::judge(subject, FORMAT_RULES));
     breaches
 }
 
@@ -101,7 +111,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
 }
 
 /// Lines that could not be read leave the verdict open, unless something is wrong whatever they say.
-fn verdict(breaches: &[(&legality::DeckRule, Finding)], unresolved: &[Unresolved]) -> Verdict {
+fn verdict(breaches: &[(&DeckRule, Finding)], unresolved: &[Unresolved]) -> Verdict {
     let certain = |finding: &Finding| unresolved.is_empty() || !finding.more_cards_mend_it();
     if breaches.iter().any(|(_, finding)| certain(finding)) {
         Verdict::Illegal
@@ -120,7 +130,7 @@ fn counts(deck: &CheckedDeck<'_>) -> BTreeMap<String, u32> {
         .collect()
 }
 
-fn violation(catalog: &Catalog, deck: &Deck, rule: &legality::DeckRule, finding: Finding) -> Violation {
+fn violation(catalog: &Catalog, deck: &Deck, rule: &DeckRule, finding: Finding) -> Violation {
     let stated = ledger().rule(rule.id);
     Violation {
         rule: rule.id.into(),
@@ -153,25 +163,25 @@ fn violation(catalog: &Catalog, deck: &Deck, rule: &legality::DeckRule, finding:
 /// The deck with every suggested fix applied at once. It has fewer breaches; a second round may find more to mend.
 pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile) -> Deck {
     let terms = Terms::new(catalog, format);
-    let breaches_of = |deck: &Deck| {
-        let checked = CheckedDeck::new(catalog, deck);
-        judge(&Subject::new(&checked, &terms, profile))
-    };
-    let edits: Vec<Edit> = breaches_of(deck)
+    let checked = CheckedDeck::new(catalog, deck);
+    let edits: Vec<Edit> = judge(&Subject::new(&checked, &terms, profile))
         .into_iter()
         .flat_map(|(_, finding)| finding.edits)
         .collect();
-    // How much is wrong: breaches, and in each the copies too many.
     let weigh = |deck: &Deck| {
-        breaches_of(deck)
-            .iter()
-            .map(|(_, finding)| {
-                let surplus = |card: &legality::Offender| card.count.saturating_sub(card.allowed) as usize;
-                1 + finding.cards.iter().map(surplus).sum::<usize>()
-            })
-            .sum()
+        let checked = CheckedDeck::new(catalog, deck);
+        weight(&breaches(&Subject::new(&checked, &terms, profile)))
     };
     legality::apply_edits(catalog, deck, &edits, &weigh)
+}
+
+/// How much is wrong: breaches, and in each the copies too many.
+fn weight(breaches: &[(&DeckRule, Finding)]) -> usize {
+    let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
+    let weights = breaches
+        .iter()
+        .map(|(_, finding)| 1 + finding.cards.iter().map(surplus).sum::<usize>());
+    weights.sum()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence
@@ -194,7 +204,7 @@ pub fn infer_format(catalog: &Catalog, deck: &Deck) -> Option<(&'static Format, 
         None => format!("Format {}: the default of {}", default.id(), deck.game),
     };
     if let Some(wider) = wider_format(catalog, deck, default) {
-        sentence.push_str(&format!("; {} allows the sets of all its cards", wider.id()));
+        let _ = write!(sentence, "; {} allows the sets of all its cards", wider.id());
     }
     Some((default, sentence))
 }

@@ -1,11 +1,10 @@
-//! Changes of a deck that mend breaches: as data, in words, and applied.
+//! Changes of a deck that mend breaches, as data and in words.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::catalog::Catalog;
-use crate::deck::{Deck, DeckLine, Section};
-use crate::model::{Game, PrintingId, Style};
+use crate::deck::Section;
+use crate::model::{Game, Style};
 
 /// A card to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -201,142 +200,4 @@ fn lower_first(phrase: &str) -> String {
         .next()
         .map(|first| first.to_lowercase().chain(letters).collect())
         .unwrap_or_default()
-}
-
-/// Applies edits to a deck: what is named goes, moves or comes first, then sections are cut or filled to size.
-///
-/// What is left to the player's liking is chosen here, always alike: the last cards of a section go; copies of cards
-/// already there come, then other cards of the game. A card comes only where `breaches` does not grow; it measures
-/// how much is wrong with a deck.
-pub fn apply_edits(
-    catalog: &Catalog,
-    deck: &Deck,
-    edits: &[Edit],
-    breaches: &dyn Fn(&Deck) -> usize,
-) -> Deck {
-    let mut deck = deck.clone();
-    for edit in edits {
-        apply_named(catalog, &mut deck, edit, breaches);
-    }
-    for edit in edits {
-        match *edit {
-            Edit::RemoveAny { section, leaving, .. } => cut(&mut deck, section, leaving),
-            Edit::AddAny { section, making, .. } => fill(catalog, &mut deck, section, making, breaches),
-            _ => {}
-        }
-    }
-    deck
-}
-
-fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &dyn Fn(&Deck) -> usize) {
-    match edit {
-        Edit::Remove {
-            section,
-            printing,
-            count,
-            ..
-        } => {
-            take(catalog, deck, *section, printing, *count);
-        }
-        Edit::Move {
-            from,
-            to,
-            printing,
-            count,
-            ..
-        } => {
-            for line in take(catalog, deck, *from, printing, *count) {
-                deck.add(*to, line.printing, line.count);
-            }
-        }
-        Edit::Add {
-            section,
-            one_of,
-            count,
-        } => {
-            let options = one_of
-                .iter()
-                .filter_map(|choice| catalog.printing_by_code(deck.game, &choice.printing));
-            let with = |printing: PrintingId| {
-                let mut with = deck.clone();
-                with.add(*section, printing, u16::try_from(*count).unwrap_or(u16::MAX));
-                with
-            };
-            if let Some(best) = options.map(with).min_by_key(breaches) {
-                *deck = best;
-            }
-        }
-        Edit::TokuiWaza { style } => deck.tokui_waza = *style,
-        Edit::RemoveAny { .. } | Edit::AddAny { .. } => {}
-    }
-}
-
-/// Takes copies of a card out of a section, the named printing first, and says what was taken.
-fn take(catalog: &Catalog, deck: &mut Deck, section: Section, code: &str, count: u32) -> Vec<DeckLine> {
-    let Some(named) = catalog.printing_by_code(deck.game, code) else {
-        return Vec::new();
-    };
-    let card = catalog.printing(named).card;
-    let mut left = u16::try_from(count).unwrap_or(u16::MAX);
-    let mut taken = Vec::new();
-    for exact in [true, false] {
-        for line in &mut deck.lines {
-            let meant = line.section == section
-                && catalog.printing(line.printing).card == card
-                && (!exact || line.printing == named);
-            let gone = if meant { left.min(line.count) } else { 0 };
-            if gone > 0 {
-                line.count -= gone;
-                left -= gone;
-                taken.push(DeckLine { count: gone, ..*line });
-            }
-        }
-    }
-    deck.lines.retain(|line| line.count > 0);
-    taken
-}
-
-fn cut(deck: &mut Deck, section: Section, leaving: u32) {
-    let mut surplus = deck.count(section).saturating_sub(leaving);
-    for line in deck.lines.iter_mut().rev().filter(|line| line.section == section) {
-        let gone = u16::try_from(surplus).unwrap_or(u16::MAX).min(line.count);
-        line.count -= gone;
-        surplus -= u32::from(gone);
-    }
-    deck.lines.retain(|line| line.count > 0);
-}
-
-fn fill(
-    catalog: &Catalog,
-    deck: &mut Deck,
-    section: Section,
-    making: u32,
-    breaches: &dyn Fn(&Deck) -> usize,
-) {
-    let there = deck.lines.iter().filter(|line| line.section == section);
-    let candidates: Vec<PrintingId> = there
-        .map(|line| line.printing)
-        .chain(
-            catalog
-                .cards()
-                .iter()
-                .filter(|card| card.game == deck.game && Deck::home(card) == section)
-                .filter_map(|card| card.printings.first().copied()),
-        )
-        .collect();
-    let mut missing = making.saturating_sub(deck.count(section));
-    let mut wrong = breaches(deck);
-    for candidate in candidates {
-        while missing > 0 {
-            let mut with = deck.clone();
-            with.add(section, candidate, 1);
-            let then = breaches(&with);
-            if then > wrong {
-                break;
-            }
-            *deck = with;
-            wrong = then;
-            missing -= 1;
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! How rules are reported, not the rules: formats, deck rules, findings and the report of a judged deck.
 
+mod apply;
 mod checked;
 mod edit;
 mod format;
@@ -9,8 +10,9 @@ mod rule;
 mod size;
 mod terms;
 
+pub use apply::apply_edits;
 pub use checked::{CheckedDeck, Entry};
-pub use edit::{Choice, Edit, apply_edits, fix_in_words};
+pub use edit::{Choice, Edit, fix_in_words};
 pub use format::{
     Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
 };

@@ -89,6 +89,7 @@ impl Finding {
     }
 
     /// The same, resting on a ruling.
+    #[must_use]
     pub fn by_ruling(self, ruling: &'static str) -> Self {
         Self {
             ruling: Some(ruling),

@@ -86,22 +86,33 @@ impl<T: AsRef<str>> fmt::Display for Value<T> {
 
 impl<T: AsRef<str>> HtmlSafe for Value<T> {}
 
+/// A part of a path, in lower case.
 fn segment(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    if text.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        return text
-            .bytes()
-            .try_for_each(|byte| fmt::Write::write_char(f, char::from(byte.to_ascii_lowercase())));
+    let is_plain = |byte: u8| is_safe(byte) && !byte.is_ascii_uppercase();
+    if text.bytes().all(is_plain) {
+        return f.write_str(text);
     }
     encode(f, &text.to_lowercase())
 }
 
+/// Percent-encodes what does not stand for itself; what does is written in one piece.
 fn encode(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    text.bytes().try_for_each(|byte| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
-            fmt::Write::write_char(f, char::from(byte))
+    let mut rest = text;
+    while let Some(place) = rest.bytes().position(|byte| !is_safe(byte)) {
+        let (plain, odd) = rest.split_at(place);
+        f.write_str(plain)?;
+        let letter = odd.chars().next().map_or(0, char::len_utf8);
+        let (letter, after) = odd.split_at(letter);
+        for byte in letter.bytes() {
+            write!(f, "%{byte:02X}")?;
         }
-        _ => write!(f, "%{byte:02X}"),
-    })
+        rest = after;
+    }
+    f.write_str(rest)
+}
+
+fn is_safe(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
 #[cfg(test)]

@@ -31,13 +31,11 @@ pub fn url(name: &str) -> &'static str {
 }
 
 fn hash(file: &EmbeddedFile) -> String {
-    let hex = file
-        .metadata
+    file.metadata
         .sha256_hash()
         .iter()
         .take(HASH / 2)
-        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
-    hex
+        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 /// `GET /static/{hash}/{name}`

@@ -9,7 +9,7 @@ use serde::Serialize;
 use tracing_actix_web::RequestId;
 
 use super::api::Failure;
-use super::page::{Frame, Page, Tab};
+use super::page::{Frame, HTML, Page, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::DbError;
@@ -186,8 +186,7 @@ pub async fn pages(
     let (request, response) = response.into_parts();
     let error = response
         .error()
-        .map(|error| own(error, status))
-        .unwrap_or_else(|| by_status(status));
+        .map_or_else(|| by_status(status), |error| own(error, status));
     let rendered = render(&request, &error, status);
     Ok(ServiceResponse::new(request, rendered))
 }
@@ -254,7 +253,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
         request_id: &request_id,
     };
     let mut response = HttpResponse::build(status);
-    response.content_type("text/html; charset=utf-8");
+    response.content_type(HTML);
     let rendered = match Visitor::known(request) {
         Some(visitor) => page.render_with_values(&Frame::of(&visitor)),
         None => page.render(),

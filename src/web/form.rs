@@ -32,11 +32,11 @@ impl Form {
         let mut form = Self::default();
         let mut left = limit;
         while let Some(part) = parts.next().await {
-            let mut part = part.map_err(unreadable)?;
+            let mut part = part.map_err(|error| unreadable(&error))?;
             let name = part.name().unwrap_or_default().to_owned();
             let mut value = Vec::new();
             while let Some(chunk) = part.next().await {
-                let chunk = chunk.map_err(unreadable)?;
+                let chunk = chunk.map_err(|error| unreadable(&error))?;
                 left = left.checked_sub(chunk.len()).ok_or_else(|| too_large(limit))?;
                 value.extend_from_slice(&chunk);
             }
@@ -112,6 +112,6 @@ fn too_large(limit: usize) -> Error {
     ))
 }
 
-fn unreadable(error: actix_multipart::MultipartError) -> Error {
+fn unreadable(error: &actix_multipart::MultipartError) -> Error {
     Error::BadInput(format!("The form could not be read: {error}."))
 }

@@ -50,9 +50,9 @@ pub fn render<P: Page>(visitor: &Visitor, page: &P) -> Result<String> {
 }
 
 /// Sends the browser on to another page, as after every form that changed something.
-pub fn see_other(location: impl ToString) -> HttpResponse {
+pub fn see_other(location: impl Into<String>) -> HttpResponse {
     HttpResponse::SeeOther()
-        .insert_header((LOCATION, location.to_string()))
+        .insert_header((LOCATION, location.into()))
         .finish()
 }
 

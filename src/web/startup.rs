@@ -15,7 +15,7 @@ use crate::db::{DbError, Moment, Pool};
 use crate::workshop;
 
 /// How often sessions that expired and decks deleted long ago are removed.
-const CLEANING: Duration = Duration::from_secs(60 * 60);
+const CLEANING: Duration = Duration::from_hours(1);
 /// Seconds a stopping server gives running requests.
 const GRACE: u64 = 10;
 

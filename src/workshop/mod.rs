@@ -17,10 +17,11 @@ pub use access::{Actor, Right, right};
 pub use error::WorkshopError;
 pub use judging::{Judged, judge};
 pub use quota::{QuotaError, Quotas};
-pub use saving::{Clash, Created, Opened, SaveOutcome};
+pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
 
 use crate::catalog::Catalog;
 use crate::db::{AnyConnection, DbError, Moment, decks, sessions, throttle};
+use crate::deck::Document;
 
 /// Somebody at work: the database, the cards, who it is, and when. Everything waits for the database, so it belongs on a
 /// thread that may wait.
@@ -38,7 +39,7 @@ pub struct Workshop<'a> {
 }
 
 /// How long a deleted deck can be restored.
-pub const RESTORABLE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+pub const RESTORABLE: Duration = Duration::from_hours(30 * 24);
 
 /// What a [`clean_up`] removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,4 +59,30 @@ pub fn clean_up(conn: &mut AnyConnection, now: Moment) -> Result<Cleaned, DbErro
         attempts: throttle::purge(conn, now)?,
         decks: decks::purge(conn, now.before(RESTORABLE))?,
     })
+}
+
+/// Judges every deck anew after cards or rules changed, without a new revision; returns how many read differently now.
+/// A deck saved meanwhile is judged by that save.
+pub fn judge_all(conn: &mut AnyConnection, catalog: &Catalog) -> Result<usize, DbError> {
+    /// Decks held in memory at a time.
+    const PAGE: u32 = 100;
+    let mut changed = 0;
+    let mut last = None;
+    loop {
+        let page = decks::all(conn, last, PAGE)?;
+        let Some((newest, _)) = page.last() else {
+            return Ok(changed);
+        };
+        last = Some(newest.id);
+        for (deck, body) in page {
+            // A body no Scouter of this version reads is reported when its owner opens it.
+            let Ok(document) = Document::from_json(&body) else {
+                continue;
+            };
+            let summary = judge(catalog, &document).content.summary;
+            if summary != deck.summary {
+                changed += usize::from(decks::set_summary(conn, deck.id, deck.head, &summary)?);
+            }
+        }
+    }
 }

@@ -84,7 +84,7 @@ pub enum QuotaError {
 }
 
 /// The time in which saves are counted.
-pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const DAY: Duration = Duration::from_hours(24);
 
 impl Quotas {
     fn of(&self, author: &Author) -> Quota {

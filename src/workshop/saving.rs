@@ -33,18 +33,22 @@ pub struct Opened {
 #[derive(Debug, Clone)]
 pub enum SaveOutcome {
     /// It is kept.
-    Saved {
-        /// Under this number; that of the newest revision if there was nothing new.
-        revision: RevisionNumber,
-        /// What is kept: what was sent, or what it became when it was joined with another save.
-        document: Document,
-        /// Whether it was joined with saves made since its base.
-        merged: bool,
-        /// What there is to say about it.
-        report: Option<Report>,
-    },
+    Saved(Box<Kept>),
     /// Somebody else changed the same thing since. Nothing was changed; a person has to choose.
     Clash(Box<Clash>),
+}
+
+/// A save that is kept.
+#[derive(Debug, Clone)]
+pub struct Kept {
+    /// Its number; that of the newest revision if there was nothing new.
+    pub revision: RevisionNumber,
+    /// What is kept: what was sent, or what it became when it was joined with another save.
+    pub document: Document,
+    /// Whether it was joined with saves made since its base.
+    pub merged: bool,
+    /// What there is to say about it.
+    pub report: Option<Report>,
 }
 
 /// Two versions of a deck that cannot be joined.
@@ -164,12 +168,12 @@ impl Workshop<'_> {
             }
             match self.save_on(&deck, on, &proposal, message)? {
                 (Saved::Kept(revision), judged) => {
-                    return Ok(SaveOutcome::Saved {
+                    return Ok(SaveOutcome::Saved(Box::new(Kept {
                         revision,
                         document: proposal,
                         merged: on != base,
                         report: judged.report,
-                    });
+                    })));
                 }
                 (Saved::Stale(newest), _) => head = newest,
                 (Saved::Gone, _) => return Err(WorkshopError::NotFound),

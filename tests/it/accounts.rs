@@ -1,170 +1,199 @@
-//! Accounts and sessions, over HTTP, on both databases.
+//! Accounts, sessions and the throttle of signing in, on SQLite and on PostgreSQL alike.
 
-use crate::support::app::App;
+use std::time::Duration;
+
+use scouter::account::{Token, UserName};
+use scouter::db::throttle::{self, ThrottleError};
+use scouter::db::users::{self, UserError};
+use scouter::db::{self, Visibility, decks, sessions};
+use scouter::workshop::account::{self, AccountError};
+use scouter::workshop::{Actor, clean_up};
+
+use crate::support::bench::{Bench, author_of, document, minute, password};
 use crate::support::database::on_both_databases;
-use crate::support::http::{PASSWORD, Person};
 
-const LIST: &str = "game: panini\nname: Orange dawn\n3 Orange Aura Drill\n";
+fn name(text: &str) -> UserName {
+    UserName::parse(text).unwrap()
+}
+
+const PASSWORD: &str = "over nine thousand";
 
 on_both_databases! {
-    /// The whole life of an account.
-    fn a_visitor_keeps_a_deck_signs_up_and_finds_it_in_the_account(database) {
-        let app = App::serve(&database.url, &[]);
-        let mut person = Person::at(&app.address);
-        let deck = person.keep(LIST);
-        assert!(person.get(&deck).text().contains("Edit link"), "a visitor sees the way back");
-        person.sign_up("Bulma");
-        let mine = person.get("/decks/mine").text();
-        assert!(mine.contains("Orange dawn") && mine.contains(&deck), "{mine}");
-        assert!(person.get("/").text().contains(">Bulma</a>"));
-        let mut other_browser = Person::at(&app.address);
-        let answer = other_browser.post("/account/sign-in", &[("name", "bulma"), ("password", PASSWORD)]);
-        assert_eq!((answer.status, answer.location()), (303, "/decks/mine"));
-        assert!(other_browser.get("/decks/mine").text().contains("Orange dawn"));
+    fn two_people_cannot_have_names_that_look_the_same(database) {
+        let mut bench = Bench::new(database);
+        let bulma = bench.user("Bulma");
+        let again = users::create(&mut bench.conn, &name("BULMA"), &password(), minute(0));
+        assert!(matches!(again, Err(UserError::NameTaken)));
+        let (found, hash) = users::find_by_name(&mut bench.conn, &name("bulma")).unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.id, hash), ("Bulma", bulma.id, password()));
+        assert_eq!(users::find(&mut bench.conn, bulma.id).unwrap(), Some(bulma));
+        assert_eq!(users::find_by_name(&mut bench.conn, &name("Chichi")).unwrap(), None);
     }
 
-    /// Two servers of one database know the same people; on SQLite they share the file.
-    fn a_session_is_valid_on_two_servers_and_after_a_restart(database) {
-        let (one, other) = (App::serve(&database.url, &[]), App::serve(&database.url, &[]));
-        let mut person = Person::at(&one.address);
-        person.sign_up("Krillin");
-        let deck = person.keep(LIST);
-        let mut there = person.moved_to(&other.address);
-        assert!(there.get("/decks/mine").text().contains(&deck), "saved on one, read on the other");
-        drop((one, other));
-        let again = App::serve(&database.url, &[]);
-        assert!(person.moved_to(&again.address).get("/account").text().contains("Krillin"));
+    fn a_name_is_changed_unless_it_is_taken(database) {
+        let mut bench = Bench::new(database);
+        let (bulma, _) = (bench.user("Bulma"), bench.user("Chichi"));
+        users::rename(&mut bench.conn, bulma.id, &name("bulma briefs")).unwrap();
+        assert_eq!(users::find(&mut bench.conn, bulma.id).unwrap().unwrap().name.as_str(), "bulma briefs");
+        let taken = users::rename(&mut bench.conn, bulma.id, &name("ChiChi"));
+        assert!(matches!(taken, Err(UserError::NameTaken)));
     }
 
-    fn who_signs_out_everywhere_is_signed_out_everywhere(database) {
-        let app = App::serve(&database.url, &[]);
-        let mut person = Person::at(&app.address);
-        person.sign_up("Yamcha");
-        let mut elsewhere = Person::at(&app.address);
-        assert_eq!(elsewhere.post("/account/sign-in", &[("name", "Yamcha"), ("password", PASSWORD)]).status, 303);
-        assert_eq!(person.post("/account/sign-out-everywhere", &[]).status, 303);
-        assert_eq!(elsewhere.get("/account").location(), "/account/sign-in?next=/account");
+    fn a_session_is_known_until_it_ends_or_expires(database) {
+        let mut bench = Bench::new(database);
+        let visitor = bench.visitor();
+        let found = sessions::find(&mut bench.conn, &visitor, minute(1)).unwrap().unwrap();
+        assert_eq!((found.user, found.created_at), (None, minute(0)));
+        let late = minute(0).after(sessions::VISITOR_LIFETIME);
+        assert_eq!(sessions::find(&mut bench.conn, &visitor, late).unwrap(), None);
+        assert_eq!(sessions::purge(&mut bench.conn, minute(1)).unwrap(), 0);
+        assert_eq!(sessions::purge(&mut bench.conn, late).unwrap(), 1);
+        let other = bench.visitor();
+        sessions::end(&mut bench.conn, &other).unwrap();
+        assert_eq!(sessions::find(&mut bench.conn, &other, minute(1)).unwrap(), None);
     }
 
-    fn all_data_come_back_from_the_archive_into_another_account(database) {
-        let app = App::serve(&database.url, &[]);
-        let mut person = Person::at(&app.address);
-        person.sign_up("Chi-Chi");
-        person.keep(LIST);
-        let archive = person.get("/account/data.zip");
-        assert_eq!(archive.header("content-type"), Some("application/zip"));
-        let mut files = zip::ZipArchive::new(std::io::Cursor::new(archive.body.clone())).unwrap();
-        let names: Vec<String> = (0..files.len()).map(|file| files.by_index(file).unwrap().name().unwrap().into_owned()).collect();
-        for ending in ["history.jsonl", "json.json", "text.txt", "csv.csv", "o8d.o8d", "cod.cod"] {
-            assert!(names.iter().any(|name| name.ends_with(ending)), "{ending} in {names:?}");
+    fn being_seen_prolongs_a_session(database) {
+        let mut bench = Bench::new(database);
+        let (bulma, token) = (bench.user("Bulma"), Token::random().unwrap().hash());
+        sessions::sign_in(&mut bench.conn, None, &token, bulma.id, minute(0)).unwrap();
+        let seen = minute(0).after(sessions::USER_LIFETIME).before(Duration::from_mins(1));
+        let found = sessions::find(&mut bench.conn, &token, seen).unwrap().unwrap();
+        assert_eq!(found.expires_at, seen.after(sessions::USER_LIFETIME));
+        let later = minute(5).after(sessions::USER_LIFETIME);
+        assert_eq!(sessions::find(&mut bench.conn, &token, later).unwrap().unwrap().user, Some(bulma));
+    }
+
+    fn signing_in_makes_the_decks_of_the_visit_mine_under_a_new_secret(database) {
+        let mut bench = Bench::new(database);
+        let (bulma, visitor) = (bench.user("Bulma"), bench.visitor());
+        let actor = Actor::visitor(visitor.clone());
+        let deck = bench.of(&actor).create(&document("Blue", &[]), Visibility::Private).unwrap().deck;
+        let token = Token::random().unwrap().hash();
+        let claimed = sessions::sign_in(&mut bench.conn, Some(&visitor), &token, bulma.id, minute(1)).unwrap();
+        assert_eq!(claimed, 1);
+        assert_eq!(sessions::find(&mut bench.conn, &visitor, minute(1)).unwrap(), None);
+        let mine = decks::of_author(&mut bench.conn, &author_of(&bulma)).unwrap();
+        assert_eq!(mine.iter().map(|deck| (deck.id, deck.owner)).collect::<Vec<_>>(), [(deck.id, Some(bulma.id))]);
+    }
+
+    fn signing_out_elsewhere_or_everywhere_ends_those_sessions(database) {
+        let mut bench = Bench::new(database);
+        let bulma = bench.user("Bulma");
+        let tokens: Vec<_> = (0..3).map(|_| Token::random().unwrap().hash()).collect();
+        for token in &tokens {
+            sessions::sign_in(&mut bench.conn, None, token, bulma.id, minute(0)).unwrap();
         }
-        let mut other = Person::at(&app.address);
-        other.sign_up("Gohan");
-        let answer = other.post_file("/account/restore", "archive", &archive.body);
-        assert!(answer.text().contains("<dt>Decks put back</dt><dd>1</dd>"), "{}", answer.text());
-        assert!(other.get("/decks/mine").text().contains("Orange dawn"));
+        let visitor = bench.visitor();
+        assert_eq!(sessions::end_others(&mut bench.conn, bulma.id, &tokens[0]).unwrap(), 2);
+        assert!(sessions::find(&mut bench.conn, &tokens[0], minute(1)).unwrap().is_some());
+        assert_eq!(sessions::end_all(&mut bench.conn, bulma.id).unwrap(), 1);
+        assert!(sessions::find(&mut bench.conn, &visitor, minute(1)).unwrap().is_some());
     }
 
-    fn a_deleted_account_is_gone_with_its_decks(database) {
-        let app = App::serve(&database.url, &[]);
-        let mut person = Person::at(&app.address);
-        person.sign_up("Raditz");
-        let deck = person.keep(LIST);
-        let answer = person.post("/account/delete", &[("password", "something else")]);
-        assert_eq!(answer.status, 422);
-        assert_eq!(person.post("/account/delete", &[("password", PASSWORD)]).status, 303);
-        assert_eq!(person.get(&deck).status, 404);
-        let answer = person.post("/account/sign-in", &[("name", "Raditz"), ("password", PASSWORD)]);
-        assert!(answer.text().contains("Name or password is wrong."));
+    fn the_sixth_wrong_password_from_one_address_waits(database) {
+        let mut bench = Bench::new(database);
+        let conn = &mut bench.conn;
+        for _ in 0..throttle::PER_PAIR {
+            throttle::admit(conn, &name("Bulma"), "192.0.2.1", minute(0)).unwrap();
+        }
+        let sixth = throttle::admit(conn, &name("bulma"), "192.0.2.1", minute(14));
+        assert!(matches!(sixth, Err(ThrottleError::TooMany)));
+        throttle::admit(conn, &name("Bulma"), "192.0.2.2", minute(14)).unwrap();
+        let attempt = throttle::admit(conn, &name("Bulma"), "192.0.2.1", minute(15)).unwrap();
+        throttle::forgive(conn, &attempt).unwrap();
+        for _ in 0..throttle::PER_PAIR {
+            throttle::admit(conn, &name("Bulma"), "192.0.2.1", minute(15)).unwrap();
+        }
     }
 
-    fn a_changed_password_is_the_only_one_and_signs_out_the_rest(database) {
-        let app = App::serve(&database.url, &[]);
-        let mut person = Person::at(&app.address);
-        person.sign_up("Tien");
-        let mut elsewhere = Person::at(&app.address);
-        assert_eq!(elsewhere.post("/account/sign-in", &[("name", "Tien"), ("password", PASSWORD)]).status, 303);
-        let changed = person.post("/account/password", &[("password", PASSWORD), ("new-password", "four witches of old")]);
-        assert_eq!(changed.location(), "/account?done=password");
-        assert_eq!(person.get("/account").status, 200, "still signed in here");
-        assert_eq!(elsewhere.get("/account").status, 303, "signed out there");
-        assert_eq!(elsewhere.post("/account/sign-in", &[("name", "Tien"), ("password", PASSWORD)]).status, 422);
+    fn trying_many_names_from_one_address_waits(database) {
+        let mut bench = Bench::new(database);
+        for number in 0..throttle::PER_ADDRESS {
+            let name = name(&format!("Saibaman {number}"));
+            throttle::admit(&mut bench.conn, &name, "192.0.2.1", minute(0)).unwrap();
+        }
+        let next = throttle::admit(&mut bench.conn, &name("Bulma"), "192.0.2.1", minute(0));
+        assert!(matches!(next, Err(ThrottleError::TooMany)));
+        assert_eq!(throttle::purge(&mut bench.conn, minute(15)).unwrap(), 30);
     }
-}
 
-#[test]
-fn an_unknown_name_and_a_wrong_password_are_answered_alike() {
-    let app = App::start();
-    let mut person = Person::at(&app.address);
-    person.sign_up("Piccolo");
-    let mut stranger = Person::at(&app.address);
-    let wrong = stranger.post(
-        "/account/sign-in",
-        &[("name", "Piccolo"), ("password", "nothing like it")],
-    );
-    let unknown = stranger.post(
-        "/account/sign-in",
-        &[("name", "Nobody"), ("password", "nothing like it")],
-    );
-    assert_eq!((wrong.status, unknown.status), (422, 422));
-    assert_eq!(wrong.text().replace("Piccolo", "Nobody"), unknown.text());
-}
-
-#[test]
-fn tries_on_one_account_are_throttled_whatever_the_limit_of_the_address() {
-    let app = App::start();
-    let mut person = Person::at(&app.address);
-    let statuses: Vec<u16> = (0..6)
-        .map(|_| {
-            let fields = [("name", "Vegeta"), ("password", "over nine thousand")];
-            person.post("/account/sign-in", &fields).status
-        })
-        .collect();
-    assert_eq!(statuses, [422, 422, 422, 422, 422, 429]);
-}
-
-#[test]
-fn an_address_that_signs_up_again_and_again_is_told_to_wait() {
-    let folder = crate::support::app::Folder::new("limits");
-    let url = folder.path.join("scouter.db").display().to_string();
-    let app = App::serve(&url, &["--accounts-per-minute", "2"]);
-    let mut person = Person::at(&app.address);
-    let mut try_name = |name| {
-        person
-            .post("/account/sign-up", &[("name", name), ("password", "short")])
-            .status
-    };
-    assert_eq!((try_name("a1"), try_name("a2"), try_name("a3")), (422, 422, 429));
-}
-
-#[test]
-fn the_cookie_is_out_of_reach_of_scripts_and_given_only_where_it_is_needed() {
-    let folder = crate::support::app::Folder::new("cookies");
-    let url = folder.path.join("scouter.db").display().to_string();
-    let app = App::serve(&url, &["--secure-cookies"]);
-    let mut person = Person::at(&app.address);
-    for page in ["/", "/cards", "/rules", "/check", "/decks", "/decks/mine"] {
-        assert_eq!(person.get(page).header("set-cookie"), None, "{page}");
+    fn trying_one_name_from_many_addresses_waits(database) {
+        let mut bench = Bench::new(database);
+        for number in 0..throttle::PER_ACCOUNT {
+            throttle::admit(&mut bench.conn, &name("Bulma"), &format!("192.0.2.{number}"), minute(0)).unwrap();
+        }
+        let next = throttle::admit(&mut bench.conn, &name("Bulma"), "198.51.100.1", minute(0));
+        assert!(matches!(next, Err(ThrottleError::TooMany)));
     }
-    let answer = person.get("/decks/new");
-    let cookie = answer.header("set-cookie").unwrap();
-    assert!(cookie.starts_with("scouter="), "{cookie}");
-    for part in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"] {
-        assert!(cookie.contains(part), "{part} in {cookie}");
-    }
-    assert!(!cookie.contains("Max-Age"), "nothing is kept yet: {cookie}");
-    let kept = person.post("/decks/new", &[("list", LIST)]);
-    assert!(kept.header("set-cookie").unwrap().contains("Max-Age=31536000"));
-}
 
-#[test]
-fn signing_in_does_not_lead_to_another_site() {
-    let app = App::start();
-    let mut person = Person::at(&app.address);
-    let fields = [
-        ("name", "Nappa"),
-        ("password", PASSWORD),
-        ("next", "//example.org/"),
-    ];
-    assert_eq!(person.post("/account/sign-up", &fields).location(), "/decks/mine");
+    fn an_unknown_name_is_answered_as_a_wrong_password_is(database) {
+        let mut bench = Bench::new(database);
+        let conn = &mut bench.conn;
+        account::sign_up(conn, "Bulma", PASSWORD, None, minute(0)).unwrap();
+        let unknown = account::sign_in(conn, "Chichi", PASSWORD, "192.0.2.1", None, minute(0)).unwrap_err();
+        let wrong = account::sign_in(conn, "Bulma", "under nine thousand", "192.0.2.1", None, minute(0)).unwrap_err();
+        let no_name = account::sign_in(conn, "<b>", PASSWORD, "192.0.2.1", None, minute(0)).unwrap_err();
+        assert_eq!(unknown.to_string(), "name or password is wrong");
+        assert_eq!(unknown.to_string(), wrong.to_string());
+        assert_eq!(unknown.to_string(), no_name.to_string());
+    }
+
+    fn an_account_is_made_opened_changed_and_deleted(database) {
+        let mut bench = Bench::new(database);
+        let visitor = bench.visitor();
+        let made = account::sign_up(&mut bench.conn, "Bulma", PASSWORD, Some(&visitor), minute(0)).unwrap();
+        let here = account::sign_in(&mut bench.conn, "bulma", PASSWORD, "192.0.2.1", None, minute(1)).unwrap();
+        assert_eq!(here.user, made.user);
+        let id = made.user.id;
+        let conn = &mut bench.conn;
+        account::change_password(conn, id, PASSWORD, "kame hame ha", &here.token.hash()).unwrap();
+        assert_eq!(sessions::find(conn, &made.token.hash(), minute(2)).unwrap(), None);
+        assert!(sessions::find(conn, &here.token.hash(), minute(2)).unwrap().is_some());
+        assert!(matches!(account::rename(conn, id, PASSWORD, "Bloomers"), Err(AccountError::Wrong)));
+        account::rename(conn, id, "kame hame ha", "Bloomers").unwrap();
+        account::sign_in(conn, "Bloomers", "kame hame ha", "192.0.2.1", None, minute(3)).unwrap();
+        account::delete(conn, id, "kame hame ha").unwrap();
+        assert_eq!(sessions::find(conn, &here.token.hash(), minute(4)).unwrap(), None);
+        let gone = account::sign_in(conn, "Bloomers", "kame hame ha", "192.0.2.1", None, minute(4));
+        assert!(matches!(gone, Err(AccountError::Wrong)));
+    }
+
+    fn the_right_password_waits_too_when_there_were_too_many_tries(database) {
+        let mut bench = Bench::new(database);
+        let conn = &mut bench.conn;
+        account::sign_up(conn, "Bulma", PASSWORD, None, minute(0)).unwrap();
+        for _ in 0..throttle::PER_PAIR {
+            let _ = account::sign_in(conn, "Bulma", "a wrong password", "192.0.2.1", None, minute(0));
+        }
+        let right = account::sign_in(conn, "Bulma", PASSWORD, "192.0.2.1", None, minute(0)).unwrap_err();
+        assert_eq!(right.to_string(), "too many tries to sign in; wait 15 minutes and try again");
+        account::sign_in(conn, "Bulma", PASSWORD, "192.0.2.1", None, minute(15)).unwrap();
+    }
+
+    /// Two servers on one database are two pools here.
+    fn a_session_begun_on_one_server_is_valid_on_the_other(database) {
+        let url = database.parsed_url();
+        let (one, other) = (db::open(&url, 2).unwrap(), db::open(&url, 2).unwrap());
+        let signed_in = account::sign_up(&mut one.get().unwrap(), "Bulma", PASSWORD, None, minute(0)).unwrap();
+        let token = signed_in.token.hash();
+        let seen = sessions::find(&mut other.get().unwrap(), &token, minute(1)).unwrap().unwrap();
+        assert_eq!(seen.user, Some(signed_in.user));
+        sessions::end(&mut other.get().unwrap(), &token).unwrap();
+        assert_eq!(sessions::find(&mut one.get().unwrap(), &token, minute(1)).unwrap(), None);
+    }
+
+    fn cleaning_up_removes_what_nobody_can_use(database) {
+        let mut bench = Bench::new(database);
+        let actor = Actor::visitor(bench.visitor());
+        let deck = bench.of(&actor).create(&document("Blue", &[]), Visibility::Public).unwrap().deck;
+        bench.of(&actor).delete(deck.id).unwrap();
+        throttle::admit(&mut bench.conn, &name("Bulma"), "192.0.2.1", minute(0)).unwrap();
+        let month = minute(0).after(Duration::from_hours(30 * 24));
+        let cleaned = clean_up(&mut bench.conn, month).unwrap();
+        assert_eq!((cleaned.decks, cleaned.attempts, cleaned.sessions), (0, 1, 0));
+        let cleaned = clean_up(&mut bench.conn, month.after(Duration::from_secs(1))).unwrap();
+        assert_eq!((cleaned.decks, cleaned.attempts, cleaned.sessions), (1, 0, 0));
+        assert_eq!(decks::find(&mut bench.conn, deck.id).unwrap(), None);
+    }
 }

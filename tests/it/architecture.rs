@@ -14,7 +14,12 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("search", &["model", "catalog"]),
     ("deck", &["model", "catalog"]),
     ("legality", &["model", "rulebook", "catalog", "deck"]),
-    ("games", &["model", "rulebook", "catalog", "deck", "legality"]),
+    ("engine", &["model", "rulebook", "catalog", "deck"]),
+    (
+        "games",
+        &["model", "rulebook", "catalog", "deck", "legality", "engine"],
+    ),
+    ("bot", &["model", "engine", "games"]),
     ("print", &["model", "catalog", "deck", "legality"]),
     ("db", &["model", "account", "catalog", "deck", "legality"]),
     (

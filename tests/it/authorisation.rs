@@ -82,6 +82,14 @@ const TABLE: &[Row] = &[
     ("GET", "/static/{hash}/{name}", "/static/x/scouter.css", ALL),
 ];
 
+/// An example of every address that everybody may read: pattern and address.
+pub fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
+    TABLE
+        .iter()
+        .filter(|(method, .., statuses)| *method == "GET" && *statuses == ALL)
+        .map(|(_, path, example, _)| (*path, *example))
+}
+
 /// What changes nothing and so needs no proof of where its form comes from.
 const UNPROVEN: &[&str] = &["/check", "/api/v1/check"];
 

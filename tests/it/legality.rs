@@ -1,6 +1,7 @@
 //! One small list per rule, in `tests/data/decks/<game>/`: a file is named after the one rule its deck breaks, or
 //! `legal-...`.
 
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -113,17 +114,18 @@ fn in_short(report: &Report) -> String {
             .as_ref()
             .map(|ruling| format!(" by {}", ruling.id))
             .unwrap_or_default();
-        text += &format!("{}{ruling}: {}\n", violation.rule, violation.message);
+        let _ = writeln!(text, "{}{ruling}: {}", violation.rule, violation.message);
         for card in &violation.cards {
-            text += &format!(
-                "  {} {} [{}], {} allowed\n",
+            let _ = writeln!(
+                text,
+                "  {} {} [{}], {} allowed",
                 card.count, card.name, card.printing, card.allowed
             );
         }
-        text += &format!("  fix: {}\n", violation.fix);
+        let _ = writeln!(text, "  fix: {}", violation.fix);
     }
     for line in &report.unresolved {
-        text += &format!("line {}: {}; {}\n", line.line, line.text, line.reason);
+        let _ = writeln!(text, "line {}: {}; {}", line.line, line.text, line.reason);
     }
     text
 }
@@ -156,14 +158,14 @@ fn changed(list: &str, changes: &[Change]) -> Deck {
     for change in changes {
         match *change {
             Change::Add(place, count) => {
-                let card = cards[place % cards.len()];
+                let card = cards.get(place % cards.len()).unwrap();
                 if Deck::home(card) == Section::Main {
-                    deck.add(Section::Main, card.printings[0], count);
+                    deck.add(Section::Main, *card.printings.first().unwrap(), count);
                 }
             }
             Change::Remove(place, count) => {
-                let place = place % deck.lines.len();
-                let line = &mut deck.lines[place];
+                let lines = deck.lines.len();
+                let line = deck.lines.get_mut(place % lines).unwrap();
                 if line.section == Section::Main {
                     line.count = line.count.saturating_sub(count);
                 }

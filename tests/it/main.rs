@@ -1,21 +1,33 @@
 //! The one integration binary: links once, compiles fast. One module per door of the program.
 
-#![expect(clippy::unwrap_used, reason = "helper functions of tests")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "helper functions of tests"
+)]
 
+mod account_pages;
 mod accounts;
 mod architecture;
 mod authorisation;
+mod backup;
+mod browser;
 mod cards_command;
 mod catalog;
+mod check;
 mod convert;
 mod db;
 mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
+mod decks;
 mod durability;
+mod engine;
 mod kept_decks;
 mod legality;
 mod practice_set;
 mod search;
 mod sets_cli;
 mod support;
+mod web;
+mod workshop;

@@ -293,8 +293,8 @@ fn languages() -> Vec<Vec<String>> {
     ]
 }
 
-/// Every key and every word in the abilities of the set.
-fn words_used() -> BTreeSet<String> {
+/// Every key and every word in the abilities of these cards.
+fn words_used<'a>(cards: impl Iterator<Item = &'a Card>) -> BTreeSet<String> {
     fn collect(value: &serde_json::Value, words: &mut BTreeSet<String>) {
         match value {
             serde_json::Value::Object(map) => {
@@ -311,7 +311,7 @@ fn words_used() -> BTreeSet<String> {
         }
     }
     let mut words = BTreeSet::new();
-    for card in CARDS.iter() {
+    for card in cards {
         collect(&serde_json::to_value(&card.abilities).unwrap(), &mut words);
     }
     words
@@ -319,7 +319,10 @@ fn words_used() -> BTreeSet<String> {
 
 #[test]
 fn the_effect_language_has_no_word_that_no_card_uses() {
-    let used = words_used();
+    let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+    let used = words_used(catalog.cards().iter());
+    // Words of rules whose cards are not written down yet: PA-TURN-08, PA-ANGER-09, SC-ALLY-06.
+    let awaited = ["played", "win-by-anger", "stage"];
     // What is left out when it is the usual thing is not written.
     let left_out = [
         When::default().slug(),
@@ -333,7 +336,10 @@ fn the_effect_language_has_no_word_that_no_card_uses() {
         .iter()
         .flatten()
         .filter(|word| {
-            !used.contains(*word) && !left_out.contains(&word.as_str()) && *word != "unimplemented"
+            !used.contains(*word)
+                && !left_out.contains(&word.as_str())
+                && *word != "unimplemented"
+                && !awaited.contains(&word.as_str())
         })
         .collect();
     assert_eq!(idle, Vec::<&String>::new());
@@ -348,13 +354,14 @@ fn the_file_explains_every_word_it_may_use() {
         let letter = |c: char| c.is_alphanumeric() || c == '-';
         comment.split(|c| !letter(c)).any(|known| known == word)
     };
+    // Words of the other games stand in their files.
+    let used = words_used(CARDS.iter().copied());
     let silent: Vec<_> = languages()
         .into_iter()
         .flatten()
-        .filter(|word| !explained(word))
+        .filter(|word| used.contains(word) && !explained(word))
         .collect();
-    // What is meant when nothing is said.
-    assert_eq!(silent, ["constant", "once-per-turn"]);
+    assert_eq!(silent, Vec::<String>::new());
 }
 
 #[test]

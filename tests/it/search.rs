@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use scouter::catalog::{Catalog, SetFile, shipped};
-use scouter::search::{self, FIELDS, Kind, Searcher};
+use scouter::search::{self, FIELDS, Field, Kind, Searcher};
 
 struct Shelf {
     catalog: Catalog,
@@ -52,21 +52,22 @@ impl Shelf {
     /// The query with a line of carets under each warning.
     fn warnings(&self, text: &str) -> String {
         let (_, diagnostics) = search::parse(text, &self.catalog);
-        let mut shown = text.to_owned();
+        let mut shown = vec![text.to_owned()];
         for warning in diagnostics {
             let carets = text[warning.span.start..warning.span.end].chars().count().max(1);
             let before = text[..warning.span.start].chars().count();
-            shown += &format!(
-                "\n{}{} {}",
+            let near = match warning.suggestions.join(", ") {
+                none if none.is_empty() => none,
+                near => format!(" [{near}]"),
+            };
+            shown.push(format!(
+                "{}{} {}{near}",
                 " ".repeat(before),
                 "^".repeat(carets),
                 warning.message
-            );
-            if !warning.suggestions.is_empty() {
-                shown += &format!(" [{}]", warning.suggestions.join(", "));
-            }
+            ));
         }
-        shown
+        shown.join("\n")
     }
 }
 
@@ -406,8 +407,8 @@ fn a_query_is_written_back_in_one_way() {
 
 /// Pieces that queries are made of, whole and broken.
 fn pieces() -> impl Strategy<Value = String> {
-    let field = (0..FIELDS.len()).prop_flat_map(|place| {
-        let field = &FIELDS[place];
+    let fields: Vec<&Field> = FIELDS.iter().collect();
+    let field = prop::sample::select(fields).prop_flat_map(|field| {
         let slugs: Vec<_> = field.values().iter().map(|value| value.slug).collect();
         let values = [
             slugs.as_slice(),

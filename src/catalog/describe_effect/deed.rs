@@ -37,10 +37,23 @@ impl Voice<'_> {
             Effect::May { who, effects } => {
                 let order = *who == Who::You && effects.iter().all(is_order);
                 let this = if order { "" } else { "do this: " };
-                format!("{} may {this}{}", who.label(), self.chain(effects))
+                let chain = self.chain(effects);
+                match chain.strip_prefix("this attack deals ") {
+                    Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
+                    None => format!("{} may {this}{chain}", who.label()),
+                }
             }
             Effect::Choose { who, between } => {
-                let choices: Vec<_> = between.iter().map(|effects| self.chain(effects)).collect();
+                let choices: Vec<_> = between
+                    .iter()
+                    .map(|effects| {
+                        if effects.is_empty() {
+                            "nothing".to_owned()
+                        } else {
+                            self.chain(effects)
+                        }
+                    })
+                    .collect();
                 format!("{} one: {}", do_it(*who, "choose"), choices.join("; or "))
             }
             Effect::Draw { who, count } => {
@@ -56,7 +69,7 @@ impl Voice<'_> {
                     self.measured(count)
                 )
             }
-            Effect::Search { card, count, to } => self.search(card, count, *to),
+            Effect::Search { card, count, to, at } => self.search(card, count, *to, *at),
             Effect::Move { cards, to, at } => self.moved(cards, *to, *at),
             Effect::Shuffle(who) => {
                 format!(
@@ -174,6 +187,26 @@ impl Voice<'_> {
                     self.measured(by)
                 )
             }
+            Effect::Hit(_)
+            | Effect::Later { .. }
+            | Effect::Attack(_)
+            | Effect::Stop
+            | Effect::Attacks(_)
+            | Effect::Stages { .. }
+            | Effect::SetStage { .. }
+            | Effect::Anger { .. }
+            | Effect::Level { .. }
+            | Effect::Rejuvenate { .. }
+            | Effect::Capture
+            | Effect::Critical
+            | Effect::EndCombat
+            | Effect::Look { .. }
+            | Effect::Arrange { .. }
+            | Effect::ShowHand { .. }
+            | Effect::Play(_)
+            | Effect::PowerUp { .. }
+            | Effect::HandLimit { .. }
+            | Effect::Endurance { .. } => self.fight_clause(effect),
             Effect::Unimplemented { text } => format!("{} (resolve by hand)", text.trim_end_matches('.')),
         }
     }
@@ -186,18 +219,42 @@ impl Voice<'_> {
         format!("{text} Otherwise, {}", self.sentences(otherwise))
     }
 
-    fn search(&mut self, card: &Filter, count: &Amount, to: Zone) -> String {
-        let deck = self.place(Zone::Deck, Some(Who::You));
-        let to = self.place(to, Some(Who::You));
+    fn search(&mut self, card: &Filter, count: &Amount, to: Zone, at: End) -> String {
+        let of = card.of.unwrap_or_default();
+        // Bandai's filters leave `in` out: it is always the deck that is searched.
+        let zone = if card.zone == Zone::Play {
+            Zone::Deck
+        } else {
+            card.zone
+        };
+        let from = self.place(zone, Some(of));
+        let place = self.place(to, Some(of));
+        let card = Filter {
+            zone: Zone::Play,
+            of: None,
+            ..card.clone()
+        };
         let (many, them) = match count {
-            Amount::Number(1) => (self.one(card), "it"),
+            Amount::Number(1) => (self.one(&card), "it"),
             _ => (
-                format!("up to {} {}", short(count), self.noun(card, Number::Many)),
+                format!("up to {} {}", short(count), self.noun(&card, Number::Many)),
                 "them",
             ),
         };
+        let put = match to {
+            Zone::Play => format!("place {them} into play"),
+            Zone::Discard => format!("discard {them}"),
+            Zone::Banished => format!("banish {them}"),
+            Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
+            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {them} to {place}"),
+        };
+        let (comma, shuffle) = if zone == Zone::Deck {
+            (",", " and shuffle")
+        } else {
+            (" and", "")
+        };
         format!(
-            "search {deck} for {many}, move {them} to {to} and shuffle{}",
+            "search {from} for {many}{comma} {put}{shuffle}{}",
             self.measured(count)
         )
     }
@@ -224,7 +281,9 @@ impl Voice<'_> {
         match to {
             Zone::Discard => format!("discard {cards}"),
             Zone::Hand => format!("return {cards} to {place}"),
+            Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
+            Zone::Banished => format!("banish {cards}"),
             Zone::Play | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {cards} to {place}"),
         }
     }
@@ -248,7 +307,7 @@ impl Voice<'_> {
     }
 
     /// ` until end of turn`; nothing on a constant line.
-    fn lasting(&self, duration: Duration) -> String {
+    pub(super) fn lasting(&self, duration: Duration) -> String {
         if self.constant {
             String::new()
         } else {
@@ -277,7 +336,18 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::PlaceCoins { .. }
         | Effect::RemoveCoins { .. }
         | Effect::MoveCoins { .. }
-        | Effect::MoveTurnMarker { .. } => true,
+        | Effect::MoveTurnMarker { .. }
+        | Effect::Stop
+        | Effect::Anger { .. }
+        | Effect::Level { .. }
+        | Effect::Rejuvenate { .. }
+        | Effect::SetStage { .. }
+        | Effect::Capture
+        | Effect::Critical
+        | Effect::EndCombat
+        | Effect::Look { .. }
+        | Effect::Arrange { .. }
+        | Effect::Play(_) => true,
         Effect::If { .. }
         | Effect::May { .. }
         | Effect::Grant { .. }
@@ -289,6 +359,15 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::Unoppose(_)
         | Effect::JoinTeam { .. }
         | Effect::ExtraDeployment(_)
+        | Effect::Hit(_)
+        | Effect::Later { .. }
+        | Effect::Attack(_)
+        | Effect::Attacks(_)
+        | Effect::Stages { .. }
+        | Effect::ShowHand { .. }
+        | Effect::PowerUp { .. }
+        | Effect::HandLimit { .. }
+        | Effect::Endurance { .. }
         | Effect::Unimplemented { .. } => false,
     }
 }
@@ -299,10 +378,10 @@ fn own(who: Who) -> &'static str {
 }
 
 /// `draw` for you, `your opponent draws` for another.
-fn do_it(who: Who, verb: &str) -> String {
+pub(super) fn do_it(who: Who, verb: &str) -> String {
     match who {
         Who::You => verb.to_owned(),
-        Who::Opponent | Who::Each => format!("{} {verb}s", who.label()),
+        Who::Opponent | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
     }
 }
 

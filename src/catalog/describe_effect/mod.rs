@@ -4,13 +4,14 @@
 //! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions.
 
 mod deed;
+mod fight;
 mod noun;
 mod number;
 
 use number::counted;
 
 use crate::model::effect::{Ability, Cost, End, Filter, Keyword, Line, Uses, When, Who, Zone};
-use crate::model::{ChiCost, Game, Kind};
+use crate::model::{ChiCost, Defends, Game, Kind};
 
 /// An ability of a card of that game and type, as a paragraph.
 pub fn describe(game: Game, kind: Kind, ability: &Ability) -> String {
@@ -68,8 +69,11 @@ impl<'a> Voice<'a> {
             .fold(String::new(), |text, part| format!("{text}{part}, "));
         sentence.push_str(&self.sentences(&line.effects));
         words.push(capitalized(&sentence));
-        if line.uses == Uses::Unlimited {
-            words.push("It may be used any number of times a turn.".to_owned());
+        match line.uses {
+            Uses::OncePerTurn => {}
+            Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
+            Uses::OncePerCombat => words.push("Once per combat.".to_owned()),
+            Uses::EachTurn => words.push("Once each turn.".to_owned()),
         }
         if let Some(who) = self.adventure {
             let planet = self.place(Zone::Deck, Some(who));
@@ -100,6 +104,28 @@ impl<'a> Voice<'a> {
             }
             When::TeamDamagesPlanet => {
                 format!("whenever {team} is unopposed and damages your opponent's Planet")
+            }
+            When::Attack | When::Power => return Vec::new(),
+            When::Defense => match line.against {
+                Some(Defends::Physical) => "against a physical attack".to_owned(),
+                Some(Defends::Energy) => "against an energy attack".to_owned(),
+                Some(Defends::Any) | None => "against an attack".to_owned(),
+            },
+            When::Played => format!("when {subject} is played"),
+            When::EntersCombat | When::CombatEnds | When::RestBegins => line.when.label().to_owned(),
+            When::Attacking | When::AttackHits | When::AttackStopped => line.when.label().to_owned(),
+            When::GainsStages | When::Rejuvenates | When::Advances => {
+                let theirs = line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent);
+                let (who, ending) = if theirs {
+                    ("your opponent", "s")
+                } else {
+                    ("you", "")
+                };
+                match line.when {
+                    When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
+                    When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+                    _ => format!("whenever {who} advance{ending} a level"),
+                }
             }
         };
         vec![event]

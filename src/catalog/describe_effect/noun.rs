@@ -43,20 +43,21 @@ impl Voice<'_> {
                 let up_to = if choice.up_to { "up to " } else { "" };
                 let chooser = match choice.by {
                     Who::Opponent => " (your opponent chooses)",
-                    Who::You | Who::Each => "",
+                    Who::You | Who::Each | Who::Chosen => "",
                 };
+                let random = if choice.random { "random " } else { "" };
                 let number = Number::of(&choice.count);
                 format!(
-                    "{up_to}{} {}{chooser}",
+                    "{up_to}{} {random}{}{chooser}",
                     short(&choice.count),
                     self.taken(&choice.card, number)
                 )
             }
             Cards::Top(top) => {
-                let deck = self.place(Zone::Deck, Some(top.of));
+                let (pile, end) = (self.place(top.zone, Some(top.of)), top.end.label());
                 match &top.count {
-                    Amount::Number(1) => format!("the top card of {deck}"),
-                    count => format!("the top {} cards of {deck}", short(count)),
+                    Amount::Number(1) => format!("the {end} card of {pile}"),
+                    count => format!("the {end} {} cards of {pile}", short(count)),
                 }
             }
         }
@@ -176,9 +177,12 @@ impl Voice<'_> {
     /// Without article: `injured Super Warriors you control`.
     pub(super) fn noun(&self, filter: &Filter, number: Number) -> String {
         let mut words = adjectives(filter);
+        let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
         words.push(match (filter.kind, number) {
+            _ if !alternatives.is_empty() => alternatives.join(" or "),
             (Some(kind), Number::One) => kind.label().to_owned(),
             (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
+            (Some(Kind::Ally), Number::Many) => "Allies".to_owned(),
             (Some(kind), Number::Many) => format!("{}s", kind.label()),
             (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
@@ -201,6 +205,17 @@ impl Voice<'_> {
             words.push(format!("in {leader}'s Team"));
         }
         words.extend(self.whereabouts(filter));
+        if let Some(when) = filter.has {
+            words.push(format!("with an effect {}", when.label()));
+        }
+        if let Some(count) = filter.within_top {
+            words.push(format!("among the top {count}"));
+        }
+        match filter.name_in_play {
+            Some(true) => words.push("whose name is in play".to_owned()),
+            Some(false) => words.push("whose name is not in play".to_owned()),
+            None => {}
+        }
         if let Some(cost) = filter.turn_at_least {
             words.push(format!("with Turn cost {cost} or more"));
         }
@@ -235,6 +250,7 @@ impl Voice<'_> {
             Some(Who::You) => "your",
             Some(Who::Opponent) => "your opponent's",
             Some(Who::Each) => "each player's",
+            Some(Who::Chosen) => "a player's",
             None => "any player's",
         };
         format!("{owner} {}", self.zone(zone))
@@ -245,7 +261,9 @@ impl Voice<'_> {
             Zone::Deck => self.game.main_deck_name(),
             Zone::Discard if self.game == Game::Bandai => "Discard area",
             Zone::Discard => "discard pile",
-            Zone::Play | Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain => zone.label(),
+            Zone::Play | Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Banished => {
+                zone.label()
+            }
         }
     }
 
@@ -282,6 +300,12 @@ fn adjectives(filter: &Filter) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     if filter.other {
         words.push("other".to_owned());
+    }
+    match (filter.style, filter.styled) {
+        (Some(style), _) => words.push(style.label().to_owned()),
+        (None, Some(true)) => words.push("styled".to_owned()),
+        (None, Some(false)) => words.push("freestyle".to_owned()),
+        (None, None) => {}
     }
     if let Some(status) = filter.status {
         words.push(status.label().to_owned());

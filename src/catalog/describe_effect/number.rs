@@ -1,6 +1,7 @@
 //! Amounts and conditions.
 
 use super::Voice;
+use super::fight::in_fight;
 use super::noun::Number;
 use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
 
@@ -13,7 +14,9 @@ impl Voice<'_> {
         match amount {
             Amount::Number(_) | Amount::X => String::new(),
             Amount::Of(measure) => match measure.as_ref() {
-                Measure::Minus(amount) => self.measured(amount),
+                Measure::Minus(amount) | Measure::AttackTable(amount) => self.measured(amount),
+                Measure::Sum(amounts) => amounts.iter().map(|amount| self.measured(amount)).collect(),
+                Measure::Moved => String::new(),
                 measure => format!(", where {MEASURED} is {}", self.measure(measure)),
             },
         }
@@ -29,6 +32,18 @@ impl Voice<'_> {
             Measure::Coins(cards) => format!("the number of DB coins on {}", self.cards(cards)),
             Measure::TurnMarker(who) => format!("the number at {} Turn Marker", possessive(*who)),
             Measure::Minus(amount) => format!("minus {}", self.long(amount)),
+            Measure::Types(filter) => format!(
+                "the number of different types of {}",
+                self.noun(filter, Number::Many)
+            ),
+            Measure::Level(who) => format!("the level of {} Main Personality", possessive(*who)),
+            Measure::Anger(who) => format!("{} anger", possessive(*who)),
+            Measure::PowerLevel(who) => format!("the power level of {} Main Personality", possessive(*who)),
+            Measure::Stage(who) => format!("the power stage of {} Main Personality", possessive(*who)),
+            Measure::AttacksMade(_) => "the number of such attacks made from hand this combat".to_owned(),
+            Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
+                in_fight(measure).unwrap_or_default()
+            }
         }
     }
 
@@ -52,6 +67,7 @@ impl Voice<'_> {
                 }
                 condition => format!("it is not so that {}", self.condition(condition)),
             },
+            Condition::InCombat => "combat is going on".to_owned(),
             Condition::All(conditions) => {
                 let all: Vec<_> = conditions
                     .iter()
@@ -123,6 +139,7 @@ pub(super) fn possessive(who: Who) -> &'static str {
         Who::You => "your",
         Who::Opponent => "your opponent's",
         Who::Each => "each player's",
+        Who::Chosen => "a player's",
     }
 }
 
@@ -133,9 +150,7 @@ pub(super) fn short(amount: &Amount) -> String {
         Amount::X => "X".to_owned(),
         Amount::Of(measure) => match measure.as_ref() {
             Measure::Minus(amount) => format!("-{}", short(amount)),
-            Measure::Cards(_) | Measure::Adventure(_) | Measure::Coins(_) | Measure::TurnMarker(_) => {
-                MEASURED.to_owned()
-            }
+            measure => in_fight(measure).unwrap_or_else(|| MEASURED.to_owned()),
         },
     }
 }

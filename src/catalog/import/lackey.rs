@@ -56,7 +56,7 @@ impl Draft {
             Some((name, level)) => (name, level.trim().parse().ok()),
             None => (cell, None),
         };
-        self.card.name = name.replace(" -- ", " - ").trim().to_owned();
+        self.card.name = name.trim().replace(" -- ", " - ");
         self.card.level = level.or(self.card.level);
     }
 

@@ -103,13 +103,13 @@ fn an_octgn_set_is_read_property_by_property() {
     let known = known();
     let (file, report) = read(OCTGN.as_bytes(), "set.xml", &options(&known)).unwrap();
     insta::assert_snapshot!(told(&report), @r"
-    - the printed text of 1 cards is not taken in; what they do is resolved by hand
+    - printed texts are not taken in (1 here); what the cards do is resolved by hand
     - the file gives no set code; `GNOMESAG` is used
     card 1: Red Garden Gnome taken [endurance name number octgn rarity style type] the property `Colour` with `green` is not understood
     card 2: Gnomo - Awake taken [alignment heritage ladder level name number octgn pur traits type] its other side is not taken in
     card 3: Namek Dragon Ball 1 reprint of PRE-C001 [name number octgn type] the number C2 stands twice; this card is C2b
-    card 4: Gnomo - Torn left out [alignment level name octgn type] the property `Power Rating` with `much` is not understood; no number; 004 is used; left out: a personality needs level, alignment and ladder
-    card 5: Hat Token taken [name octgn] no number; 004 is used; the type `Token` is not known; the card is taken in without one
+    card 4: Gnomo - Torn left out [alignment level name octgn type] the property `Power Rating` with `much` is not understood; left out: a personality needs level, alignment and ladder; write it into a TOML or CSV file to bring it in
+    card 5: Hat Token taken [name octgn] the type `Token` is not known; the card is taken in without one; no number; 004 is used
     ");
     assert_eq!(
         (file.set.game, file.set.name.as_str()),
@@ -138,7 +138,7 @@ fn a_lackey_set_borrows_the_facts_it_lacks_from_cards_of_the_same_name() {
     - the file gives no set code; `GNOMESAG` is used
     line 2: Red Garden Gnome taken [name number rarity style type]
     line 3: Trunks - Inquisitive reprint of PRE-C004 [alignment level name number rarity type]
-    line 4: Gnomo - Awake left out [alignment level name number type] the rarity `Shiny` is not known; left out: a personality needs level, alignment and ladder
+    line 4: Gnomo - Awake left out [alignment level name number type] the rarity `Shiny` is not known; left out: a personality needs level, alignment and ladder; write it into a TOML or CSV file to bring it in
     line 5: Gnomo's Kick taken [name number rarity type]
     ");
     assert_eq!(file.cards[1].reprint.as_deref(), Some("PRE-C004"));
@@ -229,7 +229,7 @@ fn files_that_are_no_sets_are_refused_with_a_reason() {
     cut.xml: the OCTGN file cannot be read: <set><cards> is never closed
     bomb.xml: the OCTGN file cannot be read: it has a document type, which no set file needs
     entity.xml: the OCTGN file cannot be read: at 1..2: unrecognized entity `a`
-    left-out.csv: no card of the file can be taken in; the first one: Gnomo: no number; 001 is used; left out: a personality needs level, alignment and ladder
+    left-out.csv: no card of the file can be taken in; the first one: Gnomo: left out: a personality needs level, alignment and ladder
     ");
 }
 

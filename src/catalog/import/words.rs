@@ -12,16 +12,14 @@ pub(super) fn decode(bytes: &[u8]) -> (String, Option<String>) {
         letter if letter.is_control() || marks_direction(letter) => ' ',
         letter => letter,
     };
-    match std::str::from_utf8(bytes) {
-        Ok(text) => (text.chars().map(clean).collect(), None),
-        Err(_) => {
-            let text = bytes.iter().map(|byte| clean(windows_1252(*byte))).collect();
-            (
-                text,
-                Some("the file is no UTF-8 and was read as Windows-1252".to_owned()),
-            )
-        }
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return (text.chars().map(clean).collect(), None);
     }
+    let text = bytes.iter().map(|byte| clean(windows_1252(*byte))).collect();
+    (
+        text,
+        Some("the file is no UTF-8 and was read as Windows-1252".to_owned()),
+    )
 }
 
 /// Marks that turn the direction of writing make names look like others.

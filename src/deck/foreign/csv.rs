@@ -37,9 +37,18 @@ fn column(title: &str) -> Option<Column> {
 /// The draft of a table; `None` if the first line is no header row.
 pub(super) fn draft(text: &str) -> Option<Draft> {
     let header = text.lines().next()?;
-    let delimiter = [b',', b';', b'\t']
+    let (columns, delimiter) = [b',', b';', b'\t']
+        .map(|delimiter| {
+            (
+                memchr::memchr_iter(delimiter, header.as_bytes()).count(),
+                delimiter,
+            )
+        })
         .into_iter()
-        .max_by_key(|delimiter| memchr::memchr_iter(*delimiter, header.as_bytes()).count())?;
+        .max()?;
+    if columns == 0 {
+        return None;
+    }
     let mut reader = ::csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .flexible(true)

@@ -1,8 +1,10 @@
 //! From what a list says to cards: which game, which card, which of several.
 
+mod code;
 mod era;
 mod find;
 mod hint;
+mod narrow;
 mod near;
 
 use std::cmp::Reverse;

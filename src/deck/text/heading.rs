@@ -1,5 +1,8 @@
 //! Headings: the games' own words for the parts of a deck, and the types of cards.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use crate::catalog::fold;
 use crate::deck::Section;
 use crate::model::{Kind, Style};
@@ -70,11 +73,15 @@ fn is_kind(key: &str) -> bool {
         .or_else(|| key.strip_suffix("card"))
         .unwrap_or(key);
     let one = one.strip_suffix('s').unwrap_or(one);
-    let is_one = |label: &str| fold::key(label) == one;
-    GROUPS.contains(&key)
-        || Kind::ALL.iter().any(|kind| is_one(kind.label()))
-        || Style::ALL.iter().any(|style| is_one(style.label()))
+    GROUPS.contains(&key) || LABELS.contains(one)
 }
+
+/// The folded names of types and styles.
+static LABELS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let kinds = Kind::ALL.iter().map(|kind| kind.label());
+    let styles = Style::ALL.iter().map(|style| style.label());
+    kinds.chain(styles).map(fold::key).collect()
+});
 
 /// The words without a total behind them: `(60)`, `60`, `- 60 cards`, `:`.
 pub(super) fn without_total(text: &str) -> &str {

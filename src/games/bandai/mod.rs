@@ -4,3 +4,6 @@
 mod deck_rules;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+
+#[cfg(test)]
+mod tests;

@@ -115,6 +115,6 @@ pub(super) const ONE_DRAGON_BALL_SET: DeckRule = DeckRule {
 };
 
 /// `Earth` of `Earth Dragon Ball 3`.
-fn ball_set(title: &str) -> &str {
+pub(super) fn ball_set(title: &str) -> &str {
     title.split_once(" Dragon Ball").map_or(title, |(set, _)| set)
 }

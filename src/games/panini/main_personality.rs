@@ -1,6 +1,7 @@
 //! The Main Personality set.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use crate::deck::Section;
 use crate::legality::{CheckedDeck, DeckRule, Edit, Entry, Finding, Subject};
@@ -208,25 +209,34 @@ pub(super) fn suggested(
     subject: &Subject<'_>,
     meant: &dyn Fn(&str) -> bool,
 ) -> Option<(CharacterId, Alignment)> {
-    let catalog = subject.deck.catalog;
     let wanted = side(subject.deck);
-    let mut best: Option<(u32, CharacterId, Alignment)> = None;
-    for (place, character) in catalog.characters().iter().enumerate() {
-        if character.game != subject.format.game || !meant(&character.name) {
-            continue;
-        }
-        let id = CharacterId(u16::try_from(place).unwrap_or(u16::MAX));
-        for side in Alignment::ALL.iter().copied() {
-            let complete = LEVELS_NEEDED
-                .clone()
-                .all(|level| level_cards(subject, id, level, Some(side)).next().is_some());
-            let points = suits(subject, id, side) + if wanted == Some(side) { 1000 } else { 0 };
-            if complete && best.is_none_or(|(most, ..)| points > most) {
-                best = Some((points, id, side));
-            }
+    let points = |(character, side): &(CharacterId, Alignment)| {
+        // Nobody on the other side suits better than one on the deck's own.
+        (wanted == Some(*side), suits(subject, *character, *side))
+    };
+    leaders(subject)
+        .into_iter()
+        .filter(|(character, _)| meant(&subject.deck.catalog.character(*character).name))
+        .min_by_key(|leader| Reverse(points(leader)))
+}
+
+/// Who has all four levels on one side in the format.
+fn leaders(subject: &Subject<'_>) -> Vec<(CharacterId, Alignment)> {
+    let bit = |level: u8| 1_u8.checked_shl(level.into()).unwrap_or_default();
+    let mut levels: BTreeMap<(CharacterId, Alignment), u8> = BTreeMap::new();
+    let cards = subject.deck.catalog.cards().iter();
+    for card in cards.filter(|card| card.kind == Kind::MainPersonality && subject.terms.allows(card)) {
+        let Some(of) = card.personality() else { continue };
+        for side in Alignment::ALL.iter().filter(|side| of.allegiance.fits(**side)) {
+            *levels.entry((of.character, *side)).or_default() |= bit(of.level);
         }
     }
-    best.map(|(_, character, side)| (character, side))
+    let all = LEVELS_NEEDED.map(bit).fold(0, std::ops::BitOr::bitor);
+    levels
+        .into_iter()
+        .filter(|(_, bits)| bits & all == all)
+        .map(|(leader, _)| leader)
+        .collect()
 }
 
 /// How many cards of the Life Deck are made for a character or its side.

@@ -6,8 +6,10 @@ mod deck_rules;
 mod fitting;
 mod main_personality;
 mod mastery;
+mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use play::{ENFORCED, NOT_ENFORCED, Panini, SIDEWAYS};
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,8 @@
 //! The Main Personality and its levels.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use crate::deck::Section;
 use crate::legality::{CheckedDeck, DeckRule, Edit, Entry, Finding, Subject};
 use crate::model::{Alignment, Card, CharacterId, Kind, Personality};
@@ -27,20 +30,23 @@ pub(super) fn side(deck: &CheckedDeck<'_>) -> Option<Alignment> {
         .map(|(_, side)| side)
 }
 
-/// The cards of a character's level that the format plays, high-tech and error prints aside.
+/// Whether it is a personality card the format plays, high-tech and error prints aside.
+fn is_level_card(subject: &Subject<'_>, card: &Card) -> bool {
+    card.kind == Kind::Personality
+        && card.styled().is_some_and(|facts| !facts.error_print)
+        && card.personality().is_some_and(|of| !of.high_tech)
+        && subject.terms.allows(card)
+}
+
+/// The cards of a character's level.
 fn level_cards<'c>(
     subject: &'c Subject<'_>,
     character: CharacterId,
     level: u8,
 ) -> impl Iterator<Item = &'c Card> {
-    subject.deck.catalog.cards().iter().filter(move |card| {
-        card.kind == Kind::Personality
-            && card.styled().is_some_and(|facts| !facts.error_print)
-            && card
-                .personality()
-                .is_some_and(|of| of.character == character && of.level == level && !of.high_tech)
-            && subject.terms.allows(card)
-    })
+    let of_level = move |of: &Personality| of.character == character && of.level == level;
+    let cards = subject.deck.catalog.cards().iter();
+    cards.filter(move |card| card.personality().is_some_and(of_level) && is_level_card(subject, card))
 }
 
 /// The levels missing up to the highest one, or up to 3.
@@ -170,33 +176,45 @@ fn suggested_set(subject: &Subject<'_>) -> Vec<Edit> {
     NEEDED.filter_map(edit).collect()
 }
 
+/// The character the deck's cards suit best.
 fn suggested(subject: &Subject<'_>) -> Option<CharacterId> {
-    let deck = subject.deck;
-    let mut best: Option<(u32, CharacterId)> = None;
-    for (place, character) in deck.catalog.characters().iter().enumerate() {
-        let id = CharacterId(u16::try_from(place).unwrap_or(u16::MAX));
-        let complete = || {
-            NEEDED
-                .clone()
-                .all(|level| level_cards(subject, id, level).next().is_some())
-        };
-        if character.game != subject.format.game || !complete() {
-            continue;
-        }
+    let points = |character: &CharacterId| -> u32 {
         let made_for = |entry: &&Entry<'_>| {
             entry.card.styled().is_some_and(|facts| {
-                facts.named_for.contains(&id)
-                    || facts.personality.as_ref().is_some_and(|of| of.character == id)
+                let is = facts
+                    .personality
+                    .as_ref()
+                    .is_some_and(|of| of.character == *character);
+                is || facts.named_for.contains(character)
             })
         };
-        let points = deck
+        subject
+            .deck
             .section(Section::Main)
             .filter(made_for)
             .map(|entry| entry.count)
-            .sum();
-        if best.is_none_or(|(most, _)| points > most) {
-            best = Some((points, id));
-        }
+            .sum()
+    };
+    leaders(subject)
+        .into_iter()
+        .min_by_key(|leader| Reverse(points(leader)))
+}
+
+/// Who has levels 1 to 3 in the format.
+fn leaders(subject: &Subject<'_>) -> Vec<CharacterId> {
+    let bit = |level: u8| 1_u8.checked_shl(level.into()).unwrap_or_default();
+    let mut levels: BTreeMap<CharacterId, u8> = BTreeMap::new();
+    let cards = subject.deck.catalog.cards().iter();
+    for of in cards
+        .filter(|card| is_level_card(subject, card))
+        .filter_map(Card::personality)
+    {
+        *levels.entry(of.character).or_default() |= bit(of.level);
     }
-    best.map(|(_, character)| character)
+    let all = NEEDED.map(bit).fold(0, std::ops::BitOr::bitor);
+    levels
+        .into_iter()
+        .filter(|(_, bits)| bits & all == all)
+        .map(|(leader, _)| leader)
+        .collect()
 }

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Condition, Cost, Effect, Filter, Icon, Uses, When};
+use crate::model::Defends;
 
 /// One thing a card does: an ability the rulebook names and explains, or a line written out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +55,8 @@ pub struct Line {
     pub of: Option<Filter>,
     /// Bandai's effect icons.
     pub icons: Vec<Icon>,
+    /// The attacks it is used against, of a line of defense.
+    pub against: Option<Defends>,
     /// Activation cost. Empty means none at all, which is not the same as `-` (BA-COST-11).
     pub cost: Vec<Cost>,
     /// How often it may be used.
@@ -82,6 +85,8 @@ struct Entry {
     of: Option<Filter>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     icons: Vec<Icon>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<Defends>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     cost: Vec<Cost>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -119,6 +124,7 @@ impl TryFrom<Entry> for Ability {
             when: entry.when.unwrap_or_default(),
             of: entry.of,
             icons: entry.icons,
+            against: entry.against,
             cost: entry.cost,
             uses: entry.uses.unwrap_or_default(),
             requires: entry.requires,
@@ -136,6 +142,7 @@ impl Entry {
         self.when.is_none()
             && self.of.is_none()
             && self.icons.is_empty()
+            && self.against.is_none()
             && self.cost.is_empty()
             && self.uses.is_none()
             && self.requires.is_none()
@@ -158,6 +165,7 @@ impl From<Ability> for Entry {
                 when: (line.when != When::default()).then_some(line.when),
                 of: line.of,
                 icons: line.icons,
+                against: line.against,
                 cost: line.cost,
                 uses: (line.uses != Uses::default()).then_some(line.uses),
                 requires: line.requires,

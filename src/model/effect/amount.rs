@@ -8,7 +8,7 @@ use super::{Cards, Filter, Who};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Amount {
     /// The number itself.
-    Number(i16),
+    Number(i32),
     /// The X chosen when the cost was paid (BA-COST-06, BA-COST-10).
     X,
     /// Measured when the effect is applied.
@@ -48,12 +48,30 @@ pub enum Measure {
     TurnMarker(Who),
     /// The same below zero.
     Minus(Amount),
+    /// All of them together.
+    Sum(Vec<Amount>),
+    /// How many different types the cards have.
+    Types(Filter),
+    /// How many cards the verb before this one moved.
+    Moved,
+    /// The value of the Attack Table for the attack (PA-GLO-08), and so much more.
+    AttackTable(Amount),
+    /// The level of that player's Main Personality.
+    Level(Who),
+    /// The anger of that player.
+    Anger(Who),
+    /// The power level of that player's Main Personality (PA-GLO-09).
+    PowerLevel(Who),
+    /// Stages above zero of that player's Main Personality.
+    Stage(Who),
+    /// Attacks that player has made from hand this combat, this one included.
+    AttacksMade(super::WhichAttacks),
 }
 
 impl Serialize for Amount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Number(number) => serializer.serialize_i16(*number),
+            Self::Number(number) => serializer.serialize_i32(*number),
             Self::X => serializer.serialize_str("X"),
             Self::Of(measure) => measure.serialize(serializer),
         }
@@ -77,7 +95,7 @@ impl<'de> Visitor<'de> for AmountVisitor {
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<Amount, E> {
-        i16::try_from(number)
+        i32::try_from(number)
             .map(Amount::Number)
             .map_err(|_| E::custom(format!("{number} is too large an amount")))
     }
@@ -89,8 +107,9 @@ impl<'de> Visitor<'de> for AmountVisitor {
     fn visit_str<E: Error>(self, word: &str) -> Result<Amount, E> {
         match word {
             "X" => Ok(Amount::X),
+            "moved" => Ok(Amount::Of(Box::new(Measure::Moved))),
             _ => Err(E::custom(format!(
-                "unknown amount `{word}`; write a number, \"X\" or a table"
+                "unknown amount `{word}`; write a number, \"X\", \"moved\" or a table"
             ))),
         }
     }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Coin};
-use crate::model::{Kind, Symbol, vocabulary};
+use super::{Amount, Coin, End, When};
+use crate::model::{Kind, Style, Symbol, vocabulary};
 
 vocabulary! {
     /// A player, seen from the card's controller.
@@ -14,6 +14,8 @@ vocabulary! {
         Opponent = "opponent", "your opponent";
         /// Both.
         Each = "each", "each player";
+        /// One player, of the controller's choice.
+        Chosen = "chosen", "a player of your choice";
     }
 }
 
@@ -36,6 +38,8 @@ vocabulary! {
         PlanetDamage = "planet-damage", "Planet Damage area";
         /// Bandai: the Chain of effects that wait to be applied.
         Chain = "chain", "Chain";
+        /// Removed from the game: the Banished Zone.
+        Banished = "banished", "banished zone";
     }
 }
 
@@ -89,7 +93,7 @@ pub enum Cards {
     All(Box<Filter>),
     /// Chosen when the effect is applied.
     Choose(Box<Choice>),
-    /// From the top of a player's deck.
+    /// From the top or bottom of a player's deck or discard pile.
     Top(Top),
 }
 
@@ -108,18 +112,35 @@ pub struct Choice {
     /// Who chooses.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by: Who,
+    /// Chance chooses.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub random: bool,
 }
 
-/// The top cards of a deck.
+/// The top or bottom cards of a pile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Top {
     /// Whose.
     #[serde(default, skip_serializing_if = "is_default")]
     pub of: Who,
+    /// Of which pile.
+    #[serde(rename = "in", default = "deck", skip_serializing_if = "is_deck")]
+    pub zone: Zone,
+    /// From which end.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub end: End,
     /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
+}
+
+fn deck() -> Zone {
+    Zone::Deck
+}
+
+fn is_deck(zone: &Zone) -> bool {
+    *zone == Zone::Deck
 }
 
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -169,6 +190,24 @@ pub struct Filter {
     /// Bandai: a coin it has at least one of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coin: Option<Coin>,
+    /// The style.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<Style>,
+    /// Whether it is styled at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub styled: Option<bool>,
+    /// A line of that time it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub has: Option<When>,
+    /// Whether a card of its name is in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name_in_play: Option<bool>,
+    /// It lies among the top so many of its pile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within_top: Option<u8>,
+    /// It must be one of these.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub any: Vec<Filter>,
     /// What it must not be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not: Option<Box<Filter>>,

@@ -16,4 +16,6 @@ pub enum Condition {
     Not(Box<Condition>),
     /// All hold.
     All(Vec<Condition>),
+    /// Combat is going on.
+    InCombat,
 }

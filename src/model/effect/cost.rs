@@ -31,5 +31,9 @@ vocabulary! {
         OncePerTurn = "once-per-turn", "once per turn";
         /// As often as its cost can be paid.
         Unlimited = "unlimited", "any number of times";
+        /// Once per combat.
+        OncePerCombat = "once-per-combat", "once per combat";
+        /// Once per turn, whatever its cost (PA-COMBAT-07).
+        EachTurn = "each-turn", "once each turn";
     }
 }

@@ -1,7 +1,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
-use super::{Amount, Cards, Condition, Duration, Filter, Keyword, Who, Zone};
+use super::{
+    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Persona, When, Who, Zone,
+};
 use crate::model::{Kind, vocabulary};
 
 /// What happens. Structure first, then the verbs: those of every game, then each game's own.
@@ -63,6 +65,9 @@ pub enum Effect {
         count: Amount,
         /// Where they go.
         to: Zone,
+        /// On which end of a deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        at: End,
     },
     /// Cards go to another zone of their owner (BA-GLO-03).
     Move {
@@ -229,6 +234,128 @@ pub enum Effect {
         by: Amount,
     },
 
+    /// What happens when the attack hits (PA-COMBAT-15).
+    Hit(Vec<Effect>),
+    /// Something that happens later, once.
+    Later {
+        /// When.
+        when: When,
+        /// What happens then.
+        #[serde(rename = "do")]
+        effects: Vec<Effect>,
+    },
+    /// An attack is made.
+    Attack(Box<MakeAttack>),
+    /// The attack is stopped (PA-COMBAT-13).
+    Stop,
+    /// Attacks change.
+    Attacks(Box<ChangeAttacks>),
+    /// Power stages are gained or, below zero, lost (PA-DMG-16, PA-DMG-17).
+    Stages {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// Which of that player's personalities.
+        #[serde(default, skip_serializing_if = "is_default")]
+        of: Persona,
+        /// By how many.
+        by: Amount,
+    },
+    /// A personality stands at so many stages above zero; more than it has is its highest.
+    SetStage {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// Which of that player's personalities.
+        #[serde(default, skip_serializing_if = "is_default")]
+        of: Persona,
+        /// Where.
+        to: Amount,
+    },
+    /// Anger is raised or, below zero, lowered.
+    Anger {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// By how much.
+        by: Amount,
+    },
+    /// A Main Personality advances or, below zero, is lowered (PA-ANGER-06, PA-ANGER-07).
+    Level {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// By how many levels.
+        by: Amount,
+    },
+    /// Cards go from the discard pile to the bottom of the deck, one at a time (PA-GLO-05).
+    Rejuvenate {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// How many from the top.
+        #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
+        count: Amount,
+        /// These instead.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cards: Option<Cards>,
+    },
+    /// Take a Dragon Ball of the opponent (PA-DB-03).
+    Capture,
+    /// Use a critical damage effect (PA-DMG-11).
+    Critical,
+    /// Combat ends.
+    EndCombat,
+    /// Look at a hidden zone.
+    Look {
+        /// Whose.
+        who: Who,
+        /// Which.
+        #[serde(rename = "in")]
+        zone: Zone,
+    },
+    /// Look at the top cards of a deck and put them back in any order.
+    Arrange {
+        /// Whose deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// How many.
+        count: Amount,
+    },
+    /// A player plays with the hand revealed.
+    ShowHand {
+        /// Who.
+        who: Who,
+        /// How long.
+        #[serde(rename = "for")]
+        duration: Duration,
+    },
+    /// Play cards as if from hand (PA-GLO-04).
+    Play(Cards),
+    /// Main Personalities power up by more or fewer stages.
+    PowerUp {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// By how many.
+        by: Amount,
+    },
+    /// More or fewer cards may be held in the Discard Step.
+    HandLimit {
+        /// By whom.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// By how many.
+        by: Amount,
+    },
+    /// Cards with Endurance have more of it.
+    Endurance {
+        /// Which; `in` is not looked at.
+        of: Filter,
+        /// By how much.
+        by: Amount,
+    },
+
     /// Not said in this language yet: our own words, resolved by hand.
     Unimplemented {
         /// What it does.
@@ -245,6 +372,8 @@ impl Effect {
             Self::If { then, otherwise, .. } => all(then) && all(otherwise),
             Self::May { effects, .. } => all(effects),
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
+            Self::Hit(effects) | Self::Later { effects, .. } => all(effects),
+            Self::Attacks(change) => all(&change.hit),
             Self::Draw { .. }
             | Self::Discard { .. }
             | Self::Search { .. }
@@ -270,7 +399,24 @@ impl Effect {
             | Self::Unoppose(_)
             | Self::JoinTeam { .. }
             | Self::ExtraDeployment(_)
-            | Self::MoveTurnMarker { .. } => true,
+            | Self::MoveTurnMarker { .. }
+            | Self::Attack(_)
+            | Self::Stop
+            | Self::Stages { .. }
+            | Self::SetStage { .. }
+            | Self::Anger { .. }
+            | Self::Level { .. }
+            | Self::Rejuvenate { .. }
+            | Self::Capture
+            | Self::Critical
+            | Self::EndCombat
+            | Self::Look { .. }
+            | Self::Arrange { .. }
+            | Self::ShowHand { .. }
+            | Self::Play(_)
+            | Self::PowerUp { .. }
+            | Self::HandLimit { .. }
+            | Self::Endurance { .. } => true,
         }
     }
 }
@@ -284,6 +430,8 @@ vocabulary! {
         Top = "top", "top";
         /// The bottom.
         Bottom = "bottom", "bottom";
+        /// Anywhere: the deck is shuffled afterwards.
+        Shuffled = "shuffled", "shuffled in";
     }
 }
 
@@ -318,5 +466,15 @@ vocabulary! {
         Defend = "defend", "defend";
         /// Return to normal status.
         Heal = "be-healed", "be healed";
+        /// Be played.
+        Play = "be-played", "be played";
+        /// Be captured.
+        Capture = "be-captured", "be captured";
+        /// Gain anger (Main Personalities).
+        GainAnger = "gain-anger", "gain anger";
+        /// Win by reaching five anger on the highest level.
+        WinByAnger = "win-by-anger", "win by Most Powerful Personality";
+        /// Have the effects used that happen when it is played (Dragon Balls).
+        UseEffects = "use-effects", "have its effects used";
     }
 }

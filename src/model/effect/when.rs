@@ -29,6 +29,49 @@ vocabulary! {
         TurnBegins = "turn-begins", "at the beginning of your turn";
         /// At the end of its controller's turn, after the Turn Marker moved (BA-END-11).
         TurnEnds = "turn-ends", "at the end of your turn";
+        /// Used as an attack, in place of an Action (PA-COMBAT-06, SC-COMBAT-02).
+        Attack = "attack", "as an attack";
+        /// Used against an attack (PA-COMBAT-12, SC-COMBAT-04).
+        Defense = "defense", "against an attack";
+        /// Used as an Action of another kind (PA-COMBAT-06).
+        Power = "power", "as an action";
+        /// Played, which placing into play is not (PA-GLO-04).
+        Played = "played", "is played";
+        /// Its controller or, by `of`, somebody enters combat (PA-COMBAT-01).
+        EntersCombat = "enters-combat", "when entering combat";
+        /// Combat ends.
+        CombatEnds = "combat-ends", "at the end of combat";
+        /// An attack is being made.
+        Attacking = "attacking", "when performing an attack";
+        /// An attack was not stopped and dealt its damage.
+        AttackHits = "attack-hits", "after a successful attack";
+        /// An attack was stopped.
+        AttackStopped = "attack-stopped", "after an attack is stopped";
+        /// Stages were gained from a card effect.
+        GainsStages = "gains-stages", "gains power stages from an effect";
+        /// A card was rejuvenated.
+        Rejuvenates = "rejuvenates", "rejuvenates";
+        /// A Main Personality advanced a level.
+        Advances = "advances", "advances a level";
+        /// The Rejuvenation Step begins without combat having been declared.
+        RestBegins = "rest-begins", "at the beginning of the Rejuvenation Step";
+    }
+}
+
+impl When {
+    /// Whether what sets it off happens to a card, not to a player.
+    pub const fn is_of_a_card(self) -> bool {
+        matches!(
+            self,
+            Self::Deployed
+                | Self::PutIntoPlay
+                | Self::Damaged
+                | Self::KnockedDown
+                | Self::Healed
+                | Self::TeamWins
+                | Self::TeamDamagesPlanet
+                | Self::Played
+        )
     }
 }
 
@@ -59,5 +102,13 @@ vocabulary! {
         YourNextTurn = "your-next-turn", "until the beginning of your next turn";
         /// As long as the card it is on stays in play.
         InPlay = "in-play", "for as long as it stays in play";
+        /// Until the attack is resolved.
+        Attack = "attack", "for this attack";
+        /// Until combat ends.
+        Combat = "combat", "this combat";
+        /// Until the opponent's next action is over.
+        NextAction = "next-action", "in your opponent's next action";
+        /// Until the game ends.
+        Game = "game", "for the rest of the game";
     }
 }

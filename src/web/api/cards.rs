@@ -1,14 +1,19 @@
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes the paths of parameters in full"
+)]
+
 use std::collections::BTreeMap;
 
 use actix_web::HttpResponse;
-use actix_web::web::{self, Query};
+use actix_web::web;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::json;
 use crate::catalog::Catalog;
 use crate::legality::{self, Standing, Terms};
-use crate::model::{Card, Diagnostic, PrintingId};
+use crate::model::{Card, Diagnostic, PrintingId, Rarity, Symbol};
 use crate::search;
 use crate::web::address;
 use crate::web::error::Result;
@@ -147,7 +152,7 @@ pub struct CardWithFormats<'a> {
 /// Searches the cards.
 #[utoipa::path(get, path = "/api/v1/cards", tag = "cards", params(CardsQuery),
     responses((status = 200, body = CardsFound<'static>)))]
-pub async fn search(site: CurrentSite, query: Query<CardsQuery>) -> Result<HttpResponse> {
+pub async fn search(site: CurrentSite, query: web::Query<CardsQuery>) -> Result<HttpResponse> {
     let found = finding::find(&site, query.q.trim());
     let paging = Paging::new(query.page, PAGE, found.cards.len());
     let cards = paging
@@ -221,7 +226,7 @@ pub fn card_json<'a>(catalog: &'a Catalog, card: &'a Card) -> CardJson<'a> {
             .unwrap_or_default(),
         limit: styled.and_then(|facts| facts.limit),
         endurance: styled.and_then(|facts| facts.endurance),
-        symbol: symbol.and_then(|facts| facts.symbol).map(|symbol| symbol.slug()),
+        symbol: symbol.and_then(|facts| facts.symbol).map(Symbol::slug),
         turn: symbol.and_then(|facts| facts.turn),
         chi: symbol
             .and_then(|facts| facts.chi.as_ref())
@@ -243,7 +248,7 @@ pub fn printing_json(catalog: &Catalog, id: PrintingId) -> PrintingJson<'_> {
         set: &set.code,
         set_name: &set.name,
         number: &printing.number,
-        rarity: printing.rarity.map(|rarity| rarity.slug()),
+        rarity: printing.rarity.map(Rarity::slug),
         url: address::card(catalog, id).to_string(),
     }
 }

@@ -1,5 +1,10 @@
-use actix_web::http::header::CONTENT_TYPE;
-use actix_web::web::{self, Query};
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes the paths of parameters in full"
+)]
+
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -40,14 +45,14 @@ pub struct CheckBy {
 pub async fn check(
     site: CurrentSite,
     request: HttpRequest,
-    by: Query<CheckBy>,
+    by: web::Query<CheckBy>,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let body = form::body(payload, Config::BODY_LIMIT).await?;
     let kind = request
         .headers()
         .get(CONTENT_TYPE)
-        .map(|kind| kind.as_bytes())
+        .map(HeaderValue::as_bytes)
         .unwrap_or_default();
     let (list, by) = if kind.starts_with(b"application/json") {
         let asked: CheckRequest = serde_json::from_slice(&body)

@@ -1,4 +1,4 @@
-//! The JSON twins of the pages: the same domain calls, described by one OpenAPI document.
+//! The JSON twins of the pages: the same domain calls, described by one `OpenAPI` document.
 
 pub mod cards;
 pub mod check;

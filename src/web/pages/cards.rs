@@ -34,8 +34,8 @@ struct CardsPage<'a> {
     catalog: &'a Catalog,
     q: &'a str,
     found: &'a Found<'a>,
-    /// The query without how it is shown, ready for another condition.
-    base: String,
+    /// The address of the query, ready for another condition behind it.
+    narrowed: String,
     explanation: Option<String>,
     active: Vec<Active>,
     paging: Paging,
@@ -75,12 +75,6 @@ impl CardsPage<'_> {
             .iter()
             .filter_map(|id| self.catalog.card(*id).printings.first());
         firsts.map(|printing| CardRow::new(self.catalog, *printing))
-    }
-
-    /// The value's query, added to the present one.
-    fn narrowed(&self, facet: &Facet, value: &FacetValue) -> String {
-        let space = if self.base.is_empty() { "" } else { " " };
-        format!("{}{space}{}:{}", self.base, facet.field.name, value.slug)
     }
 
     /// The values that narrow the results down, those shown at once and the rest.
@@ -135,7 +129,7 @@ pub async fn page(
         &CardsPage {
             catalog: &site.catalog,
             q,
-            base: base(&found.query),
+            narrowed: narrowed(&found.query),
             explanation: (!q.is_empty()).then(|| search::explain(&found.query)),
             active: active(&found.query),
             paging,
@@ -146,16 +140,14 @@ pub async fn page(
     )
 }
 
-/// The condition alone, so that another one can be written behind it.
-fn base(query: &Query) -> String {
-    match &query.condition {
-        node @ Node::Or(_) => format!("({node})"),
-        node => Query {
-            condition: node.clone(),
-            ..Query::default()
-        }
-        .to_string(),
-    }
+/// The address of the condition alone, so that another one can be written behind it.
+fn narrowed(query: &Query) -> String {
+    let base = match &query.condition {
+        Node::And(nodes) if nodes.is_empty() => return "/cards?q=".to_owned(),
+        node @ Node::Or(_) => format!("({node}) "),
+        node => format!("{node} "),
+    };
+    format!("/cards?q={}", Value(base))
 }
 
 /// The conditions that all hold, each with the query that is left without it.
@@ -164,17 +156,17 @@ fn active(query: &Query) -> Vec<Active> {
         return Vec::new();
     };
     (0..nodes.len())
-        .filter_map(|place| {
+        .map(|place| {
             let mut rest = nodes.clone();
             let condition = rest.remove(place).to_string();
             let without = Query {
                 condition: Node::and(rest),
                 ..query.clone()
             };
-            Some(Active {
+            Active {
                 condition,
                 without: without.to_string(),
-            })
+            }
         })
         .collect()
 }

@@ -72,19 +72,24 @@ pub async fn page(
         query.format.as_deref(),
         query.profile.as_deref(),
     )?;
-    match &query.list {
-        Some(packed) => answer(visitor, site, link::unpack(packed, Config::BODY_LIMIT)?, wish).await,
-        None => html(
-            &visitor,
-            &CheckPage {
-                list: "",
-                format: wish.format,
-                profile: wish.profile,
-                trouble: None,
-                result: None,
-            },
-        ),
+    if let Some(packed) = &query.list {
+        let sent = Sent {
+            list: link::unpack(packed, Config::BODY_LIMIT)?,
+            packed: Some(packed.clone()),
+            wish,
+        };
+        return answer(visitor, site, sent).await;
     }
+    html(
+        &visitor,
+        &CheckPage {
+            list: "",
+            format: wish.format,
+            profile: wish.profile,
+            trouble: None,
+            result: None,
+        },
+    )
 }
 
 /// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
@@ -103,7 +108,12 @@ pub async fn submit(
     let answered = wish
         .format
         .map(|format| answered(&site, format.game, list, &form));
-    answer(visitor, site, answered.unwrap_or_else(|| list.to_vec()), wish).await
+    let sent = Sent {
+        list: answered.unwrap_or_else(|| list.to_vec()),
+        packed: None,
+        wish,
+    };
+    answer(visitor, site, sent).await
 }
 
 /// The list with the choices of the form taken over.
@@ -118,54 +128,54 @@ fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
     }
 }
 
-async fn answer(
-    visitor: Visitor,
-    site: CurrentSite,
+/// A list to judge, as it was sent.
+struct Sent {
     list: Vec<u8>,
+    /// The same packed, if it came by a link.
+    packed: Option<String>,
     wish: Wish<'static>,
-) -> Result<HttpResponse> {
-    let (status, html) = if list.len() <= QUICK {
-        report(&visitor, &site, &list, wish)?
+}
+
+async fn answer(visitor: Visitor, site: CurrentSite, sent: Sent) -> Result<HttpResponse> {
+    let (status, html) = if sent.list.len() <= QUICK {
+        report(&visitor, &site, &sent)?
     } else {
-        web::block(move || report(&visitor, &site, &list, wish))
+        web::block(move || report(&visitor, &site, &sent))
             .await
             .map_err(|error| Error::Internal(error.into()))??
     };
     Ok(HttpResponse::build(status).content_type(HTML).body(html))
 }
 
-fn report(visitor: &Visitor, site: &Site, list: &[u8], wish: Wish<'_>) -> Result<(StatusCode, String)> {
-    let text = String::from_utf8_lossy(list);
-    let checked = games::check(&site.catalog, list, wish);
-    let mut page = CheckPage {
-        list: &text,
-        format: wish.format,
-        profile: wish.profile,
-        trouble: None,
-        result: None,
+fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
+    let text = String::from_utf8_lossy(&sent.list);
+    let checked = games::check(&site.catalog, &sent.list, sent.wish);
+    let (status, trouble) = match &checked {
+        Ok(_) => (StatusCode::OK, None),
+        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
     };
-    let status = match &checked {
-        Ok(checked) => {
-            page.format = Some(checked.format);
-            page.result = Some(result(&site.catalog, list, &text, checked));
-            StatusCode::OK
-        }
-        Err(error) => {
-            page.trouble = Some(sentence(error));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
+    let page = CheckPage {
+        list: &text,
+        format: sent.wish.format,
+        profile: sent.wish.profile,
+        trouble,
+        result: checked
+            .as_ref()
+            .ok()
+            .map(|checked| result(&site.catalog, sent, &text, checked)),
     };
     Ok((status, render(visitor, &page)?))
 }
 
-fn result<'a>(catalog: &'a Catalog, list: &[u8], text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
+fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
     let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
         let mended = games::corrected(catalog, deck, checked.format, checked.profile);
         write(&mended) + &left_open(checked)
     });
-    let link = link::pack(list).map(|packed| {
+    let packed = sent.packed.clone().or_else(|| link::pack(&sent.list));
+    let link = packed.map(|packed| {
         format!(
             "/check?format={}&profile={}&list={packed}",
             checked.format.id(),

@@ -39,13 +39,17 @@ struct Example {
     href: String,
 }
 
-/// The decks of `card_data/<game>/decks`: legal ones, and one with mistakes to see what a report says.
+/// Decks offered per game.
+const OFFERED: usize = 2;
+
+/// The first decks of `card_data/<game>/decks`: legal ones, and one with mistakes to see what a report says.
 static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     let of = |game: &Game| {
         let paths = shipped::paths(&format!("{}/decks/", game.slug()));
         paths
             .into_iter()
             .filter_map(|path| example(*game, &path))
+            .take(OFFERED)
             .collect::<Vec<_>>()
     };
     Game::ALL.iter().flat_map(of).collect()

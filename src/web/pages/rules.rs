@@ -59,7 +59,8 @@ impl Page for GameRulesPage {
 
 /// The rules on one matter.
 struct Chapter {
-    kind: RuleKind,
+    slug: &'static str,
+    label: &'static str,
     rules: Vec<&'static Rule>,
 }
 
@@ -70,9 +71,15 @@ impl GameRulesPage {
         for kind in RuleKind::ALL {
             let rules: Vec<_> = ledger.rules(game).filter(|rule| rule.kind == *kind).collect();
             if !rules.is_empty() {
-                chapters.push(Chapter { kind: *kind, rules });
+                let (slug, label) = (kind.slug(), kind.label());
+                chapters.push(Chapter { slug, label, rules });
             }
         }
+        chapters.push(Chapter {
+            slug: "formats",
+            label: "Formats",
+            rules: shared_rules(ledger, game),
+        });
         Self {
             game,
             ledger,
@@ -80,13 +87,11 @@ impl GameRulesPage {
         }
     }
 
-    fn is_checked(&self, rule: &Rule) -> bool {
-        games::enforced_in(&rule.id).is_some()
-    }
-
-    fn who(&self, rule: &Rule) -> &'static str {
+    fn who(rule: &Rule) -> &'static str {
         match rule.checkable {
-            Checkable::Checker | Checkable::Both if self.is_checked(rule) => "checked in decks",
+            Checkable::Checker | Checkable::Both if games::enforced_in(&rule.id).is_some() => {
+                "checked in decks"
+            }
             Checkable::Checker | Checkable::Both => "not checked yet",
             Checkable::Engine => "decided in play",
             Checkable::TableTalk => "up to the players",
@@ -96,6 +101,15 @@ impl GameRulesPage {
     fn rulings_on(&self, rule: &Rule) -> Vec<&'static Ruling> {
         self.ledger.rulings_on(&rule.id).collect()
     }
+}
+
+/// The rules that hold for several games: those of formats.
+fn shared_rules(ledger: &'static Ledger, game: Game) -> Vec<&'static Rule> {
+    let books = ledger.books().iter();
+    books
+        .filter(|book| book.entry.games.len() > 1 && book.entry.games.contains(&game))
+        .flat_map(|book| &book.rules)
+        .collect()
 }
 
 /// `GET /rules/{game}`

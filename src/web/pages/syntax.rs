@@ -21,7 +21,7 @@ impl Page for SyntaxPage {
 }
 
 impl SyntaxPage {
-    fn operators(&self, field: &Field) -> String {
+    fn operators(field: &Field) -> String {
         field
             .operators()
             .iter()
@@ -30,7 +30,7 @@ impl SyntaxPage {
             .join(" ")
     }
 
-    fn values(&self, field: &Field) -> Option<String> {
+    fn values(field: &Field) -> Option<String> {
         let values = field.values();
         let mut words: Vec<&str> = values.iter().take(VALUES).map(|value| value.slug).collect();
         if values.len() > VALUES {

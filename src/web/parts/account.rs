@@ -68,7 +68,7 @@ impl<'a> Account<'a> {
         self.lines.iter().filter(|line| line.fate != Fate::Blank)
     }
 
-    fn class(&self, line: &LineFate) -> &'static str {
+    fn class(line: &LineFate) -> &'static str {
         match line.fate {
             Fate::Blank | Fate::Comment | Fate::Header { .. } | Fate::Meta { .. } => "aside",
             Fate::Accepted { .. } | Fate::Merged { .. } => "good",

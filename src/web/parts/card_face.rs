@@ -4,8 +4,8 @@ use askama::filters::HtmlSafe;
 use super::LadderColumn;
 use crate::catalog::Catalog;
 use crate::model::{
-    Allegiance, Attack, AttackKind, Card, CardSet, Damage, Defends, Personality, Printing, PrintingId,
-    StyledFacts, SymbolFacts, Use,
+    Allegiance, Attack, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Origin, Personality, Printing,
+    PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
@@ -108,7 +108,7 @@ impl<'a> CardView<'a> {
                 .card
                 .symbol()
                 .and_then(|facts| facts.symbol)
-                .map(|symbol| symbol.label()),
+                .map(Symbol::label),
         }
     }
 
@@ -122,6 +122,11 @@ impl<'a> CardView<'a> {
 
     fn personality(&self) -> Option<&'a Personality> {
         self.card.personality()
+    }
+
+    /// Where the set comes from, unless the publisher printed it.
+    fn origin(&self) -> Option<&'static str> {
+        (self.set.origin != Origin::Official).then(|| self.set.origin.label())
     }
 
     fn attack(&self) -> Option<AttackLine> {
@@ -141,10 +146,43 @@ impl<'a> CardView<'a> {
         })
     }
 
+    /// Copies the text allows. Every Score personality is limited by rule, not by its text.
+    fn limit(&self) -> Option<u8> {
+        self.styled().filter(|facts| facts.personality.is_none())?.limit
+    }
+
     fn has_figures(&self) -> bool {
         self.styled().is_some_and(|facts| {
             facts.attack.is_some() || facts.defends.is_some() || facts.used_for.is_some()
         })
+    }
+}
+
+/// One Chi of a cost: its colour and letter.
+#[derive(Debug)]
+struct Pip {
+    class: &'static str,
+    letter: String,
+}
+
+impl Pip {
+    fn of(cost: &ChiCost) -> Vec<Self> {
+        let plain = |letter: String| Self {
+            class: "no-symbol",
+            letter,
+        };
+        match cost {
+            ChiCost::Free => vec![plain("–".into())],
+            ChiCost::X => vec![plain("X".into())],
+            ChiCost::Paid { symbols, any } => symbols
+                .iter()
+                .map(|symbol| Self {
+                    class: symbol.slug(),
+                    letter: symbol.label().chars().take(1).collect(),
+                })
+                .chain((*any > 0).then(|| plain(any.to_string())))
+                .collect(),
+        }
     }
 }
 

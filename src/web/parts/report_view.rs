@@ -104,7 +104,7 @@ impl<'a> Reasons<'a> {
         RuleHref { game: self.game, id }
     }
 
-    fn statement<'b>(&self, id: &'b str) -> &'b str {
+    fn statement(id: &str) -> &str {
         ledger().rule(id).map_or(id, |rule| rule.statement.as_str())
     }
 }

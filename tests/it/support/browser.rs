@@ -36,7 +36,7 @@ impl View {
     };
 
     /// The same with scripts off.
-    pub fn without_scripts(self) -> Self {
+    pub const fn without_scripts(self) -> Self {
         Self {
             scripts: false,
             ..self
@@ -44,7 +44,7 @@ impl View {
     }
 
     /// The same, preferring dark pages.
-    pub fn dark(self) -> Self {
+    pub const fn dark(self) -> Self {
         Self { dark: true, ..self }
     }
 }
@@ -172,11 +172,6 @@ impl Browser {
         field.send_keys(text).await.unwrap();
     }
 
-    /// Chooses an option of a select by its value.
-    pub async fn choose(&self, selector: &str, value: &str) {
-        self.find(selector).await.select_by_value(value).await.unwrap();
-    }
-
     /// The address shown.
     pub async fn address(&self) -> String {
         self.client.current_url().await.unwrap().to_string()
@@ -228,11 +223,6 @@ impl Browser {
             .unwrap();
         let found = found.as_array().unwrap();
         assert!(found.is_empty(), "{} has: {found:#?}", self.address().await);
-    }
-
-    /// What the page shows, as a PNG file, for a person to look at.
-    pub async fn picture(&self, path: &std::path::Path) {
-        std::fs::write(path, self.client.screenshot().await.unwrap()).unwrap();
     }
 
     /// Closes the window.

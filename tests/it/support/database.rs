@@ -59,7 +59,6 @@ macro_rules! on_both_databases {
         $(
             $(#[$doc])*
             mod $name {
-                #[expect(clippy::wildcard_imports, reason = "the body is written in the outer module's words")]
                 use super::*;
 
                 fn run($database: &$crate::support::database::Database) $body

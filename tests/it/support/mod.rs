@@ -1,6 +1,7 @@
 //! What several test modules stand on.
 
 pub mod app;
+pub mod bench;
 pub mod browser;
 pub mod cards;
 pub mod database;

@@ -14,6 +14,7 @@ set -e
 bin=$1 folder=$2
 mkdir -m 700 "$folder"
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 1' TERM INT
 "$bin/initdb" -D "$folder/data" -U scouter -A trust -E UTF8 --no-locale --no-sync >/dev/null
 "$bin/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" \
     -c fsync=off -c max_connections=200 &
@@ -40,7 +41,7 @@ impl Cluster {
         std::thread::spawn(move || {
             let mut child = command(&its_bin, &its_folder)
                 .spawn()
-                .expect("setpriv of util-linux starts");
+                .unwrap_or_else(|error| panic!("setpriv of util-linux: {error}"));
             let mut said = String::new();
             for line in BufReader::new(child.stderr.take().unwrap())
                 .lines()
@@ -52,6 +53,7 @@ impl Cluster {
                 said.push_str(&line);
                 said.push('\n');
             }
+            let _ = child.wait();
             let _ = ready.send(Err(said));
         });
         match wait.recv().unwrap() {

@@ -10,8 +10,8 @@ use crate::web::page::{Page, Tab, html};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
-use crate::workshop::WorkshopError;
 use crate::workshop::archive::{ArchiveError, Restored};
+use crate::workshop::{Workshop, WorkshopError};
 
 /// Bytes of an archive that is sent to us; it is packed, so that is a great many decks.
 const ARCHIVE_LIMIT: usize = 64 << 20;
@@ -29,11 +29,15 @@ impl Page for RestoredPage {
 /// `GET /account/data.zip`
 pub async fn download(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    let archive = desk.work(|workshop| workshop.export_all()).await?;
+    let archive = desk.work(exported).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/zip")
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"scouter-data.zip\""))
         .body(archive))
+}
+
+fn exported(workshop: &mut Workshop<'_>) -> std::result::Result<Vec<u8>, ArchiveError> {
+    workshop.export_all()
 }
 
 /// `POST /account/restore`

@@ -1,5 +1,10 @@
 //! What is done to a deck as a whole: who sees it, whose it is, whether it is there.
 
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of one workshop's lifetime is no function of any"
+)]
+
 use actix_web::{HttpResponse, web};
 
 use super::id;

@@ -93,10 +93,10 @@ pub async fn page(
     path: web::Path<(String, String)>,
     query: web::Query<CompareQuery>,
 ) -> Result<HttpResponse> {
-    let deck = id(&path.0)?;
+    let first = id(&path.0)?;
     let (left, right) = match path.1.parse::<RevisionNumber>() {
-        Ok(number) => ((deck, Some(number)), (deck, query.right)),
-        Err(_) => ((deck, query.left), (id(&path.1)?, query.right)),
+        Ok(number) => ((first, Some(number)), (first, query.right)),
+        Err(_) => ((first, query.left), (id(&path.1)?, query.right)),
     };
     let (left, right) = desk
         .work(move |workshop| Ok::<_, WorkshopError>((side(workshop, left)?, side(workshop, right)?)))

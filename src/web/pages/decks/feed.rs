@@ -16,7 +16,7 @@ struct Feed {
     /// `https://example.org`
     host: String,
     list: String,
-    feed: String,
+    own: String,
     updated: Moment,
     decks: Vec<Listed>,
 }
@@ -32,7 +32,7 @@ pub async fn page(desk: Desk, request: HttpRequest, query: web::Query<DecksQuery
     let feed = Feed {
         host: format!("{}://{}", info.scheme(), info.host()),
         list: query.list(),
-        feed: query.feed(),
+        own: query.feed(),
         updated: page
             .decks
             .first()

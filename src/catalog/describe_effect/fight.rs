@@ -1,0 +1,311 @@
+//! Score's and Panini's verbs as sentences.
+
+use super::deed::do_it;
+use super::noun::Number;
+use super::number::{counted, possessive, short, signed};
+use super::{Voice, capitalized};
+use crate::model::effect::{
+    Amount, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Persona, WhichAttacks, Who, Zone,
+};
+
+impl Voice<'_> {
+    pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
+        match effect {
+            Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
+            Effect::Later { when, effects } => format!("{}, {}", when.label(), self.sentences(effects)),
+            Effect::Attack(attack) => self.attack(attack),
+            Effect::Stop => "stop the attack".to_owned(),
+            Effect::Attacks(change) => self.change(change),
+            Effect::Stages { who, of, by } => {
+                let (way, count) = self.way(by, "gains", "loses");
+                format!("{} {way} {count}{}", persona(*who, *of), self.measured(by))
+            }
+            Effect::SetStage { who, of, to } => match to {
+                Amount::Number(10..) => format!("set {} to the highest power stage", persona(*who, *of)),
+                _ => format!(
+                    "set {} to {} above 0",
+                    persona(*who, *of),
+                    counted(to, "power stage", "power stages")
+                ),
+            },
+            Effect::Anger { who, by } => {
+                let (way, levels) = self.way_in(by, "raise", "lower", "level");
+                format!("{way} {} anger {levels}{}", possessive(*who), self.measured(by))
+            }
+            Effect::Level { who, by } => {
+                let (way, levels) = self.way_in(by, "advance", "lower", "level");
+                format!("{way} {} Main Personality {levels}", possessive(*who))
+            }
+            Effect::Rejuvenate {
+                who,
+                count,
+                cards: None,
+            } => {
+                format!(
+                    "{} {}{}",
+                    do_it(*who, "rejuvenate"),
+                    counted(count, "card", "cards"),
+                    self.measured(count)
+                )
+            }
+            Effect::Rejuvenate {
+                who,
+                cards: Some(cards),
+                ..
+            } => {
+                format!("{} {}", do_it(*who, "rejuvenate"), self.cards(cards))
+            }
+            Effect::Capture => "capture a Dragon Ball".to_owned(),
+            Effect::Critical => "use a critical damage effect".to_owned(),
+            Effect::EndCombat => "end combat".to_owned(),
+            Effect::Look { who, zone } => format!("look at {}", self.place(*zone, Some(*who))),
+            Effect::Arrange { who, count } => format!(
+                "look at the top {} of {} and put them back in any order{}",
+                counted(count, "card", "cards"),
+                self.place(Zone::Deck, Some(*who)),
+                self.measured(count)
+            ),
+            Effect::ShowHand { who, duration } => {
+                format!(
+                    "{} with the hand revealed {}",
+                    do_it(*who, "play"),
+                    duration.label()
+                )
+            }
+            Effect::Play(cards) => format!("play {}", self.cards(cards)),
+            Effect::PowerUp { who, by } => {
+                format!(
+                    "{} Main Personality's power up rating is {}",
+                    possessive(*who),
+                    signed(by, by)
+                )
+            }
+            Effect::HandLimit { who, by } => {
+                format!(
+                    "{} hand limit in the Discard Step is {}",
+                    possessive(*who),
+                    signed(by, by)
+                )
+            }
+            Effect::Endurance { of, by } => {
+                let cards = self.noun(of, Number::Many);
+                format!(
+                    "{cards} with Endurance have {} Endurance{}",
+                    signed(by, by),
+                    self.measured(by)
+                )
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// `energy attack costing 2 stages. Damage: 4 life cards`.
+    fn attack(&mut self, attack: &MakeAttack) -> String {
+        let mut text = format!("{} attack", attack.kind.slug());
+        if !attack.cost.is_zero() {
+            text.push_str(&format!(" costing {}", counted(&attack.cost, "stage", "stages")));
+        }
+        let stages = (!attack.stages.is_zero()).then(|| self.damage(&attack.stages, "stage", "stages"));
+        let life = (!attack.life.is_zero()).then(|| self.damage(&attack.life, "life card", "life cards"));
+        let parts: Vec<String> = stages.into_iter().chain(life).collect();
+        let damage = if parts.is_empty() {
+            "none".to_owned()
+        } else {
+            parts.join(" and ")
+        };
+        let measured = match self.measured(&attack.stages) {
+            text if text.is_empty() => self.measured(&attack.life),
+            text => text,
+        };
+        format!("{text}. Damage: {damage}{measured}")
+    }
+
+    fn damage(&self, amount: &Amount, one: &str, many: &str) -> String {
+        counted(amount, one, many)
+    }
+
+    fn change(&mut self, change: &ChangeAttacks) -> String {
+        let which = &change.which;
+        let mut parts = Vec::new();
+        for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
+            if !amount.is_zero() {
+                let damage = signed(amount, amount);
+                parts.push(format!(
+                    "deal {damage} {} of damage{}",
+                    units(&damage, unit),
+                    self.measured(amount)
+                ));
+            }
+        }
+        if !change.cost.is_zero() {
+            let cost = signed(&change.cost, &change.cost);
+            let floor = match change.cost_at_least {
+                0 => String::new(),
+                least => format!(", at least {least},"),
+            };
+            parts.push(format!("cost {cost} {}{floor}", units(&cost, "stage")));
+        }
+        for (amount, unit) in [
+            (&change.prevent_stages, "stage"),
+            (&change.prevent_life, "life card"),
+        ] {
+            if !amount.is_zero() {
+                let count = short(amount);
+                parts.push(format!(
+                    "have {count} {} of damage prevented",
+                    units(&count, unit)
+                ));
+            }
+        }
+        if let Some(value) = &change.attack_table {
+            parts.push(format!("count with an attack table value of {}", short(value)));
+        }
+        parts.extend(change.rules.iter().map(|rule| rule.label().to_owned()));
+        if !change.hit.is_empty() {
+            let hit = capitalized(&self.sentences(&change.hit));
+            parts.push(format!("gain \"Hit: {}\"", hit.trim_end_matches('.')));
+        }
+        if is_one(which) {
+            parts = parts.iter().map(|part| of_one(part)).collect();
+        }
+        let lasting = if which.this || change.duration == Duration::Attack {
+            String::new()
+        } else {
+            self.lasting(change.duration)
+        };
+        format!("{} {}{lasting}", attacks(which), parts.join(" and "))
+    }
+
+    fn way(&self, by: &Amount, up: &'static str, down: &'static str) -> (&'static str, String) {
+        self.way_of(by, up, down, "power stage")
+    }
+
+    fn way_in(
+        &self,
+        by: &Amount,
+        up: &'static str,
+        down: &'static str,
+        unit: &str,
+    ) -> (&'static str, String) {
+        self.way_of(by, up, down, unit)
+    }
+
+    /// Up or down, and by how much.
+    fn way_of(
+        &self,
+        by: &Amount,
+        up: &'static str,
+        down: &'static str,
+        unit: &str,
+    ) -> (&'static str, String) {
+        let short = short(by);
+        let many = format!("{unit}s");
+        match short.strip_prefix('-') {
+            Some(count) => (
+                down,
+                format!("{count} {}", if count == "1" { unit } else { &many }),
+            ),
+            None => (up, format!("{short} {}", if short == "1" { unit } else { &many })),
+        }
+    }
+}
+
+/// The sum of amounts, `attack table + 3`.
+pub(super) fn in_fight(measure: &Measure) -> Option<String> {
+    match measure {
+        Measure::AttackTable(more) if more.is_zero() => Some("AT".to_owned()),
+        Measure::AttackTable(more) => Some(format!("AT + {}", short(more))),
+        Measure::Sum(amounts) => {
+            let parts: Vec<String> = amounts.iter().map(|amount| short(amount)).collect();
+            Some(parts.join(" + "))
+        }
+        Measure::Moved => Some("that many".to_owned()),
+        _ => None,
+    }
+}
+
+/// `your Main Personality`, `a personality you control`.
+fn persona(who: Who, of: Persona) -> String {
+    match (of, who) {
+        (Persona::Main, who) => format!("{} Main Personality", possessive(who)),
+        (Persona::Any | Persona::Yours, Who::Each | Who::Chosen) => "a personality".to_owned(),
+        (Persona::Any | Persona::Yours, Who::You) => "a personality you control".to_owned(),
+        (Persona::Any | Persona::Yours, Who::Opponent) => "a personality your opponent controls".to_owned(),
+        (Persona::All, who) => format!("each of {} personalities", possessive(who)),
+    }
+}
+
+/// Whether a single attack is spoken of.
+fn is_one(which: &WhichAttacks) -> bool {
+    which.this || which.first == Some(1) || which.next == Some(1)
+}
+
+/// What several attacks do, said of one.
+fn of_one(part: &str) -> String {
+    let part = part.replace("their", "its");
+    for (many, one) in [
+        ("deal ", "deals "),
+        ("cost ", "costs "),
+        ("have ", "has "),
+        ("count ", "counts "),
+        ("gain ", "gains "),
+        ("are ", "is "),
+    ] {
+        if let Some(rest) = part.strip_prefix(many) {
+            return format!("{one}{rest}");
+        }
+    }
+    part
+}
+
+/// `stage` or `stages`.
+fn units(count: &str, unit: &str) -> String {
+    match count.trim_start_matches(['+', '-']) {
+        "1" => unit.to_owned(),
+        _ => format!("{unit}s"),
+    }
+}
+
+/// `your styled energy attacks`.
+fn attacks(which: &WhichAttacks) -> String {
+    if which.this {
+        return "this attack".to_owned();
+    }
+    let mut words: Vec<String> = Vec::new();
+    match which.by {
+        Some(who) => words.push(possessive(who).to_owned()),
+        None if which.other => {}
+        None => words.push("all".to_owned()),
+    }
+    if which.other {
+        words.push("other".to_owned());
+    }
+    if let Some(count) = which.first {
+        words.push(if count == 1 {
+            "first".to_owned()
+        } else {
+            format!("first {count}")
+        });
+    }
+    if let Some(count) = which.next {
+        words.push(if count == 1 {
+            "next".to_owned()
+        } else {
+            format!("next {count}")
+        });
+    }
+    match (which.style, which.styled) {
+        (Some(style), _) => words.push(style.label().to_owned()),
+        (None, Some(true)) => words.push("styled".to_owned()),
+        (None, Some(false)) => words.push("freestyle".to_owned()),
+        (None, None) => {}
+    }
+    if let Some(kind) = which.kind {
+        words.push(kind.slug().to_owned());
+    }
+    words.push(if is_one(which) { "attack" } else { "attacks" }.to_owned());
+    if which.first.is_some() {
+        words.push("each combat".to_owned());
+    }
+    words.join(" ")
+}

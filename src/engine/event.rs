@@ -1,0 +1,114 @@
+//! What happened, in the past tense. Events are derived from the run of the rules; they are never folded back into state.
+
+use serde::Serialize;
+
+use super::{ObjectId, PlayerId, Zone};
+use crate::model::AttackKind;
+
+/// Something that happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Event {
+    /// What.
+    pub what: Happened,
+    /// The card it came of, or [`ObjectId::NONE`].
+    pub source: ObjectId,
+    /// The ledger id of the rule that makes it happen, or `""`.
+    pub rule: &'static str,
+}
+
+/// What may happen.
+#[expect(missing_docs, reason = "the variant says what its fields are")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+pub enum Happened {
+    /// The first player is known.
+    GameStarted { first: PlayerId },
+    /// A turn begins.
+    TurnBegan { player: PlayerId, turn: u16 },
+    /// A step begins; an index into [`Rules::steps`](super::Rules::steps).
+    StepEntered { step: u8 },
+    /// A deck was shuffled.
+    Shuffled { player: PlayerId },
+    /// A hand went back and was drawn anew.
+    Redrew { player: PlayerId, count: u8 },
+    /// A card was drawn.
+    Drew { player: PlayerId, object: ObjectId },
+    /// A card changed zones.
+    Moved { object: ObjectId, from: Zone, to: Zone },
+    /// A card was played from hand, or as if from hand.
+    Played { player: PlayerId, object: ObjectId },
+    /// A card was put into play by an effect.
+    Placed { player: PlayerId, object: ObjectId },
+    /// An ability was used.
+    Used {
+        player: PlayerId,
+        object: ObjectId,
+        ability: u8,
+        by: ObjectId,
+    },
+    /// A player passed.
+    Passed { player: PlayerId },
+    /// Combat was declared.
+    CombatDeclared { player: PlayerId, against: PlayerId },
+    /// Combat ended.
+    CombatEnded,
+    /// Power stages were paid.
+    StagesPaid { object: ObjectId, count: u8 },
+    /// An attack was made.
+    Attacked {
+        player: PlayerId,
+        by: ObjectId,
+        kind: AttackKind,
+    },
+    /// The attack was stopped.
+    AttackStopped,
+    /// The attack was not stopped: its damage in stages and life cards.
+    DamageDealt { stages: u8, life: u8 },
+    /// A card left the deck as damage.
+    LifeCardLost { player: PlayerId, object: ObjectId },
+    /// Damage was prevented.
+    DamagePrevented { count: u8 },
+    /// Critical damage was dealt.
+    CriticalDamage { player: PlayerId },
+    /// Effects on a hit take place.
+    Hit,
+    /// A personality's stage changed.
+    StageChanged { object: ObjectId, from: u8, to: u8 },
+    /// A player's anger changed.
+    AngerChanged { player: PlayerId, from: u8, to: u8 },
+    /// A Main Personality's level changed.
+    LevelChanged { player: PlayerId, from: u8, to: u8 },
+    /// A card changed sides.
+    Captured { player: PlayerId, object: ObjectId },
+    /// A card went from the discard pile under the deck.
+    Rejuvenated { player: PlayerId, object: ObjectId },
+    /// A card was shown to all.
+    Revealed { object: ObjectId },
+    /// A player looked at a hidden zone.
+    Looked {
+        player: PlayerId,
+        of: PlayerId,
+        zone: Zone,
+    },
+    /// A counter on a card changed.
+    CounterChanged {
+        object: ObjectId,
+        counter: super::Counter,
+        from: u8,
+        to: u8,
+    },
+    /// A Turn Marker moved.
+    MarkerMoved { player: PlayerId, to: u8 },
+    /// A battle was decided: 0 a draw, 1 a victory, 2 an outstanding victory of `player`'s Team.
+    Showdown { player: PlayerId, result: u8 },
+    /// A link of the chain was not applied.
+    Failed { object: ObjectId },
+    /// Something is not modelled: the players resolve it by hand.
+    ByHand { object: ObjectId },
+    /// A player changed the table by hand.
+    Adjusted { player: PlayerId },
+    /// A player is out.
+    Eliminated { player: PlayerId },
+    /// The game is over.
+    GameOver { outcome: super::Outcome },
+}

@@ -1,0 +1,101 @@
+//! Anger and the levels of Main Personalities.
+
+use super::super::{Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::model::Kind;
+use crate::model::effect::{Forbidden, When};
+
+/// Anger that lifts a Main Personality to its next level (PA-ANGER-01, SC-ANGER-02).
+pub const ENRAGED: u8 = 5;
+
+impl State {
+    /// The level of a player's Main Personality; 0 without one.
+    pub fn level(&self, player: PlayerId) -> u8 {
+        let leader = self.player(player).leader;
+        if leader.is_some() {
+            self.card(leader).person.as_ref().map_or(0, |person| person.level)
+        } else {
+            0
+        }
+    }
+
+    /// The card of a player's Main Personality with that level.
+    pub fn level_object(&self, player: PlayerId, level: u8) -> Option<ObjectId> {
+        let leader = self.player(player).leader;
+        let stack = self
+            .pile(player, Zone::Levels)
+            .iter()
+            .copied()
+            .chain(leader.is_some().then_some(leader));
+        let is_level = |object: &ObjectId| {
+            self.card(*object)
+                .person
+                .as_ref()
+                .is_some_and(|person| person.level == level)
+        };
+        stack.into_iter().find(is_level)
+    }
+}
+
+impl Referee<'_> {
+    /// Raises or lowers a player's anger. At five the game's rule for it applies; what is too much is lost
+    /// (PA-ANGER-05, SC-ANGER-04).
+    pub fn change_anger(&mut self, player: PlayerId, by: i32, rule: &'static str) {
+        if by > 0
+            && self
+                .state
+                .is_forbidden(Forbidden::GainAnger, self.state.player(player).leader)
+        {
+            return;
+        }
+        let from = self.state.player(player).anger;
+        // PA-ANGER-04: never below zero, and no level is lost by it.
+        let to = (i32::from(from) + by).clamp(0, i32::from(ENRAGED)) as u8;
+        self.set_anger(player, to, rule);
+        if to == ENRAGED {
+            (self.table.rules().fight().enraged)(self, player);
+        }
+    }
+
+    /// Sets a player's anger, without consequences.
+    pub fn set_anger(&mut self, player: PlayerId, to: u8, rule: &'static str) {
+        let from = std::mem::replace(&mut self.state.player_mut(player).anger, to);
+        if from != to {
+            self.note(Happened::AngerChanged { player, from, to }, rule);
+        }
+    }
+
+    /// Brings another level of the Main Personality into play, at that stage. All own Drills are discarded
+    /// (PA-ANGER-08, SC-DRILL-02). `false` when there is no such level.
+    pub fn change_level(&mut self, player: PlayerId, to: u8, stage: u8, rule: &'static str) -> bool {
+        let from = self.state.level(player);
+        let Some(object) = self.state.level_object(player, to) else {
+            return false;
+        };
+        if from == to {
+            return false;
+        }
+        self.exchange_leader(player, object, rule);
+        self.set_stage(object, stage, rule);
+        let drills: Vec<ObjectId> = self.state.controlled(player, Kind::Drill).collect();
+        for drill in drills {
+            self.discard(drill);
+        }
+        if to > from {
+            self.trigger(When::Advances, object, player);
+        }
+        true
+    }
+
+    /// Puts another level card on top of the stack, and nothing else.
+    pub(in super::super) fn exchange_leader(
+        &mut self,
+        player: PlayerId,
+        object: ObjectId,
+        rule: &'static str,
+    ) {
+        let from = self.state.level(player);
+        self.exchange(player, object);
+        let to = self.state.level(player);
+        self.note(Happened::LevelChanged { player, from, to }, rule);
+    }
+}

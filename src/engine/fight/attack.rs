@@ -1,0 +1,470 @@
+//! An attack, from its costs to its last effect.
+
+use super::super::{
+    Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+};
+use super::{Attack, DealtAs, Made, Stage};
+use crate::model::Kind;
+use crate::model::effect::{AttackRule, Duration, Effect, MakeAttack, When};
+
+impl State {
+    /// The value of the Attack Table for the attack being resolved, or one this frame's user would make. The defender
+    /// counts with the Main Personality, whoever takes the stages (PA-COMBAT-33, A-PA-08).
+    pub(in super::super) fn attack_table(&self, frame: &Frame) -> i32 {
+        let (by, user, against) = match &self.fight.attack {
+            Some(attack) => (attack.by, attack.user, attack.against),
+            None => (
+                frame.you,
+                self.player(frame.you).leader,
+                self.whose(frame, crate::model::effect::Who::Opponent),
+            ),
+        };
+        if let Some(value) = self
+            .fight
+            .attack
+            .as_ref()
+            .and_then(|attack| self.sum_of(&attack.into()).attack_table)
+        {
+            return value;
+        }
+        let user = if user.is_some() {
+            user
+        } else {
+            self.player(by).leader
+        };
+        self.table
+            .rules()
+            .fight()
+            .attack_table(self.power(user), self.leader_power(against))
+    }
+
+    /// The Endurance of a card turned over as damage.
+    fn endurance(&self, object: ObjectId) -> u8 {
+        let printed = self.card(object).endurance;
+        if printed == 0 || !self.table.rules().fight().endurance {
+            return 0;
+        }
+        let more = self.adjusted(|frame, effect| match effect {
+            Effect::Endurance { of, by }
+                if of
+                    .of
+                    .is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
+                    && self.fits(frame, of, object) =>
+            {
+                self.amount(frame, by)
+            }
+            _ => 0,
+        });
+        u8::try_from(i32::from(printed) + more).unwrap_or(0)
+    }
+}
+
+impl Referee<'_> {
+    /// Pays for an attack and makes it; what the card says after it comes before the defence (PA-COMBAT-14).
+    pub(super) fn make_attack(&mut self, frame: &Frame, attack: &MakeAttack) {
+        let Some(combat) = &self.state.fight.combat else {
+            return;
+        };
+        let against = combat.other(frame.you);
+        let by = if frame.user.is_some() {
+            frame.user
+        } else {
+            self.state.player(frame.you).leader
+        };
+        let considered = self.state.consider(frame.you, frame.source, attack);
+        let sum = self.state.sum_of(&considered);
+        // PA-COMBAT-16, PA-COMBAT-19: costs first, from the personality that acts.
+        let cost = u8::try_from(self.state.attack_cost(frame, attack, &sum)).unwrap_or(u8::MAX);
+        if cost > 0 {
+            self.note(
+                Happened::StagesPaid {
+                    object: by,
+                    count: cost,
+                },
+                "PA-COMBAT-19",
+            );
+            self.lower_stage(by, cost, "PA-COMBAT-19");
+        }
+        let style = considered.style;
+        let from_hand = self.state.object(frame.source).zone == Zone::Stack;
+        self.state.fight.hits.clear();
+        self.state.fight.attack = Some(Attack {
+            by: frame.you,
+            against,
+            source: frame.source,
+            user: by,
+            kind: attack.kind,
+            style,
+            at: frame.at,
+            number: considered.number,
+            stopped: sum.has(AttackRule::Stopped),
+            dealt_as: None,
+            stages: 0,
+            life: 0,
+            taken: 0,
+        });
+        self.state.fight.made.push(Made {
+            by: frame.you,
+            kind: attack.kind,
+            style,
+            from_hand,
+        });
+        self.note(
+            Happened::Attacked {
+                player: frame.you,
+                by,
+                kind: attack.kind,
+            },
+            "PA-COMBAT-06",
+        );
+        self.trigger(When::Attacking, frame.source, frame.you);
+        self.then(Stage::Defend);
+    }
+
+    /// Remembers a program for when the attack hits.
+    pub(in super::super) fn on_hit(&mut self, frame: Frame) {
+        if self.state.fight.attack.is_some() {
+            self.state.fight.hits.push(frame);
+        }
+    }
+
+    /// Stops the attack being resolved, unless nothing can.
+    pub fn stop_attack(&mut self) {
+        let Some(attack) = self.state.fight.attack else {
+            return;
+        };
+        if self.state.sum_of(&(&attack).into()).has(AttackRule::Unstoppable) {
+            return;
+        }
+        self.change_attack(|attack| attack.stopped = true);
+    }
+
+    fn change_attack(&mut self, change: impl FnOnce(&mut Attack)) {
+        if let Some(attack) = &mut self.state.fight.attack {
+            change(attack);
+        }
+    }
+
+    /// Goes on with the attack.
+    pub(in super::super) fn run_attack(&mut self, stage: Stage) {
+        let Some(attack) = self.state.fight.attack else {
+            return;
+        };
+        self.source = attack.source;
+        match stage {
+            Stage::Defend => self.defend(&attack),
+            Stage::Deal => self.deal(&attack),
+            Stage::Damage => self.count_damage(&attack),
+            Stage::Stages => self.take_stages(&attack),
+            Stage::Life => self.take_life(&attack),
+            Stage::Hit => self.hit(&attack),
+            Stage::Reward => {
+                self.then(Stage::Finish);
+                if attack.taken >= self.table.rules().fight().reward_at {
+                    self.note(Happened::CriticalDamage { player: attack.by }, "PA-DMG-08");
+                    (self.table.rules().fight().reward)(self, attack.by);
+                }
+            }
+            Stage::Finish => {
+                self.state.fight.attack = None;
+                self.state
+                    .later
+                    .retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
+                self.end_effects(|floating| floating.duration == Duration::Attack);
+            }
+        }
+    }
+
+    /// PA-COMBAT-03, PA-COMBAT-12, PA-COMBAT-17: one defence, its effects, then it leaves. It is no action: whose action
+    /// comes next does not change (PA-COMBAT-11).
+    fn defend(&mut self, attack: &Attack) {
+        let answer = self.answer();
+        if let Some(Choice::Use(object, ability)) = answer {
+            self.then(Stage::Deal);
+            let by = self.state.default_user(attack.against, object);
+            self.use_ability(attack.against, object, ability, by);
+            return;
+        }
+        if answer.is_some() || attack.stopped {
+            self.then(Stage::Deal);
+            return;
+        }
+        let mut defences = Vec::new();
+        self.state.defences(&mut defences);
+        if defences.is_empty() {
+            self.then(Stage::Deal);
+            return;
+        }
+        defences.push(Choice::Done);
+        self.then(Stage::Defend);
+        self.ask(
+            attack.against,
+            PromptKind::Defend,
+            attack.source,
+            "PA-COMBAT-12",
+            defences,
+        );
+    }
+
+    /// The attacker may deal life cards as stages or the other way round, where an effect lets him.
+    fn deal(&mut self, attack: &Attack) {
+        if attack.stopped {
+            // PA-COMBAT-13, PA-COMBAT-22: no hit, no damage.
+            self.note(Happened::AttackStopped, "PA-COMBAT-13");
+            self.then(Stage::Finish);
+            self.trigger(When::AttackStopped, attack.source, attack.by);
+            return;
+        }
+        let sum = self.state.sum_of(&attack.into());
+        let (to_stages, to_life) = (
+            sum.has(AttackRule::MayDealStages),
+            sum.has(AttackRule::MayDealLife),
+        );
+        let dealt_as = match self.answer() {
+            Some(Choice::Option(0)) => DealtAs::Stages,
+            Some(Choice::Option(1)) => DealtAs::Life,
+            None if to_stages || to_life => {
+                self.then(Stage::Deal);
+                let stages = to_stages.then_some(Choice::Option(0));
+                let life = to_life.then_some(Choice::Option(1));
+                let choices = stages.into_iter().chain(life).chain([Choice::Done]);
+                self.ask(attack.by, PromptKind::Mode, attack.source, "", choices);
+                return;
+            }
+            _ if sum.has(AttackRule::DealsStages) => DealtAs::Stages,
+            _ if sum.has(AttackRule::DealsLife) => DealtAs::Life,
+            _ => DealtAs::Printed,
+        };
+        self.change_attack(|attack| attack.dealt_as = Some(dealt_as));
+        self.then(Stage::Damage);
+    }
+
+    /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18).
+    fn count_damage(&mut self, attack: &Attack) {
+        let Some(made) = self.state.attack_at(attack.at) else {
+            return;
+        };
+        let frame = Frame {
+            user: attack.user,
+            ..Frame::new(attack.at, attack.source, attack.by)
+        };
+        let sum = self.state.sum_of(&attack.into());
+        let mut stages = self.state.amount(&frame, &made.stages);
+        let mut life = self.state.amount(&frame, &made.life);
+        if !sum.has(AttackRule::Unmodifiable) {
+            stages = (stages + sum.stages).max(0);
+            life = (life + sum.life).max(0);
+        }
+        match attack.dealt_as {
+            Some(DealtAs::Stages) => (stages, life) = (stages + life, 0),
+            Some(DealtAs::Life) => (stages, life) = (0, stages + life),
+            Some(DealtAs::Printed) | None => {}
+        }
+        if !sum.has(AttackRule::Unpreventable) {
+            let (prevented_stages, prevented_life) =
+                (sum.prevent_stages.min(stages), sum.prevent_life.min(life));
+            if prevented_stages + prevented_life > 0 {
+                self.note(
+                    Happened::DamagePrevented {
+                        count: small(prevented_stages + prevented_life),
+                    },
+                    "PA-DMG-18",
+                );
+            }
+            (stages, life) = (stages - prevented_stages, life - prevented_life);
+        }
+        let (stages, life) = (small(stages), small(life));
+        self.note(Happened::DamageDealt { stages, life }, "PA-COMBAT-21");
+        self.change_attack(|attack| (attack.stages, attack.life) = (stages, life));
+        self.then(Stage::Stages);
+    }
+
+    /// One personality loses the stages, the Main Personality or an Ally (PA-ALLY-01, SC-ALLY-04); what it cannot lose
+    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17).
+    fn take_stages(&mut self, attack: &Attack) {
+        let leader = self.state.player(attack.against).leader;
+        let answer = self.answer();
+        let taker = match answer {
+            Some(Choice::Object(object)) => object,
+            None if attack.stages > 0 && self.state.allies(attack.against).next().is_some() => {
+                self.then(Stage::Stages);
+                let choices: Vec<Choice> = self
+                    .state
+                    .personalities(attack.against)
+                    .map(Choice::Object)
+                    .collect();
+                self.ask(
+                    attack.against,
+                    PromptKind::Stages,
+                    attack.source,
+                    "PA-ALLY-01",
+                    choices,
+                );
+                return;
+            }
+            _ => leader,
+        };
+        let over = if attack.stages > 0 {
+            self.lower_stage(taker, attack.stages, "PA-COMBAT-23")
+        } else {
+            0
+        };
+        self.change_attack(|attack| {
+            attack.stages = 0;
+            attack.life = attack.life.saturating_add(over);
+        });
+        self.then(Stage::Life);
+    }
+
+    /// Life cards are taken one at a time from the top (PA-COMBAT-20).
+    fn take_life(&mut self, attack: &Attack) {
+        let mut attack = *attack;
+        let answer = self.answer();
+        let mut banish = answer.map(|answer| answer == Choice::Yes);
+        while attack.life > 0 && self.state.outcome.is_none() {
+            let Some(object) = self.state.pile(attack.against, Zone::Deck).last().copied() else {
+                break;
+            };
+            if self.state.card(object).kind == Kind::DragonBall {
+                if self.meets_ball(&mut attack, object) {
+                    return;
+                }
+                continue;
+            }
+            let endurance = self.state.endurance(object);
+            if endurance > 0 && banish.is_none() {
+                // PA-DMG-05: using it is optional.
+                self.state.fight.attack = Some(attack);
+                self.state.revealed = true;
+                self.then(Stage::Life);
+                self.ask(
+                    attack.against,
+                    PromptKind::Endurance,
+                    object,
+                    "PA-DMG-05",
+                    [Choice::Yes, Choice::No],
+                );
+                return;
+            }
+            attack.life -= 1;
+            // PA-DMG-09, A-PA-12: what left the Life Deck as damage counts, banished or discarded.
+            attack.taken = attack.taken.saturating_add(1);
+            self.note(
+                Happened::LifeCardLost {
+                    player: attack.against,
+                    object,
+                },
+                "PA-COMBAT-20",
+            );
+            if banish.take() == Some(true) {
+                // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
+                let prevented = endurance.min(attack.life);
+                attack.life -= prevented;
+                self.note(Happened::DamagePrevented { count: prevented }, "PA-DMG-04");
+                self.move_object(object, Zone::Removed, End::Top);
+            } else {
+                // PA-DMG-19: face up, in order.
+                self.move_object(object, Zone::Discard, End::Top);
+            }
+        }
+        self.state.fight.attack = Some(attack);
+        self.then(Stage::Hit);
+    }
+
+    /// A Dragon Ball among the cards taken does not count where the game replaces it (PA-DMG-01, PA-DMG-02). `true`
+    /// when the game is over by it.
+    fn meets_ball(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
+        if self.table.rules().fight().replace_balls {
+            // PA-DMG-03, PA-WIN-06: damage is owed and only Dragon Balls are left.
+            let deck = self.state.pile(attack.against, Zone::Deck);
+            if deck
+                .iter()
+                .all(|card| self.state.card(*card).kind == Kind::DragonBall)
+            {
+                self.eliminate(attack.against, Victory::Survival, "PA-DMG-03");
+                return true;
+            }
+        } else {
+            attack.life -= 1;
+            attack.taken = attack.taken.saturating_add(1);
+        }
+        self.discard(object);
+        false
+    }
+
+    /// PA-COMBAT-15: effects on a hit, in the order their player likes.
+    fn hit(&mut self, attack: &Attack) {
+        self.then(Stage::Reward);
+        let mut hits = std::mem::take(&mut self.state.fight.hits);
+        self.state.changes_of(&attack.into(), |frame, _, hit| {
+            if let Some(start) = hit {
+                hits.push(Frame {
+                    at: start,
+                    user: attack.user,
+                    it: attack.source,
+                    ..*frame
+                });
+            }
+        });
+        if !hits.is_empty() {
+            self.note(Happened::Hit, "PA-COMBAT-15");
+        }
+        self.state.pending.append(&mut hits);
+        self.state.fight.hits = hits;
+        self.trigger(When::AttackHits, attack.source, attack.by);
+    }
+
+    /// Begins combat between two players (PA-COMBAT-01, SC-COMBAT-29).
+    pub fn begin_combat(&mut self, declarer: PlayerId, defender: PlayerId) {
+        self.note(
+            Happened::CombatDeclared {
+                player: declarer,
+                against: defender,
+            },
+            "PA-COMBAT-01",
+        );
+        let fight = &mut self.state.fight;
+        fight.declared = true;
+        fight.made.clear();
+        fight.combat = Some(super::Combat {
+            declarer,
+            defender,
+            actor: declarer,
+            passes: 0,
+            actions: 0,
+        });
+    }
+
+    /// Closes combat: effects that last for it end.
+    pub fn close_combat(&mut self) {
+        self.state.fight.combat = None;
+        self.end_effects(|floating| {
+            matches!(
+                floating.duration,
+                Duration::Attack | Duration::Combat | Duration::NextAction
+            )
+        });
+    }
+
+    /// Puts the cards of a program of the table on the queue for that card, if it has a line of that time.
+    pub fn run_lines(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        let lines: Vec<Frame> = {
+            let card = self.state.card(object);
+            card.lines(when)
+                .map(|(_, line)| Frame {
+                    user: object,
+                    it: object,
+                    ..Frame::new(line.start, object, player)
+                })
+                .collect()
+        };
+        for frame in lines.into_iter().rev() {
+            self.push(Task::Run(frame));
+        }
+    }
+}
+
+/// Damage as it is counted.
+fn small(count: i32) -> u8 {
+    count.clamp(0, i32::from(u8::MAX)) as u8
+}

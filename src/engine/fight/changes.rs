@@ -1,0 +1,287 @@
+//! What changes attacks and permissions: constant lines of cards in play and floating effects.
+
+use super::super::program::Op;
+use super::super::{Frame, ObjectId, PlayerId, Referee, State};
+use super::{Attack, Floating, Made};
+use crate::model::effect::{
+    AttackRule, Cards, ChangeAttacks, Duration, Effect, Forbidden, When, WhichAttacks,
+};
+use crate::model::{AttackKind, Style};
+
+/// An attack as far as changes look at it: one being resolved, or one that could be made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Considered {
+    pub by: PlayerId,
+    pub kind: AttackKind,
+    pub style: Style,
+    /// Its number in this combat; the next one for an attack that could be made.
+    pub number: u8,
+}
+
+impl From<&Attack> for Considered {
+    fn from(attack: &Attack) -> Self {
+        Self {
+            by: attack.by,
+            kind: attack.kind,
+            style: attack.style,
+            number: attack.number,
+        }
+    }
+}
+
+/// The sum of all changes of an attack.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Sum {
+    pub stages: i32,
+    pub life: i32,
+    pub cost: i32,
+    pub cost_at_least: i32,
+    pub prevent_stages: i32,
+    pub prevent_life: i32,
+    pub attack_table: Option<i32>,
+    pub rules: u16,
+}
+
+impl Sum {
+    pub const fn has(&self, rule: AttackRule) -> bool {
+        self.rules & (1 << rule as u16) != 0
+    }
+}
+
+impl State {
+    /// Shows every effect in force: of constant lines in play, from the moment they are there and whoever acts
+    /// (PA-TURN-11, PA-ALLY-04), then floating ones.
+    fn in_force(&self, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
+        if self.watches(When::Constant) {
+            for player in self.seats() {
+                for source in self.pile(player, super::super::Zone::Play) {
+                    for (_, line) in self.card(*source).lines(When::Constant) {
+                        let mut frame = Frame::new(line.start, *source, player);
+                        let holds = line
+                            .line
+                            .condition
+                            .as_ref()
+                            .is_none_or(|condition| self.holds(&frame, condition));
+                        while holds {
+                            match self.table.op(frame.at) {
+                                Op::End => break,
+                                Op::Goto(to) => {
+                                    // Past the program of a hit, which lies in between.
+                                    frame.at = *to;
+                                    continue;
+                                }
+                                Op::Unless(condition, to) if !self.holds(&frame, condition) => {
+                                    frame.at = *to;
+                                    continue;
+                                }
+                                op => see(&frame, op, None),
+                            }
+                            frame.at += 1;
+                        }
+                    }
+                }
+            }
+        }
+        for floating in &self.fight.floating {
+            if self.is_current(floating) {
+                see(&floating.frame, self.table.op(floating.at), Some(floating));
+            }
+        }
+    }
+
+    fn is_current(&self, floating: &Floating) -> bool {
+        match floating.duration {
+            Duration::NextAction => self
+                .fight
+                .combat
+                .is_some_and(|combat| combat.actions <= floating.action),
+            Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
+            _ => true,
+        }
+    }
+
+    fn concerns(
+        &self,
+        frame: &Frame,
+        which: &WhichAttacks,
+        attack: &Considered,
+        floating: Option<&Floating>,
+    ) -> bool {
+        which.by.is_none_or(|who| self.is_who(frame, who, attack.by))
+            && which.kind.is_none_or(|kind| kind == attack.kind)
+            && which.style.is_none_or(|style| style == attack.style)
+            && which
+                .styled
+                .is_none_or(|styled| styled == attack.style.is_styled())
+            && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
+            && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
+            && which
+                .first
+                .is_none_or(|first| self.made_before(frame, which, attack) < usize::from(first))
+            && floating.and_then(|floating| floating.left).is_none_or(|left| {
+                let since = floating
+                    .and_then(|floating| floating.attack)
+                    .map_or(0, |number| usize::from(number) + 1);
+                self.made_like(frame, which, since, usize::from(attack.number)) < usize::from(left)
+            })
+    }
+
+    fn made_before(&self, frame: &Frame, which: &WhichAttacks, attack: &Considered) -> usize {
+        self.made_like(frame, which, 0, usize::from(attack.number))
+    }
+
+    /// How many attacks of that sort were made, from one number up to another.
+    fn made_like(&self, frame: &Frame, which: &WhichAttacks, from: usize, to: usize) -> usize {
+        let range = self
+            .fight
+            .made
+            .get(from..to.min(self.fight.made.len()))
+            .unwrap_or_default();
+        range
+            .iter()
+            .filter(|made| self.is_like(frame, which, made))
+            .count()
+    }
+
+    fn is_like(&self, frame: &Frame, which: &WhichAttacks, made: &Made) -> bool {
+        which.by.is_none_or(|who| self.is_who(frame, who, made.by))
+            && which.kind.is_none_or(|kind| kind == made.kind)
+            && which.style.is_none_or(|style| style == made.style)
+            && which.styled.is_none_or(|styled| styled == made.style.is_styled())
+    }
+
+    /// Attacks of that sort made from hand this combat.
+    pub(in super::super) fn attacks_made(&self, frame: &Frame, which: &WhichAttacks) -> i32 {
+        let made = self
+            .fight
+            .made
+            .iter()
+            .filter(|made| made.from_hand && self.is_like(frame, which, made));
+        made.count() as i32
+    }
+
+    /// Shows every change of attacks that concerns this one, with the program of its hits.
+    pub(super) fn changes_of(
+        &self,
+        attack: &Considered,
+        mut see: impl FnMut(&Frame, &ChangeAttacks, Option<u16>),
+    ) {
+        self.in_force(|frame, op, floating| {
+            if let Op::Change(change, hit) = op {
+                if self.concerns(frame, &change.which, attack, floating) {
+                    see(frame, change, floating.map_or(*hit, |floating| floating.hit));
+                }
+            }
+        });
+    }
+
+    /// The sum of all changes of an attack.
+    pub(super) fn sum_of(&self, attack: &Considered) -> Sum {
+        let mut sum = Sum::default();
+        if self.fight.floating.is_empty() && !self.watches(When::Constant) {
+            return sum;
+        }
+        self.changes_of(attack, |frame, change, _| {
+            sum.stages += self.amount(frame, &change.stages);
+            sum.life += self.amount(frame, &change.life);
+            sum.cost += self.amount(frame, &change.cost);
+            sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
+            sum.prevent_stages += self.amount(frame, &change.prevent_stages);
+            sum.prevent_life += self.amount(frame, &change.prevent_life);
+            if let Some(value) = &change.attack_table {
+                sum.attack_table = Some(self.amount(frame, value));
+            }
+            for rule in &change.rules {
+                sum.rules |= 1 << *rule as u16;
+            }
+        });
+        sum
+    }
+
+    /// Adds up a number that constant lines and floating effects change.
+    pub fn adjusted(&self, mut by: impl FnMut(&Frame, &Effect) -> i32) -> i32 {
+        let mut sum = 0;
+        self.in_force(|frame, op, _| {
+            if let Op::Do(effect) = op {
+                sum += by(frame, effect);
+            }
+        });
+        sum
+    }
+
+    /// Whether a player plays with the hand revealed.
+    pub fn shows_hand(&self, player: PlayerId) -> bool {
+        let mut shown = false;
+        self.in_force(|frame, op, _| {
+            if let Op::Do(Effect::ShowHand { who, .. }) = op {
+                shown |= self.is_who(frame, *who, player);
+            }
+        });
+        shown
+    }
+
+    /// Whether an effect forbids this to the card.
+    pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
+        if !object.is_some() || (self.fight.floating.is_empty() && !self.watches(When::Constant)) {
+            return false;
+        }
+        let mut forbidden = false;
+        self.in_force(|frame, op, _| {
+            if let Op::Do(Effect::Forbid { action, of, .. }) = op {
+                forbidden |= *action == what && self.is_among(frame, of, object);
+            }
+        });
+        forbidden
+    }
+
+    /// Whether the card is one of those an effect in force speaks of.
+    fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
+        match cards {
+            Cards::All(filter) => {
+                filter
+                    .of
+                    .is_none_or(|who| self.is_who(frame, who, self.object(object).controller))
+                    && self.fits(frame, filter, object)
+            }
+            Cards::This => frame.source == object,
+            Cards::User => frame.user == object,
+            Cards::Target => frame.target == object,
+            Cards::It => frame.it == object,
+            Cards::Choose(_) | Cards::Top(_) => false,
+        }
+    }
+}
+
+impl Referee<'_> {
+    /// Lets an effect last.
+    pub(in super::super) fn float(
+        &mut self,
+        frame: &Frame,
+        duration: Duration,
+        next: Option<u8>,
+        at: u16,
+        hit: Option<u16>,
+    ) {
+        let state = &mut *self.state;
+        // The opponent's next action: the next of all after an action of one's own, else the one after that.
+        let action = state.fight.combat.map_or(0, |combat| {
+            combat.actions + if frame.you == combat.actor { 2 } else { 1 }
+        });
+        let floating = Floating {
+            at,
+            hit,
+            frame: *frame,
+            duration,
+            turn: state.turn,
+            action,
+            attack: state.fight.attack.map(|attack| attack.number),
+            left: next,
+        };
+        state.fight.floating.push(floating);
+    }
+
+    /// Lets effects end that last no longer than that.
+    pub fn end_effects(&mut self, ended: impl Fn(&Floating) -> bool) {
+        self.state.fight.floating.retain(|floating| !ended(floating));
+    }
+}

@@ -1,0 +1,203 @@
+//! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
+//!
+//! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
+//! attacks, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are the effects. Where the two games
+//! differ, [`FightRules`] says how.
+
+mod action;
+mod anger;
+mod attack;
+mod changes;
+mod stages;
+mod verbs;
+
+use super::{Action, ObjectId, PlayerId, Referee, State};
+use crate::model::effect::Duration;
+use crate::model::{AttackKind, Style};
+
+/// How a game's fights differ from the other's.
+#[derive(Debug)]
+pub struct FightRules {
+    /// Lower bounds of the brackets of the Attack Table (PA-AT-01, SC-COMBAT-16).
+    pub brackets: &'static [u32],
+    /// Life cards of one attack from which on it earns a reward: critical damage, capture.
+    pub reward_at: u8,
+    /// Whether a Dragon Ball met while taking damage is replaced by another card (PA-DMG-01, A-SC-06).
+    pub replace_balls: bool,
+    /// Whether cards may be banished for their Endurance (PA-DMG-04).
+    pub endurance: bool,
+    /// Anger has reached five (PA-ANGER-01, PA-ANGER-10, SC-ANGER-02, SC-ANGER-05).
+    pub enraged: fn(&mut Referee<'_>, PlayerId),
+    /// The attack took as many life cards as earn a reward (PA-DMG-11, SC-DB-07).
+    pub reward: fn(&mut Referee<'_>, PlayerId),
+    /// A Dragon Ball has been captured (PA-DB-03, SC-DB-13).
+    pub captured: fn(&mut Referee<'_>, PlayerId, ObjectId),
+}
+
+impl FightRules {
+    /// For a game without fights.
+    pub const NONE: Self = Self {
+        brackets: &[],
+        reward_at: u8::MAX,
+        replace_balls: false,
+        endurance: false,
+        enraged: |_, _| {},
+        reward: |_, _| {},
+        captured: |_, _, _| {},
+    };
+
+    /// The bracket of a power level, from 0: the highest whose lower bound is reached (A-SC-02).
+    pub fn bracket(&self, power: u32) -> i32 {
+        self.brackets.iter().filter(|low| power >= **low).count() as i32 - 1
+    }
+
+    /// The value of the Attack Table: `max(0, attacker - defender + 1)` in brackets (PA-AT-07, PA-COMBAT-32).
+    pub fn attack_table(&self, attacker: u32, defender: u32) -> i32 {
+        (self.bracket(attacker) - self.bracket(defender) + 1).max(0)
+    }
+}
+
+/// What Score and Panini keep beside the cards.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fight {
+    /// The combat going on.
+    pub combat: Option<Combat>,
+    /// The attack being resolved.
+    pub attack: Option<Attack>,
+    /// Whether combat was declared this turn (PA-TURN-18).
+    pub declared: bool,
+    /// Attacks made this combat, oldest first.
+    pub made: Vec<Made>,
+    /// Changes by cards that are gone (PA-COMBAT-29).
+    pub floating: Vec<Floating>,
+    /// Hits the attack being resolved will have: programs.
+    pub(super) hits: Vec<super::Frame>,
+}
+
+/// A combat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Combat {
+    /// Who declared it.
+    pub declarer: PlayerId,
+    /// Against whom.
+    pub defender: PlayerId,
+    /// Whose action it is.
+    pub actor: PlayerId,
+    /// Passes in a row.
+    pub passes: u8,
+    /// Actions so far, passes among them.
+    pub actions: u8,
+}
+
+impl Combat {
+    /// The other player in it.
+    pub fn other(&self, player: PlayerId) -> PlayerId {
+        if player == self.declarer {
+            self.defender
+        } else {
+            self.declarer
+        }
+    }
+}
+
+/// An attack being resolved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attack {
+    /// Who attacks.
+    pub by: PlayerId,
+    /// Whom.
+    pub against: PlayerId,
+    /// The attacking card.
+    pub source: ObjectId,
+    /// The personality that attacks.
+    pub user: ObjectId,
+    /// The kind.
+    pub kind: AttackKind,
+    /// The style of the card.
+    pub style: Style,
+    /// Where its damage stands in the program.
+    pub(super) at: u16,
+    /// Which attack of this combat it is, from 0.
+    pub number: u8,
+    /// Stopped: it does not hit (PA-COMBAT-13).
+    pub stopped: bool,
+    /// The attacker has chosen to deal life cards as stages, or the other way round.
+    pub dealt_as: Option<DealtAs>,
+    /// Damage in stages still to be taken.
+    pub stages: u8,
+    /// Damage in life cards still to be taken.
+    pub life: u8,
+    /// Life cards taken as damage so far (A-PA-12).
+    pub taken: u8,
+}
+
+/// One kind of damage dealt as the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DealtAs {
+    /// All in stages.
+    Stages,
+    /// All in life cards.
+    Life,
+    /// As printed, though the attacker could choose.
+    Printed,
+}
+
+/// An attack that was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Made {
+    /// By whom.
+    pub by: PlayerId,
+    /// The kind.
+    pub kind: AttackKind,
+    /// The style of the card.
+    pub style: Style,
+    /// Whether the card was played from hand.
+    pub from_hand: bool,
+}
+
+/// A change by an effect, for a while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Floating {
+    /// Its effect's place in the program.
+    pub(super) at: u16,
+    /// What happens on hits it changes.
+    pub(super) hit: Option<u16>,
+    /// Whose effect it is, and of which card.
+    pub frame: super::Frame,
+    /// How long.
+    pub duration: Duration,
+    /// The turn it began.
+    pub turn: u16,
+    /// The last action of the combat it may be about, [`Duration::NextAction`].
+    pub action: u8,
+    /// The attack being resolved when it began, as [`Attack::number`].
+    pub attack: Option<u8>,
+    /// Attacks it still changes.
+    pub left: Option<u8>,
+}
+
+/// Where the resolution of an attack stands (PA-COMBAT-16 to 18).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The opponent may defend.
+    Defend,
+    /// The attacker may deal the damage differently.
+    Deal,
+    /// Damage is counted.
+    Damage,
+    /// A personality takes the stages.
+    Stages,
+    /// Life cards are taken, one at a time.
+    Life,
+    /// Effects on a hit.
+    Hit,
+    /// What enough life cards earn.
+    Reward,
+    /// It is over.
+    Finish,
+}
+
+/// Offers of a combat step: every way to act, and passing.
+pub fn combat_actions(state: &State, offers: &mut Vec<Action>) {
+    action::offers(state, offers);
+}

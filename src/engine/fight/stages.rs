@@ -1,0 +1,115 @@
+//! Personalities on their ladders of power stages.
+
+use super::super::{End, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::model::effect::When;
+
+impl State {
+    /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
+    pub fn personalities(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> {
+        self.pile(player, Zone::Play)
+            .iter()
+            .copied()
+            .filter(|object| self.card(*object).person.is_some())
+    }
+
+    /// The Allies a player controls.
+    pub fn allies(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> {
+        let leader = self.player(player).leader;
+        self.personalities(player).filter(move |object| *object != leader)
+    }
+
+    /// The power level of a personality (PA-GLO-09).
+    pub fn power(&self, object: ObjectId) -> u32 {
+        let person = self.card(object).person.as_ref();
+        person.map_or(0, |person| person.power(self.object(object).stage))
+    }
+
+    /// The highest stage a personality has.
+    pub fn top_stage(&self, object: ObjectId) -> u8 {
+        self.card(object)
+            .person
+            .as_ref()
+            .map_or(0, super::super::Person::top)
+    }
+
+    /// The stage of a player's Main Personality.
+    pub fn leader_stage(&self, player: PlayerId) -> u8 {
+        self.find(self.player(player).leader)
+            .map_or(0, |object| object.stage)
+    }
+
+    /// The power level of a player's Main Personality.
+    pub fn leader_power(&self, player: PlayerId) -> u32 {
+        let leader = self.player(player).leader;
+        if leader.is_some() { self.power(leader) } else { 0 }
+    }
+}
+
+impl Referee<'_> {
+    /// Sets a personality to a stage, at most its highest (PA-TURN-20, SC-TURN-09).
+    pub fn set_stage(&mut self, object: ObjectId, stage: u8, rule: &'static str) {
+        let to = stage.min(self.state.top_stage(object));
+        let from = std::mem::replace(&mut self.state.object_mut(object).stage, to);
+        if from != to {
+            self.note(Happened::StageChanged { object, from, to }, rule);
+        }
+    }
+
+    /// Raises a personality by stages, up to its highest.
+    pub fn raise_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) {
+        let stage = self.state.object(object).stage.saturating_add(by);
+        self.set_stage(object, stage, rule);
+    }
+
+    /// Lowers a personality by stages, down to zero, where it stays in play (PA-ALLY-09); says how many it could not lose.
+    pub fn lower_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) -> u8 {
+        let stage = self.state.object(object).stage;
+        self.set_stage(object, stage.saturating_sub(by), rule);
+        by.saturating_sub(stage)
+    }
+
+    /// Stages gained or lost by an effect, all by one personality (PA-DMG-16).
+    pub fn change_stage(&mut self, object: ObjectId, by: i32) {
+        let player = self.state.object(object).controller;
+        if by >= 0 {
+            self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), "PA-DMG-16");
+            if by > 0 {
+                self.trigger(When::GainsStages, object, player);
+            }
+            return;
+        }
+        let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), "PA-DMG-16");
+        // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
+        self.destroy_from_deck(player, u32::from(missing));
+    }
+
+    /// Top cards of a deck are discarded by an effect, which is no damage (PA-DMG-15).
+    pub fn destroy_from_deck(&mut self, player: PlayerId, count: u32) {
+        for _ in 0..count {
+            let Some(object) = self.state.pile(player, Zone::Deck).last().copied() else {
+                return;
+            };
+            if self.state.outcome.is_some() {
+                return;
+            }
+            self.discard(object);
+        }
+    }
+
+    /// Makes a card the Main Personality's active level, during set-up.
+    pub fn lead(&mut self, player: PlayerId, object: ObjectId) {
+        self.exchange(player, object);
+    }
+
+    /// A personality in play takes the place of another card of its stack: the old one goes under it.
+    pub(in super::super) fn exchange(&mut self, player: PlayerId, object: ObjectId) {
+        let old = self.state.player(player).leader;
+        if old.is_some() && old != object {
+            self.move_object(old, Zone::Levels, End::Top);
+        }
+        if self.state.object(object).zone != Zone::Play {
+            self.move_object(object, Zone::Play, End::Top);
+        }
+        self.state.player_mut(player).leader = object;
+    }
+}

@@ -1,0 +1,243 @@
+//! The verbs of fights.
+
+use super::super::{Choice, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task};
+use super::Stage;
+use crate::model::Kind;
+use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, Who};
+
+impl Referee<'_> {
+    /// Carries out a verb of Score's and Panini's. `false` when it asked; verbs of other games do nothing.
+    pub fn perform_in_fight(&mut self, frame: &mut Frame, effect: &Effect) -> bool {
+        match effect {
+            Effect::Attack(attack) => {
+                self.make_attack(frame, attack);
+                true
+            }
+            Effect::Stop => {
+                self.stop_attack();
+                true
+            }
+            Effect::Stages { who, of, by } => {
+                self.perform_stages(frame, *who, *of, |referee, frame, object| {
+                    let by = referee.state.amount(frame, by);
+                    referee.change_stage(object, by);
+                })
+            }
+            Effect::SetStage { who, of, to } => {
+                self.perform_stages(frame, *who, *of, |referee, frame, object| {
+                    let to = u8::try_from(referee.state.amount(frame, to)).unwrap_or(0);
+                    referee.set_stage(object, to, "");
+                })
+            }
+            Effect::Anger { who, by } => self.perform_anger(frame, *who, by),
+            Effect::Level { who, by } => {
+                let by = self.state.amount(frame, by);
+                for player in self.players(frame, *who) {
+                    self.shift_level(player, by);
+                }
+                true
+            }
+            Effect::Rejuvenate { who, count, cards } => {
+                self.perform_rejuvenate(frame, *who, count, cards.as_ref())
+            }
+            Effect::Capture => self.perform_capture(frame),
+            Effect::Critical => {
+                (self.table.rules().fight().reward)(self, frame.you);
+                true
+            }
+            Effect::EndCombat => {
+                self.end_combat();
+                true
+            }
+            Effect::Play(cards) => self.perform_play(frame, cards),
+            Effect::Forbid { duration, .. } | Effect::ShowHand { duration, .. } => {
+                self.float(frame, *duration, None, frame.at, None);
+                true
+            }
+            Effect::PowerUp { .. } | Effect::HandLimit { .. } | Effect::Endurance { .. } => {
+                self.float(frame, Duration::Turn, None, frame.at, None);
+                true
+            }
+            _ => true,
+        }
+    }
+
+    /// Does something with the personality or personalities an effect speaks of, asking which where it is a choice.
+    fn perform_stages(
+        &mut self,
+        frame: &mut Frame,
+        who: Who,
+        of: Persona,
+        change: impl Fn(&mut Self, &Frame, ObjectId),
+    ) -> bool {
+        if let Some(answer) = self.answer() {
+            if let Choice::Object(object) = answer {
+                change(self, frame, object);
+            }
+            return true;
+        }
+        let player = self.state.whose(frame, who);
+        let leader = self.state.player(player).leader;
+        let asked = match of {
+            Persona::Main => {
+                change(self, frame, leader);
+                return true;
+            }
+            Persona::All => {
+                let all: Vec<ObjectId> = self.state.personalities(player).collect();
+                for object in all {
+                    change(self, frame, object);
+                }
+                return true;
+            }
+            Persona::Any => player,
+            Persona::Yours => frame.you,
+        };
+        let anybody = who == Who::Each || who == Who::Chosen;
+        if !anybody && self.state.allies(player).next().is_none() {
+            change(self, frame, leader);
+            return true;
+        }
+        let seats = self.state.seats().filter(|seat| anybody || *seat == player);
+        let choices: Vec<Choice> = seats
+            .flat_map(|seat| {
+                self.state
+                    .personalities(seat)
+                    .map(Choice::Object)
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        self.ask(asked, PromptKind::Stages, frame.source, "PA-DMG-16", choices);
+        false
+    }
+
+    fn perform_anger(&mut self, frame: &mut Frame, who: Who, by: &Amount) -> bool {
+        let amount = self.state.amount(frame, by);
+        if who != Who::Chosen {
+            for player in self.players(frame, who) {
+                self.change_anger(player, amount, "");
+            }
+            return true;
+        }
+        if let Some(Choice::Player(player)) = self.answer() {
+            self.change_anger(player, amount, "");
+            return true;
+        }
+        let choices: Vec<Choice> = self.state.who(frame, Who::Each).map(Choice::Player).collect();
+        self.ask(frame.you, PromptKind::Choose, frame.source, "", choices);
+        false
+    }
+
+    /// A level up or down by an effect: anger stays (PA-ANGER-06); up sets to the highest stage (PA-ANGER-11), down to
+    /// five above zero (PA-ANGER-07).
+    pub fn shift_level(&mut self, player: PlayerId, by: i32) {
+        let to = i32::from(self.state.level(player)) + by;
+        let Ok(to) = u8::try_from(to) else {
+            return;
+        };
+        if by > 0 {
+            self.change_level(player, to, u8::MAX, "PA-ANGER-11");
+        } else if by < 0 {
+            self.change_level(player, to, 5, "PA-ANGER-07");
+        }
+    }
+
+    /// PA-GLO-05: one at a time, from the top.
+    fn perform_rejuvenate(
+        &mut self,
+        frame: &mut Frame,
+        who: Who,
+        count: &Amount,
+        cards: Option<&Cards>,
+    ) -> bool {
+        frame.moved = 0;
+        if let Some(cards) = cards {
+            if !self.pick(frame, cards) {
+                return false;
+            }
+            let picked = self.take_picked();
+            for object in &picked {
+                self.rejuvenate_card(*object, "PA-GLO-05");
+                frame.moved += 1;
+            }
+            self.keep(picked);
+            return true;
+        }
+        let count = self.state.amount(frame, count);
+        for player in self.players(frame, who) {
+            for _ in 0..count {
+                if self.rejuvenate(player, "PA-GLO-05").is_none() {
+                    break;
+                }
+                frame.moved += 1;
+            }
+        }
+        true
+    }
+
+    /// PA-DB-03: which of the opponent's Dragon Balls.
+    fn perform_capture(&mut self, frame: &mut Frame) -> bool {
+        if let Some(answer) = self.answer() {
+            if let Choice::Object(object) = answer {
+                self.capture(frame.you, object);
+            }
+            return true;
+        }
+        let balls = self.state.balls_to_capture(frame.you);
+        if balls.is_empty() {
+            return true;
+        }
+        self.ask(
+            frame.you,
+            PromptKind::Capture,
+            frame.source,
+            "PA-DB-03",
+            balls.into_iter().map(Choice::Object),
+        );
+        false
+    }
+
+    /// Takes a Dragon Ball over to that player's side.
+    pub fn capture(&mut self, player: PlayerId, object: ObjectId) {
+        self.hand_over(object, player);
+        (self.table.rules().fight().captured)(self, player, object);
+    }
+
+    fn perform_play(&mut self, frame: &mut Frame, cards: &Cards) -> bool {
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let picked = self.take_picked();
+        frame.moved = 0;
+        for object in &picked {
+            self.table.rules().play(self, *object, frame.you);
+            frame.moved += 1;
+        }
+        self.keep(picked);
+        true
+    }
+
+    /// Combat ends as if both had passed.
+    pub fn end_combat(&mut self) {
+        if let Some(combat) = &mut self.state.fight.combat {
+            combat.passes = 2;
+            self.note(Happened::CombatEnded, "PA-COMBAT-04");
+        }
+    }
+
+    /// Ends the attack being resolved, once what it set off is done.
+    pub(super) fn then(&mut self, stage: Stage) {
+        self.push(Task::Attack(stage));
+    }
+}
+
+impl super::super::State {
+    /// The Dragon Balls a player may capture.
+    pub fn balls_to_capture(&self, player: PlayerId) -> Vec<ObjectId> {
+        let others = self.seats().filter(|seat| *seat != player);
+        others
+            .flat_map(|seat| self.controlled(seat, Kind::DragonBall))
+            .filter(|ball| !self.is_forbidden(Forbidden::Capture, *ball))
+            .collect()
+    }
+}

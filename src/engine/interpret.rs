@@ -1,0 +1,444 @@
+//! Carries out programs: the structure of effects and the verbs every game has. A game's own verbs are its rules'.
+
+use super::program::Op;
+use super::{Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::model::effect::{self, Cards, Effect, Filter, Line, When, Who};
+
+impl Referee<'_> {
+    /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
+    pub(super) fn run_program(&mut self, mut frame: Frame) {
+        let table = self.table;
+        self.source = frame.source;
+        loop {
+            let at = frame.at;
+            match table.op(at) {
+                Op::End => return,
+                Op::Sentence => {
+                    frame.at = at + 1;
+                    if self.state.pending.len() > usize::from(self.state.held) {
+                        self.push(Task::Run(frame));
+                        return;
+                    }
+                }
+                Op::Goto(to) => frame.at = *to,
+                Op::Unless(condition, to) => {
+                    frame.at = if self.state.holds(&frame, condition) {
+                        at + 1
+                    } else {
+                        *to
+                    }
+                }
+                Op::Hit(to) => {
+                    self.on_hit(Frame { at: at + 1, ..frame });
+                    frame.at = *to;
+                }
+                Op::Later(when, to) => {
+                    self.state.later.push((*when, Frame { at: at + 1, ..frame }));
+                    frame.at = *to;
+                }
+                Op::Change(change, hit) => {
+                    self.float(&frame, change.duration, change.which.next, at, *hit);
+                    frame.at = at + 1;
+                }
+                Op::May(who, to) => match self.answer() {
+                    Some(Choice::Yes) => {
+                        self.use_up(&frame);
+                        frame.at = at + 1;
+                    }
+                    Some(_) => frame.at = *to,
+                    None if !self.can_do(&frame, at + 1) => frame.at = *to,
+                    None => {
+                        let player = self.state.whose(&frame, *who);
+                        self.push(Task::Run(frame));
+                        self.ask(
+                            player,
+                            PromptKind::May,
+                            frame.source,
+                            "",
+                            [Choice::Yes, Choice::No],
+                        );
+                        return;
+                    }
+                },
+                Op::Choose(who, starts) => match self.answer() {
+                    Some(Choice::Option(place)) => {
+                        frame.at = starts.get(usize::from(place)).copied().unwrap_or(at + 1);
+                    }
+                    Some(_) => return,
+                    None => {
+                        let player = self.state.whose(&frame, *who);
+                        self.push(Task::Run(frame));
+                        let choices = (0..starts.len()).map(|place| Choice::Option(place as u8));
+                        self.ask(player, PromptKind::Mode, frame.source, "SC-COMBAT-21", choices);
+                        return;
+                    }
+                },
+                Op::Do(effect) => {
+                    // What a verb pushes comes before the rest of the program, what it asks is answered to it.
+                    let depth = self.state.queue.len();
+                    let done = self.perform(&mut frame, effect);
+                    if done {
+                        frame.at = at + 1;
+                        frame.done = 0;
+                    }
+                    // PA-COMBAT-14: what a card says after its attack comes before the defence.
+                    let depth = if matches!(effect, Effect::Attack(_)) {
+                        self.state.queue.len()
+                    } else {
+                        depth
+                    };
+                    if !done || self.state.outcome.is_some() || self.state.queue.len() != depth {
+                        let depth = depth.min(self.state.queue.len());
+                        self.state.queue.insert(depth, Task::Run(frame));
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether an optional part can be done at all: its first verb has something to do.
+    fn can_do(&self, frame: &Frame, at: u16) -> bool {
+        let Op::Do(effect) = self.table.op(at) else {
+            return true;
+        };
+        let some = |cards: &Cards| match cards {
+            Cards::Choose(choice) => self.state.matching(frame, &choice.card).next().is_some(),
+            Cards::All(filter) => self.state.matching(frame, filter).next().is_some(),
+            Cards::Top(top) => !self
+                .state
+                .pile(self.state.whose(frame, top.of), Zone::of(top.zone))
+                .is_empty(),
+            Cards::This | Cards::User | Cards::Target | Cards::It => true,
+        };
+        match effect {
+            Effect::Move { cards, .. } | Effect::Play(cards) | Effect::PutIntoPlay(cards) => some(cards),
+            Effect::Discard { who, .. } => !self
+                .state
+                .pile(self.state.whose(frame, *who), Zone::Hand)
+                .is_empty(),
+            _ => true,
+        }
+    }
+
+    /// Carries out a verb. `false` when it asked and wants to be called again.
+    fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> bool {
+        match effect {
+            Effect::Draw { who, count } => {
+                let count = self.count(frame, count);
+                for player in self.players(frame, *who) {
+                    if self.draw(player, count, "") > 0 {
+                        frame.it = self
+                            .state
+                            .pile(player, Zone::Hand)
+                            .last()
+                            .copied()
+                            .unwrap_or(frame.it);
+                    }
+                }
+                true
+            }
+            Effect::Discard { who, count } => {
+                let count = effect::Amount::Number(self.count(frame, count) as i32);
+                let filter = Filter {
+                    zone: effect::Zone::Hand,
+                    of: Some(*who),
+                    ..Filter::default()
+                };
+                let choice = effect::Choice {
+                    card: filter,
+                    count,
+                    up_to: false,
+                    by: *who,
+                    random: false,
+                };
+                self.perform_move(
+                    frame,
+                    &Cards::Choose(Box::new(choice)),
+                    effect::Zone::Discard,
+                    End::Top,
+                )
+            }
+            Effect::Search { card, count, to, at } => self.perform_search(frame, card, count, *to, *at),
+            Effect::Move { cards, to, at } => self.perform_move(frame, cards, *to, *at),
+            Effect::Shuffle(who) => {
+                for player in self.players(frame, *who) {
+                    self.shuffle(player);
+                }
+                true
+            }
+            Effect::Reveal(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                for object in &picked {
+                    self.state.revealed = true;
+                    self.note(Happened::Revealed { object: *object }, "");
+                    frame.it = *object;
+                }
+                self.keep(picked);
+                true
+            }
+            Effect::Look { who, zone } => {
+                let (player, of) = (frame.you, self.state.whose(frame, *who));
+                self.state.revealed = true;
+                self.note(
+                    Happened::Looked {
+                        player,
+                        of,
+                        zone: Zone::of(*zone),
+                    },
+                    "",
+                );
+                true
+            }
+            Effect::Arrange { who, count } => self.perform_arrange(frame, *who, count),
+            Effect::Unimplemented { .. } => {
+                self.note(Happened::ByHand { object: frame.source }, "");
+                true
+            }
+            // Structure is laid out flat before it gets here.
+            Effect::If { .. }
+            | Effect::May { .. }
+            | Effect::Choose { .. }
+            | Effect::Hit(_)
+            | Effect::Later { .. } => true,
+            _ => self.table.rules().perform(self, frame, effect),
+        }
+    }
+
+    fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
+        u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
+    }
+
+    /// The players of an effect, "you" first.
+    pub(super) fn players(&self, frame: &Frame, who: Who) -> Vec<PlayerId> {
+        let mut players: Vec<PlayerId> = self.state.who(frame, who).collect();
+        players.sort_by_key(|player| *player != frame.you);
+        players
+    }
+
+    fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let picked = self.take_picked();
+        self.deliver(frame, &picked, to, at);
+        self.keep(picked);
+        true
+    }
+
+    /// Brings cards where a verb sends them.
+    fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
+        frame.moved = 0;
+        for object in cards {
+            if self.state.outcome.is_some() {
+                return;
+            }
+            frame.moved += 1;
+            frame.it = *object;
+            match Zone::of(to) {
+                // PA-DB-01, PA-ZONE-04: what is discarded or destroyed goes where its rules say.
+                Zone::Discard => self.discard(*object),
+                Zone::Play => {
+                    self.table.rules().place(self, *object, frame.you);
+                }
+                zone => self.move_object(*object, zone, at),
+            }
+        }
+        if at == End::Shuffled && to == effect::Zone::Deck {
+            for player in self.state.seats() {
+                if cards
+                    .iter()
+                    .any(|object| self.state.object(*object).owner == player)
+                {
+                    self.shuffle(player);
+                }
+            }
+        }
+    }
+
+    /// PA-GLO-06: a deck that has been searched is shuffled.
+    fn perform_search(
+        &mut self,
+        frame: &mut Frame,
+        card: &Filter,
+        count: &effect::Amount,
+        to: effect::Zone,
+        at: End,
+    ) -> bool {
+        if frame.done == 0 {
+            frame.done = 1;
+            self.state.revealed = true;
+            let player = frame.you;
+            let of = self.state.whose(frame, card.of.unwrap_or_default());
+            self.note(
+                Happened::Looked {
+                    player,
+                    of,
+                    zone: Zone::of(card.zone),
+                },
+                "PA-GLO-06",
+            );
+        }
+        let choice = effect::Choice {
+            card: card.clone(),
+            count: count.clone(),
+            up_to: false,
+            by: Who::You,
+            random: false,
+        };
+        if !self.pick(frame, &Cards::Choose(Box::new(choice))) {
+            return false;
+        }
+        let of = self.state.whose(frame, card.of.unwrap_or_default());
+        let onto_deck = to == effect::Zone::Deck;
+        let searched_deck = card.zone == effect::Zone::Deck;
+        if searched_deck && onto_deck {
+            self.shuffle(of);
+        }
+        let picked = self.take_picked();
+        self.deliver(frame, &picked, to, at);
+        self.keep(picked);
+        if searched_deck && !onto_deck {
+            self.shuffle(of);
+        }
+        true
+    }
+
+    /// The looker takes the cards one after the other: the first goes on top.
+    fn perform_arrange(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
+        let player = self.state.whose(frame, who);
+        let pile = self.state.pile(player, Zone::Deck).len();
+        let count = (self.count(frame, count) as usize).min(pile);
+        if frame.done == 0 {
+            self.note(
+                Happened::Looked {
+                    player: frame.you,
+                    of: player,
+                    zone: Zone::Deck,
+                },
+                "",
+            );
+            self.state.revealed = true;
+            frame.done = 1;
+        }
+        // The place, counted from the top, that the answer fills.
+        let place = usize::from(frame.done) - 1;
+        if let Some(Choice::Object(object)) = self.answer() {
+            let pile = self.state.player_mut(player).pile_mut(Zone::Deck);
+            if let Some(from) = pile.iter().position(|other| *other == object) {
+                let to = pile.len().saturating_sub(1 + place);
+                pile.remove(from);
+                pile.insert(to, object);
+            }
+            frame.done += 1;
+        }
+        let place = usize::from(frame.done) - 1;
+        if place + 1 >= count {
+            return true;
+        }
+        let pile = self.state.pile(player, Zone::Deck);
+        let left: Vec<ObjectId> = pile
+            .iter()
+            .rev()
+            .skip(place)
+            .take(count - place)
+            .copied()
+            .collect();
+        self.ask(
+            frame.you,
+            PromptKind::Choose,
+            frame.source,
+            "",
+            left.into_iter().map(Choice::Object),
+        );
+        false
+    }
+
+    /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
+    /// is (PA-COMBAT-24, PA-GLO-12).
+    pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        if !self.state.later.is_empty() {
+            let state = &mut *self.state;
+            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
+            state.pending.extend(
+                state
+                    .later
+                    .iter()
+                    .filter(|later| due(later))
+                    .map(|(_, frame)| *frame),
+            );
+            state.later.retain(|later| !due(later));
+        }
+        if !self.state.watches(when) {
+            return;
+        }
+        let first = self.state.pending.len();
+        let mut set_off = std::mem::take(&mut self.state.pending);
+        let state = &*self.state;
+        for seat in state.seats() {
+            for source in state.pile(seat, Zone::Play) {
+                for (ability, line) in state.card(*source).lines(when) {
+                    let frame = Frame {
+                        it: object,
+                        user: object,
+                        ability,
+                        ..Frame::new(line.start, *source, seat)
+                    };
+                    if state.is_set_off(&frame, &line.line, object, player) {
+                        set_off.push(frame);
+                    }
+                }
+            }
+        }
+        // What may be declined is used up when it is accepted.
+        for frame in set_off.iter().skip(first) {
+            if !matches!(self.table.op(frame.at), Op::May(..)) {
+                self.use_up(frame);
+            }
+        }
+        self.state.pending = set_off;
+    }
+
+    /// Notes that a limited ability has been used, once its effect is certain to happen.
+    fn use_up(&mut self, frame: &Frame) {
+        if frame.ability == u8::MAX {
+            return;
+        }
+        let turn = self.state.turn;
+        self.state.object_mut(frame.source).note_use(frame.ability, turn);
+    }
+}
+
+impl State {
+    fn is_set_off(&self, frame: &Frame, line: &Line, object: ObjectId, player: PlayerId) -> bool {
+        let own = match &line.of {
+            // Without `of` it is the card's own event, or its controller's where players do it.
+            None if line.when.is_of_a_card() => frame.source == object,
+            None => frame.you == player,
+            Some(filter) => {
+                filter.of.is_none_or(|who| self.is_who(frame, who, player))
+                    && (!object.is_some() || self.fits(frame, filter, object))
+            }
+        };
+        own && self.may_use(frame.source, frame.ability, line)
+            && line
+                .condition
+                .as_ref()
+                .is_none_or(|condition| self.holds(frame, condition))
+    }
+
+    /// Whether the uses of an ability are not used up.
+    pub fn may_use(&self, object: ObjectId, ability: u8, line: &Line) -> bool {
+        match line.uses {
+            effect::Uses::Unlimited => true,
+            effect::Uses::OncePerTurn if line.cost.is_empty() => true,
+            // There is at most one combat in a turn.
+            effect::Uses::OncePerTurn | effect::Uses::OncePerCombat | effect::Uses::EachTurn => {
+                !self.object(object).has_used(ability, self.turn)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How a table works, for any game.
+//!
+//! A game in progress is a [`State`]. It is a pure fold: `state = replay(seed, decks, actions)`; only a [`Log`] is ever
+//! stored. [`open`] seats the players, [`legal_actions`] lists what may be decided, [`apply`] carries a decision out or
+//! refuses it with the rule that forbids it ([`why_not`]) and an unchanged state. [`view::for_player`] is the only way
+//! out for what one player may see.
+//!
+//! # From an action to the next decision
+//!
+//! `settle.rs` carries out an action and then *settles*, again and again, until somebody must decide:
+//! 1. what has been set off (`pending`) goes on the queue, in the order its players like;
+//! 2. the last [`Task`] of the queue is done: a program goes on, an attack goes on, or something of the game's own
+//!    ([`Rules::resume`]);
+//! 3. with nothing left, the current step of the game's step table begins ([`StepDef::enter`]), offers decisions
+//!    ([`StepDef::offers`]), or gives way to the next.
+//!
+//! Everything that may be chosen is enumerable: it stands in [`State::offers`]. Inside an effect a choice is a
+//! [`Prompt`]: whoever asks first puts on the queue what goes on with the answer, then calls [`Referee::ask`]; it is
+//! called again and finds the answer by [`Referee::answer`]. While a prompt is open only its answers are legal, and
+//! conceding and adjusting.
+//!
+//! # What a game supplies
+//!
+//! One implementation of [`Rules`] in `games/<game>/`: a table of [`StepDef`]s, the set-up, how an action is carried
+//! out, its own verbs, measures and filters, where discarded cards go, what follows a card's move, and which rule
+//! refuses what. It changes a state only by the verbs of [`Referee`]. What Score and Panini share (stages, anger,
+//! levels, attacks) is in [`fight`], with [`fight::FightRules`] for what differs. What a game keeps beside the cards is
+//! plain data in [`State`] and [`Player`]: `fight` for those two; counters, marks and the Turn Marker for Bandai.
+//!
+//! # Effects
+//!
+//! Abilities are data ([`crate::model::effect`]). When the [`Table`] is set up each line is laid out flat as a program
+//! (`program.rs`), so that a state that stopped in the middle of an effect is still plain data. `interpret.rs` carries
+//! out the structure and the verbs every game has; `select.rs` reads amounts, conditions and cards; all other verbs go
+//! to [`Rules::perform`].
+
+mod action;
+mod adjust;
+mod dice;
+mod event;
+pub mod fight;
+mod interpret;
+mod log;
+mod moves;
+mod object;
+mod program;
+mod prompt;
+mod referee;
+mod rules;
+mod select;
+mod settle;
+mod state;
+mod table;
+pub mod view;
+
+pub use action::{Act, Action, Adjust, Choice, Counter, IllegalAction, Refusal};
+pub use dice::Dice;
+pub use event::{Event, Happened};
+pub use fight::Fight;
+pub use log::{Log, LogDeck, LogError, Play};
+pub use moves::End;
+pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
+pub use program::Frame;
+pub use prompt::{Prompt, PromptKind};
+pub use referee::Referee;
+pub use rules::{Rules, StepDef};
+pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};
+pub use state::{Outcome, Player, State, Task, Victory};
+pub use table::{Options, Person, Table, TableAbility, TableCard, TableError, TableLine};

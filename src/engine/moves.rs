@@ -1,0 +1,150 @@
+//! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
+
+use super::{Happened, Object, ObjectId, PlayerId, Referee, State, Zone};
+use crate::model::effect::When;
+
+pub use crate::model::effect::End;
+
+impl Referee<'_> {
+    /// Moves a card to a zone of its owner (in play: of its controller), onto the top or under the bottom.
+    pub fn move_object(&mut self, object: ObjectId, to: Zone, end: End) {
+        let from = self.lift(object);
+        self.lay(object, to, end);
+        if from != to {
+            self.note(Happened::Moved { object, from, to }, "");
+        }
+        if from == Zone::Deck && to.sight() != super::Sight::Nobody {
+            self.state.revealed = true;
+        }
+        self.table.rules().after_move(self, object, from);
+    }
+
+    /// Takes the card out of the pile it is in.
+    fn lift(&mut self, object: ObjectId) -> Zone {
+        let Object {
+            zone,
+            owner,
+            controller,
+            ..
+        } = *self.state.object(object);
+        let holder = if zone == Zone::Play { controller } else { owner };
+        let pile = self.state.player_mut(holder).pile_mut(zone);
+        if pile.last() == Some(&object) {
+            pile.pop();
+        } else if let Some(place) = pile.iter().position(|other| *other == object) {
+            pile.remove(place);
+        }
+        zone
+    }
+
+    fn lay(&mut self, object: ObjectId, to: Zone, end: End) {
+        let instance = self.state.object_mut(object);
+        let left_play = instance.zone == Zone::Play && to != Zone::Play;
+        instance.zone = to;
+        if left_play {
+            instance.forget();
+        }
+        if to != Zone::Play {
+            instance.controller = instance.owner;
+        }
+        let holder = instance.controller;
+        let pile = self.state.player_mut(holder).pile_mut(to);
+        match end {
+            End::Top | End::Shuffled => pile.push(object),
+            End::Bottom => pile.insert(0, object),
+        }
+        if left_play || to == Zone::Play {
+            self.state.watch();
+        }
+    }
+
+    /// Puts a card where it goes when it is discarded or destroyed.
+    pub fn discard(&mut self, object: ObjectId) {
+        let (to, end) = self.table.rules().discards_to(self.state, object);
+        self.move_object(object, to, end);
+    }
+
+    /// Draws cards one after the other; says how many there were.
+    pub fn draw(&mut self, player: PlayerId, count: u32, rule: &'static str) -> u32 {
+        let mut drawn = 0;
+        while drawn < count && self.state.outcome.is_none() {
+            let Some(object) = self.state.pile(player, Zone::Deck).last().copied() else {
+                break;
+            };
+            self.note(Happened::Drew { player, object }, rule);
+            self.lift(object);
+            self.lay(object, Zone::Hand, End::Top);
+            self.state.revealed = true;
+            drawn += 1;
+            self.table.rules().after_move(self, object, Zone::Deck);
+        }
+        drawn
+    }
+
+    /// Shuffles a player's deck.
+    pub fn shuffle(&mut self, player: PlayerId) {
+        let State { players, dice, .. } = &mut *self.state;
+        if let Some(seat) = players.get_mut(player.index()) {
+            dice.shuffle(seat.pile_mut(Zone::Deck));
+        }
+        self.state.revealed = true;
+        self.note(Happened::Shuffled { player }, "");
+    }
+
+    /// Puts the top card of the discard pile under the deck; says which.
+    pub fn rejuvenate(&mut self, player: PlayerId, rule: &'static str) -> Option<ObjectId> {
+        let object = self.state.pile(player, Zone::Discard).last().copied()?;
+        self.rejuvenate_card(object, rule);
+        Some(object)
+    }
+
+    /// Puts a card of the discard pile under the deck.
+    pub fn rejuvenate_card(&mut self, object: ObjectId, rule: &'static str) {
+        let player = self.state.object(object).owner;
+        self.note(Happened::Rejuvenated { player, object }, rule);
+        self.move_object(object, Zone::Deck, End::Bottom);
+        self.trigger(When::Rejuvenates, object, player);
+    }
+
+    /// Puts a card onto the table for that player, without saying whether it was played.
+    pub fn place(&mut self, object: ObjectId, controller: PlayerId) {
+        let from = self.lift(object);
+        self.state.object_mut(object).controller = controller;
+        self.lay(object, Zone::Play, End::Top);
+        self.note(
+            Happened::Moved {
+                object,
+                from,
+                to: Zone::Play,
+            },
+            "",
+        );
+        self.table.rules().after_move(self, object, from);
+    }
+
+    /// Gives a card in play to another player.
+    pub fn hand_over(&mut self, object: ObjectId, player: PlayerId) {
+        self.lift(object);
+        self.state.object_mut(object).controller = player;
+        self.lay(object, Zone::Play, End::Top);
+        self.note(Happened::Captured { player, object }, "");
+    }
+}
+
+impl State {
+    /// Looks anew at what the cards in play wait for.
+    pub(super) fn watch(&mut self) {
+        let mut watching = 0;
+        for player in &self.players {
+            for object in player.pile(Zone::Play) {
+                watching |= self.card(*object).has;
+            }
+        }
+        self.watching = watching;
+    }
+
+    /// Whether any card in play has a line of that time.
+    pub(super) fn watches(&self, when: When) -> bool {
+        self.watching & (1 << when as u32) != 0
+    }
+}

@@ -1,0 +1,193 @@
+//! Abilities as programs: a line's effect tree laid out flat, so that a place in it is a number and a state that stopped
+//! in the middle of an effect is still plain data.
+
+use super::{ObjectId, PlayerId, TableLine};
+use crate::model::effect::{ChangeAttacks, Condition, Cost, Effect, End, Line, When, Who};
+
+/// One step of a program.
+#[derive(Debug, Clone)]
+pub(super) enum Op {
+    /// Carry out a verb.
+    Do(Effect),
+    /// Attacks change; what else happens on their hits begins at the place.
+    Change(Box<ChangeAttacks>, Option<u16>),
+    /// A sentence is finished (PA-COMBAT-25): what it set off happens now (PA-COMBAT-26).
+    Sentence,
+    /// Go there when the condition does not hold.
+    Unless(Condition, u16),
+    /// Go there.
+    Goto(u16),
+    /// Ask whether; go there when declined.
+    May(Who, u16),
+    /// Ask which; each choice begins at its place.
+    Choose(Who, Vec<u16>),
+    /// What follows, up to the place, happens when the attack hits.
+    Hit(u16),
+    /// What follows, up to the place, happens once at that time.
+    Later(When, u16),
+    /// The program is over.
+    End,
+}
+
+/// A program being carried out, with what it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Frame {
+    /// The next operation.
+    pub(super) at: u16,
+    /// The card whose ability it is.
+    pub source: ObjectId,
+    /// The player it speaks to as "you".
+    pub you: PlayerId,
+    /// The personality or Warrior that uses it.
+    pub user: ObjectId,
+    /// What it is aimed at.
+    pub target: ObjectId,
+    /// The card that set it off, or the one chosen last.
+    pub it: ObjectId,
+    /// The X chosen when the cost was paid.
+    pub x: u8,
+    /// How many cards the last verb moved.
+    pub moved: u8,
+    /// How far the verb at `at` has come, when it asks more than once.
+    pub done: u8,
+    /// The ability in the source's list, for what is used up when the effect is accepted; 255 for none.
+    pub ability: u8,
+}
+
+impl Frame {
+    /// A program of a card from its beginning.
+    pub const fn new(start: u16, source: ObjectId, you: PlayerId) -> Self {
+        Self {
+            at: start,
+            source,
+            you,
+            user: ObjectId::NONE,
+            target: ObjectId::NONE,
+            it: ObjectId::NONE,
+            x: 0,
+            moved: 0,
+            done: 0,
+            ability: u8::MAX,
+        }
+    }
+}
+
+/// Lays a line out at the end of the code.
+pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
+    let start = code.len() as u16;
+    lay_out_apart(code, &line.effects);
+    let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_)));
+    let attack = code
+        .iter()
+        .skip(usize::from(start))
+        .position(is_attack)
+        .map(|place| start + place as u16);
+    let cost = (!line.cost.is_empty()).then_some(code.len() as u16);
+    if cost.is_some() {
+        let paid: Vec<Effect> = line.cost.iter().filter_map(pay).collect();
+        lay_out_all(code, &paid);
+        code.push(Op::End);
+    }
+    TableLine {
+        line,
+        start,
+        attack,
+        cost,
+    }
+}
+
+/// A part of an activation cost as something done. Chi and injuries are paid by their game.
+fn pay(cost: &Cost) -> Option<Effect> {
+    match cost {
+        Cost::Move { cards, to } => Some(Effect::Move {
+            cards: cards.clone(),
+            to: *to,
+            at: End::Top,
+        }),
+        Cost::Discard(count) => Some(Effect::Discard {
+            who: Who::You,
+            count: count.clone(),
+        }),
+        Cost::Chi(_) | Cost::Injure(_) => None,
+    }
+}
+
+fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
+    match effect {
+        Effect::If { is, then, otherwise } => {
+            let test = hold(code);
+            lay_out_all(code, then);
+            let leave = hold(code);
+            fill(code, test, |here| Op::Unless(is.clone(), here));
+            lay_out_all(code, otherwise);
+            fill(code, leave, Op::Goto);
+        }
+        Effect::May { who, effects } => {
+            let ask = hold(code);
+            lay_out_all(code, effects);
+            fill(code, ask, |here| Op::May(*who, here));
+        }
+        Effect::Choose { who, between } => {
+            let ask = hold(code);
+            let mut starts = Vec::with_capacity(between.len());
+            let mut leaves = Vec::with_capacity(between.len());
+            for effects in between {
+                starts.push(code.len() as u16);
+                lay_out_all(code, effects);
+                leaves.push(hold(code));
+            }
+            fill(code, ask, |_| Op::Choose(*who, starts));
+            for leave in leaves {
+                fill(code, leave, Op::Goto);
+            }
+        }
+        Effect::Hit(effects) => {
+            let skip = hold(code);
+            lay_out_apart(code, effects);
+            fill(code, skip, Op::Hit);
+        }
+        Effect::Later { when, effects } => {
+            let skip = hold(code);
+            lay_out_apart(code, effects);
+            fill(code, skip, |here| Op::Later(*when, here));
+        }
+        Effect::Attacks(change) if change.hit.is_empty() => code.push(Op::Change(change.clone(), None)),
+        Effect::Attacks(change) => {
+            let skip = hold(code);
+            let start = code.len() as u16;
+            lay_out_apart(code, &change.hit);
+            fill(code, skip, Op::Goto);
+            code.push(Op::Change(change.clone(), Some(start)));
+        }
+        verb => code.push(Op::Do(verb.clone())),
+    }
+}
+
+/// A program of its own in the middle of another.
+fn lay_out_apart(code: &mut Vec<Op>, effects: &[Effect]) {
+    for effect in effects {
+        lay_out(code, effect);
+        code.push(Op::Sentence);
+    }
+    code.push(Op::End);
+}
+
+fn lay_out_all(code: &mut Vec<Op>, effects: &[Effect]) {
+    for effect in effects {
+        lay_out(code, effect);
+    }
+}
+
+/// Keeps a place for an operation that needs to know what comes after it.
+fn hold(code: &mut Vec<Op>) -> usize {
+    code.push(Op::End);
+    code.len() - 1
+}
+
+/// Puts the operation into its place, now that the next place is known.
+fn fill(code: &mut [Op], place: usize, op: impl FnOnce(u16) -> Op) {
+    let here = code.len() as u16;
+    if let Some(slot) = code.get_mut(place) {
+        *slot = op(here);
+    }
+}

@@ -1,0 +1,139 @@
+//! Who carries out: the only way the rules change a state. Mutations are verbs on [`Referee`]; queries are on [`State`].
+
+use super::{
+    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, State, Table,
+    Task, Victory,
+};
+
+/// Carries out one action: the table it is played on, the state being changed, and where events go.
+#[derive(Debug)]
+pub struct Referee<'a> {
+    /// Cards and rules.
+    pub table: &'a Table,
+    /// The game.
+    pub state: &'a mut State,
+    /// Where events go; nowhere in a simulation.
+    pub(super) events: Option<&'a mut Vec<Event>>,
+    /// The card whose effect is being carried out, for events.
+    pub(super) source: ObjectId,
+}
+
+impl Referee<'_> {
+    /// Notes that something happened by a rule (its ledger id, or `""`).
+    pub fn note(&mut self, what: Happened, rule: &'static str) {
+        if let Some(events) = self.events.as_deref_mut() {
+            events.push(Event {
+                what,
+                source: self.source,
+                rule,
+            });
+        }
+    }
+
+    /// Asks a player. The caller has pushed the task that goes on with the answer: it takes it by [`Self::answer`].
+    ///
+    /// A question with one answer answers itself; one without any is answered with `Done`.
+    pub fn ask(
+        &mut self,
+        player: PlayerId,
+        kind: PromptKind,
+        source: ObjectId,
+        rule: &'static str,
+        choices: impl IntoIterator<Item = Choice>,
+    ) {
+        let state = &mut *self.state;
+        state.offers.clear();
+        state.offers.extend(choices.into_iter().map(|choice| Action {
+            player,
+            act: Act::Answer { choice },
+        }));
+        match state.offers.as_slice() {
+            [] => state.answer = Some(Choice::Done),
+            [
+                Action {
+                    act: Act::Answer { choice },
+                    ..
+                },
+            ] => state.answer = Some(*choice),
+            _ => {
+                state.prompt = Some(Prompt {
+                    player,
+                    kind,
+                    source,
+                    rule,
+                })
+            }
+        }
+    }
+
+    /// The answer to the question just asked, once.
+    pub fn answer(&mut self) -> Option<Choice> {
+        self.state.answer.take()
+    }
+
+    /// Puts something on the queue; the last put is done first.
+    pub fn push(&mut self, task: Task) {
+        self.state.queue.push(task);
+    }
+
+    /// Goes to a step of the table: it begins when the queue is empty.
+    pub fn go(&mut self, step: u8) {
+        self.state.step = step;
+        self.state.entered = false;
+    }
+
+    /// Begins the game with that player's first turn.
+    pub fn begin(&mut self, first: PlayerId, rule: &'static str) {
+        self.note(Happened::GameStarted { first }, rule);
+        self.start_turn(first);
+    }
+
+    /// Begins a player's turn at the first step.
+    pub fn start_turn(&mut self, player: PlayerId) {
+        self.state.active = player;
+        self.state.turn += 1;
+        self.go(0);
+        if self.state.turn > self.table.options().turn_limit {
+            self.end(None, Victory::Limit, "TABLE");
+            return;
+        }
+        let turn = self.state.turn;
+        self.note(Happened::TurnBegan { player, turn }, "");
+    }
+
+    /// Goes on to the next step, or the next player's turn after the last.
+    pub(super) fn next_step(&mut self) {
+        let next = self.state.step + 1;
+        if usize::from(next) < self.table.rules().steps().len() {
+            self.go(next);
+        } else {
+            self.start_turn(self.state.next_player(self.state.active));
+        }
+    }
+
+    /// Ends the game. The first ending stands (PA-WIN-07, A-PA-10): what happens is carried out one by one.
+    pub fn end(&mut self, winner: Option<PlayerId>, victory: Victory, rule: &'static str) {
+        if self.state.outcome.is_some() {
+            return;
+        }
+        let outcome = Outcome {
+            winner,
+            victory,
+            rule,
+        };
+        self.state.outcome = Some(outcome);
+        self.note(Happened::GameOver { outcome }, rule);
+    }
+
+    /// Takes a player out of the game; the last one left wins.
+    pub fn eliminate(&mut self, player: PlayerId, victory: Victory, rule: &'static str) {
+        self.state.player_mut(player).out = true;
+        self.note(Happened::Eliminated { player }, rule);
+        let mut left = self.state.seats().filter(|seat| !self.state.player(*seat).out);
+        match (left.next(), left.next()) {
+            (Some(winner), None) => self.end(Some(winner), victory, rule),
+            (None, _) => self.end(None, Victory::Draw, rule),
+            (Some(_), Some(_)) => {}
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
+
+use super::fight::FightRules;
+use super::{Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, State, Table, Zone};
+use crate::deck::Section;
+use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::{Card, Game};
+
+/// One step of a turn: a row of the game's step table.
+///
+/// A step is entered once (`enter`), then offers decisions (`offers`) again and again. When it offers nothing, and
+/// nothing is left on the queue, the next step of the table begins; after the last one the next player's turn.
+/// `enter` and the carrying out of an action may also go elsewhere with [`Referee::go`].
+pub struct StepDef {
+    /// Its name in the game's own words: `Draw Step`.
+    pub name: &'static str,
+    /// The ledger id of the rule that has it.
+    pub rule: &'static str,
+    /// What happens by itself when it begins.
+    pub enter: fn(&mut Referee<'_>),
+    /// What may be decided now: all of one player's legal actions, or nothing. Pushes onto the list.
+    pub offers: fn(&State, &mut Vec<Action>),
+}
+
+impl std::fmt::Debug for StepDef {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} [{}]", self.name, self.rule)
+    }
+}
+
+/// A rule set, as far as the table needs it.
+///
+/// Everything here is called by the engine; nothing calls back. Rules change the state only through the [`Referee`],
+/// ask only through [`Referee::ask`], and continue after an answer by a [`Task`](super::Task) they pushed before asking.
+pub trait Rules: Sync {
+    /// Which game.
+    fn game(&self) -> Game;
+
+    /// The turn, step by step.
+    fn steps(&self) -> &'static [StepDef];
+
+    /// Prepares the game: all cards stand in their owners' decks, side zones and level stacks as the deck lists have
+    /// them. It shuffles, deals, decides who begins ([`Referee::begin`]).
+    fn set_up(&self, referee: &mut Referee<'_>);
+
+    /// Carries out an offered action (never an answer; those go to the task that asked).
+    fn act(&self, referee: &mut Referee<'_>, action: Action);
+
+    /// Goes on with something of the game's own that was put on the queue ([`Task::Game`](super::Task::Game)).
+    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId);
+
+    /// Carries out a verb that is not one of every game. `true` when done, `false` when it asked a question and wants
+    /// to be called again with the answer.
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool;
+
+    /// A number only this game has.
+    fn measure(&self, state: &State, frame: &Frame, measure: &Measure) -> i32;
+
+    /// Whether the parts of the filter that only this game has hold for the card.
+    fn fits(&self, state: &State, frame: &Frame, filter: &Filter, object: ObjectId) -> bool;
+
+    /// A card has just changed zones: consequences that have no other place (an empty deck loses, attached cards fall).
+    fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone);
+
+    /// Where a card goes that is told to go to the discard pile; a Dragon Ball may go elsewhere (PA-DB-01). The
+    /// referee moves it.
+    fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End);
+
+    /// Puts a card into play by an effect, for that player, where the rules let it; `false` when they do not.
+    fn place(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool;
+
+    /// Plays a card as if from hand, where the rules let it (PA-GLO-04).
+    fn play(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool;
+
+    /// What a card plays by when its effects are not written down: the frame its facts give.
+    fn frame(&self, card: &Card) -> Vec<Ability>;
+
+    /// How Score's and Panini's fights differ; Bandai's game has none.
+    fn fight(&self) -> &'static FightRules {
+        &FightRules::NONE
+    }
+
+    /// Which rule refuses an action that is not offered, and why.
+    fn why_not(&self, state: &State, action: Action) -> Refusal;
+
+    /// Whether this card may be seen by all though its zone hides it, or hidden though its zone shows it; `None` for
+    /// what the zone says. The view asks it (a hand played revealed).
+    fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
+        let _ = (state, object, viewer);
+        None
+    }
+
+    /// Whether the deck has what it takes to sit down (a Main Personality, say).
+    fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {
+        let _ = (table, player);
+        Ok(())
+    }
+
+    /// Where a card of a deck begins; nowhere means it stays out of the game.
+    fn home(&self, table: &Table, card: CardRef, section: Section) -> Option<Zone> {
+        let _ = (table, card);
+        match section {
+            Section::Main => Some(Zone::Deck),
+            Section::Personality => Some(Zone::Levels),
+            Section::Mastery | Section::Sensei => Some(Zone::Play),
+            Section::SenseiDeck | Section::Wishes => Some(Zone::Side),
+            Section::Maybe => None,
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Numbers, conditions and cards of an effect, read from the state.
+
+use super::{Choice, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
+use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Who};
+use crate::model::{CardId, Kind};
+
+impl Zone {
+    /// The zone an effect speaks of.
+    pub const fn of(zone: effect::Zone) -> Self {
+        match zone {
+            effect::Zone::Play => Self::Play,
+            effect::Zone::Hand => Self::Hand,
+            effect::Zone::Deck => Self::Deck,
+            effect::Zone::Discard => Self::Discard,
+            effect::Zone::Chi => Self::Resource,
+            effect::Zone::PlanetDamage => Self::Damage,
+            effect::Zone::Chain => Self::Stack,
+            effect::Zone::Banished => Self::Removed,
+        }
+    }
+}
+
+impl State {
+    /// The players an effect speaks of. A player still to be chosen is nobody yet.
+    pub fn who(&self, frame: &Frame, who: Who) -> impl Iterator<Item = PlayerId> + use<'_> {
+        let you = frame.you;
+        self.seats().filter(move |seat| {
+            !self.player(*seat).out
+                && match who {
+                    Who::You => *seat == you,
+                    Who::Opponent => *seat != you,
+                    Who::Each => true,
+                    Who::Chosen => false,
+                }
+        })
+    }
+
+    /// Whether the effect speaks of that player.
+    pub fn is_who(&self, frame: &Frame, who: Who, player: PlayerId) -> bool {
+        match who {
+            Who::You => player == frame.you,
+            Who::Opponent => player != frame.you,
+            Who::Each | Who::Chosen => true,
+        }
+    }
+
+    /// The one player an effect speaks of: the nearest, where there are several.
+    pub fn whose(&self, frame: &Frame, who: Who) -> PlayerId {
+        match who {
+            Who::You | Who::Each | Who::Chosen => frame.you,
+            Who::Opponent => match self.fight.combat {
+                Some(combat) => combat.other(frame.you),
+                None => self.next_player(frame.you),
+            },
+        }
+    }
+
+    /// The number.
+    pub fn amount(&self, frame: &Frame, amount: &Amount) -> i32 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::X => i32::from(frame.x),
+            Amount::Of(measure) => self.measure(frame, measure),
+        }
+    }
+
+    fn measure(&self, frame: &Frame, measure: &Measure) -> i32 {
+        match measure {
+            Measure::Cards(filter) => self.matching(frame, filter).count() as i32,
+            Measure::Types(filter) => {
+                let mut kinds = 0_u64;
+                for object in self.matching(frame, filter) {
+                    kinds |= 1 << self.card(object).kind as u64;
+                }
+                kinds.count_ones() as i32
+            }
+            Measure::Minus(amount) => -self.amount(frame, amount),
+            Measure::Sum(amounts) => amounts.iter().map(|amount| self.amount(frame, amount)).sum(),
+            Measure::Moved => i32::from(frame.moved),
+            Measure::TurnMarker(who) => i32::from(self.player(self.whose(frame, *who)).marker),
+            // PA-GLO-08: of stages, life cards or anything else.
+            Measure::AttackTable(more) => self.attack_table(frame) + self.amount(frame, more),
+            Measure::Level(who) => i32::from(self.level(self.whose(frame, *who))),
+            Measure::Anger(who) => i32::from(self.player(self.whose(frame, *who)).anger),
+            Measure::Stage(who) => i32::from(self.leader_stage(self.whose(frame, *who))),
+            Measure::PowerLevel(who) => {
+                i32::try_from(self.leader_power(self.whose(frame, *who))).unwrap_or(i32::MAX)
+            }
+            Measure::AttacksMade(which) => self.attacks_made(frame, which),
+            Measure::Adventure(_) | Measure::Coins(_) => self.table.rules().measure(self, frame, measure),
+        }
+    }
+
+    /// Whether the condition holds.
+    pub fn holds(&self, frame: &Frame, condition: &Condition) -> bool {
+        match condition {
+            Condition::AtLeast(left, right) => self.amount(frame, left) >= self.amount(frame, right),
+            Condition::AtMost(left, right) => self.amount(frame, left) <= self.amount(frame, right),
+            Condition::Is(cards, filter) => match cards {
+                Cards::This => self.is(frame, filter, frame.source),
+                Cards::User => self.is(frame, filter, frame.user),
+                Cards::Target => self.is(frame, filter, frame.target),
+                Cards::It => self.is(frame, filter, frame.it),
+                Cards::All(all) => self
+                    .matching(frame, all)
+                    .all(|object| self.fits(frame, filter, object)),
+                Cards::Top(top) => {
+                    let top = self.top(frame, top);
+                    !top.is_empty() && top.iter().all(|object| self.fits(frame, filter, *object))
+                }
+                Cards::Choose(_) => false,
+            },
+            Condition::Not(condition) => !self.holds(frame, condition),
+            Condition::InCombat => self.fight.combat.is_some(),
+            Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
+        }
+    }
+
+    fn is(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        object.is_some() && self.fits(frame, filter, object)
+    }
+
+    /// Every card that fits, wherever the filter's `in` says.
+    pub fn matching<'a>(
+        &'a self,
+        frame: &'a Frame,
+        filter: &'a Filter,
+    ) -> impl Iterator<Item = ObjectId> + 'a {
+        let zone = Zone::of(filter.zone);
+        let piles = self
+            .seats()
+            .filter(move |seat| filter.of.is_none_or(|who| self.is_who(frame, who, *seat)));
+        let reach = filter.within_top.map_or(usize::MAX, usize::from);
+        piles
+            .flat_map(move |seat| self.pile(seat, zone).iter().rev().take(reach).copied())
+            .filter(move |object| self.fits(frame, filter, *object))
+    }
+
+    /// Whether the card is what the filter says, `in` and `of` aside.
+    pub fn fits(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        let card = self.card(object);
+        (!filter.other || object != frame.source)
+            && filter.kind.is_none_or(|kind| card.kind == kind)
+            && filter.style.is_none_or(|style| card.style == style)
+            && filter
+                .styled
+                .is_none_or(|styled| card.style.is_styled() == styled)
+            && filter.has.is_none_or(|when| card.has(when))
+            && filter
+                .name_in_play
+                .is_none_or(|in_play| self.name_in_play(object) == in_play)
+            && (filter.any.is_empty() || filter.any.iter().any(|one| self.fits(frame, one, object)))
+            && filter
+                .not
+                .as_ref()
+                .is_none_or(|not| !self.fits(frame, not, object))
+            && self.table.rules().fits(self, frame, filter, object)
+    }
+
+    /// Whether another card of the same name is in play on either side.
+    pub fn name_in_play(&self, object: ObjectId) -> bool {
+        let name = self.card(object).name_id;
+        self.in_play()
+            .any(|other| other != object && self.card(other).name_id == name)
+    }
+
+    /// All cards in play.
+    pub fn in_play(&self) -> impl Iterator<Item = ObjectId> {
+        self.players
+            .iter()
+            .flat_map(|player| player.pile(Zone::Play).iter().copied())
+    }
+
+    /// How many different cards of a kind a player controls in play.
+    pub fn controlled(&self, player: PlayerId, kind: Kind) -> impl Iterator<Item = ObjectId> {
+        self.pile(player, Zone::Play)
+            .iter()
+            .copied()
+            .filter(move |object| self.card(*object).kind == kind)
+    }
+
+    /// The top or bottom cards of a pile, the outermost first.
+    fn top(&self, frame: &Frame, top: &effect::Top) -> Vec<ObjectId> {
+        let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
+        let count = usize::try_from(self.amount(frame, &top.count)).unwrap_or(0);
+        match top.end {
+            effect::End::Top | effect::End::Shuffled => pile.iter().rev().take(count).copied().collect(),
+            effect::End::Bottom => pile.iter().take(count).copied().collect(),
+        }
+    }
+
+    /// The card in the catalog, for views and words.
+    pub fn card_id(&self, object: ObjectId) -> CardId {
+        self.card(object).card
+    }
+}
+
+impl Referee<'_> {
+    /// Collects the cards a verb touches in `state.picked`, asking where they are chosen. `true` when they are
+    /// complete; otherwise the verb is called again with the answer.
+    pub fn pick(&mut self, frame: &Frame, cards: &Cards) -> bool {
+        if let Cards::Choose(choice) = cards {
+            return self.pick_chosen(frame, choice);
+        }
+        let mut picked = std::mem::take(&mut self.state.picked);
+        picked.clear();
+        match cards {
+            Cards::This => picked.push(frame.source),
+            Cards::User => picked.push(frame.user),
+            Cards::Target => picked.push(frame.target),
+            Cards::It => picked.push(frame.it),
+            Cards::All(filter) => picked.extend(self.state.matching(frame, filter)),
+            Cards::Top(top) => picked.extend(self.state.top(frame, top)),
+            Cards::Choose(_) => {}
+        }
+        picked.retain(|object| object.is_some());
+        self.state.picked = picked;
+        true
+    }
+
+    /// The cards collected by [`Self::pick`]. Give the list back with [`Self::keep`] to spare the next an allocation.
+    pub fn take_picked(&mut self) -> Vec<ObjectId> {
+        std::mem::take(&mut self.state.picked)
+    }
+
+    /// Gives a list of collected cards back, emptied.
+    pub fn keep(&mut self, mut picked: Vec<ObjectId>) {
+        picked.clear();
+        self.state.picked = picked;
+    }
+
+    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Choice) -> bool {
+        let wanted = usize::try_from(self.state.amount(frame, &choice.count)).unwrap_or(0);
+        match self.answer() {
+            Some(Choice::Object(object)) => self.state.picked.push(object),
+            Some(_) => return true,
+            None => self.state.picked.clear(),
+        }
+        let missing = wanted.saturating_sub(self.state.picked.len());
+        if missing == 0 {
+            return true;
+        }
+        let mut left: Vec<ObjectId> = self.state.matching(frame, &choice.card).collect();
+        left.retain(|object| !self.state.picked.contains(object));
+        if choice.random {
+            for _ in 0..missing.min(left.len()) {
+                let place = self.state.dice.below(left.len() as u32) as usize;
+                self.state.picked.push(left.swap_remove(place));
+            }
+            return true;
+        }
+        if left.is_empty() || (!choice.up_to && left.len() <= missing) {
+            self.state.picked.extend(left);
+            return true;
+        }
+        let player = self.state.whose(frame, choice.by);
+        let done = choice.up_to.then_some(Choice::Done);
+        let choices = left.into_iter().map(Choice::Object).chain(done);
+        self.ask(player, PromptKind::Choose, frame.source, "", choices);
+        false
+    }
+}

@@ -1,0 +1,281 @@
+//! From an action to the next decision: check, carry out, then run the queue, triggers and steps until somebody must decide.
+
+use std::sync::Arc;
+
+use super::{
+    Act, Action, Adjust, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player, PlayerId,
+    PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+};
+
+/// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
+pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> State {
+    let seats = table.seats();
+    let mut state = State {
+        objects: Vec::new(),
+        players: (0..seats).map(|_| Player::new()).collect(),
+        active: PlayerId(0),
+        turn: 0,
+        step: 0,
+        prompt: None,
+        outcome: None,
+        fight: Fight::default(),
+        offers: Vec::new(),
+        queue: Vec::new(),
+        pending: Vec::new(),
+        held: 0,
+        later: Vec::new(),
+        answer: None,
+        picked: Vec::new(),
+        entered: false,
+        revealed: true,
+        watching: 0,
+        dice: Dice::new(seed),
+        table: Arc::clone(&table),
+    };
+    for player in state.seats() {
+        for (card, zone) in table.list(player) {
+            let id = ObjectId(state.objects.len() as u16);
+            state.objects.push(Object {
+                zone: *zone,
+                ..Object::new(*card, player)
+            });
+            state.player_mut(player).pile_mut(*zone).push(id);
+        }
+    }
+    state.watch();
+    let mut referee = Referee {
+        table: &table,
+        state: &mut state,
+        events,
+        source: ObjectId::NONE,
+    };
+    table.rules().set_up(&mut referee);
+    referee.settle();
+    state
+}
+
+/// All legal actions of the player whose decision it is. Conceding and adjusting are always legal and not listed.
+pub fn legal_actions(state: &State) -> &[Action] {
+    state.offers()
+}
+
+/// Carries out a legal action and says what happened; refuses any other with the rule that forbids it, and leaves the
+/// state as it was.
+pub fn apply(state: &mut State, action: &Action) -> Result<Vec<Event>, Box<IllegalAction>> {
+    if let Some(refusal) = why_not(state, action) {
+        return Err(Box::new(IllegalAction {
+            action: *action,
+            refusal,
+        }));
+    }
+    let mut events = Vec::new();
+    apply_unchecked(state, *action, Some(&mut events));
+    Ok(events)
+}
+
+/// Carries out an action that is known to be legal: one of [`legal_actions`], a concession or an adjustment.
+pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Vec<Event>>) {
+    let table = Arc::clone(&state.table);
+    let mut referee = Referee {
+        table: &table,
+        state,
+        events,
+        source: ObjectId::NONE,
+    };
+    referee.state.revealed = false;
+    match action.act {
+        Act::Answer { choice } => {
+            referee.state.prompt = None;
+            referee.state.answer = Some(choice);
+        }
+        Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
+        Act::Adjust { change } => referee.adjust(action.player, change),
+        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } => {
+            table.rules().act(&mut referee, action)
+        }
+    }
+    referee.settle();
+}
+
+/// Why the action is not legal now: the rule that refuses it. `None` when it is legal.
+pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
+    if state.offers.contains(action) {
+        return None;
+    }
+    let table = |why: &str| Some(Refusal::new("TABLE", why));
+    if state.outcome.is_some() {
+        return table("The game is over");
+    }
+    if action.player.index() >= state.players.len() || state.player(action.player).out {
+        return table("Nobody plays in that seat");
+    }
+    match action.act {
+        Act::Concede => return None,
+        Act::Adjust { change } => return state.why_not_adjust(change),
+        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } | Act::Answer { .. } => {}
+    }
+    if state.decider() != Some(action.player) {
+        return table("It is the other player's decision");
+    }
+    match (&state.prompt, action.act) {
+        (Some(_), Act::Answer { .. }) => table("That is no answer to the question"),
+        (Some(_), _) => table("A question is open; answer it first"),
+        (None, Act::Answer { .. }) => table("No question is open"),
+        (None, _) => {
+            let known = |object: ObjectId| object == ObjectId::NONE || state.find(object).is_some();
+            let named = match action.act {
+                Act::Play { card } => known(card) && card.is_some(),
+                Act::Use { object, by, .. } => known(object) && object.is_some() && known(by),
+                Act::Combat { against } => against.index() < state.players.len(),
+                Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => true,
+            };
+            if named {
+                Some(state.table.rules().why_not(state, *action))
+            } else {
+                table("There is no such card or player")
+            }
+        }
+    }
+}
+
+impl Referee<'_> {
+    /// Runs the queue, triggers and steps until somebody must decide or the game is over.
+    pub(super) fn settle(&mut self) {
+        loop {
+            if self.state.outcome.is_some() {
+                self.state.prompt = None;
+                self.state.offers.clear();
+                self.state.queue.clear();
+                self.state.pending.clear();
+                return;
+            }
+            if self.state.prompt.is_some() {
+                return;
+            }
+            let set_off = self.state.pending.len() > usize::from(self.state.held);
+            if set_off && self.state.answer.is_none() {
+                self.release();
+            } else if let Some(task) = self.state.queue.pop() {
+                self.run(task);
+            } else if self.rest() {
+                return;
+            }
+        }
+    }
+
+    fn run(&mut self, task: Task) {
+        match task {
+            Task::Run(frame) => self.run_program(frame),
+            Task::Attack(stage) => self.run_attack(stage),
+            Task::Spent(object) => self.put_away(object),
+            Task::Order => self.release(),
+            Task::Release(held) => self.state.held = held,
+            Task::Game(stage, object) => self.table.rules().resume(self, stage, object),
+        }
+    }
+
+    /// With nothing left to do: begins the step, or offers its decisions, or goes on. `true` when somebody must decide.
+    fn rest(&mut self) -> bool {
+        self.source = ObjectId::NONE;
+        // A question that answered itself and that nobody waited for.
+        self.state.answer = None;
+        let Some(step) = self.table.rules().steps().get(usize::from(self.state.step)) else {
+            self.next_step();
+            return false;
+        };
+        if !self.state.entered {
+            self.state.entered = true;
+            self.note(
+                super::Happened::StepEntered {
+                    step: self.state.step,
+                },
+                step.rule,
+            );
+            (step.enter)(self);
+            return false;
+        }
+        let mut offers = std::mem::take(&mut self.state.offers);
+        offers.clear();
+        (step.offers)(self.state, &mut offers);
+        self.state.offers = offers;
+        if self.state.offers.is_empty() {
+            self.next_step();
+        }
+        !self.state.offers.is_empty()
+    }
+
+    /// Puts what has been set off on the queue: first all of the player whose combat or turn it is (PA-COMBAT-28), in
+    /// the order their player likes (PA-COMBAT-27).
+    fn release(&mut self) {
+        let held = usize::from(self.state.held);
+        let answer = self.answer();
+        let first = self
+            .state
+            .fight
+            .combat
+            .map_or(self.state.active, |combat| combat.declarer);
+        let waiting = self.state.pending.get(held..).unwrap_or_default();
+        let Some(player) = waiting
+            .iter()
+            .map(|frame| frame.you)
+            .min_by_key(|you| (*you != first, *you))
+        else {
+            return;
+        };
+        let mut own = waiting
+            .iter()
+            .enumerate()
+            .filter(|(_, frame)| frame.you == player);
+        let Some((place, frame)) = own.next() else {
+            return;
+        };
+        // The same effect several times over needs no order.
+        let (source, at) = (frame.source, frame.at);
+        let alone = own.all(|(_, other)| (other.source, other.at) == (source, at));
+        let place = match answer {
+            Some(Choice::Option(place)) => usize::from(place),
+            _ if alone => place,
+            _ => {
+                let choices = waiting_choices(waiting, player);
+                self.push(Task::Order);
+                self.ask(player, PromptKind::Order, source, "PA-COMBAT-27", choices);
+                return;
+            }
+        };
+        if held + place < self.state.pending.len() {
+            let frame = self.state.pending.remove(held + place);
+            if self.state.pending.len() > held {
+                self.push(Task::Release(self.state.held));
+                self.state.held = self.state.pending.len() as u8;
+            }
+            self.push(Task::Run(frame));
+        }
+    }
+
+    /// Changes the table by hand.
+    fn adjust(&mut self, player: PlayerId, change: Adjust) {
+        self.note(super::Happened::Adjusted { player }, "TABLE");
+        self.carry_out_adjustment(change);
+        // Decisions offered before may have become wrong; questions stay open.
+        if self.state.prompt.is_none() {
+            self.state.offers.clear();
+        }
+    }
+}
+
+fn waiting_choices(waiting: &[super::Frame], player: PlayerId) -> Vec<Choice> {
+    let own = waiting
+        .iter()
+        .enumerate()
+        .filter(|(_, frame)| frame.you == player);
+    own.map(|(place, _)| Choice::Option(place as u8)).collect()
+}
+
+/// How many cards of the table's decks there are, to see that none is lost.
+pub fn count_cards(state: &State) -> usize {
+    let piles = state
+        .players
+        .iter()
+        .flat_map(|player| Zone::ALL.iter().map(|zone| player.pile(*zone).len()));
+    piles.sum()
+}

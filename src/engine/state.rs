@@ -1,0 +1,231 @@
+//! The full truth of a game in progress. `State = replay(seed, decks, actions)`: it is never stored, only recomputed.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::fight::Fight;
+use super::{Action, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone};
+
+/// A game in progress. Cheap to clone: the cards are shared.
+#[derive(Debug, Clone)]
+pub struct State {
+    pub(super) table: Arc<Table>,
+    pub(super) objects: Vec<Object>,
+    /// The seats.
+    pub players: Vec<Player>,
+    /// Whose turn it is.
+    pub active: PlayerId,
+    /// Turns begun, all players together; 0 during set-up.
+    pub turn: u16,
+    /// The current step, an index into [`Rules::steps`](super::Rules::steps).
+    pub step: u8,
+    /// The open question.
+    pub prompt: Option<Prompt>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// What Score and Panini keep beside the cards.
+    pub fight: Fight,
+    /// All legal actions of the player whose decision it is (without conceding and adjusting).
+    pub(super) offers: Vec<Action>,
+    /// What remains to be done; the last is next.
+    pub(super) queue: Vec<Task>,
+    /// Programs set off and not yet on the queue.
+    pub(super) pending: Vec<Frame>,
+    /// How many of those, from the first, wait until one of their turn is done.
+    pub(super) held: u8,
+    /// What happens once, later.
+    pub(super) later: Vec<(crate::model::effect::When, Frame)>,
+    /// The answer to the question just asked.
+    pub(super) answer: Option<Choice>,
+    /// Cards picked so far for the verb that asks.
+    pub(super) picked: Vec<ObjectId>,
+    /// Whether the step's `enter` has run.
+    pub(super) entered: bool,
+    /// Whether the last action brought something hidden to light, so that taking it back would be unfair.
+    pub(super) revealed: bool,
+    /// Bits of all times named by cards in play.
+    pub(super) watching: u32,
+    pub(super) dice: Dice,
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    pub(super) piles: [Vec<ObjectId>; Zone::COUNT],
+    /// Out of the game.
+    pub out: bool,
+    /// The active level of the Main Personality; [`ObjectId::NONE`] in Bandai's game.
+    pub leader: ObjectId,
+    /// Anger, 0 to 5.
+    pub anger: u8,
+    /// Where the Turn Marker stands (Bandai).
+    pub marker: u8,
+    /// Bits a game gives a meaning to; see the game's `mod.rs`.
+    pub marks: u16,
+}
+
+/// Something that remains to be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Go on with a program.
+    Run(Frame),
+    /// Go on with the attack (Score and Panini).
+    Attack(super::fight::Stage),
+    /// A used card leaves the table (PA-COMBAT-18).
+    Spent(ObjectId),
+    /// The order of what has been set off was asked.
+    Order,
+    /// So many programs are held back again.
+    Release(u8),
+    /// Something of the game's own, [`Rules::resume`](super::Rules::resume).
+    Game(u8, ObjectId),
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<PlayerId>,
+    /// By what.
+    pub victory: Victory,
+    /// The ledger id of the rule that decides, or `TABLE`.
+    pub rule: &'static str,
+}
+
+/// What decides a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Victory {
+    /// The opponent's deck is empty.
+    Survival,
+    /// Most Powerful Personality Victory.
+    MostPowerful,
+    /// All seven Dragon Balls.
+    DragonBalls,
+    /// The opponent's Planet took too much damage.
+    PlanetDamage,
+    /// A number of cards lost (Kumite).
+    Kumite,
+    /// The opponent gave up.
+    Concession,
+    /// Nobody won.
+    Draw,
+    /// The turn limit was reached.
+    Limit,
+}
+
+impl Player {
+    pub(super) fn new() -> Self {
+        Self {
+            piles: std::array::from_fn(|_| Vec::new()),
+            out: false,
+            leader: ObjectId::NONE,
+            anger: 0,
+            marker: 0,
+            marks: 0,
+        }
+    }
+}
+
+impl State {
+    /// The cards and rules.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The player whose decision it is; nobody's when the game is over.
+    pub fn decider(&self) -> Option<PlayerId> {
+        self.offers.first().map(|action| action.player)
+    }
+
+    /// All legal actions of the player whose decision it is, without conceding and adjusting, which always are.
+    pub fn offers(&self) -> &[Action] {
+        &self.offers
+    }
+
+    /// Whether the last action brought something hidden to light: a card drawn, turned over or searched for.
+    pub fn revealed(&self) -> bool {
+        self.revealed
+    }
+
+    /// All card instances with their ids.
+    pub fn objects(&self) -> impl Iterator<Item = (ObjectId, &Object)> {
+        self.objects
+            .iter()
+            .enumerate()
+            .map(|(place, object)| (ObjectId(place as u16), object))
+    }
+
+    /// The object, if there is one with this id.
+    pub fn find(&self, id: ObjectId) -> Option<&Object> {
+        self.objects.get(id.index())
+    }
+
+    /// The seats with their ids.
+    pub fn seats(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..self.players.len() as u8).map(PlayerId)
+    }
+
+    /// The next player still in the game, to the left.
+    pub fn next_player(&self, player: PlayerId) -> PlayerId {
+        let count = self.players.len() as u8;
+        (1..=count)
+            .map(|step| PlayerId((player.0 + step) % count))
+            .find(|next| !self.player(*next).out)
+            .unwrap_or(player)
+    }
+
+    /// A number below `sides`, by chance.
+    pub fn roll(&mut self, sides: u32) -> u32 {
+        self.dice.below(sides)
+    }
+
+    /// The card an object is.
+    pub fn card(&self, id: ObjectId) -> &TableCard {
+        self.table.card(self.object(id).card)
+    }
+
+    /// The cards of a player's zone; the top of a deck or discard pile is last.
+    pub fn pile(&self, player: PlayerId, zone: Zone) -> &[ObjectId] {
+        self.player(player).pile(zone)
+    }
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "an id is made by the state it is used with, and zones are an enum"
+)]
+impl State {
+    /// The object.
+    pub fn object(&self, id: ObjectId) -> &Object {
+        &self.objects[id.index()]
+    }
+
+    /// The object, to change.
+    pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        &mut self.objects[id.index()]
+    }
+
+    /// The seat.
+    pub fn player(&self, id: PlayerId) -> &Player {
+        &self.players[id.index()]
+    }
+
+    /// The seat, to change.
+    pub fn player_mut(&mut self, id: PlayerId) -> &mut Player {
+        &mut self.players[id.index()]
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "zones are an enum")]
+impl Player {
+    /// The cards of a zone; the top of a deck or discard pile is last.
+    pub fn pile(&self, zone: Zone) -> &[ObjectId] {
+        &self.piles[zone as usize]
+    }
+
+    pub(super) fn pile_mut(&mut self, zone: Zone) -> &mut Vec<ObjectId> {
+        &mut self.piles[zone as usize]
+    }
+}

@@ -1,0 +1,346 @@
+//! What does not change during a game: the cards of the decks, ready for play. Built once, shared by every state.
+
+use super::program::{self, Op};
+use super::{CardRef, PlayerId, Rules, Zone};
+use crate::catalog::Catalog;
+use crate::deck::{Deck, Section};
+use crate::model::effect::{Ability, Keyword, Line, When};
+use crate::model::{CardId, CharacterId, Facts, Kind, NameId, Style, StyledFacts, SymbolFacts};
+
+/// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
+#[derive(Debug)]
+pub struct Table {
+    rules: &'static dyn Rules,
+    cards: Vec<TableCard>,
+    code: Vec<Op>,
+    seats: Vec<Vec<(CardRef, Zone)>>,
+    options: Options,
+}
+
+impl std::fmt::Debug for dyn Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "rules of {}", self.game().title())
+    }
+}
+
+/// How this game is played, beyond its rules.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Options {
+    /// A game not decided after so many turns is a draw. The rulebooks know no limit; decks run dry long before.
+    pub turn_limit: u16,
+    /// The names of optional rules that are switched on (`fast-play`); the game knows them.
+    pub rules: Vec<String>,
+    /// Styles announced as Tokui-Waza (SC-SETUP-03), one for each seat.
+    pub tokui_waza: Vec<Option<Style>>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            turn_limit: 400,
+            rules: Vec::new(),
+            tokui_waza: Vec::new(),
+        }
+    }
+}
+
+/// A personality's facts for play.
+#[derive(Debug, Clone)]
+pub struct Person {
+    /// Who it is.
+    pub character: CharacterId,
+    /// Its level.
+    pub level: u8,
+    /// Stages gained in the power-up.
+    pub power_up: u8,
+    /// Power levels by stage, from zero.
+    pub ladder: Vec<u32>,
+}
+
+impl Person {
+    /// Stages above zero of the highest stage.
+    pub fn top(&self) -> u8 {
+        self.ladder.len().saturating_sub(1) as u8
+    }
+
+    /// The power level at that stage (PA-GLO-09).
+    pub fn power(&self, stage: u8) -> u32 {
+        self.ladder
+            .get(usize::from(stage))
+            .or(self.ladder.last())
+            .copied()
+            .unwrap_or(0)
+    }
+}
+
+/// A card of the decks with all the table needs of it.
+#[derive(Debug, Clone)]
+pub struct TableCard {
+    /// The card in the catalog.
+    pub card: CardId,
+    /// Its name.
+    pub name: String,
+    /// The name as an id.
+    pub name_id: NameId,
+    /// Its type.
+    pub kind: Kind,
+    /// Its style; Freestyle in Bandai's game.
+    pub style: Style,
+    /// Set on personalities.
+    pub person: Option<Person>,
+    /// Endurance; zero for none (PA-DMG-07).
+    pub endurance: u8,
+    /// Whether it leaves the game after use, by text that nothing overrides (PA-GLO-03).
+    pub banish: bool,
+    /// Its abilities, in printed order.
+    pub abilities: Vec<TableAbility>,
+    /// A bit for every [`When`] its lines name.
+    pub has: u32,
+    /// Score's and Panini's facts.
+    pub styled: Option<StyledFacts>,
+    /// Bandai's facts.
+    pub symbol: Option<SymbolFacts>,
+}
+
+/// An ability, ready for play.
+#[derive(Debug, Clone)]
+pub enum TableAbility {
+    /// A special ability with a name of its own.
+    Keyword(Keyword),
+    /// A line of text.
+    Line(TableLine),
+}
+
+/// A line of text, ready for play.
+#[derive(Debug, Clone)]
+pub struct TableLine {
+    /// The line.
+    pub line: Line,
+    /// Where its program begins, [`Table::op`].
+    pub start: u16,
+    /// Where the program makes its attack, if it makes one.
+    pub attack: Option<u16>,
+    /// Where the program that pays its activation cost begins, Chi aside.
+    pub cost: Option<u16>,
+}
+
+impl TableCard {
+    /// Whether a line names that time.
+    pub const fn has(&self, when: When) -> bool {
+        self.has & (1 << when as u32) != 0
+    }
+
+    /// The line, if the ability is one.
+    pub fn line(&self, ability: u8) -> Option<&TableLine> {
+        match self.abilities.get(usize::from(ability))? {
+            TableAbility::Line(line) => Some(line),
+            TableAbility::Keyword(_) => None,
+        }
+    }
+
+    /// The lines of that time with their places.
+    pub fn lines(&self, when: When) -> impl Iterator<Item = (u8, &TableLine)> {
+        let skip = !self.has(when);
+        self.abilities
+            .iter()
+            .enumerate()
+            .take(if skip { 0 } else { usize::MAX })
+            .filter_map(move |(place, ability)| match ability {
+                TableAbility::Line(line) if line.line.when == when => Some((place as u8, line)),
+                TableAbility::Line(_) | TableAbility::Keyword(_) => None,
+            })
+    }
+
+    /// The keyword abilities.
+    pub fn keywords(&self) -> impl Iterator<Item = &Keyword> {
+        self.abilities.iter().filter_map(|ability| match ability {
+            TableAbility::Keyword(keyword) => Some(keyword),
+            TableAbility::Line(_) => None,
+        })
+    }
+}
+
+/// Why a table cannot be set up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// A deck of another game.
+    #[error("seat {seat}: this deck is for {deck}, the table plays {table}")]
+    OtherGame {
+        /// The seat, from 1.
+        seat: usize,
+        /// The deck's game.
+        deck: &'static str,
+        /// The table's.
+        table: &'static str,
+    },
+    /// A deck lacks what the game cannot begin without.
+    #[error("seat {seat}: {why}")]
+    Unseated {
+        /// The seat, from 1.
+        seat: usize,
+        /// What is missing.
+        why: String,
+    },
+    /// Too many or too few players, cards or abilities.
+    #[error("{0}")]
+    Size(String),
+}
+
+impl Table {
+    /// The most cards all decks together may hold.
+    pub const MOST_CARDS: usize = 2_000;
+
+    /// Prepares the decks for play. The decks need not be legal, only playable.
+    pub fn new(
+        catalog: &Catalog,
+        rules: &'static dyn Rules,
+        decks: &[Deck],
+        options: Options,
+    ) -> Result<Self, TableError> {
+        if !(2..=8).contains(&decks.len()) {
+            return Err(TableError::Size(format!(
+                "{} decks; two to eight players can sit down",
+                decks.len()
+            )));
+        }
+        let mut table = Self {
+            rules,
+            cards: Vec::new(),
+            code: Vec::new(),
+            seats: Vec::new(),
+            options,
+        };
+        for (seat, deck) in decks.iter().enumerate() {
+            if deck.game != rules.game() {
+                return Err(TableError::OtherGame {
+                    seat: seat + 1,
+                    deck: deck.game.label(),
+                    table: rules.game().label(),
+                });
+            }
+            let mut list = Vec::new();
+            for line in deck.lines.iter().filter(|line| line.section != Section::Maybe) {
+                let card = table.card_ref(catalog, catalog.printing(line.printing).card);
+                let Some(zone) = rules.home(&table, card, line.section) else {
+                    continue;
+                };
+                list.extend((0..line.count).map(|_| (card, zone)));
+            }
+            table.seats.push(list);
+        }
+        let cards: usize = table.seats.iter().map(Vec::len).sum();
+        if cards > Self::MOST_CARDS || table.code.len() > usize::from(u16::MAX) {
+            return Err(TableError::Size(format!(
+                "{cards} cards; at most {} fit the table",
+                Self::MOST_CARDS
+            )));
+        }
+        for seat in 0..table.seats.len() {
+            let seated = rules.seat(&table, PlayerId(seat as u8));
+            seated.map_err(|why| TableError::Unseated { seat: seat + 1, why })?;
+        }
+        Ok(table)
+    }
+
+    fn card_ref(&mut self, catalog: &Catalog, id: CardId) -> CardRef {
+        if let Some(place) = self.cards.iter().position(|card| card.card == id) {
+            return CardRef(place as u16);
+        }
+        let card = catalog.card(id);
+        let mut has = 0;
+        let rules = self.rules;
+        let abilities = if card.abilities.is_empty() {
+            rules.frame(card)
+        } else {
+            card.abilities.clone()
+        };
+        let abilities = abilities
+            .into_iter()
+            .map(|ability| match ability {
+                Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
+                Ability::Line(line) => {
+                    has |= 1 << line.when as u32;
+                    TableAbility::Line(program::compile(&mut self.code, *line))
+                }
+            })
+            .collect();
+        let styled = card.styled();
+        let person = card.personality().map(|person| Person {
+            character: person.character,
+            level: person.level,
+            power_up: person.power_up.unwrap_or(0),
+            // A `Z` is above every number.
+            ladder: person
+                .ladder
+                .stages()
+                .iter()
+                .map(|power| power.rating().unwrap_or(u32::MAX))
+                .collect(),
+        });
+        self.cards.push(TableCard {
+            card: id,
+            name: card.name.clone(),
+            name_id: card.name_id,
+            kind: card.kind,
+            style: styled.map_or(Style::Freestyle, |facts| facts.style),
+            person,
+            endurance: styled.and_then(|facts| facts.endurance).unwrap_or(0),
+            banish: styled.is_some_and(|facts| {
+                facts
+                    .traits
+                    .iter()
+                    .any(|word| matches!(word.as_str(), "banish-after-use" | "removed-after-use"))
+            }),
+            abilities,
+            has,
+            styled: styled.cloned(),
+            symbol: match &card.facts {
+                Facts::Symbol(facts) => Some(facts.clone()),
+                Facts::Styled(_) => None,
+            },
+        });
+        CardRef(self.cards.len() as u16 - 1)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'static dyn Rules {
+        self.rules
+    }
+
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// All cards.
+    pub fn cards(&self) -> &[TableCard] {
+        &self.cards
+    }
+
+    /// How many players sit down.
+    pub fn seats(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The cards of a seat's deck with the zones they begin in.
+    pub fn list(&self, player: PlayerId) -> &[(CardRef, Zone)] {
+        self.seats.get(player.index()).map_or(&[], Vec::as_slice)
+    }
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place is made by the table it is used with"
+)]
+impl Table {
+    /// The card.
+    pub fn card(&self, card: CardRef) -> &TableCard {
+        &self.cards[card.index()]
+    }
+
+    /// The operation at a place of the program.
+    pub(super) fn op(&self, place: u16) -> &Op {
+        &self.code[usize::from(place)]
+    }
+}

@@ -1,0 +1,262 @@
+//! What one viewer may see. Nothing else leaves the engine towards a page or a terminal.
+
+use serde::Serialize;
+
+use super::{
+    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, PromptKind, Sight, State, Zone,
+};
+use crate::model::CardId;
+
+/// Who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    /// A player: own hand, and what lies open.
+    Player(PlayerId),
+    /// Somebody beside the table: what lies open.
+    Watcher,
+    /// Somebody who plays both seats: all hands, no face-down pile.
+    BothSeats,
+}
+
+/// The table as the viewer sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// Turns begun.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: PlayerId,
+    /// The step's name.
+    pub step: &'static str,
+    /// The ledger id of the step.
+    pub step_rule: &'static str,
+    /// Whose decision it is.
+    pub decider: Option<PlayerId>,
+    /// The open question.
+    pub prompt: Option<PromptView>,
+    /// What the viewer may do now; nothing when the decision is another's.
+    pub offers: Vec<Offer>,
+    /// The seats.
+    pub players: Vec<PlayerView>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// A question as the viewer sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PromptView {
+    /// Who answers.
+    pub player: PlayerId,
+    /// What is asked.
+    pub kind: PromptKind,
+    /// The card that asks, where the viewer may see it.
+    #[serde(skip)]
+    pub source: Option<CardId>,
+    /// The rule that asks.
+    pub rule: &'static str,
+}
+
+/// An action the viewer may take, with the card it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The action.
+    pub action: Action,
+    /// The card.
+    #[serde(skip)]
+    pub card: Option<CardId>,
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PlayerView {
+    /// Which seat.
+    pub player: PlayerId,
+    /// Out of the game.
+    pub out: bool,
+    /// Anger.
+    pub anger: u8,
+    /// The level of the Main Personality, 0 without one.
+    pub level: u8,
+    /// The Turn Marker.
+    pub marker: u8,
+    /// The zones that hold cards.
+    pub zones: Vec<ZoneView>,
+}
+
+/// A zone: as many cards as it holds, seen or not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ZoneView {
+    /// Which.
+    pub zone: Zone,
+    /// How many cards it holds.
+    pub count: usize,
+    /// The cards the viewer may see; the top of a pile is last.
+    pub cards: Vec<CardView>,
+}
+
+/// A card the viewer sees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct CardView {
+    /// Its id in this game.
+    pub object: ObjectId,
+    /// What it is.
+    #[serde(skip)]
+    pub card: CardId,
+    /// Whose deck it came from.
+    pub owner: PlayerId,
+    /// Stages above zero, of a personality in play.
+    pub stage: u8,
+    /// Its power level.
+    pub power: u32,
+    /// Dragon Ball coins.
+    pub coins: u8,
+    /// Growth coins.
+    pub growth: u8,
+    /// Time Limit coins.
+    pub time: u8,
+    /// The game's marks.
+    pub marks: u8,
+    /// What it is attached to.
+    pub host: Option<ObjectId>,
+}
+
+impl State {
+    /// Whether the viewer may see the card's face.
+    pub fn is_seen(&self, object: ObjectId, viewer: Viewer) -> bool {
+        let instance = self.object(object);
+        if let Viewer::Player(player) = viewer {
+            if let Some(seen) = self.table.rules().sight(self, object, player) {
+                return seen;
+            }
+        }
+        match (instance.zone.sight(), viewer) {
+            (Sight::Everybody, _) | (Sight::Owner, Viewer::BothSeats) => true,
+            (Sight::Owner, Viewer::Player(player)) => instance.owner == player,
+            (Sight::Owner, Viewer::Watcher) | (Sight::Nobody, _) => false,
+        }
+    }
+}
+
+/// The table as that viewer sees it.
+pub fn for_player(state: &State, viewer: Viewer) -> TableView {
+    let step = state.table.rules().steps().get(usize::from(state.step));
+    let decides = match viewer {
+        Viewer::Player(player) => state.decider() == Some(player),
+        Viewer::BothSeats => true,
+        Viewer::Watcher => false,
+    };
+    let prompt = state.prompt.map(|prompt| PromptView {
+        player: prompt.player,
+        kind: prompt.kind,
+        source: Some(prompt.source)
+            .filter(|source| source.is_some() && (decides || state.is_seen(*source, viewer)))
+            .map(|source| state.card_id(source)),
+        rule: prompt.rule,
+    });
+    let offer = |action: &Action| Offer {
+        action: *action,
+        card: subject(action).map(|object| state.card_id(object)),
+    };
+    TableView {
+        turn: state.turn,
+        active: state.active,
+        step: step.map_or("", |step| step.name),
+        step_rule: step.map_or("", |step| step.rule),
+        decider: state.decider(),
+        prompt,
+        offers: if decides {
+            state.offers.iter().map(offer).collect()
+        } else {
+            Vec::new()
+        },
+        players: state
+            .seats()
+            .map(|player| player_view(state, player, viewer))
+            .collect(),
+        outcome: state.outcome,
+    }
+}
+
+/// The card an action is about.
+fn subject(action: &Action) -> Option<ObjectId> {
+    match action.act {
+        Act::Play { card } => Some(card),
+        Act::Use { object, .. } => Some(object),
+        Act::Answer {
+            choice: Choice::Object(object) | Choice::Use(object, _) | Choice::Pair(object, _),
+        } => Some(object),
+        _ => None,
+    }
+}
+
+fn player_view(state: &State, player: PlayerId, viewer: Viewer) -> PlayerView {
+    let seat = state.player(player);
+    let zone_view = |zone: &Zone| {
+        let pile = seat.pile(*zone);
+        let seen = pile.iter().filter(|object| state.is_seen(**object, viewer));
+        ZoneView {
+            zone: *zone,
+            count: pile.len(),
+            cards: seen.map(|object| card_view(state, *object)).collect(),
+        }
+    };
+    PlayerView {
+        player,
+        out: seat.out,
+        anger: seat.anger,
+        level: state.level(player),
+        marker: seat.marker,
+        zones: Zone::ALL
+            .iter()
+            .map(zone_view)
+            .filter(|zone| zone.count > 0)
+            .collect(),
+    }
+}
+
+fn card_view(state: &State, object: ObjectId) -> CardView {
+    let instance = state.object(object);
+    CardView {
+        object,
+        card: state.card_id(object),
+        owner: instance.owner,
+        stage: instance.stage,
+        power: state.power(object),
+        coins: instance.coins,
+        growth: instance.growth,
+        time: instance.time,
+        marks: instance.marks,
+        host: Some(instance.host).filter(|host| host.is_some()),
+    }
+}
+
+/// An event as that viewer sees it: a card that moved between places hidden from the viewer has no name.
+pub fn event(state: &State, event: Event, viewer: Viewer) -> Event {
+    let veil = |object: ObjectId| {
+        if state.is_seen(object, viewer) {
+            object
+        } else {
+            ObjectId::NONE
+        }
+    };
+    let what = match event.what {
+        Happened::Drew { player, object }
+            if viewer != Viewer::Player(player) && viewer != Viewer::BothSeats =>
+        {
+            Happened::Drew {
+                player,
+                object: veil(object),
+            }
+        }
+        Happened::Moved { object, from, to } if hides(from) && hides(to) => Happened::Moved {
+            object: veil(object),
+            from,
+            to,
+        },
+        other => other,
+    };
+    Event { what, ..event }
+}
+
+fn hides(zone: Zone) -> bool {
+    zone.sight() != Sight::Everybody
+}

@@ -1,0 +1,102 @@
+//! Cards coming into play: played from hand, or placed by an effect.
+
+use super::super::copies::ball_set;
+use super::{ALLY_STAGE, steps};
+use crate::engine::{Happened, ObjectId, PlayerId, Referee, State, Victory, Zone};
+use crate::model::Kind;
+use crate::model::effect::{Forbidden, When};
+
+/// Which rule keeps a card from being played onto the table by that player.
+pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
+    let kind = state.card(object).kind;
+    if kind == Kind::Event {
+        return Some("PA-GLO-11");
+    }
+    if !steps::is_planned(kind) {
+        return Some("PA-TURN-03");
+    }
+    why_not_place(state, object, player).or_else(|| {
+        state
+            .is_forbidden(Forbidden::Play, object)
+            .then_some("PA-TURN-03")
+    })
+}
+
+/// Which rule keeps a card from coming into play at all.
+pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
+    let card = state.card(object);
+    match card.kind {
+        // PA-TURN-09: the name of a ball in play, on either side.
+        Kind::DragonBall if state.name_in_play(object) => Some("PA-TURN-09"),
+        // PA-TURN-10: Freestyle Drills are unlimited, and the opponent's Drills do not matter.
+        Kind::Drill if card.style.is_styled() => {
+            let same = |drill: ObjectId| drill != object && state.card(drill).name_id == card.name_id;
+            state
+                .controlled(player, Kind::Drill)
+                .any(same)
+                .then_some("PA-TURN-10")
+        }
+        _ => None,
+    }
+}
+
+/// Plays a card: all effects of a Dragon Ball are used at once (PA-TURN-08, PA-GLO-04). `false` when it may not be.
+pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+    if why_not_play(referee.state, object, player).is_some() {
+        return false;
+    }
+    referee.note(Happened::Played { player, object }, "PA-TURN-03");
+    come_into_play(referee, object, player);
+    let spent = referee.state.is_forbidden(Forbidden::UseEffects, object);
+    if !spent && referee.state.outcome.is_none() {
+        referee.trigger(When::Played, object, player);
+    }
+    true
+}
+
+/// Places a card into play by an effect: no cost, and no effects of a Dragon Ball (PA-DB-05). `false` when it may not be.
+pub(super) fn place(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+    let is_planned = steps::is_planned(referee.state.card(object).kind);
+    if !is_planned || why_not_place(referee.state, object, player).is_some() {
+        return false;
+    }
+    referee.note(Happened::Placed { player, object }, "PA-GLO-04");
+    come_into_play(referee, object, player);
+    true
+}
+
+fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
+    referee.place(object, player);
+    if referee.state.card(object).kind == Kind::Ally {
+        referee.set_stage(object, ALLY_STAGE, "PA-TURN-07");
+    }
+    check_balls(referee, player);
+}
+
+/// All seven of one set win at once (PA-WIN-04, PA-WIN-05, A-PA-10).
+pub(super) fn check_balls(referee: &mut Referee<'_>, player: PlayerId) {
+    let state = &*referee.state;
+    let wins = state.controlled(player, Kind::DragonBall).any(|ball| {
+        let set = ball_set(&state.card(ball).name);
+        let same = |other: &ObjectId| ball_set(&state.card(*other).name) == set;
+        state.controlled(player, Kind::DragonBall).filter(same).count() >= 7
+    });
+    if wins {
+        referee.end(Some(player), Victory::DragonBalls, "PA-WIN-04");
+    }
+}
+
+/// What was attached to a card that left play goes to its owner's discard pile (PA-GLO-01, A-PA-13).
+pub(super) fn drop_attached(referee: &mut Referee<'_>, host: ObjectId) {
+    if referee.state.object(host).zone == Zone::Play {
+        return;
+    }
+    let attached: Vec<ObjectId> = referee
+        .state
+        .in_play()
+        .filter(|object| referee.state.object(*object).host == host)
+        .collect();
+    for object in attached {
+        referee.discard(object);
+    }
+}

@@ -1,0 +1,127 @@
+//! A card whose effects are not written down plays by the frame its facts give: its attack, its cost and damage, what
+//! it stops. The rest is resolved by hand.
+
+use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, Uses, When};
+use crate::model::{Attack, AttackKind, Card, Kind};
+
+/// The abilities the facts of a card give.
+pub(super) fn frame(card: &Card) -> Vec<Ability> {
+    let Some(facts) = card.styled() else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    if let Some(attack) = &facts.attack {
+        let mut effects = vec![Effect::Attack(Box::new(made(attack)))];
+        let plain = is_plain(attack) && facts.traits.is_empty();
+        effects.extend((!plain).then(by_hand));
+        lines.push(line(When::Attack, effects));
+    }
+    if let Some(against) = facts.defends {
+        let stops = facts.traits.iter().any(|word| word == "stops");
+        let mut effects = Vec::new();
+        effects.extend(stops.then_some(Effect::Stop));
+        let plain = stops && facts.traits.len() == 1;
+        effects.extend((!plain).then(by_hand));
+        lines.push(Line {
+            against: Some(against),
+            ..line(When::Defense, effects)
+        });
+    }
+    let when = match card.kind {
+        Kind::Event | Kind::Setup => Some(When::Power),
+        Kind::MainPersonality | Kind::Ally | Kind::Mastery
+            if facts.traits.iter().any(|word| word == "power") =>
+        {
+            Some(When::Power)
+        }
+        Kind::DragonBall => Some(When::Played),
+        _ => None,
+    };
+    if lines.is_empty() {
+        lines.extend(when.map(|when| line(when, vec![by_hand()])));
+    }
+    lines
+        .into_iter()
+        .map(|line| Ability::Line(Box::new(line)))
+        .collect()
+}
+
+fn line(when: When, effects: Vec<Effect>) -> Line {
+    Line {
+        when,
+        of: None,
+        icons: Vec::new(),
+        against: None,
+        cost: Vec::new(),
+        uses: Uses::OncePerTurn,
+        requires: None,
+        condition: None,
+        target: None,
+        up_to: None,
+        effects,
+    }
+}
+
+fn by_hand() -> Effect {
+    Effect::Unimplemented {
+        text: "The rest of this card".to_owned(),
+    }
+}
+
+/// The frame's attack as a verb. An energy attack without a stated cost has none (PA-COMBAT-19); a physical one without
+/// stated damage deals the value of the Attack Table (PA-COMBAT-21).
+fn made(attack: &Attack) -> MakeAttack {
+    let damage = attack.damage.as_ref();
+    let stages = damage.and_then(|damage| damage.stages.as_deref()).map(amount);
+    let life = damage.and_then(|damage| damage.life.as_deref()).map(amount);
+    let by_table = attack.kind == AttackKind::Physical && stages.is_none() && life.is_none();
+    let none = || Amount::Number(0);
+    MakeAttack {
+        kind: attack.kind,
+        cost: Amount::Number(i32::from(attack.cost.unwrap_or(0))),
+        stages: if by_table {
+            amount("AT")
+        } else {
+            stages.unwrap_or_else(none)
+        },
+        life: life.unwrap_or_else(none),
+    }
+}
+
+/// Whether the frame says all there is about the damage.
+fn is_plain(attack: &Attack) -> bool {
+    attack.damage.as_ref().is_some_and(|damage| {
+        let written = [&damage.stages, &damage.life].into_iter().flatten();
+        !damage.either && written.into_iter().all(|text| !text.contains(['X', '*']))
+    })
+}
+
+/// `4`, `AT`, `AT+3`; an `X` in it counts nothing until the players say so.
+fn amount(text: &str) -> Amount {
+    let text = text.trim_end_matches('*');
+    let number: i32 = text
+        .split('+')
+        .filter_map(|part| part.trim().parse::<i32>().ok())
+        .sum();
+    let tables = text.matches("AT").count();
+    let table = |more: i32| Amount::Of(Box::new(Measure::AttackTable(Amount::Number(more))));
+    match tables {
+        0 => Amount::Number(number),
+        1 => table(number),
+        _ => Amount::Of(Box::new(Measure::Sum(vec![table(number), table(0)]))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_damage_of_a_frame_is_read() {
+        assert_eq!(amount("4"), Amount::Number(4));
+        assert_eq!(amount("3+X"), Amount::Number(3));
+        let table = |more| Amount::Of(Box::new(Measure::AttackTable(Amount::Number(more))));
+        assert_eq!(amount("AT"), table(0));
+        assert_eq!(amount("AT+3"), table(3));
+    }
+}

@@ -1,0 +1,187 @@
+//! The Panini game at the table: its turn (`steps`), cards coming into play (`cards`), what a level, a capture and
+//! critical damage do (`rewards`), the frame of a card whose effects are not written down (`frame`), and why not
+//! (`refusal`). The fight itself is shared: [`crate::engine::fight`].
+//!
+//! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball.
+
+mod cards;
+mod enforced;
+mod frame;
+mod refusal;
+mod rewards;
+mod set_up;
+mod steps;
+
+use crate::deck::Section;
+pub use enforced::{ENFORCED, NOT_ENFORCED};
+
+use crate::engine::fight::FightRules;
+use crate::engine::{
+    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
+    Victory, Zone,
+};
+use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::{Card, Game, Kind};
+
+/// Mark of a Dragon Ball that was captured: it lies sideways (PA-DB-03).
+pub const SIDEWAYS: u8 = 1;
+
+/// Stages above zero at which an Ally comes into play (PA-TURN-07).
+const ALLY_STAGE: u8 = 3;
+
+/// Cards drawn in the Draw Step and when the opponent declares combat (PA-TURN-02, PA-COMBAT-01).
+const CARDS_DRAWN: u32 = 3;
+
+/// How Panini fights.
+const FIGHT: FightRules = FightRules {
+    // PA-AT-01 to PA-AT-07.
+    brackets: &[0, 1_000, 10_000, 100_000, 500_000, 1_500_000],
+    // PA-DMG-08, PA-DMG-10.
+    reward_at: 5,
+    replace_balls: true,
+    endurance: true,
+    enraged: rewards::enraged,
+    reward: rewards::critical,
+    captured: rewards::captured,
+};
+
+/// The rules of the Panini game.
+#[derive(Debug)]
+pub struct Panini;
+
+impl Rules for Panini {
+    fn game(&self) -> Game {
+        Game::Panini
+    }
+
+    fn steps(&self) -> &'static [StepDef] {
+        steps::STEPS
+    }
+
+    fn set_up(&self, referee: &mut Referee<'_>) {
+        set_up::set_up(referee);
+    }
+
+    fn act(&self, referee: &mut Referee<'_>, action: Action) {
+        match (referee.state.step, action.act) {
+            (steps::PLANNING, Act::Play { card }) => {
+                cards::play(referee, card, action.player);
+            }
+            (steps::DECLARE, Act::Combat { against }) => {
+                referee.begin_combat(action.player, against);
+                referee.go(steps::ENTER);
+            }
+            // PA-TURN-13: declining leads to the Discard Step.
+            (steps::DECLARE, _) => referee.go(steps::DISCARD),
+            (steps::COMBAT, _) => referee.act_in_combat(action),
+            // PA-TURN-06: after the power-up there is no more planning.
+            _ => referee.go(referee.state.step + 1),
+        }
+    }
+
+    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId) {
+        steps::resume(referee, stage, object);
+    }
+
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+        referee.perform_in_fight(frame, effect)
+    }
+
+    fn measure(&self, _: &State, _: &Frame, _: &Measure) -> i32 {
+        0
+    }
+
+    fn fits(&self, state: &State, _: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        filter
+            .named
+            .as_ref()
+            .is_none_or(|name| state.card(object).name == *name)
+    }
+
+    fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
+        if from == Zone::Deck {
+            let owner = referee.state.object(object).owner;
+            let deck = referee.state.pile(owner, Zone::Deck);
+            // A-PA-06: a Dragon Ball that was the last card empties the deck for a moment.
+            let momentarily = referee.state.object(object).zone == Zone::Deck && deck.len() == 1;
+            if deck.is_empty() || momentarily {
+                // PA-WIN-01, PA-WIN-02, A-PA-11: an empty Life Deck loses, by damage, by effects and by drawing.
+                referee.eliminate(owner, Victory::Survival, "PA-WIN-01");
+            }
+        }
+        if from == Zone::Play {
+            cards::drop_attached(referee, object);
+        }
+    }
+
+    fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End) {
+        if state.card(object).kind != Kind::DragonBall {
+            // PA-ZONE-04
+            (Zone::Discard, End::Top)
+        } else if state.name_in_play(object) {
+            // PA-DB-02, PA-DMG-02
+            (Zone::Removed, End::Top)
+        } else {
+            // PA-DB-01
+            (Zone::Deck, End::Bottom)
+        }
+    }
+
+    fn place(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+        cards::place(referee, object, player)
+    }
+
+    fn play(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+        cards::play(referee, object, player)
+    }
+
+    fn frame(&self, card: &Card) -> Vec<Ability> {
+        frame::frame(card)
+    }
+
+    fn fight(&self) -> &'static FightRules {
+        &FIGHT
+    }
+
+    fn why_not(&self, state: &State, action: Action) -> Refusal {
+        refusal::why_not(state, action)
+    }
+
+    fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
+        let instance = state.object(object);
+        let shown =
+            instance.zone == Zone::Hand && instance.owner != viewer && state.shows_hand(instance.owner);
+        shown.then_some(true)
+    }
+
+    fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {
+        let list = table.list(player);
+        let levels = list.iter().filter(|(_, zone)| *zone == Zone::Levels);
+        // PA-SETUP-01
+        if !levels.clone().any(|(card, _)| {
+            table
+                .card(*card)
+                .person
+                .as_ref()
+                .is_some_and(|person| person.level == 1)
+        }) {
+            return Err("the deck has no Main Personality of level 1 to begin with".to_owned());
+        }
+        if !list.iter().any(|(_, zone)| *zone == Zone::Deck) {
+            return Err("the Life Deck is empty".to_owned());
+        }
+        Ok(())
+    }
+
+    fn home(&self, table: &Table, card: CardRef, section: Section) -> Option<Zone> {
+        let kind = table.card(card).kind;
+        match section {
+            // A Main Personality card among the sixty cannot be played; it stays out (PA-DECK-22).
+            Section::Main if matches!(kind, Kind::MainPersonality | Kind::Mastery) => None,
+            Section::Main => Some(Zone::Deck),
+            Section::Personality => table.card(card).person.as_ref().map(|_| Zone::Levels),
+            Section::Mastery => Some(Zone::Play),
+            Section::Sensei | Section::SenseiDeck | Section::Wishes | Section::Maybe => None,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What anger, critical damage and captures bring.
+
+use super::{SIDEWAYS, cards, steps};
+use crate::engine::{Choice, Counter, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
+use crate::model::effect::{Forbidden, When};
+
+/// Five anger: the next level at its highest stage, anger 0, Drills gone (PA-ANGER-01, PA-ANGER-02); on the last level
+/// the game is won (PA-ANGER-10, PA-WIN-03).
+pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
+    let level = referee.state.level(player);
+    if referee.state.level_object(player, level + 1).is_some() {
+        referee.set_anger(player, 0, "PA-ANGER-02");
+        referee.change_level(player, level + 1, u8::MAX, "PA-ANGER-01");
+    } else if referee
+        .state
+        .is_forbidden(Forbidden::WinByAnger, referee.state.player(player).leader)
+    {
+        // PA-ANGER-09
+        referee.set_anger(player, 0, "PA-ANGER-09");
+        referee.set_stage(referee.state.player(player).leader, u8::MAX, "PA-ANGER-09");
+    } else {
+        referee.end(Some(player), Victory::MostPowerful, "PA-ANGER-10");
+    }
+}
+
+/// The three critical damage effects, by their answers.
+const CAPTURE: Choice = Choice::Option(0);
+const DISCARD_ALLY: Choice = Choice::Option(1);
+const LOWER_ANGER: Choice = Choice::Option(2);
+
+/// One critical damage effect (PA-DMG-13), any of the three or none (PA-DMG-11, PA-DMG-12).
+pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
+    let leader = referee.state.player(player).leader;
+    referee.push(Task::Game(steps::CRITICAL, leader));
+    let choices = [CAPTURE, DISCARD_ALLY, LOWER_ANGER, Choice::Done];
+    referee.ask(player, PromptKind::Critical, ObjectId::NONE, "PA-DMG-11", choices);
+}
+
+/// `leader` is the Main Personality of the player who dealt the damage.
+pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
+    let player = referee.state.object(leader).controller;
+    let opponent = opponent(referee, player);
+    match referee.answer() {
+        Some(CAPTURE) => {
+            let balls = referee.state.balls_to_capture(player);
+            if !balls.is_empty() {
+                referee.push(Task::Game(steps::CAPTURE, leader));
+                let choices = balls.into_iter().map(Choice::Object);
+                referee.ask(player, PromptKind::Capture, ObjectId::NONE, "PA-DMG-14", choices);
+            }
+        }
+        Some(DISCARD_ALLY) => {
+            let allies: Vec<ObjectId> = referee.state.allies(opponent).collect();
+            if !allies.is_empty() {
+                referee.push(Task::Game(steps::DISCARD_ALLY, leader));
+                let choices = allies.into_iter().map(Choice::Object);
+                referee.ask(player, PromptKind::Choose, ObjectId::NONE, "PA-ALLY-06", choices);
+            }
+        }
+        Some(LOWER_ANGER) => referee.change_anger(opponent, -1, "PA-DMG-11"),
+        _ => {}
+    }
+}
+
+pub(super) fn choose_ball(referee: &mut Referee<'_>, leader: ObjectId) {
+    let player = referee.state.object(leader).controller;
+    if let Some(Choice::Object(ball)) = referee.answer() {
+        referee.capture(player, ball);
+    }
+}
+
+pub(super) fn choose_ally(referee: &mut Referee<'_>, _: ObjectId) {
+    if let Some(Choice::Object(ally)) = referee.answer() {
+        referee.discard(ally);
+    }
+}
+
+/// A captured ball lies sideways; all its effects may be used at once, or none (PA-DB-03, PA-DMG-14).
+pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId) {
+    referee.set_counter(ball, Counter::Marks, SIDEWAYS);
+    cards::check_balls(referee, player);
+    let has_effects = referee.state.card(ball).has(When::Played);
+    if has_effects && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
+        referee.push(Task::Game(steps::USE_BALL, ball));
+        referee.ask(
+            player,
+            PromptKind::May,
+            ball,
+            "PA-DB-03",
+            [Choice::Yes, Choice::No],
+        );
+    }
+}
+
+pub(super) fn choose_effects(referee: &mut Referee<'_>, ball: ObjectId) {
+    if referee.answer() == Some(Choice::Yes) {
+        let player = referee.state.object(ball).controller;
+        referee.run_lines(When::Played, ball, player);
+    }
+}
+
+fn opponent(referee: &Referee<'_>, player: PlayerId) -> PlayerId {
+    match referee.state.fight.combat {
+        Some(combat) => combat.other(player),
+        None => referee.state.next_player(player),
+    }
+}

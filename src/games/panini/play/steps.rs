@@ -1,0 +1,300 @@
+//! The turn, step by step (PA-TURN-01).
+
+use super::{CARDS_DRAWN, cards};
+use crate::engine::fight::{Floating, combat_actions};
+use crate::engine::{
+    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+};
+use crate::model::Kind;
+use crate::model::effect::{Duration, Effect, When};
+
+pub(super) const PLANNING: u8 = 1;
+pub(super) const DECLARE: u8 = 3;
+pub(super) const ENTER: u8 = 4;
+pub(super) const COMBAT: u8 = 5;
+pub(super) const DISCARD: u8 = 7;
+
+/// The turn.
+pub(super) const STEPS: &[StepDef] = &[
+    StepDef {
+        name: "Draw Step",
+        rule: "PA-TURN-02",
+        enter: enter_draw,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Planning Step",
+        rule: "PA-TURN-03",
+        enter: idle,
+        offers: offer_planning,
+    },
+    StepDef {
+        name: "Power up",
+        rule: "PA-TURN-05",
+        enter: power_up,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Combat Step: declare?",
+        rule: "PA-TURN-13",
+        enter: idle,
+        offers: offer_combat,
+    },
+    StepDef {
+        name: "Combat Step: enter",
+        rule: "PA-COMBAT-01",
+        enter: enter_combat,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Combat Step",
+        rule: "PA-COMBAT-02",
+        enter: idle,
+        offers: offer_actions,
+    },
+    StepDef {
+        name: "Combat Step: end",
+        rule: "PA-COMBAT-04",
+        enter: leave_combat,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Discard Step",
+        rule: "PA-TURN-14",
+        enter: enter_discard,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Rejuvenation Step",
+        rule: "PA-TURN-17",
+        enter: enter_rejuvenation,
+        offers: nothing,
+    },
+    StepDef {
+        name: "End of turn",
+        rule: "PA-TURN-19",
+        enter: end_turn,
+        offers: nothing,
+    },
+];
+
+/// What is left to do on the queue, [`Task::Game`].
+mod stage {
+    pub const DRAW: u8 = 0;
+    pub const DEFENDER_DRAWS: u8 = 1;
+    pub const CLOSE_COMBAT: u8 = 2;
+    pub const DISCARD_FIRST: u8 = 3;
+    pub const DISCARD_SECOND: u8 = 4;
+    pub const REJUVENATE: u8 = 5;
+    pub const CRITICAL: u8 = 6;
+    pub const CAPTURE: u8 = 7;
+    pub const USE_BALL: u8 = 8;
+    pub const DISCARD_ALLY: u8 = 9;
+}
+pub(super) use stage::{CAPTURE, CRITICAL, DISCARD_ALLY, USE_BALL};
+
+pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
+    let active = referee.state.active;
+    match at {
+        stage::DRAW => {
+            referee.draw(active, CARDS_DRAWN, "PA-TURN-02");
+        }
+        stage::DEFENDER_DRAWS => {
+            if let Some(combat) = referee.state.fight.combat {
+                referee.draw(combat.defender, CARDS_DRAWN, "PA-COMBAT-01");
+            }
+        }
+        stage::CLOSE_COMBAT => referee.close_combat(),
+        stage::DISCARD_FIRST => discard(referee, active, at),
+        // PA-TURN-15, A-PA-18: then the opponent, combat or not.
+        stage::DISCARD_SECOND => discard(referee, referee.state.next_player(active), at),
+        stage::REJUVENATE => rejuvenate(referee, active),
+        CRITICAL => super::rewards::choose_critical(referee, object),
+        CAPTURE => super::rewards::choose_ball(referee, object),
+        USE_BALL => super::rewards::choose_effects(referee, object),
+        DISCARD_ALLY => super::rewards::choose_ally(referee, object),
+        _ => {}
+    }
+}
+
+fn idle(_: &mut Referee<'_>) {}
+
+fn nothing(_: &State, _: &mut Vec<Action>) {}
+
+fn enter_draw(referee: &mut Referee<'_>) {
+    let active = referee.state.active;
+    referee.end_effects(|floating: &Floating| {
+        floating.duration == Duration::YourNextTurn && floating.frame.you == active
+    });
+    referee.push(Task::Game(stage::DRAW, ObjectId::NONE));
+    referee.trigger(When::TurnBegins, ObjectId::NONE, active);
+}
+
+/// PA-TURN-03: any number of Allies, Setups, Drills and Dragon Balls.
+fn offer_planning(state: &State, offers: &mut Vec<Action>) {
+    let player = state.active;
+    for card in state.pile(player, Zone::Hand) {
+        if cards::why_not_play(state, *card, player).is_none() {
+            offers.push(Action {
+                player,
+                act: Act::Play { card: *card },
+            });
+        }
+    }
+    offers.push(Action {
+        player,
+        act: Act::Pass,
+    });
+}
+
+/// PA-TURN-05: the Main Personality and every Ally rise by their own ratings, up to their highest stages (PA-TURN-20).
+fn power_up(referee: &mut Referee<'_>) {
+    let player = referee.state.active;
+    let leader = referee.state.player(player).leader;
+    let more = referee.state.adjusted(|frame, effect| match effect {
+        Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
+            referee.state.amount(frame, by)
+        }
+        _ => 0,
+    });
+    let personalities: Vec<ObjectId> = referee.state.personalities(player).collect();
+    for object in personalities {
+        let rating = referee
+            .state
+            .card(object)
+            .person
+            .as_ref()
+            .map_or(0, |person| person.power_up);
+        let rating = if object == leader {
+            (i32::from(rating) + more).clamp(0, 255) as u8
+        } else {
+            rating
+        };
+        referee.raise_stage(object, rating, "PA-TURN-05");
+    }
+}
+
+/// PA-TURN-13: combat is optional.
+fn offer_combat(state: &State, offers: &mut Vec<Action>) {
+    let player = state.active;
+    for against in state
+        .seats()
+        .filter(|seat| *seat != player && !state.player(*seat).out)
+    {
+        offers.push(Action {
+            player,
+            act: Act::Combat { against },
+        });
+    }
+    offers.push(Action {
+        player,
+        act: Act::Pass,
+    });
+}
+
+/// PA-COMBAT-01: the declarer's effects, the other player's, then the other player draws.
+fn enter_combat(referee: &mut Referee<'_>) {
+    let Some(combat) = referee.state.fight.combat else {
+        return;
+    };
+    referee.push(Task::Game(stage::DEFENDER_DRAWS, ObjectId::NONE));
+    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
+    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
+}
+
+fn offer_actions(state: &State, offers: &mut Vec<Action>) {
+    if state.fight.combat.is_some_and(|combat| combat.passes < 2) {
+        combat_actions(state, offers);
+    }
+}
+
+fn leave_combat(referee: &mut Referee<'_>) {
+    if referee.state.fight.combat.is_some() {
+        referee.push(Task::Game(stage::CLOSE_COMBAT, ObjectId::NONE));
+        for player in referee.state.seats() {
+            referee.trigger(When::CombatEnds, ObjectId::NONE, player);
+        }
+    }
+}
+
+fn enter_discard(referee: &mut Referee<'_>) {
+    referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
+    referee.push(Task::Game(stage::DISCARD_FIRST, ObjectId::NONE));
+}
+
+/// One card at a time, until one or none is held (PA-TURN-14, PA-TURN-16).
+fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
+    match referee.answer() {
+        Some(Choice::Object(object)) => referee.discard(object),
+        Some(_) => return,
+        None => {}
+    }
+    let held = referee.state.pile(player, Zone::Hand).len();
+    let more = referee.state.adjusted(|frame, effect| match effect {
+        Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
+            referee.state.amount(frame, by)
+        }
+        _ => 0,
+    });
+    let limit = usize::try_from(1 + more).unwrap_or(0);
+    if held == 0 {
+        return;
+    }
+    referee.push(Task::Game(at, ObjectId::NONE));
+    let stop = (held <= limit).then_some(Choice::Done);
+    let choices: Vec<Choice> = stop
+        .into_iter()
+        .chain(
+            referee
+                .state
+                .pile(player, Zone::Hand)
+                .iter()
+                .copied()
+                .map(Choice::Object),
+        )
+        .collect();
+    referee.ask(player, PromptKind::Discard, ObjectId::NONE, "PA-TURN-14", choices);
+}
+
+/// PA-TURN-17, PA-TURN-18: only without combat having been declared.
+fn enter_rejuvenation(referee: &mut Referee<'_>) {
+    if referee.state.fight.declared {
+        return;
+    }
+    let player = referee.state.active;
+    referee.push(Task::Game(stage::REJUVENATE, ObjectId::NONE));
+    referee.trigger(When::RestBegins, ObjectId::NONE, player);
+}
+
+fn rejuvenate(referee: &mut Referee<'_>, player: PlayerId) {
+    match referee.answer() {
+        Some(Choice::Yes) => {
+            referee.rejuvenate(player, "PA-TURN-17");
+        }
+        Some(_) => {}
+        // A-PA-14: with an empty discard pile there is nothing to do.
+        None => {
+            if let Some(top) = referee.state.pile(player, Zone::Discard).last().copied() {
+                referee.push(Task::Game(stage::REJUVENATE, ObjectId::NONE));
+                referee.ask(
+                    player,
+                    PromptKind::Rejuvenate,
+                    top,
+                    "PA-TURN-17",
+                    [Choice::Yes, Choice::No],
+                );
+            }
+        }
+    }
+}
+
+fn end_turn(referee: &mut Referee<'_>) {
+    referee.trigger(When::TurnEnds, ObjectId::NONE, referee.state.active);
+    referee.state.fight.declared = false;
+    referee.end_effects(|floating: &Floating| floating.duration == Duration::Turn);
+}
+
+/// Whether a kind goes onto the table in the Planning Step.
+pub(super) const fn is_planned(kind: Kind) -> bool {
+    matches!(kind, Kind::Ally | Kind::Setup | Kind::Drill | Kind::DragonBall)
+}

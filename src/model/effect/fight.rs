@@ -1,0 +1,141 @@
+//! The verbs and numbers of Score's and Panini's fights.
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::is_default;
+use super::{Amount, Duration, Effect, Who};
+use crate::model::{AttackKind, Style, vocabulary};
+
+/// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-16).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MakeAttack {
+    /// Physical or energy.
+    pub kind: AttackKind,
+    /// Power stages paid.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub cost: Amount,
+    /// Damage in power stages: `{ attack-table = 3 }` is AT + 3.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub stages: Amount,
+    /// Damage in life cards.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub life: Amount,
+}
+
+/// Which attacks a change is about.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct WhichAttacks {
+    /// Only the attack being resolved.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub this: bool,
+    /// Whose; without it anybody's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Who>,
+    /// The kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<AttackKind>,
+    /// The style of the attacking card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<Style>,
+    /// Whether the attacking card is styled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub styled: Option<bool>,
+    /// Only so many of them in a combat, from the first on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<u8>,
+    /// Only so many from now on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<u8>,
+    /// Not the attack being resolved.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub other: bool,
+}
+
+/// Attacks are different from what their cards say.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChangeAttacks {
+    /// Which.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub which: WhichAttacks,
+    /// More or less damage in power stages: a modifier (PA-COMBAT-30).
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub stages: Amount,
+    /// More or less damage in life cards: a modifier.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub life: Amount,
+    /// More or fewer stages to pay.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub cost: Amount,
+    /// Fewer stages to pay, but not fewer than that.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cost_at_least: u8,
+    /// Damage in power stages that is prevented; no modifier.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub prevent_stages: Amount,
+    /// Damage in life cards that is prevented; no modifier.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub prevent_life: Amount,
+    /// The value of the Attack Table is this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attack_table: Option<Amount>,
+    /// What else holds for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<AttackRule>,
+    /// What else happens when they hit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hit: Vec<Effect>,
+    /// How long.
+    #[serde(rename = "for", default = "combat", skip_serializing_if = "is_combat")]
+    pub duration: Duration,
+}
+
+fn combat() -> Duration {
+    Duration::Combat
+}
+
+fn is_combat(duration: &Duration) -> bool {
+    *duration == Duration::Combat
+}
+
+vocabulary! {
+    /// What may hold for an attack.
+    AttackRule {
+        /// It may not be made.
+        Forbidden = "forbidden", "cannot be performed";
+        /// It is stopped when it is made.
+        Stopped = "stopped", "are stopped";
+        /// It may not be stopped.
+        Unstoppable = "unstoppable", "cannot be stopped";
+        /// Its damage may not be modified.
+        Unmodifiable = "unmodifiable", "cannot have their damage modified";
+        /// Its damage may not be prevented.
+        Unpreventable = "unpreventable", "cannot have their damage prevented";
+        /// Its damage in life cards may be dealt in stages instead.
+        MayDealStages = "may-deal-stages", "may deal their life card damage as stages";
+        /// Its damage in stages may be dealt in life cards instead.
+        MayDealLife = "may-deal-life", "may deal their stage damage as life cards";
+        /// Its damage in life cards is dealt in stages instead.
+        DealsStages = "deals-stages", "deal their life card damage as stages";
+        /// Its damage in stages is dealt in life cards instead.
+        DealsLife = "deals-life", "deal their stage damage as life cards";
+    }
+}
+
+vocabulary! {
+    /// Which personalities of a player.
+    #[derive(Default)]
+    Persona {
+        /// One, of that player's choice (PA-DMG-16).
+        #[default]
+        Any = "any", "a personality";
+        /// The Main Personality.
+        Main = "main", "the Main Personality";
+        /// One, of your choice.
+        Yours = "your-choice", "a personality of your choice";
+        /// All.
+        All = "all", "all personalities";
+    }
+}

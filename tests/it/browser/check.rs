@@ -1,0 +1,99 @@
+use super::{VIEWS, visit};
+use crate::support::browser::{Browser, View};
+
+/// Nail's deck with four copies of a card that prints no limit of its own.
+fn list_with_a_fourth_copy() -> String {
+    let legal = include_str!("../../../card_data/panini/decks/nail.txt");
+    let line = legal.lines().find(|line| line.starts_with("3 Red")).unwrap();
+    legal.replacen(line, &line.replacen('3', "4", 1), 1)
+}
+
+async fn paste(browser: &Browser, list: &str) {
+    browser.fill("#list", list).await;
+    browser
+        .click("form.scan button.main-button, form.check-form button.main-button")
+        .await;
+}
+
+/// The story of the front page: paste, read why not, follow the rule, take the corrected list.
+async fn reads_why_a_deck_may_not_enter(view: View) {
+    let (_app, browser) = visit(view, "/").await;
+    paste(&browser, &list_with_a_fourth_copy()).await;
+    browser.wait_for_text("#verdict", "Illegal").await;
+    assert!(
+        browser
+            .text("#PA-DECK-01 .message")
+            .await
+            .contains("61 cards in the Life Deck; exactly 60 are needed")
+    );
+    assert!(
+        browser
+            .text("#PA-DECK-11 .message")
+            .await
+            .contains("4 copies of Red")
+    );
+    assert!(browser.text("#PA-DECK-11 .fix").await.contains("Remove 1 Red"));
+    browser.assert_fits().await;
+
+    browser.click("#corrected ~ form button.main-button").await;
+    browser.wait_for_text("#verdict", "Legal").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_list_is_judged_and_mended_at_both_widths_and_without_scripts() {
+    for view in VIEWS {
+        reads_why_a_deck_may_not_enter(view).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_broken_rule_leads_to_its_statement_among_the_rules() {
+    let (_app, browser) = visit(View::DESK, "/check").await;
+    paste(&browser, &list_with_a_fourth_copy()).await;
+    browser.click("#PA-DECK-11 summary").await;
+    browser
+        .click("#PA-DECK-11 details a[href='/rules/panini#PA-DECK-11']")
+        .await;
+    browser.wait_for_text("#PA-DECK-11", "three copies").await;
+    assert!(browser.address().await.ends_with("/rules/panini#PA-DECK-11"));
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unread_line_is_chosen_from_what_it_may_mean_and_nothing_is_lost() {
+    for view in [View::PHONE, View::DESK.without_scripts()] {
+        let (_app, browser) = visit(view, "/check").await;
+        paste(
+            &browser,
+            "game: panini\n2 Namekian Foccus Blastt Xyz\n1 Namekian Concentration\n",
+        )
+        .await;
+        browser.wait_for_text("#verdict", "").await;
+        assert!(
+            browser
+                .text(".account")
+                .await
+                .contains("Namekian Foccus Blastt Xyz")
+        );
+        assert!(browser.text(".account").await.contains("Namekian Concentration"));
+        browser.assert_fits().await;
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_example_deck_is_one_click_away_and_its_link_can_be_shared() {
+    let (app, browser) = visit(View::DESK, "/").await;
+    browser.click(".tries a").await;
+    browser.find("#verdict").await;
+    let shared = browser
+        .evaluate("return document.querySelector('a[href^=\"/check?\"]').getAttribute('href')")
+        .await;
+    let verdict = browser.text("#verdict").await;
+    browser
+        .visit(&format!("{}{}", app.address, shared.as_str().unwrap()))
+        .await;
+    assert_eq!(browser.text("#verdict").await, verdict);
+    browser.close().await;
+}

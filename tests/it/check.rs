@@ -1,0 +1,239 @@
+//! `scouter check`, `rules`, `explain` and `formats` as a shell sees them.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn scouter(arguments: &[&str]) -> Output {
+    command(arguments).output().unwrap()
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scouter"));
+    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+const LEGAL: &str = "tests/data/decks/panini/legal-sixty.txt";
+const TOO_MANY: &str = "tests/data/decks/panini/PA-DECK-01.txt";
+
+/// A folder of the test's own, gone when it ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("scouter-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_legal_list_is_success_and_an_illegal_one_is_not() {
+    let legal = scouter(&["check", LEGAL]);
+    assert_eq!(legal.status.code(), Some(0));
+    assert!(
+        out(&legal).contains("legal in panini/standard"),
+        "{}",
+        out(&legal)
+    );
+    let illegal = scouter(&["check", TOO_MANY]);
+    assert_eq!(illegal.status.code(), Some(1));
+    insta::assert_snapshot!(out(&illegal), @r"
+    tests/data/decks/panini/PA-DECK-01.txt: illegal in panini/standard (recommended)
+      Life Deck 61, Mastery 1, Main Personality 4; checksum A2W5-E7H8
+      Format panini/standard: the default of Panini TCG
+
+      PA-DECK-01 Exactly 60 cards
+        61 cards in the Life Deck; exactly 60 are needed
+        Fix: Remove 1 card from the Life Deck
+        panini-2016, Making a Deck
+    ");
+}
+
+#[test]
+fn one_list_is_one_json_object_and_several_are_an_array() {
+    let one = scouter(&["check", "--json", TOO_MANY]);
+    assert_eq!(json(&one)["verdict"], "illegal");
+    assert_eq!(json(&one)["violations"][0]["rule"], "PA-DECK-01");
+    assert_eq!(json(&one)["violations"][0]["cite"]["book"], "panini-2016");
+    assert_eq!(json(&one)["deck"]["counts"]["main"], 61);
+    let several = scouter(&["check", "--json", LEGAL, TOO_MANY]);
+    assert_eq!(several.status.code(), Some(1));
+    let verdicts: Vec<Value> = json(&several)
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|report| report["verdict"].clone())
+        .collect();
+    assert_eq!(verdicts, ["legal", "illegal"]);
+}
+
+#[test]
+fn a_folder_is_judged_file_by_file_with_a_summary() {
+    let output = scouter(&["check", "tests/data/decks/bandai"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = out(&output);
+    assert!(text.ends_with("2 legal, 4 illegal, 0 unresolved\n"), "{text}");
+    assert!(!text.contains('\u{1b}'), "no colours where no terminal is");
+}
+
+#[test]
+fn standard_input_is_read() {
+    let mut child = command(&["check", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let list = std::fs::read(LEGAL).unwrap();
+    child.stdin.take().unwrap().write_all(&list).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(json(&output)["verdict"], "legal");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_said_and_the_others_are_judged() {
+    let output = scouter(&["check", "no-such-file.txt", LEGAL]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("no-such-file.txt"), "{}", err(&output));
+    assert!(
+        out(&output).ends_with("1 legal, 0 illegal, 0 unresolved, 1 not read\n"),
+        "{}",
+        out(&output)
+    );
+}
+
+#[test]
+fn a_format_is_asked_for_by_id_or_read_from_a_file() {
+    let folder = Folder::new("house-format");
+    let seventy_six = "tests/data/decks/score/SC-DECK-02.txt";
+    assert_eq!(
+        scouter(&["check", "--format", "score/casual", seventy_six])
+            .status
+            .code(),
+        Some(0)
+    );
+    let house = folder.file(
+        "club.toml",
+        "game = 'score'\nslug = 'club'\nname = 'Club night'\nbanned = ['Enraged!']\nsize = { min = 50 }\n",
+    );
+    let output = scouter(&["check", "--json", "--format", &house, seventy_six]);
+    assert_eq!(json(&output)["format"], "score/club");
+    assert_eq!(json(&output)["violations"][0]["rule"], "FORMAT-BANNED");
+    let wrong = folder.file(
+        "wrong.toml",
+        "game = 'score'\nslug = 'club'\nname = 'Club night'\nbanned = ['Enragd!']\n",
+    );
+    let output = scouter(&["check", "--format", &wrong, seventy_six]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output).contains("no Score CCG card is called `Enragd!`"),
+        "{}",
+        err(&output)
+    );
+    let output = scouter(&["check", "--format", "score/nonesuch", seventy_six]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("known: score/saiyan"), "{}", err(&output));
+}
+
+#[test]
+fn the_profile_decides_what_rests_on_a_ruling() {
+    let two_balls = "tests/data/decks/score/SC-DECK-17.txt";
+    assert_eq!(scouter(&["check", two_balls]).status.code(), Some(1));
+    assert_eq!(
+        scouter(&["check", "--profile", "printed", two_balls])
+            .status
+            .code(),
+        Some(0)
+    );
+}
+
+#[test]
+fn a_rule_is_explained_with_its_rulings() {
+    insta::assert_snapshot!(out(&scouter(&["explain", "sc-deck-17"])), @r"
+    SC-DECK-17
+    Dragon Balls are numbered 1-7 Non-Combat cards; the printed deck limit is the general 3 (no special limit in the booklet) - see ruling A-SC-07 for the recommended limit of 1.
+
+    Stands in: score-2000, Dragon Balls; Duplicate limits, p. 28, 32 (Dragon Ball Z Collectible Card Game: rulebook)
+    About: Deck; decided by: Deck checker
+    Enforced: deck rule of games/score
+
+    A-SC-07 Copies of a Dragon Ball in a deck
+    May a deck hold several copies of one Dragon Ball?
+    The booklet sets no limit of its own, so the general one of three would hold; but there is one of each ball in the world, and every later ruling says one.
+      printed:     3
+      recommended: 1
+      crd:         1
+      touches SC-DECK-17
+    ");
+    let unknown = scouter(&["explain", "SC-DECK-71"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(
+        err(&unknown).contains("did you mean SC-DECK-"),
+        "{}",
+        err(&unknown)
+    );
+    assert!(out(&scouter(&["explain", "FORMAT-BANNED"])).contains("ban list"));
+}
+
+#[test]
+fn every_rule_a_checker_can_decide_is_kept_and_named_by_a_test() {
+    let coverage = json(&scouter(&["rules", "coverage", "--json"]));
+    for game in coverage["games"].as_array().unwrap() {
+        assert_eq!(game["not_enforced"], serde_json::json!([]), "{game:#}");
+        assert_eq!(game["not_tested"], serde_json::json!([]), "{game:#}");
+    }
+}
+
+#[test]
+fn the_formats_are_listed_and_shown() {
+    let list = out(&scouter(&["formats"]));
+    for id in [
+        "score/saiyan",
+        "score/open-75",
+        "score/casual",
+        "score/kumite",
+        "score/expanded-2014",
+        "panini/standard",
+        "bandai/standard",
+    ] {
+        assert!(list.contains(id), "{id}");
+    }
+    insta::assert_snapshot!(out(&scouter(&["formats", "score/saiyan"])), @r"
+    score/saiyan Saiyan Saga
+    The game of 2000: Saiyan Saga cards by their first printing, tournament size, the era's one banned title.
+    Sets: SAI, SAI-P, SAI-BK
+    Size: 50 to 75
+    Rulings: Recommended
+    Banned: Dream Machine Battle
+    Since: 2000
+    Source: Rulebook of 2000; Score's official errata page for the ban
+    ");
+}

@@ -1,0 +1,124 @@
+//! Zones and words of the glossary.
+
+use scouter::engine::view::{self, Viewer};
+use scouter::engine::{Happened, PlayerId, Zone, count_cards};
+
+use super::{Scenario, THEY, YOU};
+
+/// PA-ZONE-01: every card is in one zone at any time.
+#[test]
+fn every_card_is_in_one_zone() {
+    let t = Scenario::combat().start();
+    assert_eq!(count_cards(&t.state), t.state.objects().count());
+}
+
+/// PA-ZONE-02 PA-ZONE-03: both players see discard piles in order and banished cards.
+#[test]
+fn piles_are_open_to_both() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Farewell"]).discard(&["Rage", "Plain Punch"]))
+        .start();
+    t.play("Farewell");
+    let views = [YOU, THEY].map(|player| view::for_player(&t.state, Viewer::Player(player)));
+    for zone in [Zone::Discard, Zone::Removed] {
+        let cards = |view: &view::TableView| {
+            view.players[0]
+                .zones
+                .iter()
+                .find(|seen| seen.zone == zone)
+                .unwrap()
+                .cards
+                .clone()
+        };
+        assert_eq!(cards(&views[0]), cards(&views[1]));
+        assert_eq!(cards(&views[0]).len(), t.state.pile(PlayerId(0), zone).len());
+    }
+}
+
+/// PA-ZONE-04: a destroyed card goes to its owner's discard pile.
+#[test]
+fn a_destroyed_drill_is_discarded() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Break a Drill"]))
+        .they(|p| p.play(&["Loose Drill"]))
+        .start();
+    t.play("Break a Drill");
+    assert_eq!(t.names(THEY, Zone::Discard), ["Loose Drill"]);
+}
+
+/// PA-ZONE-05: Main Personality and Mastery stay in play.
+#[test]
+fn main_personality_and_mastery_are_not_destroyed() {
+    let mut t = Scenario::combat().you(|p| p.hand(&["Break a Thing"])).start();
+    t.play("Break a Thing");
+    assert_eq!(t.names(THEY, Zone::Play), ["Red Test Mastery", "Beta - One"]);
+}
+
+/// PA-GLO-04: playing sets off what waits for it, placing does not.
+#[test]
+fn placing_is_not_playing() {
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Loose Drill"]).play(&["Proud Drill"]))
+        .start();
+    t.play("Loose Drill");
+    assert_eq!(t.anger(YOU), 1);
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Place a Drill"])
+                .play(&["Proud Drill"])
+                .discard(&["Loose Drill"])
+        })
+        .start();
+    t.play("Place a Drill");
+    assert!(t.names(YOU, Zone::Play).contains(&"Loose Drill"));
+    assert_eq!(t.anger(YOU), 0);
+}
+
+/// PA-GLO-05: one at a time from the top: the second lies lowest.
+#[test]
+fn rejuvenation_goes_one_at_a_time() {
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Rejuvenate Two"])
+                .discard(&["Plain Punch", "Plain Beam", "Rage"])
+        })
+        .start();
+    t.play("Rejuvenate Two");
+    assert_eq!(t.names(YOU, Zone::Deck)[..2], ["Plain Beam", "Plain Punch"]);
+    assert_eq!(t.names(YOU, Zone::Discard), ["Rage", "Rejuvenate Two"]);
+}
+
+/// PA-GLO-06: a searched deck is shuffled, one that was only looked at is not.
+#[test]
+fn a_searched_deck_is_shuffled() {
+    let shuffled = |what: &Happened| matches!(what, Happened::Shuffled { player: YOU });
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Seek Punch"]).deck(&["Plain Punch"]))
+        .start();
+    t.play("Seek Punch");
+    assert_eq!(
+        (t.names(YOU, Zone::Hand), t.happened(shuffled)),
+        (vec!["Plain Punch"], 1)
+    );
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Look Ahead"])
+                .deck(&["Rage", "Plain Punch", "Plain Beam"])
+        })
+        .start();
+    t.play("Look Ahead").choose("Plain Beam").choose("Rage");
+    let deck = t.names(YOU, Zone::Deck);
+    assert_eq!(deck[deck.len() - 3..], ["Plain Punch", "Rage", "Plain Beam"]);
+    assert_eq!(t.happened(shuffled), 0);
+}
+
+/// PA-GLO-06: a search that finds nothing shuffles too.
+#[test]
+fn a_failed_search_shuffles_too() {
+    let mut t = Scenario::combat().you(|p| p.hand(&["Name a Drill"])).start();
+    t.play("Name a Drill");
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::Shuffled { player: YOU })),
+        1
+    );
+}

@@ -1,0 +1,107 @@
+//! The JSON twins.
+
+use serde_json::{Value, json};
+
+use super::Site;
+
+const LEGAL: &str = include_str!("../../../card_data/panini/decks/nail.txt");
+
+fn get(path: &str) -> Value {
+    let answer = Site::shared().get(path);
+    assert_eq!(answer.header("content-type"), Some("application/json"), "{path}");
+    serde_json::from_str(&answer.body).unwrap()
+}
+
+#[test]
+fn a_list_is_judged_as_text_or_in_json() {
+    let site = Site::shared();
+    let text = site.post("/api/v1/check", "text/plain", LEGAL.as_bytes());
+    let wrapped = json!({ "list": LEGAL, "format": "panini/standard" }).to_string();
+    let wrapped = site.post("/api/v1/check", "application/json", wrapped.as_bytes());
+    for answer in [text, wrapped] {
+        let report: Value = serde_json::from_str(&answer.body).unwrap();
+        assert_eq!(report["verdict"], "legal");
+        assert_eq!(
+            report["deck"]["counts"],
+            json!({ "personality": 4, "mastery": 1, "main": 60 })
+        );
+    }
+}
+
+#[test]
+fn a_report_has_the_shape_the_command_line_prints() {
+    let answer = Site::shared().post(
+        "/api/v1/check?format=score/saiyan",
+        "text/plain",
+        b"4 Senzu Bean\n2 Senzu Been\n",
+    );
+    let report: Value = serde_json::from_str(&answer.body).unwrap();
+    let keys: Vec<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(
+        keys,
+        [
+            "deck",
+            "format",
+            "game",
+            "inferred",
+            "passed",
+            "profile",
+            "unresolved",
+            "verdict",
+            "violations"
+        ]
+    );
+    let violation = &report["violations"][0];
+    for key in [
+        "rule",
+        "title",
+        "message",
+        "statement",
+        "cite",
+        "ruling",
+        "cards",
+        "fix",
+        "edits",
+    ] {
+        assert!(violation.get(key).is_some(), "{key} in {violation}");
+    }
+}
+
+#[test]
+fn a_search_says_what_it_understood() {
+    let found = get("/api/v1/cards?q=type:mastery+style:red+foo:bar");
+    assert_eq!(found["warnings"].as_array().unwrap().len(), 1);
+    assert!(found["total"].as_u64().unwrap() >= 3);
+    assert_eq!(found["cards"][0]["type"], "mastery");
+}
+
+#[test]
+fn a_card_tells_its_formats() {
+    let card = get("/api/v1/cards/score/sai/242");
+    assert_eq!(card["formats"]["score/saiyan"], 0);
+    assert_eq!(card["name"], "Dream Machine Battle");
+}
+
+#[test]
+fn rules_and_formats_are_there() {
+    assert_eq!(get("/api/v1/rule/pa-deck-01")["enforced"], true);
+    assert!(get("/api/v1/rules/score")["rules"].as_array().unwrap().len() > 100);
+    assert_eq!(get("/api/v1/formats")[0]["id"], "score/saiyan");
+}
+
+#[test]
+fn the_document_describes_every_call_and_is_ours() {
+    let document = get("/api/v1/openapi.json");
+    assert_eq!(document["info"]["title"], "Scouter");
+    let described = document["paths"].as_object().unwrap();
+    for scouter::web::Address { path: route, .. } in scouter::web::addresses()
+        .into_iter()
+        .filter(|address| address.path.starts_with("/api/"))
+    {
+        assert!(
+            described.contains_key(route) || route.ends_with("openapi.json"),
+            "{route}"
+        );
+    }
+    assert!(described.contains_key("/api/v1/check"));
+}

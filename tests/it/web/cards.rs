@@ -1,0 +1,119 @@
+//! Searching and reading cards.
+
+use insta::assert_snapshot;
+
+use super::Site;
+
+#[test]
+fn a_query_is_explained_in_english() {
+    let page = Site::shared().get("/cards?q=type:drill+style:red");
+    assert_snapshot!(page.words_of("class=\"explanation\""), @"43 cards where the type is Drill and the style is Red.");
+}
+
+#[test]
+fn what_is_not_understood_is_pointed_at_and_the_rest_still_runs() {
+    let page = Site::shared().get("/cards?q=goku+typ:drill");
+    assert!(page.body.contains("<code>goku <mark>typ:</mark>drill</code>"));
+    assert!(page.body.contains("href=\"/cards?q=goku%20type:drill\"") || page.body.contains("goku%20type"));
+    assert!(page.words_of("class=\"faces\"").contains("Goku"));
+}
+
+#[test]
+fn names_with_typing_errors_are_found_and_it_is_said() {
+    let page = Site::shared().get("/cards?q=kamehamhea");
+    assert!(page.words_of("id=\"explanation\"").contains("names like them"));
+    assert!(page.words_of("class=\"faces\"").contains("Kamehameha"));
+}
+
+#[test]
+fn pages_follow_each_other_without_scripts() {
+    let site = Site::shared();
+    let first = site.get("/cards?q=game:panini");
+    assert!(first.words_of("class=\"pager\"").contains("Page 1 of"));
+    let next = first
+        .values_of("href")
+        .find(|link| link.contains("page=2"))
+        .unwrap();
+    assert!(site.get(&next).words_of("class=\"pager\"").contains("Page 2 of"));
+    let beyond = site.get("/cards?q=game:panini&page=9999");
+    assert_eq!(beyond.status, 200);
+    assert!(beyond.words_of("class=\"toolbar\"").contains("1229"));
+}
+
+#[test]
+fn a_facet_narrows_the_results_down() {
+    let site = Site::shared();
+    let page = site.get("/cards?q=goku+or+vegeta");
+    let link = page
+        .values_of("href")
+        .find(|link| link.ends_with("game%3Apanini"))
+        .unwrap();
+    let narrowed = site.get(&link);
+    assert!(
+        narrowed
+            .words_of("id=\"explanation\"")
+            .contains("the game is Panini TCG")
+    );
+}
+
+#[test]
+fn nothing_found_offers_a_way_on() {
+    let page = Site::shared().get("/cards?q=level:5+type:drill");
+    assert!(page.words_of("class=\"empty\"").contains("all cards"));
+}
+
+#[test]
+fn a_card_face_reads_as_text() {
+    let page = Site::shared().get("/cards/score/sai/158");
+    assert_snapshot!(page.words_of("<article class=\"face"), @"Goku, level 1 Power up rating 1 SAI-158 · Saiyan Saga · Starter Personality · Level 1 · Hero 10 1,400 9 1,300 8 1,200 7 1,100 6 1,000 5 900 start 4 800 3 700 2 600 1 500 0 0 Its power is used to attack. What it does is not modelled yet: resolve by hand.");
+}
+
+#[test]
+fn a_card_page_leads_to_its_neighbours_printings_and_formats() {
+    let page = Site::shared().get("/cards/score/sai/242");
+    assert!(
+        page.words_of("class=\"standings\"")
+            .contains("Saiyan Saga Banned"),
+        "{}",
+        page.words_of("class=\"standings\"")
+    );
+    let links: Vec<String> = page.values_of("href").collect();
+    for link in [
+        "/cards/score/sai/241",
+        "/cards/score/sai/243",
+        "/sets/score/sai",
+        "/formats/score/saiyan",
+    ] {
+        assert!(links.iter().any(|other| other == link), "{link}");
+    }
+}
+
+#[test]
+fn a_card_answers_to_every_spelling_of_its_address() {
+    let answer = Site::shared().get("/cards/panini/EVO/C34");
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (301, Some("/cards/panini/evo/c034"))
+    );
+}
+
+#[test]
+fn home_made_cards_say_so() {
+    let page = Site::shared().get("/sets/bandai/hmp");
+    assert!(
+        page.words_of("<main")
+            .contains("none of these cards was ever printed")
+    );
+    assert!(
+        Site::shared()
+            .get("/cards/bandai/hmp/001")
+            .body
+            .contains("Home-made")
+    );
+}
+
+#[test]
+fn a_query_comes_back_as_text() {
+    let page = Site::shared().get("/cards?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
+    assert_eq!(page.body.matches("<script").count(), 1);
+}

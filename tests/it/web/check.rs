@@ -1,0 +1,144 @@
+//! Judging a list on the page.
+
+use insta::assert_snapshot;
+
+use super::Site;
+
+const LEGAL: &str = include_str!("../../../card_data/panini/decks/nail.txt");
+const MISTAKEN: &str = include_str!("../../../card_data/panini/decks/with-mistakes.txt");
+
+#[test]
+fn a_legal_deck_may_enter() {
+    let page = Site::shared().check(LEGAL);
+    assert_eq!(page.status, 200);
+    assert_snapshot!(page.words_of("class=\"verdict"), @"Nail holds the line · Panini TCG, Standard Legal This deck may enter Standard. Main Personality 4 Mastery 1 Life Deck 60 Checksum M957-W4Y1");
+}
+
+#[test]
+fn an_illegal_deck_is_told_every_reason_with_the_fix_and_where_the_rule_stands() {
+    let page = Site::shared().check(MISTAKEN);
+    let sentence = page.words_of("class=\"sentence\"");
+    assert!(
+        sentence.starts_with("62 cards in the Life Deck; exactly 60 are needed, and "),
+        "{sentence}"
+    );
+    assert_snapshot!(page.words_of("id=\"PA-DECK-11\""), @"Up to three copies PA-DECK-11 4 copies of Red Double Strike; 3 allowed. Red Double Strike PRE-C046 4 in the deck, 3 allowed Fix: Remove 1 Red Double Strike. Why Up to three copies of any other eligible card. Dragon Ball Z Trading Card Game: rulebook, version 3.0, Making a Deck Read PA-DECK-11 among the rules");
+    for rule in ["PA-DECK-01", "PA-DECK-02", "PA-DECK-12", "PA-DECK-13"] {
+        assert!(page.body.contains(&format!("id=\"{rule}\"")), "{rule}");
+        assert!(
+            page.body.contains(&format!("href=\"/rules/panini#{rule}\"")),
+            "{rule}"
+        );
+    }
+}
+
+#[test]
+fn every_line_is_accounted_for() {
+    let page = Site::shared()
+        .check("game: panini\n3 Red Back Kick\n2 Red Bakc Kick\n1 Nobody Knows This\n// mine\n");
+    assert_snapshot!(page.words_of("class=\"lines\""), @"1 game: panini Says the game 2 3 Red Back Kick 3 into the Life Deck: Red Back Kick 3 2 Red Bakc Kick 2 into the Life Deck, name corrected: Red Back Kick 4 1 Nobody Knows This Not read: unknown card 5 // mine Comment");
+}
+
+#[test]
+fn a_file_is_read_like_a_pasted_list() {
+    let page = Site::shared().post_form("/check", &[("list", ""), ("file", LEGAL)]);
+    assert!(page.words_of("class=\"verdict").contains("Legal"));
+}
+
+#[test]
+fn a_form_without_scripts_may_be_urlencoded_too() {
+    let body = "list=3+Red+Back+Kick%0A&format=panini%2Fstandard";
+    let page = Site::shared().post("/check", "application/x-www-form-urlencoded", body.as_bytes());
+    assert!(
+        page.words_of("class=\"verdict")
+            .contains("3 cards in the Life Deck"),
+        "{}",
+        page.body
+    );
+}
+
+#[test]
+fn the_format_asked_for_judges() {
+    let page = Site::shared().post_form("/check", &[("list", "3 Senzu Bean"), ("format", "score/casual")]);
+    assert!(page.words_of("class=\"deck-name\"").contains("Casual"));
+}
+
+#[test]
+fn a_link_holds_the_whole_report() {
+    let site = Site::shared();
+    let page = site.check(MISTAKEN);
+    let link = page
+        .values_of("href")
+        .find(|link| link.contains("&list="))
+        .unwrap();
+    let again = site.get(&link);
+    assert_eq!(
+        again.words_of("class=\"verdict"),
+        page.words_of("class=\"verdict")
+    );
+}
+
+#[test]
+fn the_corrected_list_is_better_and_can_be_checked_at_once() {
+    let site = Site::shared();
+    let mut list = format!("{MISTAKEN}\n1 Nobody Knows This\n");
+    let broken = |list: &str| site.check(list).body.matches("class=\"violation").count();
+    let before = broken(&list);
+    let page = site.check(&list);
+    let start = page.body.find("id=\"corrected-list\"").unwrap();
+    let text = &page.body[start..];
+    list = text[text.find('>').unwrap() + 1..text.find("</textarea>").unwrap()].replace("&#39;", "'");
+    assert!(broken(&list) < before, "{list}");
+    assert!(
+        list.contains("// not read: 1 Nobody Knows This"),
+        "what was not read must not vanish: {list}"
+    );
+}
+
+#[test]
+fn a_choice_on_the_account_answers_the_line() {
+    let site = Site::shared();
+    let list = "game: panini\n2 Red Bakc Kikc\n1 Trunks\n";
+    let page = site.check(list);
+    assert!(
+        page.body.contains("name=\"line-3\""),
+        "{}",
+        page.words_of("class=\"lines\"")
+    );
+    let code = page
+        .body
+        .split("name=\"line-3\" value=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    let fields = [("list", list), ("format", "panini/standard"), ("line-3", code)];
+    let answered = site.post_form("/check", &fields);
+    assert!(answered.body.contains(&format!("[{code}]")));
+    assert!(!answered.body.contains("name=\"line-3\""));
+}
+
+#[test]
+fn a_list_that_cannot_be_read_stays_in_the_box() {
+    let page = Site::shared().check("1 Nobody\n1 No Card\n");
+    assert_eq!(page.status, 422);
+    assert_snapshot!(page.words_of("class=\"trouble-box\""), @"This could not be read No line is a card of a known game; say which game it is, such as `game: score`.");
+    assert!(page.body.contains("1 Nobody\n1 No Card\n</textarea>"));
+}
+
+#[test]
+fn nothing_of_a_list_comes_back_as_markup() {
+    let hostile = "name: <script>alert(1)</script>\"'><img src=x onerror=alert(1)>\n\
+                   3 Red Back Kick\n1 </textarea><script>alert(2)</script>\n";
+    for page in [
+        Site::shared().check(hostile),
+        Site::shared().check("</textarea><script>alert(3)</script>"),
+    ] {
+        assert!(!page.body.contains("<script>"), "{}", page.body);
+        assert!(!page.body.contains("<img"), "{}", page.body);
+        assert_eq!(page.body.matches("<script").count(), 1);
+        let opened = page.body.matches("<textarea").count();
+        assert_eq!(opened, page.body.matches("</textarea>").count());
+    }
+}

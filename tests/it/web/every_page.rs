@@ -1,0 +1,190 @@
+//! What holds for every page.
+
+use std::collections::BTreeSet;
+
+use super::Site;
+use crate::authorisation::examples;
+
+#[test]
+fn every_address_answers() {
+    let site = Site::shared();
+    for (route, example) in examples() {
+        assert_eq!(site.get(example).status, 200, "{route}: {example}");
+    }
+}
+
+#[test]
+fn every_page_is_titled_has_one_heading_of_the_first_level_and_a_way_past_the_header() {
+    let site = Site::shared();
+    for example in pages() {
+        let page = site.get(example);
+        assert!(
+            page.body.starts_with("<!doctype html>\n<html lang=\"en\">"),
+            "{example}"
+        );
+        assert!(page.body.contains(" · Scouter</title>"), "{example}");
+        assert_eq!(page.body.matches("<h1").count(), 1, "{example}");
+        assert!(
+            page.body.contains("<a class=\"skip\" href=\"#main\">"),
+            "{example}"
+        );
+        let headings: Vec<u8> = levels(&page.body);
+        let steps = headings.windows(2).all(|pair| pair[1] <= pair[0] + 1);
+        assert!(steps, "{example}: a level of headings is skipped: {headings:?}");
+    }
+}
+
+#[test]
+fn no_id_stands_twice_on_a_page() {
+    let site = Site::shared();
+    for example in pages() {
+        let page = site.get(example);
+        let mut seen = BTreeSet::new();
+        for id in page.values_of("id") {
+            assert!(seen.insert(id.clone()), "{example}: {id}");
+        }
+    }
+}
+
+#[test]
+fn no_page_runs_or_styles_anything_inline_or_speaks_to_another_host() {
+    let site = Site::shared();
+    for example in pages() {
+        let page = site.get(example);
+        let policy = page.header("content-security-policy").unwrap();
+        assert!(
+            policy.starts_with("default-src 'none'; style-src 'self'; script-src 'self';"),
+            "{policy}"
+        );
+        assert_eq!(
+            page.header("x-content-type-options"),
+            Some("nosniff"),
+            "{example}"
+        );
+        assert_eq!(page.header("referrer-policy"), Some("same-origin"), "{example}");
+        for inline in [
+            " style=",
+            "<style",
+            " onclick=",
+            "javascript:",
+            "http://",
+            "https://",
+            "src=\"//",
+            "href=\"//",
+        ] {
+            assert!(!page.body.contains(inline), "{example} has {inline}");
+        }
+        assert_eq!(page.body.matches("<script").count(), 1, "{example}");
+    }
+}
+
+#[test]
+fn every_link_of_the_main_pages_leads_somewhere() {
+    let site = Site::shared();
+    let mut todo: BTreeSet<String> = pages()
+        .flat_map(|example| {
+            let page = site.get(example);
+            let links: Vec<String> = page.values_of("href").chain(page.values_of("src")).collect();
+            links.into_iter().map(move |link| resolve(example, &link))
+        })
+        .collect();
+    // A page of cards has hundreds of alike links; a sample of each kind is enough.
+    let mut seen_of_kind = std::collections::BTreeMap::<String, usize>::new();
+    todo.retain(|link| {
+        let kind: String = link
+            .split(['?', '#'])
+            .next()
+            .unwrap()
+            .split('/')
+            .take(3)
+            .collect();
+        let seen = seen_of_kind.entry(kind).or_default();
+        *seen += 1;
+        *seen <= 40
+    });
+    assert!(todo.len() > 100, "only {} links", todo.len());
+    for link in todo {
+        let (address, anchor) = link.split_once('#').unwrap_or((&link, ""));
+        let page = site.get(address);
+        assert_eq!(page.status, 200, "{link}");
+        if !anchor.is_empty() && !address.contains("/static/") {
+            assert!(
+                page.body.contains(&format!("id=\"{anchor}\"")),
+                "{link}: no such place on the page"
+            );
+        }
+    }
+}
+
+#[test]
+fn files_keep_their_address_until_their_content_changes() {
+    let site = Site::shared();
+    let page = site.get("/");
+    let sheet = page
+        .values_of("href")
+        .find(|link| link.ends_with("scouter.css"))
+        .unwrap();
+    let kept = site.get(&sheet);
+    assert_eq!(kept.header("content-type"), Some("text/css"));
+    assert_eq!(
+        kept.header("cache-control"),
+        Some("public, max-age=31536000, immutable")
+    );
+    let tag = kept.header("etag").unwrap();
+    let again = site.send(&format!("GET {sheet} HTTP/1.1\r\nIf-None-Match: {tag}\r\n"), b"");
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+    let old = site.get("/static/000000000000/scouter.css");
+    assert_eq!((old.status, old.header("cache-control")), (200, Some("no-cache")));
+}
+
+#[test]
+fn pages_are_compressed_for_those_who_can_read_it() {
+    let site = Site::shared();
+    let answer = site.send("GET /cards HTTP/1.1\r\nAccept-Encoding: br\r\n", b"");
+    assert_eq!(answer.header("content-encoding"), Some("br"));
+    assert!(
+        answer
+            .header("vary")
+            .unwrap_or_default()
+            .contains("accept-encoding")
+    );
+}
+
+#[test]
+fn the_head_of_a_page_can_be_asked_for_alone() {
+    let answer = Site::shared().send("HEAD /cards HTTP/1.1\r\n", b"");
+    assert_eq!((answer.status, answer.body.as_str()), (200, ""));
+}
+
+/// An example of every page that is HTML.
+fn pages() -> impl Iterator<Item = &'static str> {
+    let files = [
+        "/api/",
+        "/healthz",
+        "/robots.txt",
+        "/favicon.svg",
+        "/metrics",
+        "/decks.atom",
+        "/static/",
+    ];
+    examples()
+        .map(|(_, example)| example)
+        .filter(move |example| !files.iter().any(|file| example.starts_with(file)))
+}
+
+fn levels(html: &str) -> Vec<u8> {
+    html.split("<h")
+        .skip(1)
+        .filter_map(|rest| match rest.as_bytes() {
+            [level @ b'1'..=b'6', b' ' | b'>', ..] => Some(level - b'0'),
+            _ => None,
+        })
+        .collect()
+}
+
+fn resolve(page: &str, link: &str) -> String {
+    match link.strip_prefix('#') {
+        Some(anchor) => format!("{page}#{anchor}"),
+        None => link.to_owned(),
+    }
+}

@@ -1,0 +1,10 @@
+//! The site over HTTP, as a black box on a free port.
+
+mod api;
+mod cards;
+mod check;
+mod client;
+mod every_page;
+mod failures;
+
+use client::Site;
