@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::db::cards::{Synced, load_catalog, sync_shipped};
-use crate::db::{self, DatabaseUrl};
+use crate::db::{self, DatabaseUrl, Pool};
 use crate::web::{Application, Config, Site, SiteHandle};
 
 /// Arguments of `serve`.
@@ -30,6 +30,18 @@ pub struct Args {
     /// A proxy in front names the visitor's address.
     #[arg(long, env = "SCOUTER_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// Tries to sign in or up an address may make per minute.
+    #[arg(long, default_value_t = Config::ACCOUNTS_PER_MINUTE, env = "SCOUTER_ACCOUNTS_PER_MINUTE")]
+    accounts_per_minute: NonZeroU32,
+    /// Saves, imports and other changes an address may make per minute.
+    #[arg(long, default_value_t = Config::CHANGES_PER_MINUTE, env = "SCOUTER_CHANGES_PER_MINUTE")]
+    changes_per_minute: NonZeroU32,
+    /// Send cookies over TLS only; behind a proxy that names the scheme this is seen by itself.
+    #[arg(long, env = "SCOUTER_SECURE_COOKIES")]
+    secure_cookies: bool,
+    /// Connections to the database.
+    #[arg(long, default_value_t = 8, env = "SCOUTER_CONNECTIONS")]
+    connections: u32,
 }
 
 /// Serves the site until told to stop. The one line on standard output is its address.
@@ -42,10 +54,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         body_limit: args.body_limit,
         calls_per_minute: args.calls_per_minute,
         behind_proxy: args.behind_proxy,
+        accounts_per_minute: args.accounts_per_minute,
+        changes_per_minute: args.changes_per_minute,
+        secure_cookies: args.secure_cookies,
     };
-    let site = site(&args.database_url)?;
+    let pool = db::open(&args.database_url, args.connections).context("cannot open the database")?;
+    let site = site(&pool)?;
     actix_web::rt::System::new().block_on(async {
-        let application = Application::build(&config, SiteHandle::new(site))
+        let application = Application::build(&config, SiteHandle::new(site), pool)
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         say(&format!("Scouter is at http://{}/", application.address()))?;
         application.run().await.context("the server stopped")
@@ -54,8 +70,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 /// The site with all cards of the database, brought in step with the shipped ones first.
-fn site(url: &DatabaseUrl) -> anyhow::Result<Site> {
-    let pool = db::open(url, 1).context("cannot open the database")?;
+fn site(pool: &Pool) -> anyhow::Result<Site> {
     let mut conn = pool.get().context("cannot open the database")?;
     if let Synced::Replaced { shadowed } = sync_shipped(&mut conn)? {
         tracing::info!("the card tables were brought in step with this version of Scouter");

@@ -8,7 +8,7 @@ use super::connection::on_each;
 use super::schema::{deck_cards, deck_tags, decks};
 use super::{AnyConnection, DeckId, PrintingKey};
 use crate::catalog::fold;
-use crate::deck::{Section, Tag};
+use crate::deck::{Section, Tag, document};
 use crate::legality::Verdict;
 use crate::model::Style;
 
@@ -32,6 +32,13 @@ pub struct Summary {
     pub cards: i32,
     /// The checksum of its cards.
     pub checksum: String,
+}
+
+impl Summary {
+    /// Its name, or what stands for one.
+    pub fn title(&self) -> &str {
+        document::title(&self.name)
+    }
 }
 
 /// What a revision holds, for lists and joins.

@@ -16,6 +16,7 @@ pub mod revisions;
 mod rows;
 mod schema;
 pub mod sessions;
+pub mod statistics;
 pub mod throttle;
 mod transaction;
 pub mod users;

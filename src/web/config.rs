@@ -15,6 +15,12 @@ pub struct Config {
     /// Whether a proxy in front names the visitor's address (`Forwarded`, `X-Forwarded-For`). Without a proxy those
     /// headers are anybody's word.
     pub behind_proxy: bool,
+    /// Tries to sign in or up an address may make per minute.
+    pub accounts_per_minute: NonZeroU32,
+    /// Saves, imports and other changes an address may make per minute.
+    pub changes_per_minute: NonZeroU32,
+    /// Whether cookies are for TLS only. Behind a proxy that names the scheme this is seen by itself.
+    pub secure_cookies: bool,
 }
 
 impl Config {
@@ -22,6 +28,10 @@ impl Config {
     pub const BODY_LIMIT: usize = 1 << 20;
     /// Calls per minute unless said otherwise.
     pub const CALLS_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(599);
+    /// Tries to sign in or up per minute unless said otherwise.
+    pub const ACCOUNTS_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
+    /// Changes per minute unless said otherwise: five a second, for somebody who builds in several windows.
+    pub const CHANGES_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(299);
 }
 
 impl Default for Config {
@@ -32,6 +42,9 @@ impl Default for Config {
             body_limit: Self::BODY_LIMIT,
             calls_per_minute: Self::CALLS_PER_MINUTE,
             behind_proxy: false,
+            accounts_per_minute: Self::ACCOUNTS_PER_MINUTE,
+            changes_per_minute: Self::CHANGES_PER_MINUTE,
+            secure_cookies: false,
         }
     }
 }

@@ -9,7 +9,11 @@ use serde::Serialize;
 use tracing_actix_web::RequestId;
 
 use super::api::Failure;
-use super::page::{HTML, Page, Tab};
+use super::page::{Frame, HTML, Page, Tab};
+use super::sentence::sentence;
+use super::session::Visitor;
+use crate::db::DbError;
+use crate::workshop::WorkshopError;
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +34,22 @@ pub enum Error {
     /// More than is read; 413.
     #[error("{0}")]
     TooLarge(String),
+    /// A form without the proof that it is ours; 403.
+    #[error(
+        "Scouter could not tell that this form comes from its own page. Go back, load the page again and send it once more; cookies must be allowed."
+    )]
+    Forged,
+    /// Understood, but not done: it is not theirs to do, or something stands in the way.
+    #[error("{message}")]
+    Refused {
+        /// 403, 404, 409, 422 or 503.
+        status: StatusCode,
+        /// What happened and the way out, as a sentence.
+        message: String,
+    },
+    /// An account is needed; 403, with the way to sign in.
+    #[error("Sign in first.")]
+    SignIn,
     /// Too many calls in a minute; 429.
     #[error("That was too many requests in one minute. Wait a moment and try again.")]
     TooMany,
@@ -84,6 +104,9 @@ impl Error {
             Self::NotFound { .. } => "not-found",
             Self::BadInput(_) => "bad-input",
             Self::TooLarge(_) => "too-large",
+            Self::Forged => "forged",
+            Self::Refused { .. } => "refused",
+            Self::SignIn => "sign-in",
             Self::TooMany => "too-many-requests",
             Self::Internal(_) => "internal",
         }
@@ -96,12 +119,38 @@ impl From<askama::Error> for Error {
     }
 }
 
+impl From<DbError> for Error {
+    fn from(error: DbError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl From<WorkshopError> for Error {
+    fn from(error: WorkshopError) -> Self {
+        let status = match &error {
+            WorkshopError::NotFound | WorkshopError::NoRevision(_) => StatusCode::NOT_FOUND,
+            WorkshopError::NotYours | WorkshopError::Nobody => StatusCode::FORBIDDEN,
+            WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
+            WorkshopError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            WorkshopError::Quota(_) | WorkshopError::Document(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WorkshopError::NoAccount => return Self::SignIn,
+            WorkshopError::Random(_) | WorkshopError::Db(_) => return Self::Internal(error.into()),
+        };
+        Self::Refused {
+            status,
+            message: sentence(&error),
+        }
+    }
+}
+
 impl ResponseError for Error {
     fn status_code(&self) -> StatusCode {
         match self {
             Self::NotFound { .. } => StatusCode::NOT_FOUND,
             Self::BadInput(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Forged | Self::SignIn => StatusCode::FORBIDDEN,
+            Self::Refused { status, .. } => *status,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -152,6 +201,12 @@ fn own(error: &actix_web::Error, status: StatusCode) -> Error {
         },
         Some(Error::BadInput(message)) => Error::BadInput(message.clone()),
         Some(Error::TooLarge(message)) => Error::TooLarge(message.clone()),
+        Some(Error::Forged) => Error::Forged,
+        Some(Error::SignIn) => Error::SignIn,
+        Some(Error::Refused { status, message }) => Error::Refused {
+            status: *status,
+            message: message.clone(),
+        },
         Some(Error::TooMany) => Error::TooMany,
         Some(Error::Internal(cause)) => Error::Internal(anyhow::anyhow!("{cause:#}")),
         None if status.is_server_error() => Error::Internal(anyhow::anyhow!("{error}")),
@@ -199,7 +254,11 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
     };
     let mut response = HttpResponse::build(status);
     response.content_type(HTML);
-    match page.render() {
+    let rendered = match Visitor::known(request) {
+        Some(visitor) => page.render_with_values(&Frame::of(&visitor)),
+        None => page.render(),
+    };
+    match rendered {
         Ok(html) => response.body(html),
         Err(_) => response.body(message),
     }
@@ -211,6 +270,9 @@ fn title(error: &Error, status: StatusCode) -> &'static str {
         Error::BadInput(_) if status == StatusCode::METHOD_NOT_ALLOWED => "Not that way",
         Error::BadInput(_) => "This could not be read",
         Error::TooLarge(_) => "Too much at once",
+        Error::Forged => "This form is too old",
+        Error::Refused { .. } if status == StatusCode::NOT_FOUND => "Nothing on the scouter",
+        Error::Refused { .. } | Error::SignIn => "Not done",
         Error::TooMany => "A short pause, please",
         Error::Internal(_) => "The scouter burst",
     }
@@ -219,6 +281,11 @@ fn title(error: &Error, status: StatusCode) -> &'static str {
 fn ways(error: &Error) -> Vec<Way> {
     let mut ways = match error {
         Error::NotFound { near, .. } => near.clone(),
+        Error::SignIn => vec![
+            Way::new("/account/sign-in", "Sign in"),
+            Way::new("/account/sign-up", "Make an account"),
+        ],
+        Error::Forged | Error::Refused { .. } => vec![Way::new("/decks/mine", "Go to your decks")],
         _ => Vec::new(),
     };
     ways.push(Way::new("/check", "Check a deck list"));

@@ -1,7 +1,16 @@
+use std::any::Any;
+use std::cell::OnceCell;
+
 use actix_web::HttpResponse;
-use askama::Template;
+use actix_web::http::header::LOCATION;
+use askama::{Template, Values};
 
 use super::error::Result;
+use super::session::Visitor;
+use crate::account::{CsrfToken, UserName};
+
+/// The media type of a page.
+pub const HTML: &str = "text/html; charset=utf-8";
 
 /// The part of the site a page belongs to, marked in the navigation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +19,8 @@ pub enum Tab {
     None,
     /// Deck checks.
     Check,
+    /// Decks people keep.
+    Decks,
     /// Cards.
     Cards,
     /// Sets.
@@ -18,6 +29,8 @@ pub enum Tab {
     Rules,
     /// Formats.
     Formats,
+    /// The account.
+    Account,
 }
 
 /// A whole page: a template that extends `base.html`.
@@ -26,10 +39,51 @@ pub trait Page: Template {
     const TAB: Tab;
 }
 
-/// The media type of pages.
-pub const HTML: &str = "text/html; charset=utf-8";
+/// Answers with a page.
+pub fn html<P: Page>(visitor: &Visitor, page: &P) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().content_type(HTML).body(render(visitor, page)?))
+}
 
-/// Renders a page.
-pub fn html<P: Page>(page: &P) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().content_type(HTML).body(page.render()?))
+/// Renders a page for somebody.
+pub fn render<P: Page>(visitor: &Visitor, page: &P) -> Result<String> {
+    Ok(page.render_with_values(&Frame::of(visitor))?)
+}
+
+/// Sends the browser on to another page, as after every form that changed something.
+pub fn see_other(location: impl Into<String>) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, location.into()))
+        .finish()
+}
+
+/// What every page can ask for beside its own values: `viewer`, the name of whoever signed in, and `csrf`, the proof of
+/// its forms. A page without a form asks for no proof, and so gives no cookie.
+pub struct Frame<'a> {
+    visitor: &'a Visitor,
+    viewer: Option<UserName>,
+    csrf: OnceCell<Option<CsrfToken>>,
+}
+
+impl<'a> Frame<'a> {
+    /// What pages for this visitor can ask for.
+    pub fn of(visitor: &'a Visitor) -> Self {
+        Self {
+            visitor,
+            viewer: visitor.user().map(|user| user.name),
+            csrf: OnceCell::new(),
+        }
+    }
+}
+
+impl Values for Frame<'_> {
+    fn get_value<'b>(&'b self, key: &str) -> Option<&'b dyn Any> {
+        match key {
+            "viewer" => Some(self.viewer.as_ref()? as &dyn Any),
+            "csrf" => {
+                let proof = self.csrf.get_or_init(|| self.visitor.proof().ok());
+                Some(proof.as_ref()? as &dyn Any)
+            }
+            _ => None,
+        }
+    }
 }

@@ -2,92 +2,205 @@
 
 use actix_web::guard::{Any, Get, Head};
 use actix_web::middleware::from_fn;
-use actix_web::web::{self, ServiceConfig, post, resource, scope};
-use actix_web::{FromRequest, Handler, Resource, Responder, Route};
+use actix_web::web::{self, ServiceConfig, post, resource};
+use actix_web::{App, FromRequest, Handler, Responder, Route};
 
-use super::pages::{about, card, cards, check, formats, home, rules, sets, syntax, well_known};
-use super::{api, assets, rate};
+use super::pages::account::sign;
+use super::pages::{
+    about, account, card, cards, check, decks, formats, home, rules, sets, syntax, well_known,
+};
+use super::rate::{self, Limit};
+use super::{api, assets};
 
-/// Every address that is read, with an example that answers: for the tests, and for the curious.
-pub const ROUTES: &[(&str, &str)] = &[
-    ("/", "/"),
-    ("/check", "/check"),
-    ("/cards", "/cards?q=goku"),
-    ("/cards/{game}/{set}/{number}", "/cards/score/sai/001"),
-    ("/sets", "/sets"),
-    ("/sets/{game}/{code}", "/sets/panini/evo"),
-    ("/rules", "/rules"),
-    ("/rules/{game}", "/rules/panini"),
-    ("/formats", "/formats"),
-    ("/formats/{game}/{slug}", "/formats/score/saiyan"),
-    ("/syntax", "/syntax"),
-    ("/about", "/about"),
-    ("/api/v1/cards", "/api/v1/cards?q=goku"),
-    (
-        "/api/v1/cards/{game}/{set}/{number}",
-        "/api/v1/cards/score/sai/158",
-    ),
-    ("/api/v1/sets", "/api/v1/sets"),
-    ("/api/v1/sets/{game}/{code}", "/api/v1/sets/panini/evo"),
-    ("/api/v1/rules/{game}", "/api/v1/rules/bandai"),
-    ("/api/v1/rule/{id}", "/api/v1/rule/PA-DECK-07"),
-    ("/api/v1/formats", "/api/v1/formats"),
-    ("/api/v1/formats/{game}/{slug}", "/api/v1/formats/panini/standard"),
-    ("/api/v1/openapi.json", "/api/v1/openapi.json"),
-    ("/healthz", "/healthz"),
-    ("/robots.txt", "/robots.txt"),
-    ("/favicon.svg", "/favicon.svg"),
-];
-
-/// Registers them.
-pub fn register(app: &mut ServiceConfig) {
-    app.service(page("/", home::page))
-        .service(
-            resource("/check")
-                .route(read().to(check::page))
-                .route(post().to(check::submit).wrap(from_fn(rate::limit))),
-        )
-        .service(page("/cards", cards::page))
-        .service(page("/cards/{game}/{set}/{number}", card::page))
-        .service(page("/sets", sets::list))
-        .service(page("/sets/{game}/{code}", sets::page))
-        .service(page("/rules", rules::list))
-        .service(page("/rules/{game}", rules::page))
-        .service(page("/formats", formats::list))
-        .service(page("/formats/{game}/{slug}", formats::page))
-        .service(page("/syntax", syntax::page))
-        .service(page("/about", about::page))
-        .service(
-            scope("/api/v1")
-                .wrap(from_fn(rate::limit))
-                .service(resource("/check").route(post().to(api::check::check)))
-                .service(page("/cards", api::cards::search))
-                .service(page("/cards/{game}/{set}/{number}", api::cards::one))
-                .service(page("/sets", api::sets::list))
-                .service(page("/sets/{game}/{code}", api::sets::one))
-                .service(page("/rules/{game}", api::rules::of_game))
-                .service(page("/rule/{id}", api::rules::one))
-                .service(page("/formats", api::formats::list))
-                .service(page("/formats/{game}/{slug}", api::formats::one))
-                .service(page("/openapi.json", api::openapi::document)),
-        )
-        .service(page("/healthz", well_known::health))
-        .service(page("/robots.txt", well_known::robots))
-        .service(page("/favicon.svg", well_known::favicon))
-        .service(page("/static/{hash}/{name}", assets::file))
-        .default_service(web::to(well_known::nothing));
+/// Registers them and says what they are.
+fn table(app: &mut ServiceConfig) -> Vec<Address> {
+    let mut site = Table::new(app);
+    site.page("/", home::page);
+    site.form("/check", check::page, Limit::Calls, check::submit);
+    site.page("/cards", cards::page);
+    site.page("/cards/{game}/{set}/{number}", card::page);
+    site.page("/sets", sets::list);
+    site.page("/sets/{game}/{code}", sets::page);
+    site.page("/rules", rules::list);
+    site.page("/rules/{game}", rules::page);
+    site.page("/formats", formats::list);
+    site.page("/formats/{game}/{slug}", formats::page);
+    site.page("/syntax", syntax::page);
+    site.page("/about", about::page);
+    site.page("/decks", decks::list::page);
+    site.page("/decks.atom", decks::feed::page);
+    site.page("/decks/mine", decks::mine::page);
+    site.form("/decks/new", decks::new::page, Limit::Changes, decks::new::create);
+    site.page("/decks/{id}", decks::show::page);
+    site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.page("/decks/{id}/history", decks::history::page);
+    site.page("/decks/{id}/history/{number}", decks::history::revision);
+    site.action(
+        "/decks/{id}/history/{number}/restore",
+        Limit::Changes,
+        decks::history::restore,
+    );
+    site.page("/decks/{id}/compare/{other}", decks::compare::page);
+    site.action("/decks/{id}/settle", Limit::Changes, decks::conflict::settle);
+    site.action("/decks/{id}/fork", Limit::Changes, decks::change::fork);
+    site.action("/decks/{id}/favourite", Limit::Changes, decks::change::favourite);
+    site.action(
+        "/decks/{id}/visibility",
+        Limit::Changes,
+        decks::change::visibility,
+    );
+    site.action("/decks/{id}/link", Limit::Changes, decks::change::link);
+    site.action("/decks/{id}/claim", Limit::Changes, decks::change::claim);
+    site.action("/decks/{id}/delete", Limit::Changes, decks::change::delete);
+    site.action("/decks/{id}/undelete", Limit::Changes, decks::change::undelete);
+    site.action("/decks/{id}/remove", Limit::Changes, decks::change::remove);
+    site.page("/account", account::profile::page);
+    site.form(
+        "/account/sign-in",
+        sign::sign_in_page,
+        Limit::Accounts,
+        sign::sign_in,
+    );
+    site.form(
+        "/account/sign-up",
+        sign::sign_up_page,
+        Limit::Accounts,
+        sign::sign_up,
+    );
+    site.action("/account/sign-out", Limit::Accounts, sign::sign_out);
+    site.action(
+        "/account/sign-out-everywhere",
+        Limit::Accounts,
+        sign::sign_out_everywhere,
+    );
+    site.action("/account/name", Limit::Accounts, account::profile::rename);
+    site.action(
+        "/account/password",
+        Limit::Accounts,
+        account::profile::change_password,
+    );
+    site.action("/account/delete", Limit::Accounts, account::profile::delete);
+    site.call("/account/data.zip", account::data::download);
+    site.action("/account/restore", Limit::Accounts, account::data::restore);
+    site.call("/api/v1/cards", api::cards::search);
+    site.call("/api/v1/cards/{game}/{set}/{number}", api::cards::one);
+    site.call("/api/v1/sets", api::sets::list);
+    site.call("/api/v1/sets/{game}/{code}", api::sets::one);
+    site.call("/api/v1/rules/{game}", api::rules::of_game);
+    site.call("/api/v1/rule/{id}", api::rules::one);
+    site.call("/api/v1/formats", api::formats::list);
+    site.call("/api/v1/formats/{game}/{slug}", api::formats::one);
+    site.call("/api/v1/openapi.json", api::openapi::document);
+    site.action("/api/v1/check", Limit::Calls, api::check::check);
+    site.page("/healthz", well_known::health);
+    site.page("/metrics", well_known::metrics);
+    site.page("/robots.txt", well_known::robots);
+    site.page("/favicon.svg", well_known::favicon);
+    site.page("/static/{hash}/{name}", assets::file);
+    site.addresses
 }
 
-/// An address that is only read; another method is refused with 405.
-fn page<F, Args>(path: &str, handler: F) -> Resource
-where
-    F: Handler<Args>,
-    Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
-{
-    resource(path).route(read().to(handler))
+/// Registers every address; any other gets a page that says so.
+pub(super) fn register(app: &mut ServiceConfig) {
+    table(app);
+    app.default_service(web::to(well_known::nothing));
+}
+
+/// Every address: for the tests, which must know each, and for counting requests.
+pub fn addresses() -> Vec<Address> {
+    let mut addresses = Vec::new();
+    drop(App::new().configure(|app| addresses = table(app)));
+    addresses
+}
+
+/// An address of the site and what it takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Address {
+    /// The pattern: `/cards/{game}/{set}/{number}`.
+    pub path: &'static str,
+    /// `GET` (and with it `HEAD`) or `POST`; any other method is refused with 405.
+    pub method: &'static str,
+}
+
+/// Registers addresses and keeps account of them.
+struct Table<'a> {
+    app: &'a mut ServiceConfig,
+    addresses: Vec<Address>,
+}
+
+impl<'a> Table<'a> {
+    fn new(app: &'a mut ServiceConfig) -> Self {
+        Self {
+            app,
+            addresses: Vec::new(),
+        }
+    }
+
+    /// An address that is only read.
+    fn page<F, Args>(&mut self, path: &'static str, handler: F)
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.app.service(resource(path).route(read().to(handler)));
+        self.list(path, "GET");
+    }
+
+    /// The same for programs, which are told to slow down.
+    fn call<F, Args>(&mut self, path: &'static str, handler: F)
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        let route = limited(Limit::Calls, read().to(handler));
+        self.app.service(resource(path).route(route));
+        self.list(path, "GET");
+    }
+
+    /// An address that is only posted to.
+    fn action<F, Args>(&mut self, path: &'static str, limit: Limit, handler: F)
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        let route = limited(limit, post().to(handler));
+        self.app.service(resource(path).route(route));
+        self.list(path, "POST");
+    }
+
+    /// A page with a form that is posted to the same address.
+    fn form<F, FArgs, G, GArgs>(&mut self, path: &'static str, page: F, limit: Limit, action: G)
+    where
+        F: Handler<FArgs>,
+        FArgs: FromRequest + 'static,
+        F::Output: Responder + 'static,
+        G: Handler<GArgs>,
+        GArgs: FromRequest + 'static,
+        G::Output: Responder + 'static,
+    {
+        let route = limited(limit, post().to(action));
+        let both = resource(path).route(read().to(page)).route(route);
+        self.app.service(both);
+        self.list(path, "GET");
+        self.list(path, "POST");
+    }
+
+    fn list(&mut self, path: &'static str, method: &'static str) {
+        self.addresses.push(Address { path, method });
+    }
 }
 
 fn read() -> Route {
     Route::new().guard(Any(Get()).or(Head()))
+}
+
+fn limited(limit: Limit, route: Route) -> Route {
+    match limit {
+        Limit::Calls => route.wrap(from_fn(rate::calls)),
+        Limit::Accounts => route.wrap(from_fn(rate::accounts)),
+        Limit::Changes => route.wrap(from_fn(rate::changes)),
+    }
 }

@@ -107,6 +107,13 @@ impl SiteHandle {
 /// The site as a handler's argument.
 pub(super) struct CurrentSite(Arc<Site>);
 
+impl CurrentSite {
+    /// For work on another thread.
+    pub fn shared(self) -> Arc<Site> {
+        self.0
+    }
+}
+
 impl Deref for CurrentSite {
     type Target = Site;
 

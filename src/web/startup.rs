@@ -1,14 +1,21 @@
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::time::Duration;
 
 use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
 use tracing_actix_web::TracingLogger;
 
-use super::rate::Limiter;
-use super::{Config, SiteHandle, error, routes, security};
+use super::desk::Store;
+use super::metrics::{self, Metrics};
+use super::rate::Limits;
+use super::{Config, SiteHandle, error, routes, security, session};
+use crate::db::{DbError, Moment, Pool};
+use crate::workshop;
 
+/// How often sessions that expired and decks deleted long ago are removed.
+const CLEANING: Duration = Duration::from_hours(1);
 /// Seconds a stopping server gives running requests.
 const GRACE: u64 = 10;
 
@@ -16,25 +23,35 @@ const GRACE: u64 = 10;
 pub struct Application {
     server: Server,
     address: SocketAddr,
+    pool: Pool,
 }
 
 impl Application {
     /// Binds the listener and prepares the workers. Must be called inside an actix system.
-    pub fn build(config: &Config, site: SiteHandle) -> io::Result<Self> {
+    pub fn build(config: &Config, site: SiteHandle, pool: Pool) -> io::Result<Self> {
         let listener = TcpListener::bind(config.listen)?;
         let address = listener.local_addr()?;
         let site = web::Data::new(site);
-        let limiter = web::Data::new(Limiter::new(config));
+        let cleaner = pool.clone();
+        let store = web::Data::new(Store::new(pool));
+        let counts = web::Data::new(Metrics::default());
+        let limits = web::Data::new(Limits::new(config));
+        let shared_config = web::Data::new(config.clone());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
             App::new()
                 .app_data(site.clone())
-                .app_data(limiter.clone())
+                .app_data(store.clone())
+                .app_data(limits.clone())
+                .app_data(counts.clone())
+                .app_data(shared_config.clone())
                 .app_data(body_limit.clone())
                 .configure(routes::register)
+                .wrap(from_fn(session::identify))
                 .wrap(from_fn(error::pages))
                 .wrap(Compress::default())
                 .wrap(from_fn(security::headers))
+                .wrap(from_fn(metrics::count))
                 .wrap(TracingLogger::default())
         })
         .shutdown_timeout(GRACE);
@@ -42,7 +59,11 @@ impl Application {
             server = server.workers(workers);
         }
         let server = server.listen(listener)?.run();
-        Ok(Self { server, address })
+        Ok(Self {
+            server,
+            address,
+            pool: cleaner,
+        })
     }
 
     /// The address it really listens on.
@@ -52,6 +73,27 @@ impl Application {
 
     /// Answers until told to stop (SIGINT, SIGTERM), then lets running requests finish.
     pub async fn run(self) -> io::Result<()> {
-        self.server.await
+        let cleaning = actix_web::rt::spawn(clean_up(self.pool));
+        let ended = self.server.await;
+        cleaning.abort();
+        ended
+    }
+}
+
+/// Removes now and then what nobody can use any more.
+async fn clean_up(pool: Pool) {
+    let mut ticks = actix_web::rt::time::interval(CLEANING);
+    loop {
+        ticks.tick().await;
+        let pool = pool.clone();
+        let cleaned = web::block(move || {
+            let mut conn = pool.get().map_err(DbError::Pool)?;
+            workshop::clean_up(&mut conn, Moment::now())
+        });
+        match cleaned.await {
+            Ok(Ok(cleaned)) => tracing::debug!(?cleaned, "cleaned up"),
+            Ok(Err(error)) => tracing::warn!("cleaning up failed: {error}"),
+            Err(error) => tracing::warn!("cleaning up failed: {error}"),
+        }
     }
 }

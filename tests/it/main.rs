@@ -6,8 +6,10 @@
     reason = "helper functions of tests"
 )]
 
+mod account_pages;
 mod accounts;
 mod architecture;
+mod authorisation;
 mod backup;
 mod browser;
 mod cards_command;
@@ -15,11 +17,13 @@ mod catalog;
 mod check;
 mod convert;
 mod db;
-mod engine;
 mod deck_limits;
 mod deck_round_trip;
 mod deck_text;
 mod decks;
+mod durability;
+mod engine;
+mod kept_decks;
 mod legality;
 mod practice_set;
 mod search;

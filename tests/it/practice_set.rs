@@ -336,7 +336,9 @@ fn the_effect_language_has_no_word_that_no_card_uses() {
         .iter()
         .flatten()
         .filter(|word| {
-            !used.contains(*word) && !left_out.contains(&word.as_str()) && *word != "unimplemented"
+            !used.contains(*word)
+                && !left_out.contains(&word.as_str())
+                && *word != "unimplemented"
                 && !awaited.contains(&word.as_str())
         })
         .collect();

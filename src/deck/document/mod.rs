@@ -1,11 +1,13 @@
 //! A deck as it is kept: the list with its notes and tags, by printing codes, so that it outlives every catalog.
 
 mod merge;
+mod settle;
 
 use std::collections::BTreeSet;
 
 pub use merge::{DocumentChange, DocumentConflict, changes, merge};
 use serde::{Deserialize, Serialize};
+pub use settle::{Keep, settle};
 
 use super::{Deck, Section, Tag};
 use crate::catalog::Catalog;
@@ -235,6 +237,13 @@ fn at_most(what: &'static str, count: usize, limit: usize) -> Result<(), Documen
         return Err(DocumentError::Many { what, count, limit });
     }
     Ok(())
+}
+
+/// A deck's name, or what stands for one.
+pub fn title(name: &str) -> &str {
+    Some(name.trim())
+        .filter(|name| !name.is_empty())
+        .unwrap_or("Unnamed deck")
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@ use askama::Template;
 
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
 
 #[derive(Template)]
 #[template(path = "about.html")]
@@ -13,6 +14,6 @@ impl Page for AboutPage {
 }
 
 /// `GET /about`
-pub async fn page() -> Result<HttpResponse> {
-    html(&AboutPage)
+pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
+    html(&visitor, &AboutPage)
 }

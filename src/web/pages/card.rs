@@ -2,18 +2,25 @@ use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use super::decks::list::keys;
 use super::sets;
 use crate::catalog::Catalog;
+use crate::db::DbError;
+use crate::db::lists::{self, Filter, Listed};
 use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
-use crate::web::address::{self, CardHref, SetHref};
+use crate::web::address::{self, CardHref, SetHref, Value};
+use crate::web::desk::Store;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
-use crate::web::parts::{CardFace, CardRow};
+use crate::web::parts::{CardFace, CardRow, DeckRow};
+use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 
 /// Cards listed per relation; the rest is one link away.
 const SHOWN: usize = 24;
+/// Decks listed that contain the card; the rest is one link away.
+const DECKS_SHOWN: u32 = 5;
 
 #[derive(Template)]
 #[template(path = "card.html")]
@@ -27,6 +34,9 @@ struct CardPage<'a> {
     next: Option<PrintingId>,
     standings: Vec<InFormat>,
     relations: Vec<Relation>,
+    decks: Vec<Listed>,
+    /// All public decks that contain it.
+    deck_count: i64,
 }
 
 impl Page for CardPage<'_> {
@@ -77,6 +87,7 @@ impl CardPage<'_> {
 
 /// `GET /cards/{game}/{set}/{number}`
 pub async fn page(
+    visitor: Visitor,
     site: CurrentSite,
     request: HttpRequest,
     path: web::Path<(String, String, String)>,
@@ -89,7 +100,24 @@ pub async fn page(
             .insert_header((LOCATION, canonical))
             .finish());
     }
-    html(&card_page(&site, id))
+    let filter = Filter {
+        printings: Some(keys(&site.catalog, site.catalog.printing(id).card)),
+        ..Filter::default()
+    };
+    let (decks, deck_count) = Store::of(&request)?
+        .work(move |conn| {
+            let page = lists::public(conn, &filter, None, DECKS_SHOWN)?;
+            Ok::<_, DbError>((page.decks, lists::count(conn, &filter)?))
+        })
+        .await?;
+    html(
+        &visitor,
+        &CardPage {
+            decks,
+            deck_count,
+            ..card_page(&site, id)
+        },
+    )
 }
 
 /// The printing of an address, or near ones.
@@ -122,6 +150,8 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
         next: in_set.get(place + 1).copied(),
         standings: standings(catalog, card),
         relations: relations(site, card),
+        decks: Vec::new(),
+        deck_count: 0,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::web::error::Result;
 use crate::web::finding::{self, Found, Paging};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow};
+use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
 /// Cards on a page.
@@ -115,21 +116,28 @@ impl CardsPage<'_> {
 }
 
 /// `GET /cards`
-pub async fn page(site: CurrentSite, query: web::Query<CardsQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    site: CurrentSite,
+    query: web::Query<CardsQuery>,
+) -> Result<HttpResponse> {
     let q = query.q.trim();
     let found = finding::find(&site, q);
     let paging = Paging::new(query.page, PAGE, found.cards.len());
-    html(&CardsPage {
-        catalog: &site.catalog,
-        q,
-        narrowed: narrowed(&found.query),
-        explanation: (!q.is_empty()).then(|| search::explain(&found.query)),
-        active: active(&found.query),
-        paging,
-        cards: paging.of(&found.cards),
-        layout: query.view.or(found.query.layout).unwrap_or(Layout::Faces),
-        found: &found,
-    })
+    html(
+        &visitor,
+        &CardsPage {
+            catalog: &site.catalog,
+            q,
+            narrowed: narrowed(&found.query),
+            explanation: (!q.is_empty()).then(|| search::explain(&found.query)),
+            active: active(&found.query),
+            paging,
+            cards: paging.of(&found.cards),
+            layout: query.view.or(found.query.layout).unwrap_or(Layout::Faces),
+            found: &found,
+        },
+    )
 }
 
 /// The address of the condition alone, so that another one can be written behind it.

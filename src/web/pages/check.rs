@@ -4,15 +4,17 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, Deck, FileKind, ReadError};
+use crate::deck::{self, Deck, FileKind};
 use crate::games::{self, Checked, Wish};
 use crate::legality::{self, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
-use crate::web::page::{HTML, Page, Tab, html};
+use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::parts::{Account, Reasons, VerdictBanner};
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 use crate::web::{link, wish};
 
@@ -60,7 +62,11 @@ struct CheckResult<'a> {
 }
 
 /// `GET /check`: the form, or the report on the list a link holds.
-pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    site: CurrentSite,
+    query: web::Query<CheckQuery>,
+) -> Result<HttpResponse> {
     let wish = wish::parse(
         query.game.as_deref(),
         query.format.as_deref(),
@@ -72,19 +78,27 @@ pub async fn page(site: CurrentSite, query: web::Query<CheckQuery>) -> Result<Ht
             packed: Some(packed.clone()),
             wish,
         };
-        return answer(site, sent).await;
+        return answer(visitor, site, sent).await;
     }
-    html(&CheckPage {
-        list: "",
-        format: wish.format,
-        profile: wish.profile,
-        trouble: None,
-        result: None,
-    })
+    html(
+        &visitor,
+        &CheckPage {
+            list: "",
+            format: wish.format,
+            profile: wish.profile,
+            trouble: None,
+            result: None,
+        },
+    )
 }
 
 /// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
-pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
+pub async fn submit(
+    visitor: Visitor,
+    site: CurrentSite,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
     let wish = wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
     let list = form
@@ -99,7 +113,7 @@ pub async fn submit(site: CurrentSite, request: HttpRequest, payload: web::Paylo
         packed: None,
         wish,
     };
-    answer(site, sent).await
+    answer(visitor, site, sent).await
 }
 
 /// The list with the choices of the form taken over.
@@ -122,23 +136,23 @@ struct Sent {
     wish: Wish<'static>,
 }
 
-async fn answer(site: CurrentSite, sent: Sent) -> Result<HttpResponse> {
+async fn answer(visitor: Visitor, site: CurrentSite, sent: Sent) -> Result<HttpResponse> {
     let (status, html) = if sent.list.len() <= QUICK {
-        report(&site, &sent)?
+        report(&visitor, &site, &sent)?
     } else {
-        web::block(move || report(&site, &sent))
+        web::block(move || report(&visitor, &site, &sent))
             .await
             .map_err(|error| Error::Internal(error.into()))??
     };
     Ok(HttpResponse::build(status).content_type(HTML).body(html))
 }
 
-fn report(site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
+fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
     let text = String::from_utf8_lossy(&sent.list);
     let checked = games::check(&site.catalog, &sent.list, sent.wish);
     let (status, trouble) = match &checked {
         Ok(_) => (StatusCode::OK, None),
-        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(in_words(error))),
+        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
     };
     let page = CheckPage {
         list: &text,
@@ -150,16 +164,7 @@ fn report(site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
             .ok()
             .map(|checked| result(&site.catalog, sent, &text, checked)),
     };
-    Ok((status, page.render()?))
-}
-
-/// A sentence of its own.
-fn in_words(error: &ReadError) -> String {
-    let message = error.to_string();
-    let mut letters = message.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).chain(['.']).collect()
-    })
+    Ok((status, render(visitor, &page)?))
 }
 
 fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
@@ -179,8 +184,8 @@ fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Che
     });
     CheckResult {
         checked,
-        banner: VerdictBanner::new(checked),
-        reasons: Reasons::new(catalog, checked),
+        banner: VerdictBanner::new(deck, &checked.report),
+        reasons: Reasons::new(catalog, deck.game, &checked.report),
         account: Account::new(catalog, checked, text),
         canonical: write(deck),
         corrected,

@@ -8,6 +8,7 @@ use crate::model::{CardSet, Game};
 use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
 #[derive(Template)]
@@ -21,10 +22,13 @@ impl Page for FormatsPage {
 }
 
 /// `GET /formats`
-pub async fn list() -> Result<HttpResponse> {
-    html(&FormatsPage {
-        formats: legality::formats(),
-    })
+pub async fn list(visitor: Visitor) -> Result<HttpResponse> {
+    html(
+        &visitor,
+        &FormatsPage {
+            formats: legality::formats(),
+        },
+    )
 }
 
 #[derive(Template)]
@@ -54,12 +58,19 @@ impl FormatPage<'_> {
 }
 
 /// `GET /formats/{game}/{slug}`
-pub async fn page(site: CurrentSite, path: web::Path<(String, String)>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    site: CurrentSite,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse> {
     let (game, slug) = path.into_inner();
-    html(&FormatPage {
-        catalog: &site.catalog,
-        format: find(&game, &slug)?,
-    })
+    html(
+        &visitor,
+        &FormatPage {
+            catalog: &site.catalog,
+            format: find(&game, &slug)?,
+        },
+    )
 }
 
 /// The format of an address.

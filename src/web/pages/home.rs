@@ -10,6 +10,7 @@ use crate::rulebook::ledger;
 use crate::web::error::Result;
 use crate::web::link;
 use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
 #[derive(Template)]
@@ -67,11 +68,14 @@ fn example(game: Game, path: &str) -> Option<Example> {
 }
 
 /// `GET /`
-pub async fn page(site: CurrentSite) -> Result<HttpResponse> {
-    html(&HomePage {
-        cards: site.catalog.cards().len(),
-        rules: ledger().all_rules().count(),
-        formats: legality::formats().len(),
-        examples: &EXAMPLES,
-    })
+pub async fn page(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
+    html(
+        &visitor,
+        &HomePage {
+            cards: site.catalog.cards().len(),
+            rules: ledger().all_rules().count(),
+            formats: legality::formats().len(),
+            examples: &EXAMPLES,
+        },
+    )
 }

@@ -1,9 +1,11 @@
 //! The pages: one file per family, each with its page struct next to its handler.
 
 pub mod about;
+pub mod account;
 pub mod card;
 pub mod cards;
 pub mod check;
+pub mod decks;
 pub mod formats;
 pub mod home;
 pub mod rules;

@@ -7,6 +7,7 @@ use crate::model::Game;
 use crate::rulebook::{Book, Checkable, Ledger, Rule, RuleKind, Ruling, ledger};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
@@ -40,8 +41,8 @@ impl RulesPage {
 }
 
 /// `GET /rules`
-pub async fn list() -> Result<HttpResponse> {
-    html(&RulesPage { ledger: ledger() })
+pub async fn list(visitor: Visitor) -> Result<HttpResponse> {
+    html(&visitor, &RulesPage { ledger: ledger() })
 }
 
 #[derive(Template)]
@@ -112,6 +113,6 @@ fn shared_rules(ledger: &'static Ledger, game: Game) -> Vec<&'static Rule> {
 }
 
 /// `GET /rules/{game}`
-pub async fn page(path: web::Path<String>) -> Result<HttpResponse> {
-    html(&GameRulesPage::new(sets::game(&path)?))
+pub async fn page(visitor: Visitor, path: web::Path<String>) -> Result<HttpResponse> {
+    html(&visitor, &GameRulesPage::new(sets::game(&path)?))
 }

@@ -7,6 +7,7 @@ use crate::web::address::SetHref;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::CardRow;
+use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
 #[derive(Template)]
@@ -30,10 +31,13 @@ impl SetsPage<'_> {
 }
 
 /// `GET /sets`
-pub async fn list(site: CurrentSite) -> Result<HttpResponse> {
-    html(&SetsPage {
-        catalog: &site.catalog,
-    })
+pub async fn list(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
+    html(
+        &visitor,
+        &SetsPage {
+            catalog: &site.catalog,
+        },
+    )
 }
 
 #[derive(Template)]
@@ -49,14 +53,21 @@ impl Page for SetPage<'_> {
 }
 
 /// `GET /sets/{game}/{code}`
-pub async fn page(site: CurrentSite, path: web::Path<(String, String)>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    site: CurrentSite,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse> {
     let (game, code) = path.into_inner();
     let set = find(&site.catalog, &game, &code)?;
-    html(&SetPage {
-        catalog: &site.catalog,
-        set,
-        printings: site.catalog.printings_in(set.id),
-    })
+    html(
+        &visitor,
+        &SetPage {
+            catalog: &site.catalog,
+            set,
+            printings: site.catalog.printings_in(set.id),
+        },
+    )
 }
 
 /// The game of an address.

@@ -5,6 +5,7 @@ use crate::search::{FIELDS, Field, Op};
 use crate::web::address::Value;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
 
 /// Values of a closed list written out; longer lists name the first ones.
 const VALUES: usize = 24;
@@ -40,6 +41,6 @@ impl SyntaxPage {
 }
 
 /// `GET /syntax`
-pub async fn page() -> Result<HttpResponse> {
-    html(&SyntaxPage { fields: FIELDS })
+pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
+    html(&visitor, &SyntaxPage { fields: FIELDS })
 }

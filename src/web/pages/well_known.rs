@@ -1,14 +1,27 @@
 //! Addresses that machines expect, and the answer to all others.
 
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, web};
 
+use crate::db::{Moment, statistics};
 use crate::web::assets;
+use crate::web::desk::Store;
 use crate::web::error::{Error, Result};
+use crate::web::metrics::Metrics;
 use crate::web::site::CurrentSite;
 
 /// `GET /healthz`: the server runs and has cards.
 pub async fn health(site: CurrentSite) -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({ "status": "ok", "cards": site.catalog.cards().len() }))
+}
+
+/// `GET /metrics`: for Prometheus. It names no visitor, no deck and no address.
+pub async fn metrics(request: HttpRequest, metrics: web::Data<Metrics>) -> Result<HttpResponse> {
+    let kept = Store::of(&request)?
+        .work(|conn| statistics::kept(conn, Moment::now()))
+        .await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; version=0.0.4; charset=utf-8")
+        .body(metrics.text(&kept)))
 }
 
 /// `GET /robots.txt`

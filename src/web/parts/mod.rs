@@ -3,11 +3,13 @@
 mod account;
 mod card_face;
 mod cite;
+mod deck_row;
 mod ladder;
 mod report_view;
 
 pub use account::Account;
 pub use card_face::{CardFace, CardRow};
 pub use cite::cite_in_words;
+pub use deck_row::DeckRow;
 pub use ladder::LadderColumn;
 pub use report_view::{Reasons, VerdictBanner};

@@ -2,9 +2,8 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::Section;
-use crate::games::Checked;
-use crate::legality::{CardCount, Report, Verdict, Violation};
+use crate::deck::{Deck, Section};
+use crate::legality::{self, CardCount, Report, Verdict, Violation};
 use crate::model::Game;
 use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
@@ -13,19 +12,21 @@ use crate::web::address::{self, CardHref, RuleHref};
 #[derive(Template)]
 #[template(path = "parts/verdict.html")]
 pub struct VerdictBanner<'a> {
-    checked: &'a Checked<'a>,
+    deck: &'a Deck,
     report: &'a Report,
 }
 
 impl HtmlSafe for VerdictBanner<'_> {}
 
 impl<'a> VerdictBanner<'a> {
-    /// The banner of a checked list.
-    pub fn new(checked: &'a Checked<'a>) -> Self {
-        Self {
-            checked,
-            report: &checked.report,
-        }
+    /// The banner of a deck and the report on it.
+    pub fn new(deck: &'a Deck, report: &'a Report) -> Self {
+        Self { deck, report }
+    }
+
+    fn format(&self) -> &'a str {
+        let format = legality::format(&self.report.format);
+        format.map_or(self.report.format.as_str(), |format| format.name.as_str())
     }
 
     fn icon(&self) -> &'static str {
@@ -53,16 +54,15 @@ impl<'a> VerdictBanner<'a> {
                 format!("{unread} lines could not be read; the verdict depends on them.")
             }
             (Verdict::Legal | Verdict::Illegal, _) => {
-                format!("This deck may enter {}.", self.checked.format.name)
+                format!("This deck may enter {}.", self.format())
             }
         }
     }
 
     fn counts(&self) -> Vec<(&'static str, u32)> {
-        let deck = &self.checked.reading.deck;
         Section::ALL
             .iter()
-            .map(|section| (section.name_in(deck.game), deck.count(*section)))
+            .map(|section| (section.name_in(self.deck.game), self.deck.count(*section)))
             .filter(|(_, count)| *count > 0)
             .collect()
     }
@@ -80,12 +80,12 @@ pub struct Reasons<'a> {
 impl HtmlSafe for Reasons<'_> {}
 
 impl<'a> Reasons<'a> {
-    /// The reasons of a report.
-    pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>) -> Self {
+    /// The reasons of a report on a deck of the game.
+    pub fn new(catalog: &'a Catalog, game: Game, report: &'a Report) -> Self {
         Self {
             catalog,
-            report: &checked.report,
-            game: checked.format.game,
+            report,
+            game,
         }
     }
 

@@ -8,7 +8,7 @@ pub struct App {
     child: Child,
     /// Where it listens, without a slash at the end: `http://127.0.0.1:40123`.
     pub address: String,
-    _folder: Folder,
+    _folder: Option<Folder>,
 }
 
 impl App {
@@ -16,8 +16,16 @@ impl App {
     pub fn start() -> Self {
         let folder = Folder::new("app");
         let url = folder.path.join("scouter.db").display().to_string();
+        let mut app = Self::serve(&url, &[]);
+        app._folder = Some(folder);
+        app
+    }
+
+    /// Starts the site on a database, with more arguments of `serve`.
+    pub fn serve(url: &str, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database-url", &url])
+            .args(["serve", "--listen", "127.0.0.1:0", "--database-url", url])
+            .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -33,15 +41,31 @@ impl App {
         Self {
             child,
             address,
-            _folder: folder,
+            _folder: None,
         }
+    }
+
+    /// Ends it at once, as a power cut would: SIGKILL.
+    pub fn kill(mut self) {
+        self.end();
+    }
+
+    /// Asks it to stop (SIGTERM); the server finishes what runs.
+    pub fn stop(&self) {
+        let id = self.child.id().to_string();
+        let status = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+        assert!(status.success());
+    }
+
+    fn end(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
 impl Drop for App {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.end();
     }
 }
 

@@ -5,4 +5,5 @@ pub mod bench;
 pub mod browser;
 pub mod cards;
 pub mod database;
+pub mod http;
 pub mod postgres;

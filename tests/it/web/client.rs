@@ -8,7 +8,10 @@ use std::sync::OnceLock;
 use std::sync::mpsc;
 
 use scouter::catalog::{Catalog, shipped};
+use scouter::db::{self, DatabaseUrl};
 use scouter::web::{self, Application, Config, SiteHandle};
+
+use crate::support::app::Folder;
 
 /// A running site.
 #[derive(Debug, Clone, Copy)]
@@ -45,8 +48,11 @@ impl Site {
         std::thread::spawn(move || {
             let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
             actix_web::rt::System::new().block_on(async {
-                let application =
-                    Application::build(&config, SiteHandle::new(web::Site::new(catalog))).unwrap();
+                let folder = Folder::new("web");
+                let url = DatabaseUrl::Sqlite(folder.path.join("scouter.db").display().to_string());
+                let pool = db::open(&url, 4).unwrap();
+                let site = SiteHandle::new(web::Site::new(catalog));
+                let application = Application::build(&config, site, pool).unwrap();
                 send.send(application.address()).unwrap();
                 application.run().await.unwrap();
             });

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use scouter::web::ROUTES;
-
 use super::Site;
+use crate::authorisation::examples;
 
 #[test]
 fn every_address_answers() {
     let site = Site::shared();
-    for (route, example) in ROUTES {
+    for (route, example) in examples() {
         assert_eq!(site.get(example).status, 200, "{route}: {example}");
     }
 }
@@ -159,10 +158,17 @@ fn the_head_of_a_page_can_be_asked_for_alone() {
 
 /// An example of every page that is HTML.
 fn pages() -> impl Iterator<Item = &'static str> {
-    let files = ["/api/", "/healthz", "/robots.txt", "/favicon.svg"];
-    ROUTES
-        .iter()
-        .map(|(_, example)| *example)
+    let files = [
+        "/api/",
+        "/healthz",
+        "/robots.txt",
+        "/favicon.svg",
+        "/metrics",
+        "/decks.atom",
+        "/static/",
+    ];
+    examples()
+        .map(|(_, example)| example)
         .filter(move |example| !files.iter().any(|file| example.starts_with(file)))
 }
 

@@ -1,0 +1,32 @@
+//! How much the database keeps.
+
+use diesel::prelude::*;
+
+use super::schema::{decks, sessions, users};
+use super::{AnyConnection, DbError, Moment};
+
+/// How much the database keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kept {
+    /// Decks, deleted ones not.
+    pub decks: i64,
+    /// Accounts.
+    pub users: i64,
+    /// Sessions that have not expired.
+    pub sessions: i64,
+}
+
+/// Counts.
+pub fn kept(conn: &mut AnyConnection, now: Moment) -> Result<Kept, DbError> {
+    Ok(Kept {
+        decks: decks::table
+            .filter(decks::deleted_at.is_null())
+            .count()
+            .get_result(conn)?,
+        users: users::table.count().get_result(conn)?,
+        sessions: sessions::table
+            .filter(sessions::expires_at.gt(now))
+            .count()
+            .get_result(conn)?,
+    })
+}

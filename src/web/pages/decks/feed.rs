@@ -1,0 +1,54 @@
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::list::DecksQuery;
+use crate::db::Moment;
+use crate::db::lists::{self, Listed};
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+
+/// Decks in a feed.
+const SIZE: u32 = 50;
+
+#[derive(Template)]
+#[template(path = "decks/feed.xml")]
+struct Feed {
+    /// `https://example.org`
+    host: String,
+    list: String,
+    own: String,
+    updated: Moment,
+    decks: Vec<Listed>,
+}
+
+/// `GET /decks.atom`: the same list as `/decks` of the same query, as an Atom feed (RFC 4287).
+pub async fn page(desk: Desk, request: HttpRequest, query: web::Query<DecksQuery>) -> Result<HttpResponse> {
+    let filter = query.wanted(&desk.site.catalog).filter;
+    let page = desk
+        .store
+        .work(move |conn| lists::public(conn, &filter, None, SIZE))
+        .await?;
+    let info = request.connection_info();
+    let feed = Feed {
+        host: format!("{}://{}", info.scheme(), info.host()),
+        list: query.list(),
+        own: query.feed(),
+        updated: page
+            .decks
+            .first()
+            .map_or_else(Moment::now, |listed| listed.deck.updated_at),
+        decks: page.decks,
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("application/atom+xml; charset=utf-8")
+        .body(feed.render()?))
+}
+
+impl Feed {
+    /// Text without the control characters that XML cannot hold.
+    fn plain(text: &str) -> String {
+        text.chars()
+            .filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}'))
+            .collect()
+    }
+}

@@ -1,0 +1,123 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::catalog::Catalog;
+use crate::db::Visibility;
+use crate::deck::{self, Document, ReadOptions};
+use crate::legality;
+use crate::model::Game;
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
+
+/// What a link to the page may say.
+#[derive(Debug, Default, Deserialize)]
+pub struct NewQuery {
+    game: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "decks/new.html")]
+struct NewPage<'a> {
+    game: Option<Game>,
+    name: &'a str,
+    list: &'a str,
+    trouble: Option<String>,
+}
+
+impl Page for NewPage<'_> {
+    const TAB: Tab = Tab::Decks;
+}
+
+/// `GET /decks/new`
+pub async fn page(visitor: Visitor, query: web::Query<NewQuery>) -> Result<HttpResponse> {
+    let game = query.game.as_deref().and_then(|game| game.parse().ok());
+    let (name, list) = ("", "");
+    let page = NewPage {
+        game,
+        name,
+        list,
+        trouble: None,
+    };
+    html(&visitor, &page)
+}
+
+/// `POST /decks/new`: an empty deck to build, or one from a list.
+pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    let document = match document(&desk.site.catalog, &form) {
+        Ok(document) => document,
+        Err(trouble) => {
+            let page = NewPage {
+                game: game(&form),
+                name: form.text("name").unwrap_or_default(),
+                list: form.text("list").unwrap_or_default(),
+                trouble: Some(trouble),
+            };
+            return Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
+                .content_type(HTML)
+                .body(render(&visitor, &page)?));
+        }
+    };
+    let empty = document.cards.is_empty();
+    let created = desk
+        .keep(move |workshop| workshop.create(&document, Visibility::Private))
+        .await?;
+    if let Some(key) = created.edit_key {
+        visitor.remember(key);
+    }
+    let id = created.deck.id;
+    Ok(see_other(if empty {
+        format!("/decks/{id}/edit")
+    } else {
+        format!("/decks/{id}")
+    }))
+}
+
+fn game(form: &ProvenForm) -> Option<Game> {
+    form.text("game").and_then(|game| game.parse().ok())
+}
+
+/// The deck of the form, or what stands in its way.
+fn document(catalog: &Catalog, form: &ProvenForm) -> std::result::Result<Document, String> {
+    let format = form.text("format").and_then(legality::format);
+    let mut document = match form.bytes("list") {
+        Some(list) => listed(
+            catalog,
+            list,
+            format.map(|format| format.game).or_else(|| game(form)),
+        )?,
+        None => Document::new(game(form).ok_or("Choose the game.")?),
+    };
+    if let Some(name) = form.text("name") {
+        name.trim().clone_into(&mut document.name);
+    }
+    if let Some(format) = format.filter(|_| document.format.is_none()) {
+        document.format = Some(format.id());
+    }
+    document.check().map_err(|error| sentence(&error))?;
+    Ok(document)
+}
+
+/// A pasted list; lines that could not be read go into the notes, so that they do not vanish.
+fn listed(catalog: &Catalog, list: &[u8], game: Option<Game>) -> std::result::Result<Document, String> {
+    let options = ReadOptions {
+        game,
+        ..ReadOptions::default()
+    };
+    let reading = deck::read(catalog, list, &options).map_err(|error| sentence(&error))?;
+    let mut document = Document::of(catalog, &reading.deck);
+    for line in reading.unresolved() {
+        if !document.notes.is_empty() {
+            document.notes.push('\n');
+        }
+        document
+            .notes
+            .push_str(&format!("Not read, line {}: {}", line.number, line.text));
+    }
+    Ok(document)
+}

@@ -1,0 +1,88 @@
+//! What is posted to us, once it has proven that it comes from one of our pages.
+
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use serde::de::DeserializeOwned;
+
+use super::Config;
+use super::error::{Error, Result};
+use super::form::{self, Form};
+use super::session::Visitor;
+
+/// The hidden field with the proof (`parts/csrf.html` writes it).
+const FIELD: &str = "csrf";
+/// The header in which scripts send the proof.
+const HEADER: &str = "x-csrf-token";
+
+/// A posted form that carries the proof. Every handler that changes something takes this or [`ProvenJson`].
+pub(super) struct ProvenForm(Form);
+
+impl ProvenForm {
+    /// Reads a form of up to `limit` bytes: for the few that may be larger than the rest.
+    pub async fn read(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
+        let visitor = Visitor::extract(request).await?;
+        let form = Form::read(request, payload, limit).await?;
+        visitor.prove(form.text(FIELD).or_else(|| header(request)))?;
+        Ok(Self(form))
+    }
+}
+
+impl Deref for ProvenForm {
+    type Target = Form;
+
+    fn deref(&self) -> &Form {
+        &self.0
+    }
+}
+
+impl FromRequest for ProvenForm {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), taken(request, payload));
+        Box::pin(async move { Self::read(&request, payload.await?, limit(&request)).await })
+    }
+}
+
+/// A value that a script of ours sent as JSON, with the proof in the header `X-CSRF-Token`.
+pub(super) struct ProvenJson<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for ProvenJson<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), taken(request, payload));
+        Box::pin(async move {
+            Visitor::extract(&request).await?.prove(header(&request))?;
+            let body = form::body(payload.await?, limit(&request)).await?;
+            serde_json::from_slice(&body)
+                .map(Self)
+                .map_err(|error| Error::BadInput(format!("The JSON sent cannot be used: {error}.")))
+        })
+    }
+}
+
+fn header(request: &HttpRequest) -> Option<&str> {
+    request.headers().get(HEADER)?.to_str().ok()
+}
+
+fn limit(request: &HttpRequest) -> usize {
+    request
+        .app_data::<web::Data<Config>>()
+        .map_or(Config::BODY_LIMIT, |config| config.body_limit)
+}
+
+/// The body, taken from actix before the future runs.
+fn taken(
+    request: &HttpRequest,
+    payload: &mut Payload,
+) -> impl Future<Output = Result<web::Payload>> + 'static {
+    let payload = web::Payload::from_request(request, payload);
+    async move { payload.await.map_err(|error| Error::BadInput(error.to_string())) }
+}

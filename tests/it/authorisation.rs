@@ -1,0 +1,239 @@
+//! Who may do what: every address of the site with every kind of person. A new address without a row fails.
+
+use scouter::web::{Address, addresses};
+
+use crate::support::app::App;
+use crate::support::http::Person;
+
+/// Statuses for: a stranger, the visitor who made the deck without an account, another user, the user who owns the
+/// deck, and whoever has its edit link. The deck is private.
+type Row = (&'static str, &'static str, &'static str, [u16; 5]);
+
+/// All may.
+const ALL: [u16; 5] = [200; 5];
+/// Reads of a private deck.
+const SEEN: [u16; 5] = [404, 200, 404, 200, 200];
+/// Changes by whoever may edit.
+const EDITED: [u16; 5] = [404, 303, 404, 303, 303];
+/// Changes by whoever owns the deck.
+const OWNED: [u16; 5] = [404, 303, 404, 303, 403];
+
+#[rustfmt::skip]
+const TABLE: &[Row] = &[
+    ("GET", "/", "/", ALL),
+    ("GET", "/check", "/check", ALL),
+    ("POST", "/check", "/check?format=panini/standard&list=3+Orange+Aura+Drill", ALL),
+    ("GET", "/cards", "/cards?q=goku", ALL),
+    ("GET", "/cards/{game}/{set}/{number}", "/cards/score/sai/001", ALL),
+    ("GET", "/sets", "/sets", ALL),
+    ("GET", "/sets/{game}/{code}", "/sets/panini/evo", ALL),
+    ("GET", "/rules", "/rules", ALL),
+    ("GET", "/rules/{game}", "/rules/panini", ALL),
+    ("GET", "/formats", "/formats", ALL),
+    ("GET", "/formats/{game}/{slug}", "/formats/score/saiyan", ALL),
+    ("GET", "/syntax", "/syntax", ALL),
+    ("GET", "/about", "/about", ALL),
+    ("GET", "/decks", "/decks", ALL),
+    ("GET", "/decks.atom", "/decks.atom", ALL),
+    ("GET", "/decks/mine", "/decks/mine", ALL),
+    ("GET", "/decks/new", "/decks/new", ALL),
+    ("POST", "/decks/new", "/decks/new?game=panini", [303; 5]),
+    ("GET", "/decks/{id}", "/decks/{deck}", SEEN),
+    ("GET", "/decks/{id}/badge.svg", "/decks/{deck}/badge.svg", SEEN),
+    ("GET", "/decks/{id}/history", "/decks/{deck}/history", SEEN),
+    ("GET", "/decks/{id}/history/{number}", "/decks/{deck}/history/1", SEEN),
+    ("POST", "/decks/{id}/history/{number}/restore", "/decks/{deck}/history/1/restore", EDITED),
+    ("GET", "/decks/{id}/compare/{other}", "/decks/{deck}/compare/1", SEEN),
+    ("POST", "/decks/{id}/settle", r#"/decks/{deck}/settle?head=1&base={"game":"panini"}&mine={"game":"panini"}"#, EDITED),
+    ("POST", "/decks/{id}/fork", "/decks/{deck}/fork", [404, 303, 404, 303, 303]),
+    ("POST", "/decks/{id}/favourite", "/decks/{deck}/favourite?marked=yes", [403, 403, 404, 303, 403]),
+    ("POST", "/decks/{id}/visibility", "/decks/{deck}/visibility?visibility=unlisted", OWNED),
+    ("POST", "/decks/{id}/link", "/decks/{deck}/link", OWNED),
+    ("POST", "/decks/{id}/claim", "/decks/{deck}/claim", [403, 403, 404, 303, 403]),
+    ("POST", "/decks/{id}/delete", "/decks/{deck}/delete", OWNED),
+    ("POST", "/decks/{id}/undelete", "/decks/{deck}/undelete", OWNED),
+    ("POST", "/decks/{id}/remove", "/decks/{deck}/remove", OWNED),
+    ("GET", "/account", "/account", [303, 303, 200, 200, 303]),
+    ("GET", "/account/sign-in", "/account/sign-in", [200, 200, 303, 303, 200]),
+    ("GET", "/account/sign-up", "/account/sign-up", [200, 200, 303, 303, 200]),
+    ("POST", "/account/sign-in", "/account/sign-in?name=nobody", [422; 5]),
+    ("POST", "/account/sign-up", "/account/sign-up?name=x", [422; 5]),
+    ("POST", "/account/sign-out", "/account/sign-out", [303; 5]),
+    ("POST", "/account/sign-out-everywhere", "/account/sign-out-everywhere", [403, 403, 303, 303, 403]),
+    ("POST", "/account/name", "/account/name?name=Other", [403, 403, 422, 422, 403]),
+    ("POST", "/account/password", "/account/password", [403, 403, 422, 422, 403]),
+    ("POST", "/account/delete", "/account/delete", [403, 403, 422, 422, 403]),
+    ("GET", "/account/data.zip", "/account/data.zip", [403, 403, 200, 200, 403]),
+    ("POST", "/account/restore", "/account/restore?archive=x", [403, 403, 422, 422, 403]),
+    ("GET", "/api/v1/cards", "/api/v1/cards?q=goku", ALL),
+    ("GET", "/api/v1/cards/{game}/{set}/{number}", "/api/v1/cards/score/sai/158", ALL),
+    ("GET", "/api/v1/sets", "/api/v1/sets", ALL),
+    ("GET", "/api/v1/sets/{game}/{code}", "/api/v1/sets/panini/evo", ALL),
+    ("GET", "/api/v1/rules/{game}", "/api/v1/rules/bandai", ALL),
+    ("GET", "/api/v1/rule/{id}", "/api/v1/rule/PA-DECK-07", ALL),
+    ("GET", "/api/v1/formats", "/api/v1/formats", ALL),
+    ("GET", "/api/v1/formats/{game}/{slug}", "/api/v1/formats/panini/standard", ALL),
+    ("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", ALL),
+    ("POST", "/api/v1/check", "/api/v1/check?a=form", [400; 5]),
+    ("GET", "/healthz", "/healthz", ALL),
+    ("GET", "/metrics", "/metrics", ALL),
+    ("GET", "/robots.txt", "/robots.txt", ALL),
+    ("GET", "/favicon.svg", "/favicon.svg", ALL),
+    ("GET", "/static/{hash}/{name}", "/static/x/scouter.css", ALL),
+];
+
+/// An example of every address that everybody may read: pattern and address.
+pub fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
+    TABLE
+        .iter()
+        .filter(|(method, .., statuses)| *method == "GET" && *statuses == ALL)
+        .map(|(_, path, example, _)| (*path, *example))
+}
+
+/// What changes nothing and so needs no proof of where its form comes from.
+const UNPROVEN: &[&str] = &["/check", "/api/v1/check"];
+
+const ROLES: [&str; 5] = [
+    "a stranger",
+    "the visitor who made it",
+    "another user",
+    "its owner",
+    "the edit link",
+];
+
+/// Generous limits: what is tested is who may, not how often.
+const FREELY: &[&str] = &[
+    "--accounts-per-minute",
+    "100000",
+    "--changes-per-minute",
+    "100000",
+    "--calls-per-minute",
+    "100000",
+];
+
+fn serve(folder: &crate::support::app::Folder) -> App {
+    App::serve(&folder.path.join("scouter.db").display().to_string(), FREELY)
+}
+
+#[test]
+fn every_address_has_a_row() {
+    let rows: std::collections::BTreeSet<(&str, &str)> =
+        TABLE.iter().map(|(method, path, ..)| (*method, *path)).collect();
+    let served = addresses()
+        .into_iter()
+        .map(|Address { path, method }| (method, path))
+        .collect();
+    assert_eq!(rows, served);
+}
+
+/// The people, each with the deck they are asked about.
+struct Cast([(Person, String); 5]);
+
+impl Cast {
+    fn new(app: &App) -> Self {
+        let new = || Person::at(&app.address);
+        let name = || format!("u{}", &uuid::Uuid::now_v7().simple().to_string()[12..]);
+        let (mut visitor, mut owner, mut other, mut friend) = (new(), new(), new(), new());
+        let theirs = visitor.keep("game: panini\n3 Orange Aura Drill\n");
+        owner.sign_up(&name());
+        other.sign_up(&name());
+        let deck = owner.keep("game: panini\n3 Orange Aura Drill\n");
+        assert_eq!(owner.post(&format!("{deck}/link"), &[]).status, 303);
+        let page = owner.get(&deck).text();
+        let key = page.split("?key=").nth(1).unwrap().split('"').next().unwrap();
+        assert_eq!(friend.get(&format!("{deck}?key={key}")).status, 303);
+        Self([
+            (new(), deck.clone()),
+            (visitor, theirs),
+            (other, deck.clone()),
+            (owner, deck.clone()),
+            (friend, deck),
+        ])
+    }
+}
+
+/// The example's address, and what stands behind its question mark as form fields.
+fn request<'a>(example: &'a str, deck: &str) -> (String, Vec<(&'a str, String)>) {
+    let (path, fields) = example.split_once('?').unwrap_or((example, ""));
+    let pairs = fields.split('&').filter_map(|pair| pair.split_once('='));
+    let fields = pairs
+        .map(|(name, value)| (name, value.replace('+', " ")))
+        .collect();
+    (path.replace("/decks/{deck}", deck), fields)
+}
+
+#[test]
+fn everybody_may_do_what_they_may_and_nothing_else() {
+    let folder = crate::support::app::Folder::new("authorisation");
+    let app = serve(&folder);
+    let mut readers = Cast::new(&app);
+    let mut wrong = Vec::new();
+    for (method, _, example, expected) in TABLE {
+        for (role, expected) in expected.iter().enumerate() {
+            let answer = if *method == "GET" {
+                let (person, deck) = &mut readers.0[role];
+                person.get(&example.replace("/decks/{deck}", deck))
+            } else {
+                // What changes something gets people and decks of its own.
+                let mut cast = Cast::new(&app);
+                let (person, deck) = &mut cast.0[role];
+                let (path, fields) = request(example, deck);
+                let fields: Vec<(&str, &str)> = fields
+                    .iter()
+                    .map(|(name, value)| (*name, value.as_str()))
+                    .collect();
+                person.post(&path, &fields)
+            };
+            if answer.status != *expected {
+                wrong.push(format!(
+                    "{method} {example} by {}: {} and not {expected}",
+                    ROLES[role], answer.status
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_form_without_proof_changes_nothing_whoever_sends_it() {
+    let folder = crate::support::app::Folder::new("forged");
+    let app = serve(&folder);
+    let mut cast = Cast::new(&app);
+    for (method, path, example, _) in TABLE {
+        if *method != "POST" || UNPROVEN.contains(path) {
+            continue;
+        }
+        for (person, deck) in &mut cast.0 {
+            let (path, fields) = request(example, deck);
+            let mut fields: Vec<(&str, &str)> = fields
+                .iter()
+                .map(|(name, value)| (*name, value.as_str()))
+                .collect();
+            assert_eq!(person.post_bare(&path, &fields).status, 403, "{path}");
+            fields.push(("csrf", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"));
+            let refused = person.post_bare(&path, &fields);
+            assert_eq!(refused.status, 403, "{path}");
+        }
+    }
+    for (_, deck) in &cast.0 {
+        assert!(
+            cast.0
+                .iter()
+                .any(|(person, _)| person.clone().get(deck).status == 200),
+            "{deck} is still there"
+        );
+    }
+}
+
+#[test]
+fn a_refused_form_offers_ways_out_and_names_the_request() {
+    let app = App::start();
+    let page = Person::at(&app.address)
+        .post_bare("/decks/new", &[("game", "panini")])
+        .text();
+    assert!(
+        page.contains("Go to your decks") && page.contains("name the request <code>"),
+        "{page}"
+    );
+}

@@ -1,0 +1,208 @@
+//! A browser without eyes: it speaks HTTP, keeps cookies, and sends forms with the proof of the page.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+/// Somebody at a browser.
+#[derive(Debug, Clone, Default)]
+pub struct Person {
+    /// `127.0.0.1:40123`
+    host: String,
+    /// Cookies by name.
+    pub cookies: BTreeMap<String, String>,
+}
+
+/// What a server said.
+#[derive(Debug)]
+pub struct Answer {
+    /// Status code.
+    pub status: u16,
+    /// Headers, names in lower case.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The body as text.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The first header of this name.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Where it sends the browser on.
+    pub fn location(&self) -> &str {
+        self.header("location")
+            .unwrap_or_else(|| panic!("{} without a location:\n{}", self.status, self.text()))
+    }
+}
+
+impl Person {
+    /// Somebody who never was at this address (`http://127.0.0.1:40123`) before.
+    pub fn at(address: &str) -> Self {
+        Self {
+            host: address.trim_start_matches("http://").to_owned(),
+            cookies: BTreeMap::new(),
+        }
+    }
+
+    /// The same browser at another server.
+    pub fn moved_to(&self, address: &str) -> Self {
+        Self {
+            cookies: self.cookies.clone(),
+            ..Self::at(address)
+        }
+    }
+
+    /// Reads an address.
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.send("GET", path, "", b"")
+    }
+
+    /// Posts a form as it is, without the proof of a page.
+    pub fn post_bare(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
+        self.send("POST", path, kind, encoded(fields).as_bytes())
+    }
+
+    /// The same; an error where the server is gone.
+    pub fn try_post(&mut self, path: &str, fields: &[(&str, &str)]) -> std::io::Result<Answer> {
+        let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
+        self.try_send("POST", path, kind, encoded(fields).as_bytes())
+    }
+
+    /// Posts a form with a file and the proof this browser was given.
+    pub fn post_file(&mut self, path: &str, field: &str, file: &[u8]) -> Answer {
+        let proof = self.proof();
+        let head = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\n{proof}\r\n--x\r\n\
+             Content-Disposition: form-data; name=\"{field}\"; filename=\"file\"\r\n\r\n"
+        );
+        let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
+        let kind = "Content-Type: multipart/form-data; boundary=x\r\n";
+        self.send("POST", path, kind, &body)
+    }
+
+    /// Posts a form with the proof this browser was given.
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let proof = self.proof();
+        let mut all = vec![("csrf", proof.as_str())];
+        all.extend_from_slice(fields);
+        self.post_bare(path, &all)
+    }
+
+    /// The proof of this browser's forms.
+    pub fn proof(&mut self) -> String {
+        let page = self.get("/decks/new").text();
+        let (_, rest) = page
+            .split_once("name=\"csrf\" value=\"")
+            .unwrap_or_else(|| panic!("no proof in\n{page}"));
+        rest.split('"').next().unwrap().to_owned()
+    }
+
+    /// Makes an account and is signed in.
+    pub fn sign_up(&mut self, name: &str) {
+        let answer = self.post("/account/sign-up", &[("name", name), ("password", PASSWORD)]);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+    }
+
+    /// Keeps a list as a deck; returns its address.
+    pub fn keep(&mut self, list: &str) -> String {
+        let answer = self.post("/decks/new", &[("list", list)]);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        answer.location().trim_end_matches("/edit").to_owned()
+    }
+
+    fn send(&mut self, method: &str, path: &str, headers: &str, body: &[u8]) -> Answer {
+        self.try_send(method, path, headers, body)
+            .unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    fn try_send(&mut self, method: &str, path: &str, headers: &str, body: &[u8]) -> std::io::Result<Answer> {
+        let mut request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept: text/html\r\n",
+            self.host
+        );
+        if !self.cookies.is_empty() {
+            let cookies: Vec<String> = self
+                .cookies
+                .iter()
+                .map(|(name, value)| format!("{name}={value}"))
+                .collect();
+            write!(request, "Cookie: {}\r\n", cookies.join("; ")).unwrap();
+        }
+        request.push_str(headers);
+        if method == "POST" {
+            write!(request, "Content-Length: {}\r\n", body.len()).unwrap();
+        }
+        request.push_str("\r\n");
+        let mut stream = TcpStream::connect(&self.host)?;
+        stream.write_all(&[request.as_bytes(), body].concat())?;
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes)?;
+        let answer = parse(&bytes).ok_or(std::io::ErrorKind::UnexpectedEof)?;
+        for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
+            self.take(cookie);
+        }
+        Ok(answer)
+    }
+
+    fn take(&mut self, cookie: &str) {
+        let (pair, attributes) = cookie.split_once(';').unwrap_or((cookie, ""));
+        let (name, value) = pair.split_once('=').unwrap();
+        if attributes.contains("Max-Age=0") {
+            self.cookies.remove(name);
+        } else {
+            self.cookies.insert(name.to_owned(), value.to_owned());
+        }
+    }
+}
+
+/// The password of every person of the tests.
+pub const PASSWORD: &str = "kame house by the sea";
+
+fn encoded(fields: &[(&str, &str)]) -> String {
+    let mut body = String::new();
+    for (name, value) in fields {
+        if !body.is_empty() {
+            body.push('&');
+        }
+        for (text, end) in [(name, "="), (value, "")] {
+            for byte in text.bytes() {
+                if byte.is_ascii_alphanumeric() {
+                    body.push(char::from(byte));
+                } else {
+                    write!(body, "%{byte:02X}").unwrap();
+                }
+            }
+            body.push_str(end);
+        }
+    }
+    body
+}
+
+fn parse(bytes: &[u8]) -> Option<Answer> {
+    let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
+    let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+    let mut lines = head.lines();
+    let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
+    let headers: Vec<(String, String)> = lines
+        .filter_map(|line| line.split_once(':'))
+        .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
+        .collect();
+    let body = bytes[end + 4..].to_vec();
+    let length = headers.iter().find(|(name, _)| name == "content-length");
+    let whole = length.is_none_or(|(_, length)| length.parse() == Ok(body.len()));
+    whole.then_some(Answer {
+        status,
+        headers,
+        body,
+    })
+}
