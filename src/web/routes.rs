@@ -32,6 +32,12 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/decks/mine", decks::mine::page);
     site.form("/decks/new", decks::new::page, Limit::Changes, decks::new::create);
     site.page("/decks/{id}", decks::show::page);
+    site.form(
+        "/decks/{id}/edit",
+        decks::edit::page,
+        Limit::Changes,
+        decks::edit::save,
+    );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);

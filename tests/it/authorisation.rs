@@ -39,6 +39,8 @@ const TABLE: &[Row] = &[
     ("GET", "/decks/new", "/decks/new", ALL),
     ("POST", "/decks/new", "/decks/new?game=panini", [303; 5]),
     ("GET", "/decks/{id}", "/decks/{deck}", SEEN),
+    ("GET", "/decks/{id}/edit", "/decks/{deck}/edit", SEEN),
+    ("POST", "/decks/{id}/edit", "/decks/{deck}/edit?base=1&name=Mine&list=1+Orange+Aura+Drill", EDITED),
     ("GET", "/decks/{id}/badge.svg", "/decks/{deck}/badge.svg", SEEN),
     ("GET", "/decks/{id}/history", "/decks/{deck}/history", SEEN),
     ("GET", "/decks/{id}/history/{number}", "/decks/{deck}/history/1", SEEN),

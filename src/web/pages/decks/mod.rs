@@ -4,6 +4,7 @@ pub mod badge;
 pub mod change;
 pub mod compare;
 pub mod conflict;
+pub mod edit;
 pub mod feed;
 pub mod history;
 pub mod list;
