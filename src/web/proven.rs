@@ -6,19 +6,18 @@ use std::pin::Pin;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
-use serde::de::DeserializeOwned;
 
 use super::Config;
 use super::error::{Error, Result};
-use super::form::{self, Form};
+use super::form::Form;
 use super::session::Visitor;
 
 /// The hidden field with the proof (`parts/csrf.html` writes it).
 const FIELD: &str = "csrf";
-/// The header in which scripts send the proof.
+/// The header in which a script may send it instead.
 const HEADER: &str = "x-csrf-token";
 
-/// A posted form that carries the proof. Every handler that changes something takes this or [`ProvenJson`].
+/// A posted form that carries the proof. Every handler that changes something takes this.
 pub(super) struct ProvenForm(Form);
 
 impl ProvenForm {
@@ -46,25 +45,6 @@ impl FromRequest for ProvenForm {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), taken(request, payload));
         Box::pin(async move { Self::read(&request, payload.await?, limit(&request)).await })
-    }
-}
-
-/// A value that a script of ours sent as JSON, with the proof in the header `X-CSRF-Token`.
-pub(super) struct ProvenJson<T>(pub T);
-
-impl<T: DeserializeOwned + 'static> FromRequest for ProvenJson<T> {
-    type Error = Error;
-    type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), taken(request, payload));
-        Box::pin(async move {
-            Visitor::extract(&request).await?.prove(header(&request))?;
-            let body = form::body(payload.await?, limit(&request)).await?;
-            serde_json::from_slice(&body)
-                .map(Self)
-                .map_err(|error| Error::BadInput(format!("The JSON sent cannot be used: {error}.")))
-        })
     }
 }
 
