@@ -3,6 +3,8 @@
 //! `cargo bench --bench engine`. `full_games` is random games of the three Evolution starters' cards, effects executed
 //! and none skipped; its rate is games per CPU second.
 
+#![expect(clippy::indexing_slicing, reason = "a benchmark may end early")]
+
 use std::sync::{Arc, LazyLock};
 
 use divan::Bencher;

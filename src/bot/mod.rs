@@ -77,8 +77,10 @@ fn worth(state: &State, action: Action) -> i32 {
 fn answer_worth(state: &State, action: Action, choice: Choice) -> i32 {
     let kind = state.prompt.map(|prompt| prompt.kind);
     match (kind, choice) {
-        (Some(PromptKind::Discard | PromptKind::Pay | PromptKind::Redraw), Choice::Done | Choice::No) => 2,
-        (Some(PromptKind::Redraw), Choice::Yes) => 0,
+        // What costs cards is declined, all else is used.
+        (Some(PromptKind::Discard | PromptKind::Pay | PromptKind::Redraw), answer) => {
+            2 * i32::from(matches!(answer, Choice::Done | Choice::No))
+        }
         (_, Choice::Yes) => 2,
         (_, Choice::No | Choice::Done) => 0,
         (Some(PromptKind::Stages), Choice::Object(object))

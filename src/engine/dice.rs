@@ -1,4 +1,4 @@
-//! Chance that is the same on every machine and for every release of every library: a ChaCha8 key stream, and our own
+//! Chance that is the same on every machine and for every release of every library: a `ChaCha8` key stream, and our own
 //! `below` and shuffle on top of it (library helpers change their values between releases).
 
 use chacha20::ChaCha8Rng;

@@ -139,7 +139,7 @@ impl Referee<'_> {
                 true
             }
             Effect::Discard { who, count } => {
-                let count = effect::Amount::Number(self.count(frame, count) as i32);
+                let count = effect::Amount::Number(self.state.amount(frame, count).max(0));
                 let filter = Filter {
                     zone: effect::Zone::Hand,
                     of: Some(*who),

@@ -61,7 +61,7 @@ impl Referee<'_> {
                     kind,
                     source,
                     rule,
-                })
+                });
             }
         }
     }

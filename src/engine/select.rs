@@ -66,13 +66,13 @@ impl State {
 
     fn measure(&self, frame: &Frame, measure: &Measure) -> i32 {
         match measure {
-            Measure::Cards(filter) => self.matching(frame, filter).count() as i32,
+            Measure::Cards(filter) => i32::try_from(self.matching(frame, filter).count()).unwrap_or(i32::MAX),
             Measure::Types(filter) => {
                 let mut kinds = 0_u64;
                 for object in self.matching(frame, filter) {
                     kinds |= 1 << self.card(object).kind as u64;
                 }
-                kinds.count_ones() as i32
+                i32::try_from(kinds.count_ones()).unwrap_or(0)
             }
             Measure::Minus(amount) => -self.amount(frame, amount),
             Measure::Sum(amounts) => amounts.iter().map(|amount| self.amount(frame, amount)).sum(),

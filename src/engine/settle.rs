@@ -8,6 +8,7 @@ use super::{
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
+#[expect(clippy::needless_pass_by_value, reason = "the state keeps the table")]
 pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> State {
     let seats = table.seats();
     let mut state = State {
@@ -91,7 +92,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
         Act::Adjust { change } => referee.adjust(action.player, change),
         Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } => {
-            table.rules().act(&mut referee, action)
+            table.rules().act(&mut referee, action);
         }
     }
     referee.settle();

@@ -109,7 +109,7 @@ pub enum TableAbility {
     /// A special ability with a name of its own.
     Keyword(Keyword),
     /// A line of text.
-    Line(TableLine),
+    Line(Box<TableLine>),
 }
 
 /// A line of text, ready for play.
@@ -147,7 +147,7 @@ impl TableCard {
             .enumerate()
             .take(if skip { 0 } else { usize::MAX })
             .filter_map(move |(place, ability)| match ability {
-                TableAbility::Line(line) if line.line.when == when => Some((place as u8, line)),
+                TableAbility::Line(line) if line.line.when == when => Some((place as u8, line.as_ref())),
                 TableAbility::Line(_) | TableAbility::Keyword(_) => None,
             })
     }
@@ -261,7 +261,7 @@ impl Table {
                 Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
                 Ability::Line(line) => {
                     has |= 1 << line.when as u32;
-                    TableAbility::Line(program::compile(&mut self.code, *line))
+                    TableAbility::Line(Box::new(program::compile(&mut self.code, *line)))
                 }
             })
             .collect();

@@ -123,10 +123,10 @@ impl State {
     /// Whether the viewer may see the card's face.
     pub fn is_seen(&self, object: ObjectId, viewer: Viewer) -> bool {
         let instance = self.object(object);
-        if let Viewer::Player(player) = viewer {
-            if let Some(seen) = self.table.rules().sight(self, object, player) {
-                return seen;
-            }
+        if let Viewer::Player(player) = viewer
+            && let Some(seen) = self.table.rules().sight(self, object, player)
+        {
+            return seen;
         }
         match (instance.zone.sight(), viewer) {
             (Sight::Everybody, _) | (Sight::Owner, Viewer::BothSeats) => true,
@@ -179,9 +179,9 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
 /// The card an action is about.
 fn subject(action: &Action) -> Option<ObjectId> {
     match action.act {
-        Act::Play { card } => Some(card),
-        Act::Use { object, .. } => Some(object),
-        Act::Answer {
+        Act::Play { card: object }
+        | Act::Use { object, .. }
+        | Act::Answer {
             choice: Choice::Object(object) | Choice::Use(object, _) | Choice::Pair(object, _),
         } => Some(object),
         _ => None,

@@ -17,7 +17,7 @@ impl Voice<'_> {
             Effect::Stop => "stop the attack".to_owned(),
             Effect::Attacks(change) => self.change(change),
             Effect::Stages { who, of, by } => {
-                let (way, count) = self.way(by, "gains", "loses");
+                let (way, count) = way(by, "gains", "loses", "power stage");
                 format!("{} {way} {count}{}", persona(*who, *of), self.measured(by))
             }
             Effect::SetStage { who, of, to } => match to {
@@ -29,11 +29,11 @@ impl Voice<'_> {
                 ),
             },
             Effect::Anger { who, by } => {
-                let (way, levels) = self.way_in(by, "raise", "lower", "level");
+                let (way, levels) = way(by, "raise", "lower", "level");
                 format!("{way} {} anger {levels}{}", possessive(*who), self.measured(by))
             }
             Effect::Level { who, by } => {
-                let (way, levels) = self.way_in(by, "advance", "lower", "level");
+                let (way, levels) = way(by, "advance", "lower", "level");
                 format!("{way} {} Main Personality {levels}", possessive(*who))
             }
             Effect::Rejuvenate {
@@ -105,8 +105,8 @@ impl Voice<'_> {
         if !attack.cost.is_zero() {
             text.push_str(&format!(" costing {}", counted(&attack.cost, "stage", "stages")));
         }
-        let stages = (!attack.stages.is_zero()).then(|| self.damage(&attack.stages, "stage", "stages"));
-        let life = (!attack.life.is_zero()).then(|| self.damage(&attack.life, "life card", "life cards"));
+        let stages = (!attack.stages.is_zero()).then(|| counted(&attack.stages, "stage", "stages"));
+        let life = (!attack.life.is_zero()).then(|| counted(&attack.life, "life card", "life cards"));
         let parts: Vec<String> = stages.into_iter().chain(life).collect();
         let damage = if parts.is_empty() {
             "none".to_owned()
@@ -118,10 +118,6 @@ impl Voice<'_> {
             text => text,
         };
         format!("{text}. Damage: {damage}{measured}")
-    }
-
-    fn damage(&self, amount: &Amount, one: &str, many: &str) -> String {
-        counted(amount, one, many)
     }
 
     fn change(&mut self, change: &ChangeAttacks) -> String {
@@ -175,39 +171,14 @@ impl Voice<'_> {
         };
         format!("{} {}{lasting}", attacks(which), parts.join(" and "))
     }
+}
 
-    fn way(&self, by: &Amount, up: &'static str, down: &'static str) -> (&'static str, String) {
-        self.way_of(by, up, down, "power stage")
-    }
-
-    fn way_in(
-        &self,
-        by: &Amount,
-        up: &'static str,
-        down: &'static str,
-        unit: &str,
-    ) -> (&'static str, String) {
-        self.way_of(by, up, down, unit)
-    }
-
-    /// Up or down, and by how much.
-    fn way_of(
-        &self,
-        by: &Amount,
-        up: &'static str,
-        down: &'static str,
-        unit: &str,
-    ) -> (&'static str, String) {
-        let short = short(by);
-        let many = format!("{unit}s");
-        match short.strip_prefix('-') {
-            Some(count) => (
-                down,
-                format!("{count} {}", if count == "1" { unit } else { &many }),
-            ),
-            None => (up, format!("{short} {}", if short == "1" { unit } else { &many })),
-        }
-    }
+/// Up or down, and by how many units.
+fn way(by: &Amount, up: &'static str, down: &'static str, unit: &str) -> (&'static str, String) {
+    let short = short(by);
+    let count = short.trim_start_matches('-');
+    let way = if count == short { up } else { down };
+    (way, format!("{count} {}", units(count, unit)))
 }
 
 /// The sum of amounts, `attack table + 3`.
@@ -216,7 +187,7 @@ pub(super) fn in_fight(measure: &Measure) -> Option<String> {
         Measure::AttackTable(more) if more.is_zero() => Some("AT".to_owned()),
         Measure::AttackTable(more) => Some(format!("AT + {}", short(more))),
         Measure::Sum(amounts) => {
-            let parts: Vec<String> = amounts.iter().map(|amount| short(amount)).collect();
+            let parts: Vec<String> = amounts.iter().map(short).collect();
             Some(parts.join(" + "))
         }
         Measure::Moved => Some("that many".to_owned()),

@@ -93,8 +93,15 @@ impl<'a> Voice<'a> {
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
         let event = match line.when {
-            When::Constant | When::Strategy | When::Action => return Vec::new(),
-            When::TurnBegins | When::TurnEnds => line.when.label().to_owned(),
+            When::Constant | When::Strategy | When::Action | When::Attack | When::Power => return Vec::new(),
+            When::TurnBegins
+            | When::TurnEnds
+            | When::EntersCombat
+            | When::CombatEnds
+            | When::RestBegins
+            | When::Attacking
+            | When::AttackHits
+            | When::AttackStopped => line.when.label().to_owned(),
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
                 format!("{often} {subject} {}", line.when.label())
             }
@@ -105,15 +112,12 @@ impl<'a> Voice<'a> {
             When::TeamDamagesPlanet => {
                 format!("whenever {team} is unopposed and damages your opponent's Planet")
             }
-            When::Attack | When::Power => return Vec::new(),
             When::Defense => match line.against {
                 Some(Defends::Physical) => "against a physical attack".to_owned(),
                 Some(Defends::Energy) => "against an energy attack".to_owned(),
                 Some(Defends::Any) | None => "against an attack".to_owned(),
             },
             When::Played => format!("when {subject} is played"),
-            When::EntersCombat | When::CombatEnds | When::RestBegins => line.when.label().to_owned(),
-            When::Attacking | When::AttackHits | When::AttackStopped => line.when.label().to_owned(),
             When::GainsStages | When::Rejuvenates | When::Advances => {
                 let theirs = line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent);
                 let (who, ending) = if theirs {

@@ -134,11 +134,9 @@ impl State {
         line: &TableLine,
         by: ObjectId,
     ) -> Option<&'static str> {
-        let Some(attack) = line.attack.and_then(|at| self.attack_at(at)) else {
-            return None;
-        };
+        let attack = line.attack.and_then(|at| self.attack_at(at))?;
         let considered = self.consider(player, object, attack);
-        let sum = self.sum_of(&considered);
+        let sum = self.sum_of(considered);
         if sum.has(AttackRule::Forbidden) {
             return Some("PA-COMBAT-29");
         }
@@ -283,25 +281,18 @@ impl Referee<'_> {
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
         combat.actions = combat.actions.saturating_add(1);
-        match action.act {
-            Act::Use { object, ability, by } => {
-                combat.passes = 0;
-                self.state.fight.combat = Some(combat);
-                self.use_ability(action.player, object, ability, by);
-            }
-            _ => {
-                combat.passes += 1;
-                self.state.fight.combat = Some(combat);
-                self.note(
-                    Happened::Passed {
-                        player: action.player,
-                    },
-                    "PA-COMBAT-04",
-                );
-                if combat.passes >= 2 {
-                    self.note(Happened::CombatEnded, "PA-COMBAT-04");
-                }
-            }
+        if let Act::Use { object, ability, by } = action.act {
+            combat.passes = 0;
+            self.state.fight.combat = Some(combat);
+            self.use_ability(action.player, object, ability, by);
+            return;
+        }
+        combat.passes += 1;
+        self.state.fight.combat = Some(combat);
+        let player = action.player;
+        self.note(Happened::Passed { player }, "PA-COMBAT-04");
+        if combat.passes >= 2 {
+            self.note(Happened::CombatEnded, "PA-COMBAT-04");
         }
     }
 }

@@ -49,7 +49,7 @@ impl Referee<'_> {
         }
         let from = self.state.player(player).anger;
         // PA-ANGER-04: never below zero, and no level is lost by it.
-        let to = (i32::from(from) + by).clamp(0, i32::from(ENRAGED)) as u8;
+        let to = u8::try_from((i32::from(from) + by).max(0)).map_or(ENRAGED, |to| to.min(ENRAGED));
         self.set_anger(player, to, rule);
         if to == ENRAGED {
             (self.table.rules().fight().enraged)(self, player);

@@ -23,7 +23,7 @@ impl State {
             .fight
             .attack
             .as_ref()
-            .and_then(|attack| self.sum_of(&attack.into()).attack_table)
+            .and_then(|attack| self.sum_of(attack.into()).attack_table)
         {
             return value;
         }
@@ -72,7 +72,7 @@ impl Referee<'_> {
             self.state.player(frame.you).leader
         };
         let considered = self.state.consider(frame.you, frame.source, attack);
-        let sum = self.state.sum_of(&considered);
+        let sum = self.state.sum_of(considered);
         // PA-COMBAT-16, PA-COMBAT-19: costs first, from the personality that acts.
         let cost = u8::try_from(self.state.attack_cost(frame, attack, &sum)).unwrap_or(u8::MAX);
         if cost > 0 {
@@ -133,7 +133,7 @@ impl Referee<'_> {
         let Some(attack) = self.state.fight.attack else {
             return;
         };
-        if self.state.sum_of(&(&attack).into()).has(AttackRule::Unstoppable) {
+        if self.state.sum_of((&attack).into()).has(AttackRule::Unstoppable) {
             return;
         }
         self.change_attack(|attack| attack.stopped = true);
@@ -215,7 +215,7 @@ impl Referee<'_> {
             self.trigger(When::AttackStopped, attack.source, attack.by);
             return;
         }
-        let sum = self.state.sum_of(&attack.into());
+        let sum = self.state.sum_of(attack.into());
         let (to_stages, to_life) = (
             sum.has(AttackRule::MayDealStages),
             sum.has(AttackRule::MayDealLife),
@@ -248,7 +248,7 @@ impl Referee<'_> {
             user: attack.user,
             ..Frame::new(attack.at, attack.source, attack.by)
         };
-        let sum = self.state.sum_of(&attack.into());
+        let sum = self.state.sum_of(attack.into());
         let mut stages = self.state.amount(&frame, &made.stages);
         let mut life = self.state.amount(&frame, &made.life);
         if !sum.has(AttackRule::Unmodifiable) {
@@ -396,7 +396,7 @@ impl Referee<'_> {
     fn hit(&mut self, attack: &Attack) {
         self.then(Stage::Reward);
         let mut hits = std::mem::take(&mut self.state.fight.hits);
-        self.state.changes_of(&attack.into(), |frame, _, hit| {
+        self.state.changes_of(attack.into(), |frame, _, hit| {
             if let Some(start) = hit {
                 hits.push(Frame {
                     at: start,
@@ -466,5 +466,5 @@ impl Referee<'_> {
 
 /// Damage as it is counted.
 fn small(count: i32) -> u8 {
-    count.clamp(0, i32::from(u8::MAX)) as u8
+    u8::try_from(count.max(0)).unwrap_or(u8::MAX)
 }

@@ -62,7 +62,10 @@ impl State {
                             .condition
                             .as_ref()
                             .is_none_or(|condition| self.holds(&frame, condition));
-                        while holds {
+                        if !holds {
+                            continue;
+                        }
+                        loop {
                             match self.table.op(frame.at) {
                                 Op::End => break,
                                 Op::Goto(to) => {
@@ -104,7 +107,7 @@ impl State {
         &self,
         frame: &Frame,
         which: &WhichAttacks,
-        attack: &Considered,
+        attack: Considered,
         floating: Option<&Floating>,
     ) -> bool {
         which.by.is_none_or(|who| self.is_who(frame, who, attack.by))
@@ -126,7 +129,7 @@ impl State {
             })
     }
 
-    fn made_before(&self, frame: &Frame, which: &WhichAttacks, attack: &Considered) -> usize {
+    fn made_before(&self, frame: &Frame, which: &WhichAttacks, attack: Considered) -> usize {
         self.made_like(frame, which, 0, usize::from(attack.number))
     }
 
@@ -139,11 +142,11 @@ impl State {
             .unwrap_or_default();
         range
             .iter()
-            .filter(|made| self.is_like(frame, which, made))
+            .filter(|made| self.is_like(frame, which, **made))
             .count()
     }
 
-    fn is_like(&self, frame: &Frame, which: &WhichAttacks, made: &Made) -> bool {
+    fn is_like(&self, frame: &Frame, which: &WhichAttacks, made: Made) -> bool {
         which.by.is_none_or(|who| self.is_who(frame, who, made.by))
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
@@ -156,27 +159,27 @@ impl State {
             .fight
             .made
             .iter()
-            .filter(|made| made.from_hand && self.is_like(frame, which, made));
-        made.count() as i32
+            .filter(|made| made.from_hand && self.is_like(frame, which, **made));
+        i32::try_from(made.count()).unwrap_or(i32::MAX)
     }
 
     /// Shows every change of attacks that concerns this one, with the program of its hits.
     pub(super) fn changes_of(
         &self,
-        attack: &Considered,
+        attack: Considered,
         mut see: impl FnMut(&Frame, &ChangeAttacks, Option<u16>),
     ) {
         self.in_force(|frame, op, floating| {
-            if let Op::Change(change, hit) = op {
-                if self.concerns(frame, &change.which, attack, floating) {
-                    see(frame, change, floating.map_or(*hit, |floating| floating.hit));
-                }
+            if let Op::Change(change, hit) = op
+                && self.concerns(frame, &change.which, attack, floating)
+            {
+                see(frame, change, floating.map_or(*hit, |floating| floating.hit));
             }
         });
     }
 
     /// The sum of all changes of an attack.
-    pub(super) fn sum_of(&self, attack: &Considered) -> Sum {
+    pub(super) fn sum_of(&self, attack: Considered) -> Sum {
         let mut sum = Sum::default();
         if self.fight.floating.is_empty() && !self.watches(When::Constant) {
             return sum;

@@ -48,7 +48,8 @@ impl FightRules {
 
     /// The bracket of a power level, from 0: the highest whose lower bound is reached (A-SC-02).
     pub fn bracket(&self, power: u32) -> i32 {
-        self.brackets.iter().filter(|low| power >= **low).count() as i32 - 1
+        let reached = self.brackets.iter().filter(|low| power >= **low).count();
+        i32::try_from(reached).unwrap_or(i32::MAX) - 1
     }
 
     /// The value of the Attack Table: `max(0, attacker - defender + 1)` in brackets (PA-AT-07, PA-COMBAT-32).

@@ -139,6 +139,7 @@ fn deck() -> Zone {
     Zone::Deck
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn is_deck(zone: &Zone) -> bool {
     *zone == Zone::Deck
 }

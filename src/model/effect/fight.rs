@@ -96,6 +96,7 @@ fn combat() -> Duration {
     Duration::Combat
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn is_combat(duration: &Duration) -> bool {
     *duration == Duration::Combat
 }

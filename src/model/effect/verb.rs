@@ -370,9 +370,8 @@ impl Effect {
         match self {
             Self::Unimplemented { .. } => false,
             Self::If { then, otherwise, .. } => all(then) && all(otherwise),
-            Self::May { effects, .. } => all(effects),
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
-            Self::Hit(effects) | Self::Later { effects, .. } => all(effects),
+            Self::May { effects, .. } | Self::Hit(effects) | Self::Later { effects, .. } => all(effects),
             Self::Attacks(change) => all(&change.hit),
             Self::Draw { .. }
             | Self::Discard { .. }

@@ -15,7 +15,7 @@ use super::{catalog, table};
 const MOST_ACTIONS: usize = 20_000;
 
 fn two_decks(seed: u64) -> [scouter::deck::Deck; 2] {
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         let starters = evolution_starters(catalog());
         let (one, other) = (seed as usize / 2 % 3, seed as usize / 6 % 3);
         [starters[one].clone(), starters[other].clone()]

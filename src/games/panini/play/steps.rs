@@ -166,7 +166,7 @@ fn power_up(referee: &mut Referee<'_>) {
             .as_ref()
             .map_or(0, |person| person.power_up);
         let rating = if object == leader {
-            (i32::from(rating) + more).clamp(0, 255) as u8
+            u8::try_from((i32::from(rating) + more).max(0)).unwrap_or(u8::MAX)
         } else {
             rating
         };

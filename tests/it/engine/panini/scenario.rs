@@ -164,7 +164,7 @@ impl Builder {
         let rules = games::rules(Game::Panini).unwrap();
         let table = Arc::new(Table::new(cards(), rules, &decks, Options::default()).unwrap());
         // A seed with which you begin.
-        let state = (0..)
+        let state = (0..1_000)
             .map(|seed| open(Arc::clone(&table), seed, None))
             .find(|state| state.active == YOU)
             .unwrap();
@@ -251,7 +251,7 @@ impl Scenario {
 
     /// The player whose decision it is does this.
     pub fn act(&mut self, act: Act) -> &mut Self {
-        let player = self.state.decider().expect("somebody decides");
+        let player = self.state.decider().unwrap();
         let events =
             apply(&mut self.state, &Action { player, act }).unwrap_or_else(|illegal| panic!("{illegal}"));
         self.events.extend(events);
@@ -428,7 +428,7 @@ impl Scenario {
         self.events
             .iter()
             .position(|event| happened(&event.what))
-            .expect("it happened")
+            .unwrap()
     }
 
     pub fn happened(&self, happened: impl Fn(&Happened) -> bool) -> usize {
@@ -450,12 +450,7 @@ impl Scenario {
                         }
                 )
             };
-            let action = *self
-                .state
-                .offers()
-                .iter()
-                .find(quiet)
-                .expect("something to decline");
+            let action = *self.state.offers().iter().find(quiet).unwrap();
             self.act(action.act);
         }
         panic!("{step} never comes")
