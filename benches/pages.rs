@@ -14,6 +14,7 @@ use actix_web::{App, HttpResponse, HttpServer, web};
 use askama::Template;
 use divan::Bencher;
 use scouter::catalog::{Catalog, shipped};
+use scouter::db::{self, DatabaseUrl};
 use scouter::web::{Application, Config, Site, SiteHandle};
 
 const LIST: &str = include_str!("../card_data/panini/decks/nail.txt");
@@ -113,7 +114,10 @@ static SITE: LazyLock<SocketAddr> = LazyLock::new(|| {
         };
         actix_web::rt::System::new().block_on(async {
             let site = SiteHandle::new(Site::new(catalog));
-            let application = Application::build(&config, site).expect("a free port");
+            let file = std::env::temp_dir().join(format!("scouter-bench-{}.db", std::process::id()));
+            let url = DatabaseUrl::Sqlite(file.display().to_string());
+            let pool = db::open(&url, 1).expect("a new database");
+            let application = Application::build(&config, site, pool).expect("a free port");
             send.send(application.address()).expect("the bench waits");
             application.run().await.expect("the server runs");
         });
