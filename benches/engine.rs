@@ -3,6 +3,7 @@
 //! `cargo bench --bench engine`. `full_games` is random games of the three Evolution starters' cards, effects executed
 //! and none skipped; its rate is games per CPU second.
 
+#![expect(clippy::unwrap_used, reason = "a bench without its decks measures nothing")]
 #![expect(clippy::indexing_slicing, reason = "a benchmark may end early")]
 
 use std::sync::{Arc, LazyLock};

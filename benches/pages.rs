@@ -114,8 +114,9 @@ static SITE: LazyLock<SocketAddr> = LazyLock::new(|| {
         };
         actix_web::rt::System::new().block_on(async {
             let site = SiteHandle::new(Site::new(catalog));
-            let database = std::env::temp_dir().join(format!("scouter-bench-{}.db", std::process::id()));
-            let pool = db::open(&DatabaseUrl::Sqlite(database.display().to_string()), 1).expect("a database");
+            let file = std::env::temp_dir().join(format!("scouter-bench-{}.db", std::process::id()));
+            let url = DatabaseUrl::Sqlite(file.display().to_string());
+            let pool = db::open(&url, 1).expect("a new database");
             let application = Application::build(&config, site, pool).expect("a free port");
             send.send(application.address()).expect("the bench waits");
             application.run().await.expect("the server runs");

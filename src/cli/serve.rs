@@ -39,6 +39,9 @@ pub struct Args {
     /// Send cookies over TLS only; behind a proxy that names the scheme this is seen by itself.
     #[arg(long, env = "SCOUTER_SECURE_COOKIES")]
     secure_cookies: bool,
+    /// Write the log as JSON, a line an event.
+    #[arg(long, env = "SCOUTER_LOG_JSON")]
+    log_json: bool,
     /// Connections to the database.
     #[arg(long, default_value_t = 8, env = "SCOUTER_CONNECTIONS")]
     connections: u32,
@@ -47,7 +50,7 @@ pub struct Args {
 /// Serves the site until told to stop. The one line on standard output is its address.
 #[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    log();
+    log(args.log_json);
     let config = Config {
         listen: args.listen,
         workers: args.workers,
@@ -92,12 +95,16 @@ fn say(line: &str) -> anyhow::Result<()> {
 }
 
 /// Logs go to standard error; `RUST_LOG` filters them.
-fn log() {
+fn log(json: bool) {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,scouter=info"));
-    let _ = tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .try_init();
+        .with_ansi(std::io::stderr().is_terminal());
+    let _ = if json {
+        log.json().try_init()
+    } else {
+        log.try_init()
+    };
 }

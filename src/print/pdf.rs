@@ -126,7 +126,7 @@ pub fn document(title: &str, pages: Vec<Page>) -> Vec<u8> {
         .creator(TextStr("Scouter"));
     pdf.pages(tree)
         .kids(pages.iter().map(|(page, ..)| *page))
-        .count(pages.len() as i32);
+        .count(i32::try_from(pages.len()).unwrap_or(i32::MAX));
     for (font, name) in [(body, Name(b"Courier")), (heading, Name(b"Helvetica-Bold"))] {
         pdf.type1_font(font)
             .base_font(name)

@@ -14,7 +14,7 @@ use super::session::Visitor;
 
 /// The hidden field with the proof (`parts/csrf.html` writes it).
 const FIELD: &str = "csrf";
-/// The header in which scripts send the proof.
+/// The header in which a script may send it instead.
 const HEADER: &str = "x-csrf-token";
 
 /// A posted form that carries the proof. Every handler that changes something takes this.

@@ -102,11 +102,11 @@ fn held(deck: &Deck, kind: FileKind) -> Deck {
     let leads = |line: &DeckLine| line.section == Section::Personality;
     let has_leader = deck.lines.iter().any(leads);
     held.lines
-        .retain(|line| alone(line) || (has_leader && line.section == Section::Main && is_personality(line)));
+        .retain(|line| alone(line) || (has_leader && line.section == Section::Main && is_personality(*line)));
     held
 }
 
-fn is_personality(line: &DeckLine) -> bool {
+fn is_personality(line: DeckLine) -> bool {
     CATALOG.card_of(line.printing).kind == Kind::Personality
 }
 

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 /// A failed call.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Failure<'a> {
-    /// What kind of failure: `not-found`, `bad-input`, `too-large`, `too-many-requests`, `internal`.
+    /// What kind of failure: `not-found`, `bad-input`, `too-large`, `forged`, `refused`, `sign-in`, `too-many-requests`, `internal`.
     pub error: &'a str,
     /// What happened and the way out, in a sentence.
     pub message: &'a str,

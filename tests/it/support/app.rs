@@ -8,7 +8,8 @@ pub struct App {
     child: Child,
     /// Where it listens, without a slash at the end: `http://127.0.0.1:40123`.
     pub address: String,
-    _folder: Option<Folder>,
+    /// Holds the database; removed with the value.
+    folder: Option<Folder>,
 }
 
 impl App {
@@ -17,7 +18,7 @@ impl App {
         let folder = Folder::new("app");
         let url = folder.path.join("scouter.db").display().to_string();
         let mut app = Self::serve(&url, &[]);
-        app._folder = Some(folder);
+        app.folder = Some(folder);
         app
     }
 
@@ -41,7 +42,7 @@ impl App {
         Self {
             child,
             address,
-            _folder: None,
+            folder: None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! A real Chromium, driven over WebDriver. A machine without one fails the test: `tests/run.sh` installs it.
+//! A real Chromium, driven over `WebDriver`. A machine without one fails the test: `tests/run.sh` installs it.
 
 use std::net::TcpListener;
 use std::process::Stdio;
@@ -177,7 +177,7 @@ impl Browser {
         self.client.current_url().await.unwrap().to_string()
     }
 
-    /// What a script returns. WebDriver's own scripts run even where the page's may not.
+    /// What a script returns. `WebDriver`'s own scripts run even where the page's may not.
     pub async fn evaluate(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.unwrap()
     }
