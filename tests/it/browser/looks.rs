@@ -18,6 +18,10 @@ const PAGES: &[&str] = &[
     "/formats/score/expanded-2014",
     "/syntax",
     "/about",
+    "/decks",
+    "/decks/new",
+    "/account/sign-in",
+    "/account/sign-up",
     "/nowhere",
 ];
 
