@@ -56,6 +56,30 @@ on_both_databases! {
         assert!(person.get(&format!("{deck}/history")).text().contains("Restored revision 2"));
     }
 
+    fn a_deck_is_changed_as_a_list_and_nothing_unread_is_saved_or_lost(database) {
+        let app = App::serve(&database.url, &[]);
+        let mut person = Person::at(&app.address);
+        let deck = person.keep(LIST);
+        assert!(person.get(&format!("{deck}/edit")).text().contains("3 Orange Aura Drill"));
+        let edit = |person: &mut Person, base, list| {
+            let fields = [("base", base), ("name", "Dusk"), ("list", list), ("tags", "orange, slow"), ("notes", "")];
+            person.post(&format!("{deck}/edit"), &fields)
+        };
+        assert_eq!(edit(&mut person, "1", "2 Orange Aura Drill\n1 Stare Down").location(), deck);
+        let page = person.get(&deck).text();
+        assert!(page.contains("<h1>Dusk</h1>") && page.contains("Stare Down"), "{page}");
+
+        let unread = edit(&mut person, "2", "2 Orange Aura Drill\n2 Nobody Knows This");
+        assert_eq!(unread.status, 422);
+        assert!(unread.text().contains("Line 2, 2 Nobody Knows This"));
+        assert!(person.get(&deck).text().contains("revision 2"), "nothing was saved");
+
+        // A second tab still sees revision 1; it changed another card, so both changes are kept.
+        assert_eq!(edit(&mut person, "1", "3 Orange Aura Drill\n1 Black Headbutt").location(), deck);
+        let joined = person.get(&deck).text();
+        assert!(joined.contains("Stare Down") && joined.contains("Black Headbutt"), "{joined}");
+    }
+
     fn two_tabs_that_change_one_card_are_shown_and_what_is_chosen_is_kept(database) {
         let app = App::serve(&database.url, &[]);
         let mut person = Person::at(&app.address);
