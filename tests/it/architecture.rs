@@ -20,6 +20,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &["model", "rulebook", "catalog", "deck", "legality", "engine"],
     ),
     ("bot", &["model", "engine", "games"]),
+    (
+        "playtest",
+        &["model", "catalog", "deck", "engine", "games", "bot"],
+    ),
     ("print", &["model", "catalog", "deck", "legality"]),
     ("db", &["model", "account", "catalog", "deck", "legality"]),
     (
@@ -36,8 +40,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "print", "db", "workshop",
-            "web",
+            "model", "rulebook", "catalog", "search", "deck", "legality", "engine", "games", "bot",
+            "playtest", "print", "db", "workshop", "web",
         ],
     ),
 ];

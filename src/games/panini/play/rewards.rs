@@ -28,6 +28,17 @@ const CAPTURE: Choice = Choice::Option(0);
 const DISCARD_ALLY: Choice = Choice::Option(1);
 const LOWER_ANGER: Choice = Choice::Option(2);
 
+/// What the options of a question stand for.
+pub(super) fn option(kind: PromptKind, option: u8) -> Option<&'static str> {
+    let critical = kind == PromptKind::Critical;
+    match Choice::Option(option) {
+        CAPTURE if critical => Some("Capture a Dragon Ball"),
+        DISCARD_ALLY if critical => Some("Discard an Ally of the opponent"),
+        LOWER_ANGER if critical => Some("Lower the opponent's anger by 1"),
+        _ => None,
+    }
+}
+
 /// One critical damage effect (PA-DMG-13), any of the three or none (PA-DMG-11, PA-DMG-12).
 pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
     let leader = referee.state.player(player).leader;
