@@ -20,10 +20,6 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &["model", "rulebook", "catalog", "deck", "legality", "engine"],
     ),
     ("bot", &["model", "engine", "games"]),
-    (
-        "playtest",
-        &["model", "catalog", "deck", "engine", "games", "bot"],
-    ),
     ("print", &["model", "catalog", "deck", "legality"]),
     ("db", &["model", "account", "catalog", "deck", "legality"]),
     (
@@ -31,10 +27,16 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &["model", "account", "catalog", "deck", "legality", "games", "db"],
     ),
     (
+        "playtest",
+        &[
+            "model", "account", "catalog", "deck", "engine", "games", "bot", "db", "workshop",
+        ],
+    ),
+    (
         "web",
         &[
-            "model", "account", "rulebook", "catalog", "search", "deck", "legality", "games", "print", "db",
-            "workshop",
+            "model", "account", "rulebook", "catalog", "search", "deck", "legality", "engine", "games",
+            "print", "db", "workshop", "playtest",
         ],
     ),
     (
