@@ -11,10 +11,16 @@ mod coverage;
 mod database;
 mod formats;
 mod input;
+mod play;
+mod play_command;
+mod replay;
 mod report;
 mod rules;
 mod serve;
 mod sets;
+mod simulate;
+mod sitting;
+mod telling;
 mod terminal;
 
 use std::process::ExitCode;
@@ -43,6 +49,12 @@ enum Command {
     Explain(rules::ExplainArgs),
     /// Turn a deck list into another file format.
     Convert(convert::Args),
+    /// Play a whole game in the terminal, by numbered actions.
+    Play(play::Args),
+    /// Tell a game from its log, decision by decision.
+    Replay(replay::Args),
+    /// Let two decks play against each other many times, and count.
+    Simulate(simulate::Args),
     /// List the card sets, or import one.
     Sets(sets::Args),
     /// List the formats and what they allow.
@@ -65,6 +77,9 @@ pub fn run() -> ExitCode {
         Command::Rules(args) => rules::run(args),
         Command::Explain(args) => rules::explain(args),
         Command::Convert(args) => convert::run(&args),
+        Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Simulate(args) => simulate::run(args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Backup(args) => backup::run(&args),

@@ -16,6 +16,8 @@ pub struct State {
     pub players: Vec<Player>,
     /// Whose turn it is.
     pub active: PlayerId,
+    /// Who went first, once the game has begun.
+    pub first: Option<PlayerId>,
     /// Turns begun, all players together; 0 during set-up.
     pub turn: u16,
     /// The current step, an index into [`Rules::steps`](super::Rules::steps).
