@@ -434,6 +434,7 @@ impl State {
     pub fn may_use(&self, object: ObjectId, ability: u8, line: &Line) -> bool {
         match line.uses {
             effect::Uses::Unlimited => true,
+            effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() => true,
             // There is at most one combat in a turn.
             effect::Uses::OncePerTurn | effect::Uses::OncePerCombat | effect::Uses::EachTurn => {

@@ -110,6 +110,9 @@ impl State {
         if controller != player {
             return Some("PA-COMBAT-06");
         }
+        if !self.may_use(object, ability, &line.line) {
+            return Some("PA-COMBAT-07");
+        }
         let frame = Frame::new(line.start, object, player);
         if line
             .line
@@ -245,8 +248,9 @@ impl Referee<'_> {
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
-        // PA-COMBAT-09: an activated Setup leaves the table.
-        let from_table = self.state.card(object).kind == Kind::Setup;
+        // PA-COMBAT-09: an activated Setup leaves the table, and so does what stayed for a second use.
+        let from_table = self.state.card(object).kind == Kind::Setup
+            || self.state.fight.again.iter().any(|(known, _)| *known == object);
         if from_table || self.state.object(object).zone == Zone::Hand {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
@@ -261,12 +265,42 @@ impl Referee<'_> {
         }
     }
 
+    /// The card may be used once more this combat, from the table.
+    pub(super) fn use_again(&mut self, object: ObjectId) {
+        let again = &mut self.state.fight.again;
+        if again.iter().all(|(known, _)| *known != object) {
+            again.push((object, false));
+        }
+    }
+
+    /// Whether a used card stays on the table for its second use.
+    fn stays(&mut self, object: ObjectId) -> bool {
+        let again = &mut self.state.fight.again;
+        let Some((_, stayed)) = again.iter_mut().find(|(known, _)| *known == object) else {
+            return false;
+        };
+        !std::mem::replace(stayed, true)
+    }
+
+    /// Cards that stayed for a second use and were not used leave with the combat.
+    pub(super) fn put_away_unused(&mut self) {
+        for (object, _) in std::mem::take(&mut self.state.fight.again) {
+            if self.state.object(object).zone == Zone::Play {
+                self.move_object(object, Zone::Stack, End::Top);
+                self.put_away(object);
+            }
+        }
+    }
+
     /// A used card leaves: it is discarded, or banished where its text says so (PA-COMBAT-18, PA-GLO-03).
     pub(in super::super) fn put_away(&mut self, object: ObjectId) {
         if self.state.object(object).zone != Zone::Stack {
             return;
         }
-        if self.state.card(object).banish {
+        if self.stays(object) {
+            self.move_object(object, Zone::Play, End::Top);
+            self.state.object_mut(object).used = 0;
+        } else if self.state.card(object).banish {
             self.move_object(object, Zone::Removed, End::Top);
         } else {
             self.discard(object);

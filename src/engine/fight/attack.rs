@@ -167,6 +167,7 @@ impl Referee<'_> {
             }
             Stage::Finish => {
                 self.state.fight.attack = None;
+                self.trigger(When::AttackEnds, attack.source, attack.by);
                 self.state
                     .later
                     .retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
@@ -272,6 +273,7 @@ impl Referee<'_> {
                 );
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
+            life = life.min(sum.life_at_most.unwrap_or(life));
         }
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, "PA-COMBAT-21");
@@ -437,6 +439,7 @@ impl Referee<'_> {
 
     /// Closes combat: effects that last for it end.
     pub fn close_combat(&mut self) {
+        self.put_away_unused();
         self.state.fight.combat = None;
         self.end_effects(|floating| {
             matches!(

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Amount, Cards, Filter};
+use crate::model::AttackKind;
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,4 +19,8 @@ pub enum Condition {
     All(Vec<Condition>),
     /// Combat is going on.
     InCombat,
+    /// It is the controller's turn.
+    YourTurn,
+    /// The attack being resolved is of that kind.
+    Attack(AttackKind),
 }
