@@ -69,6 +69,8 @@ fn worth(state: &State, action: Action) -> i32 {
             if hand >= 2 { 2 } else { 0 }
         }
         Act::Pass => 1,
+        // The last thing to do in a combat: everything else is used up before.
+        Act::FinalAttack { .. } => 1,
         Act::Answer { choice } => answer_worth(state, action, choice),
         Act::Concede | Act::Adjust { .. } => -1,
     }

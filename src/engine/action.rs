@@ -39,6 +39,13 @@ pub enum Act {
         /// The personality or Warrior that does it.
         by: ObjectId,
     },
+    /// Discard a card from hand for a Final Physical Attack (SC-COMBAT-23).
+    FinalAttack {
+        /// The card.
+        card: ObjectId,
+        /// The personality that attacks.
+        by: ObjectId,
+    },
     /// Answer the open prompt.
     Answer {
         /// With what.

@@ -75,6 +75,24 @@ pub trait Rules: Sync {
     /// What a card plays by when its effects are not written down: the frame its facts give.
     fn frame(&self, card: &Card) -> Vec<Ability>;
 
+    /// The bit of an optional rule that a table may switch on by its name (`fast-play`), if the game has it.
+    fn switch(&self, name: &str) -> Option<u32> {
+        let _ = name;
+        None
+    }
+
+    /// Whether no effect may take the card out of play (SC-DB-03).
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// A player is out of the game and others play on. If the player was in the middle of what was going on, that is
+    /// broken off: no combat, no attack, nothing left to do.
+    fn left(&self, referee: &mut Referee<'_>, player: PlayerId) {
+        let _ = (referee, player);
+    }
+
     /// How Score's and Panini's fights differ; Bandai's game has none.
     fn fight(&self) -> &'static FightRules {
         &FightRules::NONE

@@ -12,6 +12,8 @@ use crate::model::{AttackKind, Style};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Considered {
     pub by: PlayerId,
+    /// The personality that attacks.
+    pub user: ObjectId,
     pub kind: AttackKind,
     pub style: Style,
     /// Its number in this combat; the next one for an attack that could be made.
@@ -22,6 +24,7 @@ impl From<&Attack> for Considered {
     fn from(attack: &Attack) -> Self {
         Self {
             by: attack.by,
+            user: attack.user,
             kind: attack.kind,
             style: attack.style,
             number: attack.number,
@@ -117,6 +120,7 @@ impl State {
             && which
                 .styled
                 .is_none_or(|styled| styled == attack.style.is_styled())
+            && (!which.aimed || frame.target == attack.user)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
             && which

@@ -33,6 +33,9 @@ pub struct WhichAttacks {
     /// Whose; without it anybody's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Who>,
+    /// Only those of one of the opponent's personalities, chosen when the effect begins (SC-COMBAT-30).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub aimed: bool,
     /// The kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<AttackKind>,
