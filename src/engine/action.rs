@@ -39,6 +39,13 @@ pub enum Act {
         /// The personality or Warrior that does it.
         by: ObjectId,
     },
+    /// Move a Dragon Ball coin from one Warrior to another (BA-TURN-17).
+    Give {
+        /// The Warrior that has it.
+        from: ObjectId,
+        /// The Warrior that gets it.
+        to: ObjectId,
+    },
     /// Answer the open prompt.
     Answer {
         /// With what.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Act, Action, Adjust, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player, PlayerId,
+    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player, PlayerId,
     PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
 };
 
@@ -20,6 +20,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         prompt: None,
         outcome: None,
         fight: Fight::default(),
+        battle: Battle::default(),
         offers: Vec::new(),
         queue: Vec::new(),
         pending: Vec::new(),
@@ -91,7 +92,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
         Act::Adjust { change } => referee.adjust(action.player, change),
-        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } => {
+        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } | Act::Give { .. } => {
             table.rules().act(&mut referee, action);
         }
     }
@@ -113,7 +114,12 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
     match action.act {
         Act::Concede => return None,
         Act::Adjust { change } => return state.why_not_adjust(change),
-        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } | Act::Answer { .. } => {}
+        Act::Pass
+        | Act::Combat { .. }
+        | Act::Play { .. }
+        | Act::Use { .. }
+        | Act::Give { .. }
+        | Act::Answer { .. } => {}
     }
     if state.decider() != Some(action.player) {
         return table("It is the other player's decision");
@@ -127,6 +133,7 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
             let named = match action.act {
                 Act::Play { card } => known(card) && card.is_some(),
                 Act::Use { object, by, .. } => known(object) && object.is_some() && known(by),
+                Act::Give { from, to } => known(from) && from.is_some() && known(to) && to.is_some(),
                 Act::Combat { against } => against.index() < state.players.len(),
                 Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => true,
             };
