@@ -128,6 +128,8 @@ pub struct Object {
     pub growth: u8,
     /// Time Limit coins (Bandai).
     pub time: u8,
+    /// The Team it is in, a number of its own among all Teams; 0 for none (Bandai).
+    pub team: u8,
     /// Bits a game gives a meaning to: sideways, injured, face up. See the game's `mod.rs`.
     pub marks: u8,
 }
@@ -148,6 +150,7 @@ impl Object {
             coins: 0,
             growth: 0,
             time: 0,
+            team: 0,
             marks: 0,
         }
     }
@@ -179,6 +182,7 @@ impl Object {
         self.coins = 0;
         self.growth = 0;
         self.time = 0;
+        self.team = 0;
         self.marks = 0;
     }
 }

@@ -66,7 +66,7 @@ impl State {
                             .condition
                             .as_ref()
                             .is_none_or(|condition| self.holds(&frame, condition));
-                        if !holds {
+                        if !holds || !self.table.rules().counts(self, *source, &line.line) {
                             continue;
                         }
                         loop {
@@ -248,7 +248,7 @@ impl State {
     }
 
     /// Whether the card is one of those an effect in force speaks of.
-    fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
+    pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
         match cards {
             Cards::All(filter) => {
                 filter

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cards, Filter};
+use super::{Amount, Cards, Filter, Who};
 use crate::model::AttackKind;
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
@@ -23,4 +23,16 @@ pub enum Condition {
     YourTurn,
     /// The attack being resolved is of that kind.
     Attack(AttackKind),
+}
+
+impl Condition {
+    /// Whose Adventure it reads, if it reads one.
+    pub fn adventure(&self) -> Option<Who> {
+        match self {
+            Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
+            Self::Not(condition) => condition.adventure(),
+            Self::All(conditions) => conditions.iter().find_map(Self::adventure),
+            Self::Is(..) | Self::InCombat | Self::YourTurn | Self::Attack(_) => None,
+        }
+    }
 }
