@@ -1,6 +1,10 @@
 //! Players that need nobody: for tests, simulations and playing alone. They choose among the legal actions and look at
 //! nothing their seat may not see.
 
+mod idle;
+
+pub use idle::Idle;
+
 use crate::engine::{Act, Action, Choice, Dice, Outcome, PromptKind, State, apply_unchecked};
 
 /// Chooses an action.
