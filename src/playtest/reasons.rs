@@ -31,7 +31,8 @@ pub fn reasons(state: &State, view: &TableView, standing: Standing) -> Vec<Reaso
 
 fn is_about(act: Act, object: ObjectId) -> bool {
     match act {
-        Act::Play { card } => card == object,
+        Act::Play { card } | Act::FinalAttack { card, .. } => card == object,
+        Act::Give { from, to } => from == object || to == object,
         Act::Use { object: used, .. } => used == object,
         Act::Answer { choice } => {
             use crate::engine::Choice;

@@ -72,6 +72,13 @@ impl Voice<'_> {
                 let deck = self.game().main_deck_name();
                 format!("{} {} {deck}.", self.does(player, "shuffle"), self.own(player))
             }
+            Happened::Cut { player, of } => {
+                let deck = self.game().main_deck_name();
+                format!("{} {} {deck}.", self.does(player, "cut"), self.whose(of))
+            }
+            Happened::StyleAnnounced { player, style } => {
+                format!("{} {}.", self.does(player, "announce"), style.label())
+            }
             Happened::Redrew { player, count } => {
                 let (does, own) = (self.does(player, "return"), self.own(player));
                 format!(
@@ -179,6 +186,22 @@ impl Voice<'_> {
             } => self.counter(object, counter, to),
             Happened::MarkerMoved { player, to } => {
                 format!("{} Turn Marker stands at {to}.", capital(&self.whose(player)))
+            }
+            Happened::SentToBattle { player, head } => format!(
+                "{} the Team of {} to battle.",
+                self.does(player, "send"),
+                self.name(head)
+            ),
+            Happened::Defended { head, against } => format!(
+                "The Team of {} defends against the Team of {}.",
+                self.name(head),
+                self.name(against)
+            ),
+            Happened::Damaged { object, count } => {
+                format!("{} receives {count} Damage.", capital(&self.name(object)))
+            }
+            Happened::PlanetDamaged { player, count } => {
+                format!("{} Planet receives {count} Damage.", capital(&self.whose(player)))
             }
             Happened::Showdown { result: 0, .. } => "The battle is a draw.".to_owned(),
             Happened::Showdown { player, result } => {

@@ -36,6 +36,7 @@ impl Voice<'_> {
             PromptKind::May => of("Use the effect of {}?", "Use the effect?"),
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
             PromptKind::Choose => of("Choose for {}.", "Choose."),
+            PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
             PromptKind::Number => of("How many for {}?", "How many?"),
             PromptKind::Discard => "Which card is discarded?".to_owned(),
