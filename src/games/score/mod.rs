@@ -4,9 +4,11 @@ mod allies;
 mod copies;
 mod deck_rules;
 mod main_personality;
+mod play;
 mod tokui_waza;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use play::{ENFORCED, NOT_ENFORCED, SIDEWAYS, SWITCHES, Score, USED};
 
 #[cfg(test)]
 mod tests;
