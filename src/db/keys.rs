@@ -67,6 +67,10 @@ key!(
     DeckId
 );
 key!(
+    /// A game at the table.
+    PlaytestId
+);
+key!(
     /// A try to sign in.
     AttemptId
 );

@@ -150,6 +150,36 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    playtests (id) {
+        id -> Text,
+        game -> Text,
+        owner_id -> Nullable<Text>,
+        visitor -> Nullable<Text>,
+        guest_id -> Nullable<Text>,
+        guest_visitor -> Nullable<Text>,
+        invitation -> Nullable<Text>,
+        opponent -> Text,
+        visibility -> Text,
+        first_name -> Text,
+        second_name -> Text,
+        first_deck -> Nullable<Text>,
+        first_revision -> Nullable<Integer>,
+        second_deck -> Nullable<Text>,
+        second_revision -> Nullable<Integer>,
+        version -> Integer,
+        actions -> Integer,
+        turn -> Integer,
+        ended -> Bool,
+        winner -> Nullable<Integer>,
+        log -> Text,
+        undone -> Text,
+        next_id -> Nullable<Text>,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(decks -> users (owner_id));
 diesel::joinable!(deck_cards -> decks (deck_id));

@@ -46,6 +46,13 @@ pub enum Act {
         /// The personality that attacks.
         by: ObjectId,
     },
+    /// Move a Dragon Ball coin from one Warrior to another (BA-TURN-17).
+    Give {
+        /// The Warrior that has it.
+        from: ObjectId,
+        /// The Warrior that gets it.
+        to: ObjectId,
+    },
     /// Answer the open prompt.
     Answer {
         /// With what.

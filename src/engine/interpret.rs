@@ -21,7 +21,25 @@ impl Referee<'_> {
                     }
                 }
                 Op::Goto(to) => frame.at = *to,
+                Op::Aim(cards) => {
+                    if frame.target.is_some() {
+                        frame.at = at + 1;
+                        continue;
+                    }
+                    if !self.pick(&frame, cards) {
+                        self.push(Task::Run(frame));
+                        return;
+                    }
+                    let picked = self.take_picked();
+                    for target in picked.iter().rev().copied() {
+                        let at = at + 1;
+                        self.push(Task::Run(Frame { at, target, ..frame }));
+                    }
+                    self.keep(picked);
+                    return;
+                }
                 Op::Unless(condition, to) => {
+                    self.show_adventure(&frame, condition.adventure());
                     frame.at = if self.state.holds(&frame, condition) {
                         at + 1
                     } else {
@@ -148,6 +166,7 @@ impl Referee<'_> {
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> bool {
         match effect {
             Effect::Draw { who, count } => {
+                self.show_adventure(frame, count.adventure());
                 let count = self.count(frame, count);
                 for player in self.players(frame, *who) {
                     if self.draw(player, count, "") > 0 {
@@ -161,27 +180,21 @@ impl Referee<'_> {
                 }
                 true
             }
-            Effect::Discard { who, count } => {
-                let count = effect::Amount::Number(self.state.amount(frame, count).max(0));
-                let filter = Filter {
-                    zone: effect::Zone::Hand,
-                    of: Some(*who),
-                    ..Filter::default()
-                };
-                let choice = effect::Choice {
-                    card: filter,
-                    count,
-                    up_to: false,
-                    by: *who,
-                    random: false,
-                };
-                self.perform_move(
-                    frame,
-                    &Cards::Choose(Box::new(choice)),
-                    effect::Zone::Discard,
-                    End::Top,
-                )
+            Effect::Discard {
+                who: Who::Each,
+                count,
+            } => {
+                // One player after the other, each from the own hand.
+                let both = [Who::You, Who::Opponent];
+                while let Some(who) = both.get(usize::from(frame.done)) {
+                    if !self.perform_discard(frame, *who, count) {
+                        return false;
+                    }
+                    frame.done += 1;
+                }
+                true
             }
+            Effect::Discard { who, count } => self.perform_discard(frame, *who, count),
             Effect::Search { card, count, to, at } => self.perform_search(frame, card, count, *to, *at),
             Effect::Move { cards, to, at } => self.perform_move(frame, cards, *to, *at),
             Effect::Shuffle(who) => {
@@ -240,6 +253,38 @@ impl Referee<'_> {
         let mut players: Vec<PlayerId> = self.state.who(frame, who).collect();
         players.sort_by_key(|player| *player != self.state.active);
         players
+    }
+
+    fn perform_discard(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
+        let count = effect::Amount::Number(self.state.amount(frame, count).max(0));
+        let card = Filter {
+            zone: effect::Zone::Hand,
+            of: Some(who),
+            ..Filter::default()
+        };
+        let choice = effect::Choice {
+            card,
+            count,
+            up_to: false,
+            by: who,
+            random: false,
+        };
+        self.perform_move(
+            frame,
+            &Cards::Choose(Box::new(choice)),
+            effect::Zone::Discard,
+            End::Top,
+        )
+    }
+
+    /// Shows both players the top card whose Turn cost is about to be read (BA-KEY-13).
+    pub fn show_adventure(&mut self, frame: &Frame, who: Option<Who>) {
+        let Some(who) = who else { return };
+        let top = self.state.pile(self.state.whose(frame, who), Zone::Deck).last();
+        if let Some(object) = top.copied() {
+            self.state.revealed = true;
+            self.note(Happened::Revealed { object }, "BA-KEY-13");
+        }
     }
 
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
@@ -450,6 +495,7 @@ impl State {
             }
         };
         own && self.may_use(frame.source, frame.ability, line)
+            && self.table.rules().counts(self, frame.source, line)
             && line
                 .condition
                 .as_ref()
@@ -460,6 +506,7 @@ impl State {
     pub fn may_use(&self, object: ObjectId, ability: u8, line: &Line) -> bool {
         match line.uses {
             effect::Uses::Unlimited => true,
+            effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() => true,
             // There is at most one combat in a turn.
             effect::Uses::OncePerTurn | effect::Uses::OncePerCombat | effect::Uses::EachTurn => {

@@ -179,9 +179,26 @@ impl Play {
         })
     }
 
+    /// Opens a log where it stands, with decisions taken back that can be made again; the last is next.
+    pub fn resume(log: Log, undone: Vec<Action>, table: Arc<Table>) -> Result<Self, LogError> {
+        let mut play = Self::open(log, table)?;
+        play.undone = undone;
+        Ok(play)
+    }
+
+    /// Decisions taken back that can be made again; the last is next.
+    pub fn undone(&self) -> &[Action] {
+        &self.undone
+    }
+
     /// Where the game stands.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// The cards and rules it is played with.
+    pub fn table(&self) -> &Arc<Table> {
+        &self.table
     }
 
     /// The log so far.

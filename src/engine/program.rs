@@ -4,7 +4,7 @@
 use super::{ObjectId, PlayerId, TableLine};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Amount, ChangeAttacks, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
+    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
 };
 
 /// One step of a program.
@@ -18,6 +18,8 @@ pub(super) enum Op {
     Sentence,
     /// Go there when the condition does not hold.
     Unless(Condition, u16),
+    /// Choose what the line is aimed at, unless that was chosen when it was used; what follows happens to each.
+    Aim(Cards),
     /// Go there.
     Goto(u16),
     /// Ask whether; go there when declined.
@@ -89,6 +91,15 @@ pub(super) fn final_attack() -> Vec<Op> {
 /// Lays a line out at the end of the code.
 pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
     let start = code.len() as u16;
+    if let Some(card) = &line.target {
+        code.push(Op::Aim(Cards::Choose(Box::new(Choice {
+            card: card.clone(),
+            count: Amount::Number(line.up_to.map_or(1, i32::from)),
+            up_to: line.up_to.is_some(),
+            by: Who::You,
+            random: false,
+        }))));
+    }
     lay_out_apart(code, &line.effects);
     let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_)));
     let attack = code

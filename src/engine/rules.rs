@@ -1,9 +1,11 @@
 //! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
 
 use super::fight::FightRules;
-use super::{Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, State, Table, Zone};
+use super::{
+    Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, Zone,
+};
 use crate::deck::Section;
-use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game};
 
 /// One step of a turn: a row of the game's step table.
@@ -111,6 +113,29 @@ pub trait Rules: Sync {
     fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
         let _ = (state, object, viewer);
         None
+    }
+
+    /// Whether a card lies face up for all though its zone hides it (a Wish that was used, BA-FX-15).
+    fn is_face_up(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// Whether a line of a card in play counts now; an injured Warrior's may not (BA-DMG-06).
+    fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
+        let _ = (state, object, line);
+        true
+    }
+
+    /// What an option of a question of the game's own stands for, in its words.
+    fn option(&self, state: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        let _ = (state, kind, option);
+        None
+    }
+
+    /// What the bits of [`Object::marks`](super::Object::marks) say of a card, in the game's words.
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[]
     }
 
     /// Whether the deck has what it takes to sit down (a Main Personality, say).

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Act, Action, Adjust, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player, PlayerId,
-    PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
+    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
@@ -20,6 +20,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         prompt: None,
         outcome: None,
         fight: Fight::default(),
+        battle: Battle::default(),
         offers: Vec::new(),
         queue: Vec::new(),
         pending: Vec::new(),
@@ -94,7 +95,12 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
         Act::Adjust { change } => referee.adjust(action.player, change),
-        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } | Act::FinalAttack { .. } => {
+        Act::Pass
+        | Act::Combat { .. }
+        | Act::Play { .. }
+        | Act::Use { .. }
+        | Act::FinalAttack { .. }
+        | Act::Give { .. } => {
             table.rules().act(&mut referee, action);
         }
     }
@@ -121,6 +127,7 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
         | Act::Play { .. }
         | Act::Use { .. }
         | Act::FinalAttack { .. }
+        | Act::Give { .. }
         | Act::Answer { .. } => {}
     }
     if state.decider() != Some(action.player) {
@@ -136,6 +143,7 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
                 Act::Play { card } => known(card) && card.is_some(),
                 Act::FinalAttack { card, by } => known(card) && card.is_some() && known(by),
                 Act::Use { object, by, .. } => known(object) && object.is_some() && known(by),
+                Act::Give { from, to } => known(from) && from.is_some() && known(to) && to.is_some(),
                 Act::Combat { against } => against.index() < state.players.len(),
                 Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => true,
             };

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::fight::Fight;
-use super::{Action, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone};
+use super::{
+    Action, Battle, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone,
+};
 
 /// A game in progress. Cheap to clone: the cards are shared.
 #[derive(Debug, Clone)]
@@ -26,6 +28,8 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// What Score and Panini keep beside the cards.
     pub fight: Fight,
+    /// What Bandai's game keeps beside the cards.
+    pub battle: Battle,
     /// All legal actions of the player whose decision it is (without conceding and adjusting).
     pub(super) offers: Vec<Action>,
     /// What remains to be done; the last is next.

@@ -125,6 +125,9 @@ impl State {
     /// Whether the viewer may see the card's face.
     pub fn is_seen(&self, object: ObjectId, viewer: Viewer) -> bool {
         let instance = self.object(object);
+        if self.table.rules().is_face_up(self, object) {
+            return true;
+        }
         if let Viewer::Player(player) = viewer
             && let Some(seen) = self.table.rules().sight(self, object, player)
         {
@@ -184,6 +187,7 @@ fn subject(action: &Action) -> Option<ObjectId> {
         Act::Play { card: object }
         | Act::FinalAttack { card: object, .. }
         | Act::Use { object, .. }
+        | Act::Give { from: object, .. }
         | Act::Answer {
             choice: Choice::Object(object) | Choice::Use(object, _) | Choice::Pair(object, _),
         } => Some(object),

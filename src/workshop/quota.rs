@@ -24,6 +24,8 @@ pub struct Quota {
     pub bytes: u64,
     /// Saves in 24 hours.
     pub saves: usize,
+    /// Games at the table.
+    pub playtests: usize,
 }
 
 impl Default for Quotas {
@@ -34,11 +36,13 @@ impl Default for Quotas {
                 decks: 1_000,
                 bytes: 512 << 20,
                 saves: 20_000,
+                playtests: 1_000,
             },
             visitor: Quota {
                 decks: 100,
                 bytes: 64 << 20,
                 saves: 5_000,
+                playtests: 200,
             },
             body: 256 << 10,
             history: 32 << 20,
@@ -70,6 +74,12 @@ pub enum QuotaError {
     /// Too many saves.
     #[error("{limit} saves in a day is the most; go on tomorrow")]
     Saves {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many games.
+    #[error("you keep {limit} playtests, the most there may be; remove some")]
+    Playtests {
         /// The limit.
         limit: usize,
     },
@@ -126,6 +136,15 @@ impl Quotas {
         let limit = self.of(author).bytes;
         if usage.bytes + bytes as u64 > limit {
             return Err(QuotaError::Bytes { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who keeps so many games may keep one more.
+    pub fn allow_playtest(&self, author: &Author, playtests: usize) -> Result<(), QuotaError> {
+        let limit = self.of(author).playtests;
+        if playtests >= limit {
+            return Err(QuotaError::Playtests { limit });
         }
         Ok(())
     }

@@ -114,6 +114,9 @@ impl State {
         if let Some(rule) = (rules.why_not_usable)(self, player, object, ability) {
             return Some(rule);
         }
+        if !self.may_use(object, ability, &line.line) {
+            return Some(rules.cites.act);
+        }
         let frame = Frame::new(line.start, object, player);
         if line
             .line
@@ -260,8 +263,10 @@ impl Referee<'_> {
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
-        // PA-COMBAT-09, SC-TURN-05: an activated Setup or a used Non-Combat leaves the table.
-        let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat);
+        // PA-COMBAT-09, SC-TURN-05: an activated Setup or a used Non-Combat leaves the table, and so does what stayed
+        // for a second use.
+        let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat)
+            || self.state.fight.again.iter().any(|(known, _)| *known == object);
         if from_table || self.state.object(object).zone == Zone::Hand {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
@@ -274,6 +279,33 @@ impl Referee<'_> {
         self.push(Task::Run(frame));
         if let Some(cost) = line.cost {
             self.push(Task::Run(Frame { at: cost, ..frame }));
+        }
+    }
+
+    /// The card may be used once more this combat, from the table.
+    pub(super) fn use_again(&mut self, object: ObjectId) {
+        let again = &mut self.state.fight.again;
+        if again.iter().all(|(known, _)| *known != object) {
+            again.push((object, false));
+        }
+    }
+
+    /// Whether a used card stays on the table for its second use.
+    fn stays(&mut self, object: ObjectId) -> bool {
+        let again = &mut self.state.fight.again;
+        let Some((_, stayed)) = again.iter_mut().find(|(known, _)| *known == object) else {
+            return false;
+        };
+        !std::mem::replace(stayed, true)
+    }
+
+    /// Cards that stayed for a second use and were not used leave with the combat.
+    pub(super) fn put_away_unused(&mut self) {
+        for (object, _) in std::mem::take(&mut self.state.fight.again) {
+            if self.state.object(object).zone == Zone::Play {
+                self.move_object(object, Zone::Stack, End::Top);
+                self.put_away(object);
+            }
         }
     }
 
@@ -312,7 +344,10 @@ impl Referee<'_> {
         if self.state.object(object).zone != Zone::Stack {
             return;
         }
-        if self.state.card(object).banish {
+        if self.stays(object) {
+            self.move_object(object, Zone::Play, End::Top);
+            self.state.object_mut(object).used = 0;
+        } else if self.state.card(object).banish {
             self.move_object(object, Zone::Removed, End::Top);
         } else {
             self.discard(object);

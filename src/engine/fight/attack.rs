@@ -181,6 +181,7 @@ impl Referee<'_> {
             }
             Stage::Finish => {
                 self.state.fight.attack = None;
+                self.trigger(When::AttackEnds, attack.source, attack.by);
                 self.state
                     .later
                     .retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
@@ -288,6 +289,7 @@ impl Referee<'_> {
                 );
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
+            life = life.min(sum.life_at_most.unwrap_or(life));
         }
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
@@ -473,6 +475,7 @@ impl Referee<'_> {
 
     /// Closes combat: effects that last for it end.
     pub fn close_combat(&mut self) {
+        self.put_away_unused();
         self.state.fight.combat = None;
         self.end_effects(|floating| {
             matches!(

@@ -42,6 +42,7 @@ pub(super) struct Sum {
     pub prevent_stages: i32,
     pub prevent_life: i32,
     pub attack_table: Option<i32>,
+    pub life_at_most: Option<i32>,
     pub rules: u16,
 }
 
@@ -65,7 +66,7 @@ impl State {
                             .condition
                             .as_ref()
                             .is_none_or(|condition| self.holds(&frame, condition));
-                        if !holds {
+                        if !holds || !self.table.rules().counts(self, *source, &line.line) {
                             continue;
                         }
                         loop {
@@ -155,15 +156,16 @@ impl State {
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
             && which.styled.is_none_or(|styled| styled == made.style.is_styled())
+            && (!which.from_hand || made.from_hand)
     }
 
-    /// Attacks of that sort made from hand this combat.
+    /// Attacks of that sort made this combat.
     pub(in super::super) fn attacks_made(&self, frame: &Frame, which: &WhichAttacks) -> i32 {
         let made = self
             .fight
             .made
             .iter()
-            .filter(|made| made.from_hand && self.is_like(frame, which, **made));
+            .filter(|made| self.is_like(frame, which, **made));
         i32::try_from(made.count()).unwrap_or(i32::MAX)
     }
 
@@ -195,6 +197,10 @@ impl State {
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
             sum.prevent_stages += self.amount(frame, &change.prevent_stages);
             sum.prevent_life += self.amount(frame, &change.prevent_life);
+            if let Some(most) = &change.life_at_most {
+                let most = self.amount(frame, most);
+                sum.life_at_most = Some(sum.life_at_most.map_or(most, |least| least.min(most)));
+            }
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
             }
@@ -254,7 +260,7 @@ impl State {
     }
 
     /// Whether the card is one of those an effect in force speaks of.
-    fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
+    pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
         match cards {
             Cards::All(filter) => {
                 filter

@@ -101,6 +101,8 @@ pub struct Fight {
     pub made: Vec<Made>,
     /// Changes by cards that are gone (PA-COMBAT-29).
     pub floating: Vec<Floating>,
+    /// Cards that may be used once more this combat, and whether they have come back to the table for it.
+    pub(super) again: Vec<(ObjectId, bool)>,
     /// Hits the attack being resolved will have: programs.
     pub(super) hits: Vec<super::Frame>,
 }

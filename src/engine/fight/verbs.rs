@@ -17,6 +17,10 @@ impl Referee<'_> {
                 self.stop_attack();
                 true
             }
+            Effect::UseAgain => {
+                self.use_again(frame.source);
+                true
+            }
             Effect::Stages { who, of, by } => {
                 self.perform_stages(frame, *who, *of, |referee, frame, object| {
                     let by = referee.state.amount(frame, by);

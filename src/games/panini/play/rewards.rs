@@ -34,6 +34,17 @@ pub(super) fn earn_critical(referee: &mut Referee<'_>, player: PlayerId) {
     critical(referee, player);
 }
 
+/// What the options of a question stand for.
+pub(super) fn option(kind: PromptKind, option: u8) -> Option<&'static str> {
+    let critical = kind == PromptKind::Critical;
+    match Choice::Option(option) {
+        CAPTURE if critical => Some("Capture a Dragon Ball"),
+        DISCARD_ALLY if critical => Some("Discard an Ally of the opponent"),
+        LOWER_ANGER if critical => Some("Lower the opponent's anger by 1"),
+        _ => None,
+    }
+}
+
 /// One critical damage effect (PA-DMG-13), any of the three or none (PA-DMG-11, PA-DMG-12).
 pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
     let leader = referee.state.player(player).leader;

@@ -18,7 +18,7 @@ pub(super) fn why_not(state: &State, action: Action) -> Refusal {
             "SC-TURN-10",
             "One opponent is chosen once a turn, after the power-up",
         ),
-        Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => {
+        Act::Pass | Act::Give { .. } | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => {
             Refusal::new("TABLE", "There is nothing to pass")
         }
     }
