@@ -157,7 +157,10 @@ impl Referee<'_> {
                 }
                 true
             }
-            Effect::Discard { who: Who::Each, count } => {
+            Effect::Discard {
+                who: Who::Each,
+                count,
+            } => {
                 // One player after the other, each from the own hand.
                 let both = [Who::You, Who::Opponent];
                 while let Some(who) = both.get(usize::from(frame.done)) {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player, PlayerId,
-    PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
+    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::fight::Fight;
-use super::{Action, Battle, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone};
+use super::{
+    Action, Battle, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone,
+};
 
 /// A game in progress. Cheap to clone: the cards are shared.
 #[derive(Debug, Clone)]

@@ -30,7 +30,8 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
 pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
         Game::Panini => Some(&panini::Panini),
-        Game::Score | Game::Bandai => None,
+        Game::Bandai => Some(&bandai::Bandai),
+        Game::Score => None,
     }
 }
 
