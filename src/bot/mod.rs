@@ -1,6 +1,10 @@
 //! Players that need nobody: for tests, simulations and playing alone. They choose among the legal actions and look at
 //! nothing their seat may not see.
 
+mod idle;
+
+pub use idle::Idle;
+
 use crate::engine::{Act, Action, Choice, Dice, Outcome, PromptKind, State, apply_unchecked};
 
 /// Chooses an action.
@@ -71,6 +75,8 @@ fn worth(state: &State, action: Action) -> i32 {
         // A coin moved costs Chi.
         Act::Give { .. } => 0,
         Act::Pass => 1,
+        // The last thing to do in a combat: everything else is used up before.
+        Act::FinalAttack { .. } => 1,
         Act::Answer { choice } => answer_worth(state, action, choice),
         Act::Concede | Act::Adjust { .. } => -1,
     }

@@ -50,6 +50,11 @@ pub enum Happened {
     },
     /// A player passed.
     Passed { player: PlayerId },
+    /// A style was announced: a Tokui-Waza, or the one for Fast Play (SC-SETUP-03, SC-OPT-14).
+    StyleAnnounced {
+        player: PlayerId,
+        style: crate::model::Style,
+    },
     /// Combat was declared.
     CombatDeclared { player: PlayerId, against: PlayerId },
     /// Combat ended.

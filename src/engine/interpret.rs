@@ -54,6 +54,29 @@ impl Referee<'_> {
                     self.state.later.push((*when, Frame { at: at + 1, ..frame }));
                     frame.at = *to;
                 }
+                Op::Change(change, _) if change.which.aimed && !frame.target.is_some() => {
+                    // SC-COMBAT-30: aimed at the Main Personality or one Ally.
+                    if let Some(Choice::Object(target)) = self.answer() {
+                        frame.target = target;
+                        continue;
+                    }
+                    let opponent = self.state.whose(&frame, Who::Opponent);
+                    let choices: Vec<Choice> =
+                        self.state.personalities(opponent).map(Choice::Object).collect();
+                    if choices.is_empty() {
+                        frame.at = at + 1;
+                        continue;
+                    }
+                    self.push(Task::Run(frame));
+                    self.ask(
+                        frame.you,
+                        PromptKind::Choose,
+                        frame.source,
+                        "SC-COMBAT-30",
+                        choices,
+                    );
+                    return;
+                }
                 Op::Change(change, hit) => {
                     self.float(&frame, change.duration, change.which.next, at, *hit);
                     frame.at = at + 1;
@@ -94,7 +117,7 @@ impl Referee<'_> {
                 Op::Do(effect) => {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
-                    let done = self.perform(&mut frame, effect);
+                    let done = self.as_one(|referee| referee.perform(&mut frame, effect));
                     if done {
                         frame.at = at + 1;
                         frame.done = 0;
@@ -225,10 +248,10 @@ impl Referee<'_> {
         u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
     }
 
-    /// The players of an effect, "you" first.
+    /// The players of an effect, the one whose turn it is first (A-SC-17).
     pub(super) fn players(&self, frame: &Frame, who: Who) -> Vec<PlayerId> {
         let mut players: Vec<PlayerId> = self.state.who(frame, who).collect();
-        players.sort_by_key(|player| *player != frame.you);
+        players.sort_by_key(|player| *player != self.state.active);
         players
     }
 
@@ -281,6 +304,9 @@ impl Referee<'_> {
             if self.state.outcome.is_some() {
                 return;
             }
+            if self.table.rules().stays(self.state, *object) {
+                continue;
+            }
             frame.moved += 1;
             frame.it = *object;
             match Zone::of(to) {
@@ -304,7 +330,7 @@ impl Referee<'_> {
         }
     }
 
-    /// PA-GLO-06: a deck that has been searched is shuffled.
+    /// PA-GLO-06, SC-TURN-20: a deck that has been searched is shuffled.
     fn perform_search(
         &mut self,
         frame: &mut Frame,
@@ -480,6 +506,7 @@ impl State {
     pub fn may_use(&self, object: ObjectId, ability: u8, line: &Line) -> bool {
         match line.uses {
             effect::Uses::Unlimited => true,
+            effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() => true,
             // There is at most one combat in a turn.
             effect::Uses::OncePerTurn | effect::Uses::OncePerCombat | effect::Uses::EachTurn => {

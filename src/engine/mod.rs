@@ -64,7 +64,7 @@ pub use log::{Log, LogDeck, LogError, Play};
 pub use moves::End;
 pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
 pub use program::Frame;
-pub use prompt::{Prompt, PromptKind};
+pub use prompt::{Meaning, Prompt, PromptKind};
 pub use referee::Referee;
 pub use rules::{Rules, StepDef};
 pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};

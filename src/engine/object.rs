@@ -118,6 +118,8 @@ pub struct Object {
     pub used: u8,
     /// The turn `used` speaks of.
     pub used_on: u16,
+    /// Abilities used in this game, a bit each.
+    pub used_ever: u8,
     /// What it is attached to.
     pub host: ObjectId,
     /// Dragon Ball coins (Bandai).
@@ -143,6 +145,7 @@ impl Object {
             stage: 0,
             used: 0,
             used_on: 0,
+            used_ever: 0,
             host: ObjectId::NONE,
             coins: 0,
             growth: 0,
@@ -164,6 +167,12 @@ impl Object {
             self.used_on = turn;
         }
         self.used |= 1 << (ability & 7);
+        self.used_ever |= 1 << (ability & 7);
+    }
+
+    /// Whether the ability has been used in this game.
+    pub const fn has_ever_used(&self, ability: u8) -> bool {
+        self.used_ever & (1 << (ability & 7)) != 0
     }
 
     /// What a card loses when it changes zones: counters, marks and its host, not what it has used.

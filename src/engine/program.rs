@@ -2,8 +2,9 @@
 //! in the middle of an effect is still plain data.
 
 use super::{ObjectId, PlayerId, TableLine};
+use crate::model::AttackKind;
 use crate::model::effect::{
-    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, When, Who,
+    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
 };
 
 /// One step of a program.
@@ -74,6 +75,17 @@ impl Frame {
             ability: u8::MAX,
         }
     }
+}
+
+/// The code of a Final Physical Attack: damage by the table, no costs (SC-COMBAT-23).
+pub(super) fn final_attack() -> Vec<Op> {
+    let attack = MakeAttack {
+        kind: AttackKind::Physical,
+        cost: Amount::Number(0),
+        stages: Amount::Of(Box::new(Measure::AttackTable(Amount::Number(0)))),
+        life: Amount::Number(0),
+    };
+    vec![Op::Do(Effect::Attack(Box::new(attack))), Op::End]
 }
 
 /// Lays a line out at the end of the code.

@@ -1,7 +1,9 @@
 //! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
 
 use super::fight::FightRules;
-use super::{Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, State, Table, Zone};
+use super::{
+    Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, Zone,
+};
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game};
@@ -75,6 +77,24 @@ pub trait Rules: Sync {
     /// What a card plays by when its effects are not written down: the frame its facts give.
     fn frame(&self, card: &Card) -> Vec<Ability>;
 
+    /// The bit of an optional rule that a table may switch on by its name (`fast-play`), if the game has it.
+    fn switch(&self, name: &str) -> Option<u32> {
+        let _ = name;
+        None
+    }
+
+    /// Whether no effect may take the card out of play (SC-DB-03).
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// A player is out of the game and others play on. If the player was in the middle of what was going on, that is
+    /// broken off: no combat, no attack, nothing left to do.
+    fn left(&self, referee: &mut Referee<'_>, player: PlayerId) {
+        let _ = (referee, player);
+    }
+
     /// How Score's and Panini's fights differ; Bandai's game has none.
     fn fight(&self) -> &'static FightRules {
         &FightRules::NONE
@@ -100,6 +120,17 @@ pub trait Rules: Sync {
     fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
         let _ = (state, object, line);
         true
+    }
+
+    /// What an option of a question of the game's own stands for, in its words.
+    fn option(&self, state: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        let _ = (state, kind, option);
+        None
+    }
+
+    /// What the bits of [`Object::marks`](super::Object::marks) say of a card, in the game's words.
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[]
     }
 
     /// Whether the deck has what it takes to sit down (a Main Personality, say).

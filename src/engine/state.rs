@@ -48,6 +48,8 @@ pub struct State {
     pub(super) entered: bool,
     /// Whether the last action brought something hidden to light, so that taking it back would be unfair.
     pub(super) revealed: bool,
+    /// Seats that just went out while others play on, a bit each.
+    pub(super) gone: u8,
     /// Bits of all times named by cards in play.
     pub(super) watching: u32,
     pub(super) dice: Dice,
@@ -65,6 +67,8 @@ pub struct Player {
     pub anger: u8,
     /// Where the Turn Marker stands (Bandai).
     pub marker: u8,
+    /// Life cards lost, where that decides a game (SC-OPT-13).
+    pub lost: u8,
     /// Bits a game gives a meaning to; see the game's `mod.rs`.
     pub marks: u16,
 }
@@ -127,6 +131,7 @@ impl Player {
             leader: ObjectId::NONE,
             anger: 0,
             marker: 0,
+            lost: 0,
             marks: 0,
         }
     }

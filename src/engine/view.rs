@@ -78,6 +78,8 @@ pub struct PlayerView {
     pub level: u8,
     /// The Turn Marker.
     pub marker: u8,
+    /// Life cards lost, where that decides a game.
+    pub lost: u8,
     /// The zones that hold cards.
     pub zones: Vec<ZoneView>,
 }
@@ -183,6 +185,7 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
 fn subject(action: &Action) -> Option<ObjectId> {
     match action.act {
         Act::Play { card: object }
+        | Act::FinalAttack { card: object, .. }
         | Act::Use { object, .. }
         | Act::Give { from: object, .. }
         | Act::Answer {
@@ -209,6 +212,7 @@ fn player_view(state: &State, player: PlayerId, viewer: Viewer) -> PlayerView {
         anger: seat.anger,
         level: state.level(player),
         marker: seat.marker,
+        lost: seat.lost,
         zones: Zone::ALL
             .iter()
             .map(zone_view)

@@ -77,7 +77,7 @@ pub enum Measure {
     PowerLevel(Who),
     /// Stages above zero of that player's Main Personality.
     Stage(Who),
-    /// Attacks that player has made from hand this combat, this one included.
+    /// Attacks of that sort made this combat, the one being resolved included.
     AttacksMade(super::WhichAttacks),
 }
 

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Amount, Cards, Filter, Who};
+use crate::model::AttackKind;
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +19,10 @@ pub enum Condition {
     All(Vec<Condition>),
     /// Combat is going on.
     InCombat,
+    /// It is the controller's turn.
+    YourTurn,
+    /// The attack being resolved is of that kind.
+    Attack(AttackKind),
 }
 
 impl Condition {
@@ -27,7 +32,7 @@ impl Condition {
             Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
             Self::Not(condition) => condition.adventure(),
             Self::All(conditions) => conditions.iter().find_map(Self::adventure),
-            Self::Is(..) | Self::InCombat => None,
+            Self::Is(..) | Self::InCombat | Self::YourTurn | Self::Attack(_) => None,
         }
     }
 }
