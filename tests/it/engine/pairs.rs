@@ -1,13 +1,12 @@
 //! Who plays whom: for every game there are rules of play for, decks with a list and made-up ones.
 
-use scouter::catalog::shipped;
-use scouter::deck::{self, Deck, ReadOptions};
+use scouter::deck::Deck;
 use scouter::engine::Dice;
 use scouter::games;
 use scouter::model::Game;
 
 use super::catalog;
-use super::decks::{evolution_starters, random_panini, random_score};
+use super::decks::{evolution_starters, random_bandai, random_panini, random_score, shipped};
 
 /// The games that can be played.
 pub fn games() -> impl Iterator<Item = Game> {
@@ -17,6 +16,17 @@ pub fn games() -> impl Iterator<Item = Game> {
         .filter(|game| games::rules(*game).is_some())
 }
 
+/// Random games of a run, all games together.
+const GAMES: u64 = 2_000;
+
+/// How many random games a run plays: `SCOUTER_GAMES`, or as many as every run.
+pub fn games_to_play() -> u64 {
+    let wish = std::env::var("SCOUTER_GAMES").ok();
+    wish.map_or(GAMES, |games| {
+        games.parse().expect("SCOUTER_GAMES is a number of games")
+    })
+}
+
 /// So many seeds of every game.
 pub fn cases(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
     games().flat_map(move |game| (0..seeds).map(move |seed| (game, seed)))
@@ -24,15 +34,7 @@ pub fn cases(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
 
 /// Decks with a list: the shipped ones, mistakes and all, and the Evolution starters.
 pub fn listed(game: Game) -> Vec<Deck> {
-    let options = ReadOptions::default();
-    let read = |path: &String| {
-        let text = shipped::file(path).unwrap();
-        deck::read(catalog(), text.as_bytes(), &options).unwrap().deck
-    };
-    let mut decks: Vec<Deck> = shipped::paths(&format!("{}/decks/", game.slug()))
-        .iter()
-        .map(read)
-        .collect();
+    let mut decks = shipped(catalog(), game);
     if game == Game::Panini {
         decks.extend(evolution_starters(catalog()));
     }
@@ -54,6 +56,6 @@ fn random(game: Game, seed: u64) -> Deck {
     match game {
         Game::Score => random_score(catalog(), seed),
         Game::Panini => random_panini(catalog(), seed),
-        Game::Bandai => unreachable!("has no rules of play yet"),
+        Game::Bandai => random_bandai(catalog(), seed),
     }
 }
