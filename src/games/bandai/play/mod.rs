@@ -27,8 +27,8 @@ pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
-    Zone,
+    Act, Action, CardRef, Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
+    StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
@@ -122,6 +122,15 @@ impl Rules for Bandai {
 
     fn why_not(&self, state: &State, action: Action) -> Refusal {
         refusal::why_not(state, action)
+    }
+
+    fn option(&self, _: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        let top = kind == PromptKind::Charge && Choice::Option(option) == steps::TOP_OF_PLANET;
+        top.then_some("Charge the top card of the Planet")
+    }
+
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[(INJURED, "injured"), (FACE_UP, "face up")]
     }
 
     fn is_face_up(&self, state: &State, object: ObjectId) -> bool {

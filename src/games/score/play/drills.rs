@@ -96,6 +96,15 @@ pub(super) fn drawn(referee: &mut Referee<'_>, card: ObjectId) {
 const SHUFFLE_BACK: Choice = Choice::Option(0);
 const DISCARD: Choice = Choice::Option(1);
 
+/// What the two stand for.
+pub(super) fn option(option: u8) -> Option<&'static str> {
+    match Choice::Option(option) {
+        SHUFFLE_BACK => Some("Show it and shuffle it back"),
+        DISCARD => Some("Discard it"),
+        _ => None,
+    }
+}
+
 pub(super) fn choose_place(referee: &mut Referee<'_>, drill: ObjectId) {
     let player = referee.state.object(drill).owner;
     match referee.answer() {

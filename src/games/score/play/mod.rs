@@ -26,8 +26,8 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
-    Victory, Zone,
+    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
+    StepDef, Table, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Measure};
 use crate::model::{Card, Game, Kind};
@@ -211,6 +211,18 @@ impl Rules for Score {
         let shown =
             instance.zone == Zone::Hand && instance.owner != viewer && state.shows_hand(instance.owner);
         shown.then_some(true)
+    }
+
+    fn option(&self, _: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        match kind {
+            PromptKind::Misfit => drills::option(option),
+            PromptKind::Style => optional::option(option),
+            _ => None,
+        }
+    }
+
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[(SIDEWAYS, "sideways")]
     }
 
     fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {

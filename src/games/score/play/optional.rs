@@ -49,6 +49,11 @@ pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
     referee.ask(player, PromptKind::Style, leader, "SC-OPT-14", choices);
 }
 
+/// The style an answer stands for.
+pub(super) fn option(option: u8) -> Option<&'static str> {
+    STYLES.get(usize::from(option)).map(|style| style.label())
+}
+
 /// Notes a player's style for Fast Play.
 pub(super) fn note_style(state: &mut State, player: PlayerId, style: Style) {
     let place = STYLES.iter().position(|known| *known == style);
