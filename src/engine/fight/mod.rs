@@ -11,6 +11,8 @@ mod changes;
 mod stages;
 mod verbs;
 
+pub use anger::ENRAGED;
+
 use super::{Action, ObjectId, PlayerId, Referee, State};
 use crate::model::effect::Duration;
 use crate::model::{AttackKind, Style};
