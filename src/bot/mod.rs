@@ -72,7 +72,11 @@ fn worth(state: &State, action: Action) -> i32 {
             let hand = state.pile(action.player, crate::engine::Zone::Hand).len();
             if hand >= 2 { 2 } else { 0 }
         }
+        // A coin moved costs Chi.
+        Act::Give { .. } => 0,
         Act::Pass => 1,
+        // The last thing to do in a combat: everything else is used up before.
+        Act::FinalAttack { .. } => 1,
         Act::Answer { choice } => answer_worth(state, action, choice),
         Act::Concede | Act::Adjust { .. } => -1,
     }

@@ -79,7 +79,7 @@ impl Log {
         catalog: &Catalog,
         game: Game,
         decks: &[Deck],
-        options: Options,
+        mut options: Options,
         seed: u64,
         data_version: String,
     ) -> Self {
@@ -97,6 +97,7 @@ impl Log {
                 })
                 .collect(),
         };
+        options.announce(decks);
         Self {
             game,
             seed,

@@ -58,8 +58,11 @@ impl Referee<'_> {
         }
     }
 
-    /// Puts a card where it goes when it is discarded or destroyed.
+    /// Puts a card where it goes when it is discarded or destroyed, unless nothing may take it away.
     pub fn discard(&mut self, object: ObjectId) {
+        if self.table.rules().stays(self.state, object) {
+            return;
+        }
         let (to, end) = self.table.rules().discards_to(self.state, object);
         self.move_object(object, to, end);
     }

@@ -54,6 +54,8 @@ pub enum PromptKind {
     Redraw,
     /// Go first?
     First,
+    /// Which style to fight with, as its place in the list of styles.
+    Style,
     /// What to do with a card that cannot be played.
     Misfit,
     /// Which card to charge.

@@ -5,7 +5,7 @@ use super::{
     Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, Zone,
 };
 use crate::deck::Section;
-use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game};
 
 /// One step of a turn: a row of the game's step table.
@@ -77,6 +77,24 @@ pub trait Rules: Sync {
     /// What a card plays by when its effects are not written down: the frame its facts give.
     fn frame(&self, card: &Card) -> Vec<Ability>;
 
+    /// The bit of an optional rule that a table may switch on by its name (`fast-play`), if the game has it.
+    fn switch(&self, name: &str) -> Option<u32> {
+        let _ = name;
+        None
+    }
+
+    /// Whether no effect may take the card out of play (SC-DB-03).
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// A player is out of the game and others play on. If the player was in the middle of what was going on, that is
+    /// broken off: no combat, no attack, nothing left to do.
+    fn left(&self, referee: &mut Referee<'_>, player: PlayerId) {
+        let _ = (referee, player);
+    }
+
     /// How Score's and Panini's fights differ; Bandai's game has none.
     fn fight(&self) -> &'static FightRules {
         &FightRules::NONE
@@ -90,6 +108,18 @@ pub trait Rules: Sync {
     fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
         let _ = (state, object, viewer);
         None
+    }
+
+    /// Whether a card lies face up for all though its zone hides it (a Wish that was used, BA-FX-15).
+    fn is_face_up(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// Whether a line of a card in play counts now; an injured Warrior's may not (BA-DMG-06).
+    fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
+        let _ = (state, object, line);
+        true
     }
 
     /// What an option of a question of the game's own stands for, in its words.

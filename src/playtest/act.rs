@@ -1,8 +1,8 @@
 use super::begin::progress;
 use super::standing::FIRST;
 use super::{MOST_ACTIONS, Opened, PlaytestError, computer, open};
-use crate::db::playtests::{self, Opponent};
 use crate::db::PlaytestId;
+use crate::db::playtests::{self, Opponent};
 use crate::engine::{Act, Action, Adjust, PlayerId, Refusal};
 use crate::workshop::Workshop;
 
@@ -46,7 +46,11 @@ pub fn act(
 ) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
         let standing = opened.standing;
-        let decider = opened.play.state().decider().filter(|decider| standing.decides_for(*decider));
+        let decider = opened
+            .play
+            .state()
+            .decider()
+            .filter(|decider| standing.decides_for(*decider));
         let player = seat.or(decider).unwrap_or(standing.side());
         if !standing.decides_for(player) {
             return Err(Refusal::new("TABLE", "You do not decide for that seat"));
@@ -69,7 +73,8 @@ pub fn act(
 /// only while it brought nothing hidden to light.
 pub fn undo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
-        let last = last_of_a_person(opened).ok_or_else(|| Refusal::new("TABLE", "There is nothing to take back"))?;
+        let last =
+            last_of_a_person(opened).ok_or_else(|| Refusal::new("TABLE", "There is nothing to take back"))?;
         if opened.stored.opponent == Opponent::Person {
             if !opened.standing.decides_for(last.player) {
                 return Err(Refusal::new("TABLE", "Only who decided takes a decision back"));
@@ -123,7 +128,11 @@ fn is_persons(opened: &Opened, action: Action) -> bool {
 
 fn last_of_a_person(opened: &Opened) -> Option<Action> {
     let actions = &opened.play.log().actions;
-    actions.iter().rev().find(|action| is_persons(opened, **action)).copied()
+    actions
+        .iter()
+        .rev()
+        .find(|action| is_persons(opened, **action))
+        .copied()
 }
 
 /// Between two people nobody moves by hand what he may not see, but the top of his own deck.

@@ -24,7 +24,9 @@ pub enum PlaytestError {
     #[error("the table does not play the {0} game yet; decks of it can be checked and drawn from")]
     NoRules(&'static str),
     /// The decks are of two games.
-    #[error("{first} is a deck of the {first_game} game and {second} of the {second_game} game; choose two of one game")]
+    #[error(
+        "{first} is a deck of the {first_game} game and {second} of the {second_game} game; choose two of one game"
+    )]
     TwoGames {
         /// The first deck's name.
         first: String,

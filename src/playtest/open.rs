@@ -2,8 +2,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::{PlaytestError, Standing};
 use crate::catalog::{Catalog, shipped};
-use crate::db::playtests::{self, StoredPlaytest};
 use crate::db::PlaytestId;
+use crate::db::playtests::{self, StoredPlaytest};
 use crate::engine::{Action, Log, LogError, Play, Rules};
 use crate::games;
 use crate::model::Game;

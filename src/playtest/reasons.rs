@@ -48,7 +48,13 @@ fn reason(state: &State, player: PlayerId, object: ObjectId, zone: Zone) -> Opti
 fn ways(state: &State, player: PlayerId, object: ObjectId, zone: Zone) -> Vec<Act> {
     let by = state.player(player).leader;
     let card = state.card(object);
-    let acts = [When::Attack, When::Power, When::Strategy, When::Action, When::Defense];
+    let acts = [
+        When::Attack,
+        When::Power,
+        When::Strategy,
+        When::Action,
+        When::Defense,
+    ];
     let lines = acts.into_iter().flat_map(|when| card.lines(when));
     let uses = lines.map(|(ability, _)| Act::Use { object, ability, by });
     let mut ways: Vec<Act> = uses.collect();

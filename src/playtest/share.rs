@@ -33,7 +33,11 @@ pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result
     if stored.invitation.as_ref() != Some(&invitation.hash()) {
         // Who may not even see the game learns nothing of it.
         let seen = Standing::of(&stored, at.actor).is_some();
-        return Err(if seen { PlaytestError::LinkUsed } else { PlaytestError::NotFound });
+        return Err(if seen {
+            PlaytestError::LinkUsed
+        } else {
+            PlaytestError::NotFound
+        });
     }
     if playtests::take_seat(at.conn, id, &invitation.hash(), &guest)? {
         Ok(())
@@ -62,5 +66,9 @@ pub fn remove(at: &mut Workshop<'_>, id: PlaytestId) -> Result<(), PlaytestError
 fn owned(at: &mut Workshop<'_>, id: PlaytestId) -> Result<StoredPlaytest, PlaytestError> {
     let (stored, ..) = playtests::find(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
     let standing = Standing::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
-    if standing.owns { Ok(stored) } else { Err(PlaytestError::NotYours) }
+    if standing.owns {
+        Ok(stored)
+    } else {
+        Err(PlaytestError::NotYours)
+    }
 }

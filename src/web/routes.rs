@@ -77,12 +77,28 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.action("/playtests/{id}/undo", Limit::Calls, playtests::change::undo);
     site.action("/playtests/{id}/redo", Limit::Calls, playtests::change::redo);
     site.action("/playtests/{id}/go-on", Limit::Calls, playtests::change::go_on);
-    site.action("/playtests/{id}/restart", Limit::Changes, playtests::change::restart);
-    site.action("/playtests/{id}/branch", Limit::Changes, playtests::change::branch);
-    site.action("/playtests/{id}/invite", Limit::Changes, playtests::change::invite);
+    site.action(
+        "/playtests/{id}/restart",
+        Limit::Changes,
+        playtests::change::restart,
+    );
+    site.action(
+        "/playtests/{id}/branch",
+        Limit::Changes,
+        playtests::change::branch,
+    );
+    site.action(
+        "/playtests/{id}/invite",
+        Limit::Changes,
+        playtests::change::invite,
+    );
     site.action("/playtests/{id}/join", Limit::Changes, playtests::change::join);
     site.action("/playtests/{id}/share", Limit::Changes, playtests::change::share);
-    site.action("/playtests/{id}/remove", Limit::Changes, playtests::change::remove);
+    site.action(
+        "/playtests/{id}/remove",
+        Limit::Changes,
+        playtests::change::remove,
+    );
     site.page("/account", account::profile::page);
     site.form(
         "/account/sign-in",

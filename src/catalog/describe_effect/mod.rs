@@ -93,6 +93,7 @@ impl<'a> Voice<'a> {
             Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
             Uses::OncePerCombat => words.push("Once per combat.".to_owned()),
             Uses::EachTurn => words.push("Once each turn.".to_owned()),
+            Uses::OncePerGame => words.push("Once per game.".to_owned()),
         }
         if let Some(who) = self.adventure {
             let planet = self.place(Zone::Deck, Some(who));
@@ -120,6 +121,7 @@ impl<'a> Voice<'a> {
             | When::RestBegins
             | When::Attacking
             | When::AttackHits
+            | When::AttackEnds
             | When::AttackStopped => line.when.label().to_owned(),
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
                 format!("{often} {subject} {}", line.when.label())

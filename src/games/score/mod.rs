@@ -7,6 +7,7 @@ mod main_personality;
 mod tokui_waza;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub(super) use main_personality::level_sets as leaders;
 
 #[cfg(test)]
 mod tests;

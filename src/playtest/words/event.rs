@@ -6,45 +6,55 @@ use crate::engine::{Counter, Event, Happened, ObjectId, PlayerId, Zone, view};
 use crate::model::{AttackKind, Kind};
 
 impl Voice<'_> {
-    /// The events of one or more actions up to this state, as the viewer may know them: draws in a row are one sentence,
-    /// a move that another sentence tells is not told again, and a step in which nothing happened is left out.
+    /// The events of an action that led to this state, as the viewer may know them.
     pub fn log(&self, events: &[Event]) -> Vec<Sentence> {
-        let mut told: Vec<Sentence> = Vec::new();
+        let mut told = Vec::new();
+        self.tell(&mut told, events);
+        told
+    }
+
+    /// Goes on with a log by the events of the next action, which led to this state: draws in a row are one sentence, a
+    /// move that another sentence tells is not told again, and a step in which nothing happened is left out.
+    pub fn tell(&self, told: &mut Vec<Sentence>, events: &[Event]) {
         let mut before: Option<Happened> = None;
-        let mut events = events
-            .iter()
-            .map(|event| view::event(self.state, *event, self.viewer))
-            .peekable();
-        while let Some(event) = events.next() {
-            let mut drawn = Vec::new();
-            if let Happened::Drew { player, object } = event.what {
-                drawn.push(object);
-                while let Some(Happened::Drew {
-                    player: again,
-                    object,
-                }) = events.peek().map(|next| next.what)
-                    && again == player
-                {
-                    drawn.push(object);
-                    events.next();
-                }
-            }
+        let mut rest = events;
+        while let Some((event, after)) = rest.split_first() {
+            rest = after;
             let sentence = match event.what {
-                Happened::Drew { player, .. } => Sentence::deed(self.draw(player, &drawn), event.rule),
-                what if before.is_some_and(|before| repeats(before, what)) => {
-                    before = Some(what);
-                    continue;
+                Happened::Drew { player, .. } => {
+                    let draws = |event: &&Event| matches!(event.what, Happened::Drew { player: who, .. } if who == player);
+                    let more = after.iter().take_while(draws).count();
+                    rest = after.get(more..).unwrap_or_default();
+                    let drawn: Vec<ObjectId> = [event]
+                        .into_iter()
+                        .chain(after.iter().take(more))
+                        .filter_map(|event| match self.veiled(*event).what {
+                            Happened::Drew { object, .. } => Some(object),
+                            _ => None,
+                        })
+                        .collect();
+                    Some(Sentence::deed(self.draw(player, &drawn), event.rule))
                 }
-                what => self.event(Event { what, ..event }),
+                what if before.is_some_and(|before| repeats(before, what)) => None,
+                // What has just been shown to all is known wherever it goes.
+                Happened::Moved { object, .. } if before == Some(Happened::Revealed { object }) => {
+                    Some(self.event(*event))
+                }
+                _ => Some(self.event(self.veiled(*event))),
             };
             before = Some(event.what);
-            let is_heading = |sentence: &Sentence| sentence.weight == Weight::Step;
-            if sentence.weight != Weight::Deed && told.last().is_some_and(is_heading) {
+            let Some(sentence) = sentence else { continue };
+            let is_empty_step =
+                |last: &Sentence| last.weight == Weight::Step && sentence.weight != Weight::Deed;
+            if told.last().is_some_and(is_empty_step) {
                 told.pop();
             }
             told.push(sentence);
         }
-        told
+    }
+
+    fn veiled(&self, event: Event) -> Event {
+        view::event(self.state, event, self.viewer)
     }
 
     /// One event that the viewer may know.
@@ -72,6 +82,13 @@ impl Voice<'_> {
             Happened::Shuffled { player } => {
                 let deck = self.game().main_deck_name();
                 format!("{} {} {deck}.", self.does(player, "shuffle"), self.own(player))
+            }
+            Happened::Cut { player, of } => {
+                let deck = self.game().main_deck_name();
+                format!("{} {} {deck}.", self.does(player, "cut"), self.whose(of))
+            }
+            Happened::StyleAnnounced { player, style } => {
+                format!("{} {}.", self.does(player, "announce"), style.label())
             }
             Happened::Redrew { player, count } => {
                 let (does, own) = (self.does(player, "return"), self.own(player));
@@ -132,9 +149,10 @@ impl Voice<'_> {
                     self.name(object)
                 )
             }
+            Happened::DamagePrevented { count: 0 } => "There is no damage left to prevent.".to_owned(),
             Happened::DamagePrevented { count } => format!("{count} of the damage is prevented."),
             Happened::CriticalDamage { player } => format!("{}.", self.does(player, "deal critical damage")),
-            Happened::Hit => "The attack hits, and what it says of hits happens.".to_owned(),
+            Happened::Hit => "The attack hits: its effects on a hit take place.".to_owned(),
             Happened::StageChanged { object, from, to } => {
                 let stages = counted(to, "stage");
                 format!(
@@ -179,6 +197,22 @@ impl Voice<'_> {
             } => self.counter(object, counter, to),
             Happened::MarkerMoved { player, to } => {
                 format!("{} Turn Marker stands at {to}.", capital(&self.whose(player)))
+            }
+            Happened::SentToBattle { player, head } => format!(
+                "{} the Team of {} to battle.",
+                self.does(player, "send"),
+                self.name(head)
+            ),
+            Happened::Defended { head, against } => format!(
+                "The Team of {} defends against the Team of {}.",
+                self.name(head),
+                self.name(against)
+            ),
+            Happened::Damaged { object, count } => {
+                format!("{} receives {count} Damage.", capital(&self.name(object)))
+            }
+            Happened::PlanetDamaged { player, count } => {
+                format!("{} Planet receives {count} Damage.", capital(&self.whose(player)))
             }
             Happened::Showdown { result: 0, .. } => "The battle is a draw.".to_owned(),
             Happened::Showdown { player, result } => {

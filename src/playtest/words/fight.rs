@@ -27,7 +27,8 @@ impl Voice<'_> {
             "you".to_owned()
         } else {
             let who = self.who(attack.against);
-            who.strip_prefix("The ").map_or(who.clone(), |rest| format!("the {rest}"))
+            who.strip_prefix("The ")
+                .map_or(who.clone(), |rest| format!("the {rest}"))
         };
         let card = if attack.source == attack.user {
             "its own power".to_owned()

@@ -48,6 +48,16 @@ impl Voice<'_> {
             Act::Combat { against } => format!("Declare combat against {}", self.who(against)),
             Act::Play { card } => self.play(card),
             Act::Use { object, ability, by } => self.use_of(action.player, object, ability, by),
+            Act::FinalAttack { card, by } => format!(
+                "Discard {} for a Final Physical Attack{}",
+                self.name(card),
+                self.by(action.player, card, by)
+            ),
+            Act::Give { from, to } => format!(
+                "Move a Dragon Ball coin from {} to {}",
+                self.name(from),
+                self.name(to)
+            ),
             Act::Answer { choice } => self.choice(action.player, choice),
             Act::Concede => "Concede".to_owned(),
             Act::Adjust { change } => self.adjust(change),

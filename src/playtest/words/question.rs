@@ -7,11 +7,12 @@ use crate::engine::view::{PromptView, TableView};
 use crate::model::Game;
 
 impl Voice<'_> {
-    /// Whose decision it is, and what is asked: `Defend against Red Lunge Punch?` Nothing when the game is over.
+    /// What is asked: `Defend against Red Lunge Punch?` Without a question of its own, whose decision it is in this step;
+    /// nothing when the game is over.
     pub fn question(&self, view: &TableView) -> Option<Sentence> {
         let decider = view.decider?;
         let Some(prompt) = view.prompt else {
-            let text = format!("{} {}.", self.possibly(decider), view.step);
+            let text = format!("It is {} decision.", self.whose(decider));
             return Some(Sentence::deed(text, view.step_rule));
         };
         let ask = self.ask(&prompt);
@@ -21,14 +22,6 @@ impl Voice<'_> {
             format!("{}: {ask}", self.who(prompt.player))
         };
         Some(Sentence::deed(text, prompt.rule))
-    }
-
-    fn possibly(&self, decider: crate::engine::PlayerId) -> String {
-        if self.is_you(decider) {
-            "It is your decision:".to_owned()
-        } else {
-            format!("It is {} decision:", self.whose(decider))
-        }
     }
 
     fn ask(&self, prompt: &PromptView) -> String {
@@ -43,6 +36,7 @@ impl Voice<'_> {
             PromptKind::May => of("Use the effect of {}?", "Use the effect?"),
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
             PromptKind::Choose => of("Choose for {}.", "Choose."),
+            PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
             PromptKind::Number => of("How many for {}?", "How many?"),
             PromptKind::Discard => "Which card is discarded?".to_owned(),

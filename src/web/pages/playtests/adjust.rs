@@ -33,7 +33,10 @@ impl Wish {
             player: PlayerId(number("player").unwrap_or(0)),
             count: number("count").unwrap_or(0),
             card: card(form.text("card").unwrap_or_default()),
-            to: form.text("to").and_then(|zone| zone.parse().ok()).unwrap_or(Zone::Discard),
+            to: form
+                .text("to")
+                .and_then(|zone| zone.parse().ok())
+                .unwrap_or(Zone::Discard),
             bottom: form.text("bottom").is_some(),
             counter: match form.text("counter") {
                 Some("growth") => Counter::Growth,
@@ -48,20 +51,30 @@ impl Wish {
     pub fn change(&self, state: &State) -> Adjust {
         let object = match self.card {
             Card::Known(object) => object,
-            Card::Top(player) if player.index() < state.players.len() => {
-                state.pile(player, Zone::Deck).last().copied().unwrap_or(ObjectId::NONE)
-            }
+            Card::Top(player) if player.index() < state.players.len() => state
+                .pile(player, Zone::Deck)
+                .last()
+                .copied()
+                .unwrap_or(ObjectId::NONE),
             Card::Top(_) => ObjectId::NONE,
         };
         let (player, count) = (self.player, self.count);
         match self.what.as_str() {
             "draw" => Adjust::Draw { player, count },
-            "move" => Adjust::Move { object, to: self.to, bottom: self.bottom },
+            "move" => Adjust::Move {
+                object,
+                to: self.to,
+                bottom: self.bottom,
+            },
             "control" => Adjust::Control { object, player },
             "stage" => Adjust::Stage { object, stage: count },
             "anger" => Adjust::Anger { player, anger: count },
             "level" => Adjust::Level { player, level: count },
-            "counter" => Adjust::Counter { object, counter: self.counter, count },
+            "counter" => Adjust::Counter {
+                object,
+                counter: self.counter,
+                count,
+            },
             "marker" => Adjust::Marker { player, at: count },
             "shuffle" => Adjust::Shuffle { player },
             "stop-attack" => Adjust::StopAttack,
@@ -72,7 +85,17 @@ impl Wish {
 
 /// What may be changed, as the form says it.
 const WISHES: &[&str] = &[
-    "draw", "move", "control", "stage", "anger", "level", "counter", "marker", "shuffle", "stop-attack", "end-step",
+    "draw",
+    "move",
+    "control",
+    "stage",
+    "anger",
+    "level",
+    "counter",
+    "marker",
+    "shuffle",
+    "stop-attack",
+    "end-step",
 ];
 
 fn card(text: &str) -> Card {

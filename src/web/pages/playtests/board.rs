@@ -4,7 +4,6 @@ use crate::catalog::Catalog;
 use crate::engine::fight::ENRAGED;
 use crate::engine::view::{self, CardView, PlayerView, TableView, ZoneView};
 use crate::engine::{Act, ObjectId, Refusal, State, Zone};
-use crate::model::Game;
 use crate::playtest::words::{Sentence, Voice, zone_name};
 use crate::playtest::{Opened, Reason, Seats, Standing, reasons};
 use crate::web::parts::{CardRow, LadderColumn};
@@ -12,7 +11,6 @@ use crate::web::parts::{CardRow, LadderColumn};
 /// The table as one person sees it.
 pub(super) struct Board<'a> {
     catalog: &'a Catalog,
-    pub game: Game,
     pub view: TableView,
     /// Turn and step.
     pub headline: Sentence,
@@ -119,7 +117,11 @@ impl<'a> Board<'a> {
             view.offers.clear();
         }
         let buttons = buttons(&view, words);
-        let why = if may { reasons(state, &view, standing) } else { Vec::new() };
+        let why = if may {
+            reasons(state, &view, standing)
+        } else {
+            Vec::new()
+        };
         let reader = Reader {
             catalog,
             state,
@@ -127,14 +129,19 @@ impl<'a> Board<'a> {
             standing,
             buttons: &buttons,
             reasons: &why,
-            decks: opened.play.log().decks.iter().map(|deck| deck.name.clone()).collect(),
+            decks: opened
+                .play
+                .log()
+                .decks
+                .iter()
+                .map(|deck| deck.name.clone())
+                .collect(),
             active: view.active,
         };
         let mut seats: Vec<Seat<'a>> = view.players.iter().map(|seat| reader.seat(seat)).collect();
         seats.sort_by_key(|seat| seat.is_near);
         Self {
             catalog,
-            game: opened.stored.game,
             headline: voice.headline(&view),
             question,
             fight: voice.fight(),
@@ -225,7 +232,9 @@ impl<'a> Reader<'a, '_> {
         };
         let play = cards(zone(Zone::Play));
         let hand = zone(Zone::Hand).filter(|hand| hand.cards.len() == hand.count);
-        let hidden = [Zone::Play, Zone::Stack].into_iter().chain(hand.map(|_| Zone::Hand));
+        let hidden = [Zone::Play, Zone::Stack]
+            .into_iter()
+            .chain(hand.map(|_| Zone::Hand));
         let hidden: Vec<Zone> = hidden.collect();
         let led = play.iter().find(|card| card.object == leader);
         Seat {
@@ -273,7 +282,11 @@ impl<'a> Reader<'a, '_> {
                 Some(Pile {
                     name: zone_name(self.state.table().rules().game(), *zone).to_owned(),
                     count: found.map_or(0, |found| found.count),
-                    cards: cards.iter().rev().filter_map(|card| row(self.catalog, card)).collect(),
+                    cards: cards
+                        .iter()
+                        .rev()
+                        .filter_map(|card| row(self.catalog, card))
+                        .collect(),
                 })
             })
             .collect()

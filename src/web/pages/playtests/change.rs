@@ -31,11 +31,13 @@ pub async fn act(
     path: web::Path<String>,
     form: ProvenForm,
 ) -> Result<HttpResponse> {
-    let act: Act = serde_json::from_str(form.text("act").unwrap_or_default())
-        .map_err(|_| Error::BadInput("The form names no decision. Go back and use a button of the table.".into()))?;
+    let act: Act = serde_json::from_str(form.text("act").unwrap_or_default()).map_err(|_| {
+        Error::BadInput("The form names no decision. Go back and use a button of the table.".into())
+    })?;
     let seat = number(&form, "seat").map(PlayerId);
     let call = Call::new(visitor, desk, request, &path, form)?;
-    call.done(move |workshop, id, version| playtest::act(workshop, id, version, act, seat)).await
+    call.done(move |workshop, id, version| playtest::act(workshop, id, version, act, seat))
+        .await
 }
 
 /// `POST /playtests/{id}/adjust`: a change by hand, field by field.
@@ -65,7 +67,9 @@ pub async fn undo(
     path: web::Path<String>,
     form: ProvenForm,
 ) -> Result<HttpResponse> {
-    Call::new(visitor, desk, request, &path, form)?.done(playtest::undo).await
+    Call::new(visitor, desk, request, &path, form)?
+        .done(playtest::undo)
+        .await
 }
 
 /// `POST /playtests/{id}/redo`
@@ -76,7 +80,9 @@ pub async fn redo(
     path: web::Path<String>,
     form: ProvenForm,
 ) -> Result<HttpResponse> {
-    Call::new(visitor, desk, request, &path, form)?.done(playtest::redo).await
+    Call::new(visitor, desk, request, &path, form)?
+        .done(playtest::redo)
+        .await
 }
 
 /// `POST /playtests/{id}/go-on`: the computer decides further.
@@ -87,7 +93,9 @@ pub async fn go_on(
     path: web::Path<String>,
     form: ProvenForm,
 ) -> Result<HttpResponse> {
-    Call::new(visitor, desk, request, &path, form)?.done(playtest::go_on).await
+    Call::new(visitor, desk, request, &path, form)?
+        .done(playtest::go_on)
+        .await
 }
 
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another.
@@ -97,7 +105,11 @@ pub async fn restart(desk: Desk, path: web::Path<String>, form: ProvenForm) -> R
     let begun = desk
         .work(move |workshop| {
             let opened = playtest::open(workshop, id)?;
-            let seed = if again { Seed::Same(opened.play.log().seed) } else { Seed::New };
+            let seed = if again {
+                Seed::Same(opened.play.log().seed)
+            } else {
+                Seed::New
+            };
             playtest::restart(workshop, &opened, seed)
         })
         .await?;
@@ -107,9 +119,13 @@ pub async fn restart(desk: Desk, path: web::Path<String>, form: ProvenForm) -> R
 /// `POST /playtests/{id}/branch`: a new game that goes on from decision `number`.
 pub async fn branch(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let number: usize = form.text("number").and_then(|number| number.parse().ok()).unwrap_or(0);
+    let number: usize = form
+        .text("number")
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(0);
     // Who may not see the game gets no session for asking.
-    desk.work(move |workshop| playtest::open(workshop, id).map(drop)).await?;
+    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+        .await?;
     let begun = desk
         .keep(move |workshop| {
             let opened = playtest::open(workshop, id)?;
@@ -129,16 +145,25 @@ pub async fn invite(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Resul
 /// `POST /playtests/{id}/join`: takes the second seat with the `key` of its link.
 pub async fn join(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let key = form.text("key").and_then(Token::parse).ok_or(PlaytestError::NotFound)?;
-    desk.keep(move |workshop| playtest::join(workshop, id, &key)).await?;
+    let key = form
+        .text("key")
+        .and_then(Token::parse)
+        .ok_or(PlaytestError::NotFound)?;
+    desk.keep(move |workshop| playtest::join(workshop, id, &key))
+        .await?;
     Ok(see_other(address(id, None)))
 }
 
 /// `POST /playtests/{id}/share`: whether whoever has the address may watch.
 pub async fn share(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let visibility = if form.text("shared") == Some("yes") { Visibility::Unlisted } else { Visibility::Private };
-    desk.work(move |workshop| playtest::set_visibility(workshop, id, visibility)).await?;
+    let visibility = if form.text("shared") == Some("yes") {
+        Visibility::Unlisted
+    } else {
+        Visibility::Private
+    };
+    desk.work(move |workshop| playtest::set_visibility(workshop, id, visibility))
+        .await?;
     Ok(see_other(address(id, None)))
 }
 
@@ -185,8 +210,17 @@ impl Call {
         + Send
         + 'static,
     ) -> Result<HttpResponse> {
-        let Self { visitor, desk, request, id, form } = self;
-        let version = form.text("version").and_then(|version| version.parse().ok()).unwrap_or(0);
+        let Self {
+            visitor,
+            desk,
+            request,
+            id,
+            form,
+        } = self;
+        let version = form
+            .text("version")
+            .and_then(|version| version.parse().ok())
+            .unwrap_or(0);
         let moved = desk.work(move |workshop| change(workshop, id, version)).await?;
         let as_text = form.text("view") == Some("text");
         match (&moved.verdict, as_text) {

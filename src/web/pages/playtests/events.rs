@@ -19,9 +19,14 @@ const LOOK: Duration = Duration::from_secs(1);
 const SILENCE: u32 = 15;
 
 /// `GET /playtests/{id}/events`: the version of the table, now and whenever it changes, as server-sent events.
-pub async fn stream(desk: Desk, closing: web::Data<Closing>, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn stream(
+    desk: Desk,
+    closing: web::Data<Closing>,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
-    desk.work(move |workshop| playtest::open(workshop, id).map(drop)).await?;
+    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+        .await?;
     let watch = Watch {
         store: desk.store.clone(),
         closing: closing.get_ref().clone(),
@@ -56,7 +61,11 @@ impl Watch {
                 return None;
             }
             let id = self.id;
-            let version = self.store.work(move |conn| playtests::version(conn, id)).await.ok()??;
+            let version = self
+                .store
+                .work(move |conn| playtests::version(conn, id))
+                .await
+                .ok()??;
             if self.seen != Some(version) {
                 self.seen = Some(version);
                 return Some(format!("data: {version}\n\n"));

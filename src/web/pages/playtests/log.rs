@@ -11,5 +11,7 @@ pub async fn download(desk: Desk, path: web::Path<String>) -> Result<HttpRespons
     let id = id(&path)?;
     let log = desk.work(move |workshop| playtest::log(workshop, id)).await?;
     let name = format!("attachment; filename=\"playtest-{id}.json\"");
-    Ok(HttpResponse::Ok().insert_header((CONTENT_DISPOSITION, name)).json(log))
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_DISPOSITION, name))
+        .json(log))
 }

@@ -4,9 +4,9 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::change::address;
+use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Filter};
 use crate::db::playtests::Opponent;
-use crate::db::decks::StoredDeck;
 use crate::games;
 use crate::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
 use crate::web::desk::Desk;
@@ -76,7 +76,9 @@ impl NewPage {
 /// `GET /playtests/new`
 pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> Result<HttpResponse> {
     let wanted = query.deck.clone();
-    let lists = desk.work(move |workshop| lists(workshop, wanted.as_deref())).await?;
+    let lists = desk
+        .work(move |workshop| lists(workshop, wanted.as_deref()))
+        .await?;
     let first = query.into_inner().deck.unwrap_or_default();
     html(
         &visitor,
@@ -120,18 +122,31 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
 
 /// The address typed, or else the deck chosen.
 fn chosen(form: &ProvenForm, seat: &str) -> String {
-    let typed = form.text(&format!("{seat}-address")).map(str::trim).filter(|typed| !typed.is_empty());
+    let typed = form
+        .text(&format!("{seat}-address"))
+        .map(str::trim)
+        .filter(|typed| !typed.is_empty());
     typed.or(form.text(seat)).unwrap_or_default().to_owned()
 }
 
 fn setup(form: &ProvenForm, first: &str, second: &str) -> std::result::Result<Setup, PlaytestError> {
     let first: DeckChoice = first.parse()?;
-    let second = if second.is_empty() { first.clone() } else { second.parse()? };
+    let second = if second.is_empty() {
+        first.clone()
+    } else {
+        second.parse()?
+    };
     let seed = form.text("seed").and_then(|seed| seed.trim().parse().ok());
     Ok(Setup {
         decks: [first, second],
-        opponent: form.text("opponent").and_then(|word| word.parse().ok()).unwrap_or(Opponent::Simple),
-        rules: form.starting_with("rule-").map(|(name, _)| name.to_owned()).collect(),
+        opponent: form
+            .text("opponent")
+            .and_then(|word| word.parse().ok())
+            .unwrap_or(Opponent::Simple),
+        rules: form
+            .starting_with("rule-")
+            .map(|(name, _)| name.to_owned())
+            .collect(),
         seed: seed.map_or(Seed::New, Seed::Same),
     })
 }

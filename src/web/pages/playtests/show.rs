@@ -7,8 +7,8 @@ use super::id;
 use crate::catalog::Catalog;
 use crate::db::Visibility;
 use crate::db::playtests::Opponent;
-use crate::engine::view::CardView;
 use crate::engine::Zone;
+use crate::engine::view::CardView;
 use crate::model::Game;
 use crate::playtest::words::{Sentence, Voice, Weight, zone_name};
 use crate::playtest::{self, Beat, Opened, Seats, Verdict};
@@ -72,7 +72,14 @@ pub(super) fn answer(
         .filter(|key| opened.stored.invitation.as_ref() == Some(&key.hash()));
     let key = invited.map(|key| key.reveal().to_owned());
     let info = request.connection_info();
-    let address = |key: &String| format!("{}://{}/playtests/{}?key={key}", info.scheme(), info.host(), opened.stored.id);
+    let address = |key: &String| {
+        format!(
+            "{}://{}/playtests/{}?key={key}",
+            info.scheme(),
+            info.host(),
+            opened.stored.id
+        )
+    };
     let page = ShowPage {
         opened,
         board: Board::new(catalog, opened),
@@ -115,13 +122,20 @@ fn turns(catalog: &Catalog, opened: &Opened) -> Vec<Turn> {
         beats: Vec::new(),
     }];
     for mut beat in playtest::story(catalog, &opened.play, opened.standing.viewer) {
-        while let Some(place) = beat.sentences.iter().position(|sentence| sentence.weight == Weight::Turn) {
+        while let Some(place) = beat
+            .sentences
+            .iter()
+            .position(|sentence| sentence.weight == Weight::Turn)
+        {
             let after = beat.sentences.split_off(place);
             let mut after = after.into_iter();
             let title = after.next().map_or_else(String::new, |sentence| sentence.text);
             put(&mut turns, &beat);
             beat.sentences = after.collect();
-            turns.push(Turn { title, beats: Vec::new() });
+            turns.push(Turn {
+                title,
+                beats: Vec::new(),
+            });
         }
         put(&mut turns, &beat);
     }
@@ -150,7 +164,10 @@ fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
             };
             cards.extend(zone.cards.iter().map(named));
             if zone.zone == Zone::Deck && opened.standing.decides_for(seat.player) {
-                cards.push((format!("top-{}", seat.player.0), format!("Top card of {whose} {name}")));
+                cards.push((
+                    format!("top-{}", seat.player.0),
+                    format!("Top card of {whose} {name}"),
+                ));
             }
         }
     }
@@ -159,7 +176,10 @@ fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
 
 impl ShowPage<'_> {
     fn title(&self) -> String {
-        format!("{} against {}", self.opened.stored.first_name, self.opened.stored.second_name)
+        format!(
+            "{} against {}",
+            self.opened.stored.first_name, self.opened.stored.second_name
+        )
     }
 
     fn game(&self) -> Game {
@@ -203,7 +223,9 @@ impl ShowPage<'_> {
 
     fn zones(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let game = self.game();
-        Zone::ALL.iter().map(move |zone| (zone.slug(), zone_name(game, *zone)))
+        Zone::ALL
+            .iter()
+            .map(move |zone| (zone.slug(), zone_name(game, *zone)))
     }
 
     fn names(&self) -> Vec<(u8, String)> {

@@ -53,7 +53,10 @@ pub(super) fn answer(
         board: Board::new(catalog, opened),
         parts: parts(&voice.board(&voice.view())),
         trouble: show::trouble(catalog, opened, verdict),
-        latest: latest(playtest::story(catalog, &opened.play, opened.standing.viewer), opened),
+        latest: latest(
+            playtest::story(catalog, &opened.play, opened.standing.viewer),
+            opened,
+        ),
     };
     Ok(HttpResponse::build(show::status(verdict))
         .content_type(HTML)
@@ -79,8 +82,13 @@ fn parts(lines: &[String]) -> Vec<Part> {
 
 fn latest(story: Vec<playtest::Beat>, opened: &Opened) -> Vec<Sentence> {
     let own = |beat: &playtest::Beat| {
-        beat.action.is_none_or(|action| opened.standing.decides_for(action.player))
+        beat.action
+            .is_none_or(|action| opened.standing.decides_for(action.player))
     };
     let since = story.iter().rposition(own).unwrap_or(0);
-    story.into_iter().skip(since).flat_map(|beat| beat.sentences).collect()
+    story
+        .into_iter()
+        .skip(since)
+        .flat_map(|beat| beat.sentences)
+        .collect()
 }
