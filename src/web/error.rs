@@ -149,7 +149,7 @@ impl From<PlaytestError> for Error {
         let status = match error {
             PlaytestError::NotFound | PlaytestError::NoStep(_) => StatusCode::NOT_FOUND,
             PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
-            PlaytestError::LinkUsed => StatusCode::CONFLICT,
+            PlaytestError::LinkUsed | PlaytestError::Seated => StatusCode::CONFLICT,
             PlaytestError::NoDeck(_)
             | PlaytestError::NoRules(_)
             | PlaytestError::TwoGames { .. }

@@ -211,6 +211,14 @@ fn row<'a>(catalog: &'a Catalog, card: &CardView) -> Option<CardRow<'a>> {
     Some(CardRow::new(catalog, *first))
 }
 
+/// The words with a capital first.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Reads seats off the view.
 struct Reader<'a, 'b> {
     catalog: &'a Catalog,
@@ -253,8 +261,13 @@ impl<'a> Reader<'a, '_> {
 
     fn leader(&self, seat: &PlayerView, card: &CardView) -> Option<Leader<'a>> {
         let person = self.catalog.card(card.card).personality();
+        // The ladder says where it stands.
+        let card_alone = Shown {
+            notes: Vec::new(),
+            ..self.shown(card, seat)?
+        };
         Some(Leader {
-            card: self.shown(card, seat)?,
+            card: card_alone,
             level: seat.level,
             stage: card.stage,
             power: person
@@ -280,7 +293,7 @@ impl<'a> Reader<'a, '_> {
                 }
                 let cards = found.map(|found| found.cards.as_slice()).unwrap_or_default();
                 Some(Pile {
-                    name: zone_name(self.state.table().rules().game(), *zone).to_owned(),
+                    name: capital(zone_name(self.state.table().rules().game(), *zone)),
                     count: found.map_or(0, |found| found.count),
                     cards: cards
                         .iter()

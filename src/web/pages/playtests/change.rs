@@ -142,13 +142,18 @@ pub async fn invite(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Resul
     Ok(see_other(address(id, Some(&invitation))))
 }
 
-/// `POST /playtests/{id}/join`: takes the second seat with the `key` of its link.
-pub async fn join(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+/// `POST /playtests/{id}/join`: takes the second seat with the key of its link in the address.
+pub async fn join(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    _: ProvenForm,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let key = form
-        .text("key")
-        .and_then(Token::parse)
-        .ok_or(PlaytestError::NotFound)?;
+    // Who may not see the game gets no session for asking.
+    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+        .await?;
+    let key = visitor.key().cloned().ok_or(PlaytestError::LinkUsed)?;
     desk.keep(move |workshop| playtest::join(workshop, id, &key))
         .await?;
     Ok(see_other(address(id, None)))
