@@ -7,7 +7,7 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::sign;
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, rules, sets, syntax, well_known,
+    about, account, card, cards, check, decks, formats, home, playtests, rules, sets, syntax, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -71,6 +71,45 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.action("/decks/{id}/delete", Limit::Changes, decks::change::delete);
     site.action("/decks/{id}/undelete", Limit::Changes, decks::change::undelete);
     site.action("/decks/{id}/remove", Limit::Changes, decks::change::remove);
+    site.page("/playtests", playtests::mine::page);
+    site.form(
+        "/playtests/new",
+        playtests::new::page,
+        Limit::Changes,
+        playtests::new::begin,
+    );
+    site.page("/playtests/{id}", playtests::show::page);
+    site.page("/playtests/{id}/text", playtests::text::page);
+    site.page("/playtests/{id}/events", playtests::events::stream);
+    site.page("/playtests/{id}/replay/{number}", playtests::replay::page);
+    site.page("/playtests/{id}/log.json", playtests::log::download);
+    site.action("/playtests/{id}/act", Limit::Calls, playtests::change::act);
+    site.action("/playtests/{id}/adjust", Limit::Calls, playtests::change::adjust);
+    site.action("/playtests/{id}/undo", Limit::Calls, playtests::change::undo);
+    site.action("/playtests/{id}/redo", Limit::Calls, playtests::change::redo);
+    site.action("/playtests/{id}/go-on", Limit::Calls, playtests::change::go_on);
+    site.action(
+        "/playtests/{id}/restart",
+        Limit::Changes,
+        playtests::change::restart,
+    );
+    site.action(
+        "/playtests/{id}/branch",
+        Limit::Changes,
+        playtests::change::branch,
+    );
+    site.action(
+        "/playtests/{id}/invite",
+        Limit::Changes,
+        playtests::change::invite,
+    );
+    site.action("/playtests/{id}/join", Limit::Changes, playtests::change::join);
+    site.action("/playtests/{id}/share", Limit::Changes, playtests::change::share);
+    site.action(
+        "/playtests/{id}/remove",
+        Limit::Changes,
+        playtests::change::remove,
+    );
     site.page("/account", account::profile::page);
     site.form(
         "/account/sign-in",

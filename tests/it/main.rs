@@ -27,6 +27,7 @@ mod durability;
 mod engine;
 mod kept_decks;
 mod legality;
+mod playtests;
 mod practice_set;
 mod search;
 mod sets_cli;
