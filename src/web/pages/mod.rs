@@ -10,5 +10,6 @@ pub mod formats;
 pub mod home;
 pub mod rules;
 pub mod sets;
+pub mod sheet;
 pub mod syntax;
 pub mod well_known;
