@@ -188,13 +188,16 @@ pub enum Fate {
 impl Reading {
     /// The lines that need the writer: rejected ones and those that fit several cards.
     pub fn unresolved(&self) -> impl Iterator<Item = &LineFate> {
-        self.lines
-            .iter()
-            .filter(|line| matches!(line.fate, Fate::Rejected { .. } | Fate::Ambiguous { .. }))
+        self.lines.iter().filter(|line| line.is_unresolved())
     }
 }
 
 impl LineFate {
+    /// Whether it needs the writer: it is no card, or fits several.
+    pub fn is_unresolved(&self) -> bool {
+        matches!(self.fate, Fate::Rejected { .. } | Fate::Ambiguous { .. })
+    }
+
     /// What to tell the reader about the line; `None` where there is nothing to tell.
     pub fn remark(&self, catalog: &Catalog) -> Option<String> {
         let fate = match &self.fate {

@@ -43,6 +43,13 @@ struct Choice {
     chosen: bool,
 }
 
+impl Choice {
+    /// The printing's code, where it is a card.
+    fn code(&self) -> Option<&str> {
+        Some(self.value.as_str()).filter(|value| !matches!(*value, "" | NO_CARD))
+    }
+}
+
 /// What a form sends for [`Answer::NoCard`].
 const NO_CARD: &str = "none";
 

@@ -13,7 +13,7 @@ use super::{conflict, id};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, RevisionNumber, Visibility};
 use crate::deck::document::{self, Intake, Unread};
-use crate::deck::{self, Answer, Document, ReadOptions, Reading, Section};
+use crate::deck::{self, Answer, Document, LineFate, ReadOptions, Reading, Section};
 use crate::legality;
 use crate::model::Game;
 use crate::web::desk::Desk;
@@ -74,8 +74,10 @@ impl Review<'_> {
         counts.filter(|(_, count)| *count > 0).collect()
     }
 
-    fn open(&self) -> usize {
-        self.reading.unresolved().count()
+    /// The lines that are not read yet, with their places in the account.
+    fn open(&self) -> Vec<(usize, &LineFate)> {
+        let lines = self.reading.lines.iter().enumerate();
+        lines.filter(|(_, line)| line.is_unresolved()).collect()
     }
 }
 
