@@ -91,7 +91,9 @@ fn a_file_of_another_program_is_asked_about_too() {
     let app = App::start();
     let mut person = Person::at(&app.address);
     let file = "<?xml version=\"1.0\"?><cockatrice_deck version=\"1\"><zone name=\"main\"><card number=\"3\" name=\"Orange Aura Drill\"/><card number=\"2\" name=\"Trunks\"/></zone></cockatrice_deck>";
-    let page = person.post_file("/decks/import", "file", file.as_bytes()).text();
+    let page = person
+        .post_file_with("/decks/import", &[("game", "panini")], "file", file.as_bytes())
+        .text();
     let trunks = choice(&page, "line-2").to_owned();
     let fields = [
         ("list", file),
@@ -176,7 +178,7 @@ fn a_file_that_is_no_list_is_refused_with_a_reason_and_what_was_pasted_stays() {
         (b"PK\x03\x04\0\0\0\0".to_vec(), "This is no text file"),
         (
             "[".repeat(100_000).into_bytes(),
-            "No line is a card of a known game",
+            "The list names no card",
         ),
         (
             format!("[{}", "{\"a\":".repeat(100_000)).into_bytes(),

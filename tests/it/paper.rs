@@ -11,6 +11,9 @@ use crate::support::http::Person;
 const LIST: &str = "game: panini\nname: Dawn\nMastery\n1 Red Enraged Mastery\nLife Deck\n\
                     3 Red Back Kick\n2 Red Duck\n1 Red Hunting Drill\n1 Nobody Knows This\n";
 
+/// By name it would begin with the drill.
+const BOTH_KINDS: &str = "game: panini\n1 Red Despair Drill\n3 Red Duck\n2 Red Static Shot\n";
+
 fn sheet(list: &str, order: Order) -> Sheet {
     let checked = games::check(&CATALOG, list.as_bytes(), games::Wish::default()).unwrap();
     let fields = SheetFields {
@@ -55,20 +58,34 @@ fn says(pdf: &[u8], words: &str) -> bool {
 
 #[test]
 fn a_sheet_lists_the_cards_in_either_order_and_what_could_not_be_read() {
-    insta::assert_snapshot!(lines(&sheet(LIST, Order::Alphabetical)), @"");
-    insta::assert_snapshot!(lines(&sheet(LIST, Order::ByType)), @"");
+    insta::assert_snapshot!(lines(&sheet(LIST, Order::Alphabetical)), @"
+    Mastery (1)
+    1 Red Enraged Mastery Mastery PRE-R140
+    Life Deck (6)
+    3 Red Back Kick Physical Combat PRE-C045
+    2 Red Duck Physical Combat PRE-C047
+    1 Red Hunting Drill Drill PRE-C044
+    Could not be read (1)
+    ? 1 Nobody Knows This
+    ");
+    insta::assert_snapshot!(lines(&sheet(BOTH_KINDS, Order::ByType)), @"
+    Life Deck (6)
+    3 Red Duck Physical Combat PRE-C047
+    2 Red Static Shot Energy Combat PRE-S120
+    1 Red Despair Drill Drill PRE-U096
+    ");
 }
 
 #[test]
 fn the_verdict_of_a_sheet_is_judged_and_its_checksum_is_the_decks() {
     let open = sheet(LIST, Order::Alphabetical);
-    insta::assert_snapshot!(open.verdict_line(), @"");
-    insta::assert_snapshot!(open.totals(), @"");
+    insta::assert_snapshot!(open.verdict_line(), @"UNRESOLVED in panini/standard: 2 rules are broken");
+    insta::assert_snapshot!(open.totals(), @"Mastery 1, Life Deck 6");
     let legal = sheet(
         include_str!("../../card_data/panini/decks/nail.txt"),
         Order::Alphabetical,
     );
-    insta::assert_snapshot!(legal.verdict_line(), @"");
+    insta::assert_snapshot!(legal.verdict_line(), @"LEGAL in panini/standard");
     let options = ReadOptions::default();
     let deck = read(
         &CATALOG,
