@@ -7,7 +7,8 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::sign;
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, playtests, rules, sets, syntax, well_known,
+    about, account, card, cards, check, decks, formats, home, playtests, rules, sets, sheet, syntax,
+    well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -17,6 +18,8 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     let mut site = Table::new(app);
     site.page("/", home::page);
     site.form("/check", check::page, Limit::Calls, check::submit);
+    site.action("/check/export", Limit::Calls, check::export);
+    site.form("/sheet", sheet::page, Limit::Calls, sheet::submit);
     site.page("/cards", cards::page);
     site.page("/cards/{game}/{set}/{number}", card::page);
     site.page("/sets", sets::list);
@@ -31,7 +34,24 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/decks.atom", decks::feed::page);
     site.page("/decks/mine", decks::mine::page);
     site.form("/decks/new", decks::new::page, Limit::Changes, decks::new::create);
+    site.form(
+        "/decks/import",
+        decks::import::page,
+        Limit::Changes,
+        decks::import::submit,
+    );
     site.page("/decks/{id}", decks::show::page);
+    site.form(
+        "/decks/{id}/import",
+        decks::import::page_into,
+        Limit::Changes,
+        decks::import::submit_into,
+    );
+    site.call("/decks/{id}/export/{format}", decks::export::page);
+    site.page("/decks/{id}/sheet", decks::sheet::page);
+    site.call("/decks/{id}/sheet.pdf", decks::sheet::pdf);
+    site.page("/decks/{id}/proxies", decks::proxies::page);
+    site.call("/decks/{id}/proxies.pdf", decks::proxies::pdf);
     site.form(
         "/decks/{id}/edit",
         decks::edit::page,
@@ -41,6 +61,10 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/decks/{id}/badge.svg", decks::badge::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);
+    site.call(
+        "/decks/{id}/history/{number}/export/{format}",
+        decks::export::revision,
+    );
     site.action(
         "/decks/{id}/history/{number}/restore",
         Limit::Changes,

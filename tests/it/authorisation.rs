@@ -27,6 +27,9 @@ const TABLE: &[Row] = &[
     ("GET", "/", "/", ALL),
     ("GET", "/check", "/check", ALL),
     ("POST", "/check", "/check?format=panini/standard&list=3+Orange+Aura+Drill", ALL),
+    ("POST", "/check/export", "/check/export?to=json&list=game:+panini", ALL),
+    ("GET", "/sheet", "/sheet", ALL),
+    ("POST", "/sheet", "/sheet?list=game:+panini", ALL),
     ("GET", "/cards", "/cards?q=goku", ALL),
     ("GET", "/cards/{game}/{set}/{number}", "/cards/score/sai/001", ALL),
     ("GET", "/sets", "/sets", ALL),
@@ -42,12 +45,22 @@ const TABLE: &[Row] = &[
     ("GET", "/decks/mine", "/decks/mine", ALL),
     ("GET", "/decks/new", "/decks/new", ALL),
     ("POST", "/decks/new", "/decks/new?game=panini", [303; 5]),
+    ("GET", "/decks/import", "/decks/import", ALL),
+    ("POST", "/decks/import", "/decks/import?do=save&list=3+Orange+Aura+Drill&game=panini", [303; 5]),
     ("GET", "/decks/{id}", "/decks/{deck}", SEEN),
+    ("GET", "/decks/{id}/import", "/decks/{deck}/import", SEEN),
+    ("POST", "/decks/{id}/import", "/decks/{deck}/import?do=save&list=1+Stare+Down", EDITED),
+    ("GET", "/decks/{id}/export/{format}", "/decks/{deck}/export/text", SEEN),
+    ("GET", "/decks/{id}/sheet", "/decks/{deck}/sheet", SEEN),
+    ("GET", "/decks/{id}/sheet.pdf", "/decks/{deck}/sheet.pdf", SEEN),
+    ("GET", "/decks/{id}/proxies", "/decks/{deck}/proxies", SEEN),
+    ("GET", "/decks/{id}/proxies.pdf", "/decks/{deck}/proxies.pdf", SEEN),
     ("GET", "/decks/{id}/edit", "/decks/{deck}/edit", SEEN),
     ("POST", "/decks/{id}/edit", "/decks/{deck}/edit?base=1&name=Mine&list=1+Orange+Aura+Drill", EDITED),
     ("GET", "/decks/{id}/badge.svg", "/decks/{deck}/badge.svg", SEEN),
     ("GET", "/decks/{id}/history", "/decks/{deck}/history", SEEN),
     ("GET", "/decks/{id}/history/{number}", "/decks/{deck}/history/1", SEEN),
+    ("GET", "/decks/{id}/history/{number}/export/{format}", "/decks/{deck}/history/1/export/csv", SEEN),
     ("POST", "/decks/{id}/history/{number}/restore", "/decks/{deck}/history/1/restore", EDITED),
     ("GET", "/decks/{id}/compare/{other}", "/decks/{deck}/compare/1", SEEN),
     ("POST", "/decks/{id}/settle", r#"/decks/{deck}/settle?head=1&base={"game":"panini"}&mine={"game":"panini"}"#, EDITED),
@@ -119,7 +132,7 @@ pub fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// What changes nothing and so needs no proof of where its form comes from.
-const UNPROVEN: &[&str] = &["/check", "/api/v1/check"];
+const UNPROVEN: &[&str] = &["/check", "/check/export", "/sheet", "/api/v1/check"];
 
 const ROLES: [&str; 5] = [
     "a stranger",

@@ -11,5 +11,6 @@ pub mod home;
 pub mod playtests;
 pub mod rules;
 pub mod sets;
+pub mod sheet;
 pub mod syntax;
 pub mod well_known;
