@@ -3,6 +3,7 @@
 pub mod bandai;
 mod check;
 mod enforced;
+mod hands;
 pub mod panini;
 mod report;
 pub mod score;
@@ -11,8 +12,10 @@ mod testing;
 
 pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
+pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
 pub use report::{Asked, corrected, infer_format, judge, report};
 
+use crate::deck::odds::Drawing;
 use crate::engine::Rules;
 use crate::legality::{DeckRule, SizeRule, Subject};
 use crate::model::Game;
@@ -31,6 +34,15 @@ pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
         Game::Panini => Some(&panini::Panini),
         Game::Score | Game::Bandai => None,
+    }
+}
+
+/// How cards come into the hand.
+pub fn drawing(game: Game) -> &'static Drawing {
+    match game {
+        Game::Score => &score::DRAWING,
+        Game::Panini => &panini::DRAWING,
+        Game::Bandai => &bandai::DRAWING,
     }
 }
 

@@ -7,7 +7,7 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::sign;
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, rules, sets, syntax, well_known,
+    about, account, card, cards, check, decks, formats, home, odds, rules, sets, syntax, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -27,6 +27,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
     site.page("/about", about::page);
+    site.page("/odds", odds::page);
     site.page("/decks", decks::list::page);
     site.page("/decks.atom", decks::feed::page);
     site.page("/decks/mine", decks::mine::page);
@@ -39,6 +40,8 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::edit::save,
     );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.page("/decks/{id}/odds", decks::odds::page);
+    site.page("/decks/{id}/hands", decks::hands::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);
     site.action(

@@ -2,8 +2,10 @@
 //! Wishes beside it.
 
 mod deck_rules;
+mod drawing;
 
-pub use deck_rules::{DECK_RULES, size_rule};
+pub use deck_rules::{DECK_RULES, MOST_WARRIORS, size_rule};
+pub use drawing::DRAWING;
 
 #[cfg(test)]
 mod tests;

@@ -3,10 +3,12 @@
 mod allies;
 mod copies;
 mod deck_rules;
+mod drawing;
 mod main_personality;
 mod tokui_waza;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use drawing::DRAWING;
 
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
+use crate::deck::stats::DeckStats;
 use crate::deck::{self, Deck, FileKind};
 use crate::games::{self, Checked, Wish};
 use crate::legality::{self, Format, Profile, Verdict};
@@ -12,7 +13,7 @@ use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{HTML, Page, Tab, html, render};
-use crate::web::parts::{Account, Reasons, VerdictBanner};
+use crate::web::parts::{Account, Figures, Reasons, VerdictBanner};
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
@@ -53,6 +54,7 @@ struct CheckResult<'a> {
     banner: VerdictBanner<'a>,
     reasons: Reasons<'a>,
     account: Account<'a>,
+    figures: Figures<'a>,
     /// The deck in our text, as it was read.
     canonical: String,
     /// The same with every suggested fix applied, where there is one.
@@ -187,6 +189,7 @@ fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Che
         banner: VerdictBanner::new(deck, &checked.report),
         reasons: Reasons::new(catalog, deck.game, &checked.report),
         account: Account::new(catalog, checked, text),
+        figures: Figures::new(catalog, DeckStats::of(catalog, deck)),
         canonical: write(deck),
         corrected,
         link,

@@ -4,12 +4,18 @@ mod account;
 mod card_face;
 mod cite;
 mod deck_row;
+mod figures;
 mod ladder;
+mod odds_plot;
+mod plot;
 mod report_view;
 
 pub use account::Account;
 pub use card_face::{CardFace, CardRow};
 pub use cite::cite_in_words;
 pub use deck_row::DeckRow;
+pub use figures::Figures;
 pub use ladder::LadderColumn;
+pub use odds_plot::odds_plot;
+pub use plot::Plot;
 pub use report_view::{Reasons, VerdictBanner};

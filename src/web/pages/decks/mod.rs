@@ -6,10 +6,12 @@ pub mod compare;
 pub mod conflict;
 pub mod edit;
 pub mod feed;
+pub mod hands;
 pub mod history;
 pub mod list;
 pub mod mine;
 pub mod new;
+pub mod odds;
 pub mod show;
 
 use crate::catalog::Catalog;

@@ -7,11 +7,12 @@ use crate::catalog::Catalog;
 use crate::db::users::{self, User};
 use crate::db::{DeckId, Visibility, decks, favourites};
 use crate::deck::Section;
+use crate::deck::stats::DeckStats;
 use crate::model::Kind;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, see_other};
-use crate::web::parts::{CardRow, Reasons, VerdictBanner};
+use crate::web::parts::{CardRow, Figures, Reasons, VerdictBanner};
 use crate::web::session::Visitor;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
 
@@ -25,6 +26,7 @@ struct ShowPage<'a> {
     edit_link: Option<String>,
     banner: Option<VerdictBanner<'a>>,
     reasons: Option<Reasons<'a>>,
+    figures: Figures<'a>,
 }
 
 impl Page for ShowPage<'_> {
@@ -90,6 +92,7 @@ pub async fn page(
             edit_link,
             banner: report.map(|report| VerdictBanner::new(&shown.judged.deck, report)),
             reasons: report.map(|report| Reasons::new(catalog, shown.judged.deck.game, report)),
+            figures: Figures::new(catalog, DeckStats::of(catalog, &shown.judged.deck)),
         },
     )
 }
