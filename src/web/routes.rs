@@ -5,7 +5,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{App, FromRequest, Handler, Responder, Route};
 
-use super::pages::account::sign;
+use super::pages::account::{collection, sign};
 use super::pages::{
     about, account, card, cards, check, decks, formats, home, odds, rules, sets, syntax, well_known,
 };
@@ -42,6 +42,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/decks/{id}/badge.svg", decks::badge::page);
     site.page("/decks/{id}/odds", decks::odds::page);
     site.page("/decks/{id}/hands", decks::hands::page);
+    site.page("/decks/{id}/missing", decks::missing::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);
     site.action(
@@ -89,6 +90,23 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         account::profile::change_password,
     );
     site.action("/account/delete", Limit::Accounts, account::profile::delete);
+    site.form(
+        "/account/collection",
+        collection::page,
+        Limit::Changes,
+        collection::change::save,
+    );
+    site.action(
+        "/account/collection/import",
+        Limit::Changes,
+        collection::import::submit,
+    );
+    site.action(
+        "/account/collection/clear",
+        Limit::Changes,
+        collection::change::clear,
+    );
+    site.page("/account/collection/{file}", collection::export::page);
     site.call("/account/data.zip", account::data::download);
     site.action("/account/restore", Limit::Accounts, account::data::restore);
     site.call("/api/v1/cards", api::cards::search);

@@ -9,6 +9,8 @@ pub struct Quotas {
     pub user: Quota,
     /// Of a visitor.
     pub visitor: Quota,
+    /// Printings of a collection; all games together have some five thousand.
+    pub printings: usize,
     /// Bytes of one revision, for everybody.
     pub body: usize,
     /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
@@ -40,6 +42,7 @@ impl Default for Quotas {
                 bytes: 64 << 20,
                 saves: 5_000,
             },
+            printings: 20_000,
             body: 256 << 10,
             history: 32 << 20,
         }
@@ -73,6 +76,12 @@ pub enum QuotaError {
         /// The limit.
         limit: usize,
     },
+    /// A collection of too many printings.
+    #[error("a collection holds at most {limit} printings; take some out first")]
+    Printings {
+        /// The limit.
+        limit: usize,
+    },
     /// One deck too large.
     #[error("the deck takes {bytes} bytes with its notes; at most {limit} are kept")]
     Body {
@@ -99,6 +108,15 @@ impl Quotas {
             return Err(QuotaError::Body {
                 bytes,
                 limit: self.body,
+            });
+        }
+        Ok(())
+    }
+
+    pub(super) fn allow_printings(&self, printings: usize) -> Result<(), QuotaError> {
+        if printings > self.printings {
+            return Err(QuotaError::Printings {
+                limit: self.printings,
             });
         }
         Ok(())

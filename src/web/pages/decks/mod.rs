@@ -10,6 +10,7 @@ pub mod hands;
 pub mod history;
 pub mod list;
 pub mod mine;
+pub mod missing;
 pub mod new;
 pub mod odds;
 pub mod show;

@@ -4,6 +4,7 @@ use askama::Template;
 use super::id;
 use crate::account::UserName;
 use crate::catalog::Catalog;
+use crate::db::collections::Collection;
 use crate::db::users::{self, User};
 use crate::db::{DeckId, Visibility, decks, favourites};
 use crate::deck::Section;
@@ -14,6 +15,7 @@ use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::{CardRow, Figures, Reasons, VerdictBanner};
 use crate::web::session::Visitor;
+use crate::workshop::collection::Cover;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
 
 #[derive(Template)]
@@ -40,6 +42,8 @@ struct Shown {
     owner: Option<UserName>,
     favourites: i64,
     is_favourite: bool,
+    /// How much of it the viewer owns, if they keep a collection.
+    cover: Option<Cover>,
     /// The deck it was copied from, if the viewer may see it.
     origin: Option<(DeckId, String)>,
 }
@@ -109,12 +113,18 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
         Some(user) => favourites::contains(workshop.conn, user, id)?,
         None => false,
     };
+    let collection = match viewer {
+        Some(_) => workshop.collection()?,
+        None => Collection::new(),
+    };
+    let cover = (!collection.is_empty()).then(|| Cover::of(workshop.catalog, &judged.deck, &collection));
     let origin = match opened.deck.forked_from {
         Some(origin) => decks::find(workshop.conn, origin)?,
         None => None,
     };
     let origin = origin.filter(|deck| right(deck, workshop.actor) >= Right::View);
     Ok(Shown {
+        cover,
         favourites: favourites::count(workshop.conn, id)?,
         origin: origin.map(|deck| (deck.id, deck.summary.title().to_owned())),
         opened,
