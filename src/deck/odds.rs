@@ -82,10 +82,10 @@ impl Drawing {
             .map(ToString::to_string)
             .collect();
         match (hands.as_slice(), course.combats) {
-            ([], false) => "no combat declared".to_owned(),
-            ([], true) => format!("combat in every turn of the opponent, {} more cards", self.combat),
-            ([kept], _) => format!("the first {kept} cards kept"),
-            ([_, redrawn @ ..], _) => format!("redrawn to {}", redrawn.join(", then ")),
+            ([], false) => "No combat declared".to_owned(),
+            ([], true) => format!("Combat in every turn of the opponent, {} more cards", self.combat),
+            ([kept], _) => format!("The first {kept} cards kept"),
+            ([_, redrawn @ ..], _) => format!("Redrawn to {}", redrawn.join(", then ")),
         }
     }
 }
@@ -320,7 +320,7 @@ mod tests {
         let odds = Odds::of(group(40, 3, 1), &SIX_AND_ONE_A_TURN, true, 1);
         assert_eq!(
             odds.courses,
-            ["the first 6 cards kept", "redrawn to 5", "redrawn to 5, then 4"]
+            ["The first 6 cards kept", "Redrawn to 5", "Redrawn to 5, then 4"]
         );
         let (_, chances) = &odds.turns[0];
         assert_near(chances[0], group(40, 3, 1).within(6));

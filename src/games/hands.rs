@@ -29,7 +29,7 @@ pub struct Hand {
 pub struct Draw {
     /// When.
     pub when: Drawn,
-    /// The cards; fewer than the game asks for where the deck has run out.
+    /// The cards; none in a turn in which the game lets one draw none, fewer where the deck has run out.
     pub cards: Vec<PrintingId>,
 }
 
@@ -49,7 +49,7 @@ pub enum Drawn {
 impl std::fmt::Display for Drawn {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Returned => f.write_str("First hand, given back"),
+            Self::Returned => f.write_str("Given back"),
             Self::Opening => f.write_str("Opening hand"),
             Self::Combat(turn) => write!(f, "The opponent declares combat before turn {turn}"),
             Self::Turn(turn) => write!(f, "Turn {turn}"),
@@ -128,7 +128,10 @@ impl Dealer {
             if hand.left.is_empty() {
                 break;
             }
-            hand.draw(Drawn::Combat(turn), self.drawing.before_turn(turn, course));
+            let attacked = self.drawing.before_turn(turn, course);
+            if attacked > 0 {
+                hand.draw(Drawn::Combat(turn), attacked);
+            }
             hand.draw(Drawn::Turn(turn), self.drawing.in_turn(turn, course));
         }
         hand
@@ -165,11 +168,9 @@ impl Dealer {
 
 impl Hand {
     fn draw(&mut self, when: Drawn, cards: u32) {
-        if cards > 0 {
-            let cards = self.left.len().min(cards as usize);
-            let drawn = self.left.drain(..cards).collect();
-            self.draws.push(Draw { when, cards: drawn });
-        }
+        let cards = self.left.len().min(cards as usize);
+        let drawn = self.left.drain(..cards).collect();
+        self.draws.push(Draw { when, cards: drawn });
     }
 }
 
@@ -267,6 +268,7 @@ mod tests {
                 (Drawn::Returned, 6),
                 (Drawn::Returned, 5),
                 (Drawn::Opening, 4),
+                (Drawn::Turn(1), 0),
                 (Drawn::Turn(2), 1)
             ]
         );
