@@ -11,6 +11,8 @@ pub struct Quotas {
     pub visitor: Quota,
     /// Printings of a collection; all games together have some five thousand.
     pub printings: usize,
+    /// Comments of one person in 24 hours.
+    pub comments: usize,
     /// Bytes of one revision, for everybody.
     pub body: usize,
     /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
@@ -26,6 +28,8 @@ pub struct Quota {
     pub bytes: u64,
     /// Saves in 24 hours.
     pub saves: usize,
+    /// Games at the table.
+    pub playtests: usize,
 }
 
 impl Default for Quotas {
@@ -36,13 +40,16 @@ impl Default for Quotas {
                 decks: 1_000,
                 bytes: 512 << 20,
                 saves: 20_000,
+                playtests: 1_000,
             },
             visitor: Quota {
                 decks: 100,
                 bytes: 64 << 20,
                 saves: 5_000,
+                playtests: 200,
             },
             printings: 20_000,
+            comments: 100,
             body: 256 << 10,
             history: 32 << 20,
         }
@@ -79,6 +86,18 @@ pub enum QuotaError {
     /// A collection of too many printings.
     #[error("a collection holds at most {limit} printings; take some out first")]
     Printings {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many comments.
+    #[error("{limit} comments in a day is the most; go on tomorrow")]
+    Comments {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many games.
+    #[error("you keep {limit} playtests, the most there may be; remove some")]
+    Playtests {
         /// The limit.
         limit: usize,
     },
@@ -144,6 +163,24 @@ impl Quotas {
         let limit = self.of(author).bytes;
         if usage.bytes + bytes as u64 > limit {
             return Err(QuotaError::Bytes { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who keeps so many games may keep one more.
+    pub fn allow_playtest(&self, author: &Author, playtests: usize) -> Result<(), QuotaError> {
+        let limit = self.of(author).playtests;
+        if playtests >= limit {
+            return Err(QuotaError::Playtests { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who made so many comments in the last [`DAY`] may make one more.
+    pub(super) fn allow_comment(&self, made: usize) -> Result<(), QuotaError> {
+        let limit = self.comments;
+        if made >= limit {
+            return Err(QuotaError::Comments { limit });
         }
         Ok(())
     }

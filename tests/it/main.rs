@@ -17,6 +17,7 @@ mod cards_command;
 mod catalog;
 mod check;
 mod collection_pages;
+mod comments;
 mod convert;
 mod db;
 mod deck_figures;

@@ -11,6 +11,7 @@ mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
 pub use drawing::DRAWING;
+pub(super) use main_personality::level_sets as leaders;
 pub use play::{ENFORCED, NOT_ENFORCED, Panini, SIDEWAYS};
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::id;
 use crate::account::UserName;
 use crate::catalog::Catalog;
 use crate::db::collections::Collection;
+use crate::db::comments::Comment;
 use crate::db::users::{self, User};
 use crate::db::{DeckId, Visibility, decks, favourites};
 use crate::deck::Section;
@@ -44,6 +45,8 @@ struct Shown {
     is_favourite: bool,
     /// How much of it the viewer owns, if they keep a collection.
     cover: Option<Cover>,
+    /// What was said, where comments are open.
+    comments: Option<Vec<Comment>>,
     /// The deck it was copied from, if the viewer may see it.
     origin: Option<(DeckId, String)>,
 }
@@ -126,6 +129,7 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
     Ok(Shown {
         cover,
         favourites: favourites::count(workshop.conn, id)?,
+        comments: workshop.comments(id)?,
         origin: origin.map(|deck| (deck.id, deck.summary.title().to_owned())),
         opened,
         judged,
@@ -141,6 +145,11 @@ impl ShowPage<'_> {
 
     fn is_own(&self) -> bool {
         self.shown.opened.right == Right::Own
+    }
+
+    fn may_remove(&self, comment: &Comment) -> bool {
+        let viewer = self.viewer.as_ref();
+        viewer.is_some_and(|viewer| self.is_own() || viewer.id == comment.author)
     }
 
     fn is_deleted(&self) -> bool {
