@@ -32,6 +32,7 @@ mod imports;
 mod kept_decks;
 mod legality;
 mod paper;
+mod play;
 mod playtests;
 mod practice_set;
 mod search;

@@ -1,6 +1,8 @@
 //! The table: the engine by itself, and games played by its rules.
 
 pub mod decks;
+mod golden;
+mod pairs;
 mod panini;
 mod random_games;
 mod words;
