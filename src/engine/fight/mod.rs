@@ -13,6 +13,7 @@ mod estimate;
 mod stages;
 mod verbs;
 
+pub use anger::ENRAGED;
 pub use cites::Cites;
 pub use estimate::Estimate;
 

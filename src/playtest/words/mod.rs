@@ -8,6 +8,7 @@ mod answer;
 mod board;
 mod counted;
 mod event;
+mod fight;
 mod offer;
 mod outcome;
 mod question;
