@@ -84,18 +84,21 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
             let stays = state.object(object).zone == Zone::Play;
             PASS + 1 + i32::from(stays)
         }
-        (Some(PromptKind::Defend), Choice::Use(..)) => 0,
-        (Some(PromptKind::Defend), _) => PASS,
         // The least useful card goes, and none that may stay.
         (Some(PromptKind::Discard | PromptKind::Pay), Choice::Object(object)) => -usefulness(state, object),
-        (Some(PromptKind::Discard | PromptKind::Redraw | PromptKind::Team), Choice::Done | Choice::No) => {
-            PASS
-        }
-        (Some(PromptKind::Redraw), _) => 0,
+        (
+            Some(
+                PromptKind::Defend
+                | PromptKind::Discard
+                | PromptKind::Redraw
+                | PromptKind::Team
+                | PromptKind::Charge,
+            ),
+            Choice::Done | Choice::No,
+        ) => PASS,
         // A card of the deck rather than one in hand.
         (Some(PromptKind::Charge), Choice::Option(_)) => PASS + 1,
-        (Some(PromptKind::Charge), Choice::Done) => PASS,
-        (Some(PromptKind::Charge), _) => 0,
+        (Some(PromptKind::Defend | PromptKind::Redraw | PromptKind::Charge), _) => 0,
         (Some(PromptKind::Stages), Choice::Object(object)) if state.object(object).controller == player => {
             // Whoever has more stages takes more.
             PASS + i32::from(state.object(object).stage)

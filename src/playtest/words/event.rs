@@ -19,7 +19,7 @@ impl Voice<'_> {
                     let draws = |event: &&Event| matches!(event.what, Happened::Drew { player: who, .. } if who == player);
                     let more = after.iter().take_while(draws).count();
                     rest = after.get(more..).unwrap_or_default();
-                    let drawn: Vec<ObjectId> = [event]
+                    let cards: Vec<ObjectId> = [event]
                         .into_iter()
                         .chain(after.iter().take(more))
                         .filter_map(|event| match self.veiled(*event).what {
@@ -27,7 +27,7 @@ impl Voice<'_> {
                             _ => None,
                         })
                         .collect();
-                    Some(Sentence::deed(self.draw(player, &drawn), event.rule))
+                    Some(Sentence::deed(self.draw(player, &cards), event.rule))
                 }
                 what if before.is_some_and(|before| repeats(before, what)) => None,
                 // What has just been shown to all is known wherever it goes.
