@@ -1,8 +1,11 @@
 //! The table: the engine by itself, and games played by its rules.
 
+mod coverage;
 mod decks;
 mod panini;
 mod random_games;
+mod scenario;
+mod score;
 mod words;
 
 use std::sync::{Arc, OnceLock};

@@ -82,6 +82,9 @@ const CITES: Cites = Cites {
     fall_back: "SC-ANGER-08",
     rejuvenate: "SC-TURN-18",
     capture: "SC-DB-12",
+    choose: "SC-COMBAT-21",
+    order: "",
+    search: "SC-TURN-20",
 };
 
 /// The rules of the Score game.

@@ -1,4 +1,4 @@
-//! The turn, step by step (SC-TURN-01).
+//! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions};
