@@ -71,6 +71,10 @@ key!(
     PlaytestId
 );
 key!(
+    /// A comment on a deck.
+    CommentId
+);
+key!(
     /// A try to sign in.
     AttemptId
 );

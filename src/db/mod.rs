@@ -4,6 +4,7 @@ pub mod backup;
 pub mod cards;
 pub mod collections;
 mod column;
+pub mod comments;
 mod connection;
 mod content;
 pub mod decks;
@@ -23,7 +24,9 @@ mod transaction;
 pub mod users;
 
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, UnknownScheme};
-pub use keys::{AttemptId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility};
+pub use keys::{
+    AttemptId, CommentId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility,
+};
 pub use migrate::{migrate, open};
 pub use moment::Moment;
 pub use transaction::{Conflict, transaction};

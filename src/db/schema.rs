@@ -180,6 +180,23 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    discussions (deck_id) {
+        deck_id -> Text,
+        opened_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    comments (id) {
+        id -> Text,
+        deck_id -> Text,
+        user_id -> Text,
+        text -> Text,
+        said_at -> Timestamp,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(decks -> users (owner_id));
 diesel::joinable!(deck_cards -> decks (deck_id));
@@ -188,6 +205,7 @@ diesel::joinable!(revisions -> decks (deck_id));
 diesel::joinable!(revisions -> users (author_id));
 diesel::joinable!(favourites -> decks (deck_id));
 diesel::joinable!(favourites -> users (user_id));
+diesel::joinable!(comments -> users (user_id));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -197,4 +215,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     revisions,
     favourites,
     collection_cards,
+    comments,
 );

@@ -9,6 +9,8 @@ pub struct Quotas {
     pub user: Quota,
     /// Of a visitor.
     pub visitor: Quota,
+    /// Comments of one person in 24 hours.
+    pub comments: usize,
     /// Bytes of one revision, for everybody.
     pub body: usize,
     /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
@@ -44,6 +46,7 @@ impl Default for Quotas {
                 saves: 5_000,
                 playtests: 200,
             },
+            comments: 100,
             body: 256 << 10,
             history: 32 << 20,
         }
@@ -74,6 +77,12 @@ pub enum QuotaError {
     /// Too many saves.
     #[error("{limit} saves in a day is the most; go on tomorrow")]
     Saves {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many comments.
+    #[error("{limit} comments in a day is the most; go on tomorrow")]
+    Comments {
         /// The limit.
         limit: usize,
     },
@@ -145,6 +154,15 @@ impl Quotas {
         let limit = self.of(author).playtests;
         if playtests >= limit {
             return Err(QuotaError::Playtests { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who made so many comments in the last [`DAY`] may make one more.
+    pub(super) fn allow_comment(&self, made: usize) -> Result<(), QuotaError> {
+        let limit = self.comments;
+        if made >= limit {
+            return Err(QuotaError::Comments { limit });
         }
         Ok(())
     }

@@ -2,8 +2,10 @@
 //! Wishes beside it.
 
 mod deck_rules;
+mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use play::{Bandai, ENFORCED, FACE_UP, INJURED, NOT_ENFORCED, WISHED, is_injured, powers, team_power};
 
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 mod cards;
 mod check;
 mod looks;
+mod paper;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};

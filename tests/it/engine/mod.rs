@@ -1,7 +1,7 @@
 //! The table: the engine by itself, and games played by its rules.
 
 mod coverage;
-mod decks;
+pub mod decks;
 mod panini;
 mod random_games;
 mod scenario;

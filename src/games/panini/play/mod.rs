@@ -64,7 +64,7 @@ const CITES: Cites = Cites {
     stages: "PA-COMBAT-23",
     taker: "PA-ALLY-01",
     life: "PA-COMBAT-20",
-    endurance: "PA-DMG-05",
+    endurance: "PA-DMG-04",
     hit: "PA-COMBAT-15",
     gain: "PA-DMG-16",
     advance: "PA-ANGER-11",

@@ -2,14 +2,19 @@
 
 pub mod badge;
 pub mod change;
+pub mod comments;
 pub mod compare;
 pub mod conflict;
 pub mod edit;
+pub mod export;
 pub mod feed;
 pub mod history;
+pub mod import;
 pub mod list;
 pub mod mine;
 pub mod new;
+pub mod proxies;
+pub mod sheet;
 pub mod show;
 
 use crate::catalog::Catalog;
