@@ -164,7 +164,7 @@ fn a_covered_level_is_free_for_others() {
         .they(|p| p.deck(&["Gamma@1"]))
         .start();
     t.play("Gamma@2");
-    t.pass().pass().until("2) Play Non-Combat Cards");
+    t.pass().pass().until("Non-Combat step");
     assert_eq!(t.state.active, THEY);
     t.play("Gamma@1");
 }

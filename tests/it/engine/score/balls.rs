@@ -37,10 +37,7 @@ fn a_number_is_in_play_once() {
         .you(|p| p.hand(&["Take a Ball"]))
         .they(|p| p.play(&["Earth Dragon Ball 3"]).deck(&["Earth Dragon Ball 3"]))
         .start();
-    t.play("Take a Ball")
-        .pass()
-        .pass()
-        .until("2) Play Non-Combat Cards");
+    t.play("Take a Ball").pass().pass().until("Non-Combat step");
     assert_eq!(t.state.active, THEY);
     assert_eq!(t.refusal("Earth Dragon Ball 3"), "SC-DB-02");
 }
@@ -255,7 +252,7 @@ fn a_captured_seventh_ball_wins_next_turn() {
         .start();
     t.play("Take a Ball");
     assert_eq!(t.state.outcome, None);
-    t.pass().pass().until("2) Play Non-Combat Cards");
+    t.pass().pass().until("Non-Combat step");
     assert_eq!((t.state.active, t.state.outcome), (THEY, None));
     while t.state.outcome.is_none() {
         let last = *t.state.offers().last().unwrap();
@@ -274,7 +271,7 @@ fn a_captured_seventh_ball_may_be_taken_back() {
     t.play("Take a Ball")
         .play("Take a Ball")
         .choose("Earth Dragon Ball 1");
-    t.pass().pass().until("2) Play Non-Combat Cards");
+    t.pass().pass().until("Non-Combat step");
     assert_eq!(t.state.active, THEY);
     while t.state.active == THEY {
         let last = *t.state.offers().last().unwrap();

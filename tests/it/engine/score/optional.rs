@@ -107,7 +107,7 @@ fn a_chosen_style_counts() {
         apply(&mut state, &scouter::engine::Action { player, act }).unwrap();
     }
     let announced = [YOU, THEY].map(|player| state.player(player).marks & 0xF);
-    assert_eq!(announced, [1, 5]);
+    assert_eq!(announced, [4, 3], "Black and Red");
 }
 
 /// SC-OPT-01: without agreement none of it holds.
@@ -209,10 +209,10 @@ fn a_picked_on_player_keeps_the_last_card() {
     assert_eq!(t.prompt(), None, "one attacker is no picking on");
     t.pass()
         .pass()
-        .until("2) Play Non-Combat Cards")
+        .until("Non-Combat step")
         .pass()
         .pass()
-        .until("2) Play Non-Combat Cards");
+        .until("Non-Combat step");
     assert_eq!(t.state.active, THIRD);
     t.pass().act(Act::Combat { against: THEY });
     let (life, discarded) = (t.life(THEY), t.discarded(THEY));

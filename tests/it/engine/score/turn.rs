@@ -21,13 +21,13 @@ fn a_turn_has_six_steps_in_order() {
     assert_eq!(
         steps,
         [
-            "3) Power Up",
-            "4) Combat: choose an opponent",
-            "5) Discard",
-            "6) Add Life Card",
+            "Power Up step",
+            "Combat step: attack?",
+            "Discard step",
+            "Add Life Card step",
             "End of turn",
-            "1) Draw 3 Cards",
-            "2) Play Non-Combat Cards",
+            "Draw step",
+            "Non-Combat step",
         ]
     );
 }

@@ -130,7 +130,7 @@ fn others_play_on_when_one_is_out() {
     assert!(t.state.pile(THEY, Zone::Play).is_empty());
     assert_eq!(
         (t.state.outcome, t.state.active, t.step()),
-        (None, THIRD, "2) Play Non-Combat Cards")
+        (None, THIRD, "Non-Combat step")
     );
 }
 
