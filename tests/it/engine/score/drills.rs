@@ -1,6 +1,6 @@
 //! Drills.
 
-use scouter::engine::{Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Choice, Happened, PromptKind, Zone, view};
 
 use super::{THEY, YOU, combat, step_two};
 
@@ -75,6 +75,11 @@ fn a_drill_of_the_wrong_colour_may_go_back() {
     assert_eq!(t.happened(|what| matches!(what, Happened::Revealed { .. })), 1);
     // SC-DRILL-06: or it is discarded, or kept and nobody sees it; nothing is drawn either way.
     let mut t = start();
+    let opponents_view = view::for_player(&t.state, view::Viewer::Player(YOU));
+    assert_eq!(
+        opponents_view.prompt.map(|prompt| prompt.kind),
+        Some(PromptKind::Choose)
+    );
     t.answer(Choice::Option(1));
     assert_eq!(
         (t.hand(THEY), t.names(THEY, Zone::Discard)),
