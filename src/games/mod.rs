@@ -4,6 +4,7 @@ pub mod bandai;
 mod check;
 mod enforced;
 mod fitting;
+mod hands;
 mod openings;
 pub mod panini;
 mod report;
@@ -14,9 +15,11 @@ mod testing;
 pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
+pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
 pub use openings::{Opening, openings};
 pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
+use crate::deck::odds::Drawing;
 use crate::engine::{Options, Rules};
 use crate::legality::{DeckRule, Format, SizeRule, Subject};
 use crate::model::{Card, Game};
@@ -61,6 +64,15 @@ pub fn options(format: &Format) -> Options {
             .map(str::to_owned)
             .collect(),
         ..Options::default()
+    }
+}
+
+/// How cards come into the hand.
+pub fn drawing(game: Game) -> &'static Drawing {
+    match game {
+        Game::Score => &score::DRAWING,
+        Game::Panini => &panini::DRAWING,
+        Game::Bandai => &bandai::DRAWING,
     }
 }
 

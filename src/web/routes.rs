@@ -5,9 +5,9 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{App, FromRequest, Handler, Responder, Route};
 
-use super::pages::account::sign;
+use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, playtests, rules, sets, sheet, syntax,
+    about, account, card, cards, check, decks, formats, home, odds, playtests, rules, sets, sheet, syntax,
     well_known,
 };
 use super::rate::{self, Limit};
@@ -30,6 +30,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
     site.page("/about", about::page);
+    site.page("/odds", odds::page);
     site.page("/decks", decks::list::page);
     site.page("/decks.atom", decks::feed::page);
     site.page("/decks/mine", decks::mine::page);
@@ -59,6 +60,9 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::edit::save,
     );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.page("/decks/{id}/odds", decks::odds::page);
+    site.page("/decks/{id}/hands", decks::hands::page);
+    site.page("/decks/{id}/missing", decks::missing::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);
     site.call(
@@ -160,6 +164,23 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         account::profile::change_password,
     );
     site.action("/account/delete", Limit::Accounts, account::profile::delete);
+    site.form(
+        "/account/collection",
+        collection::page,
+        Limit::Changes,
+        collection::change::save,
+    );
+    site.action(
+        "/account/collection/import",
+        Limit::Changes,
+        collection::import::submit,
+    );
+    site.action(
+        "/account/collection/clear",
+        Limit::Changes,
+        collection::change::clear,
+    );
+    site.page("/account/collection/{file}", collection::export::page);
     site.call("/account/data.zip", account::data::download);
     site.action("/account/restore", Limit::Accounts, account::data::restore);
     site.call("/api/v1/cards", api::cards::search);
