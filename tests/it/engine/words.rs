@@ -8,7 +8,7 @@ use scouter::engine::{Act, Action, Event, Happened, ObjectId, PlayerId, Sight, S
 use scouter::model::Game;
 use scouter::playtest::words::{Sentence, Voice, Weight, without_empty_steps};
 
-use super::decks::{evolution_starters, random_panini};
+use super::decks::{evolution_starters, random_panini, random_score};
 use super::{catalog, table};
 
 const YOU: Viewer = Viewer::Player(PlayerId(0));
@@ -71,32 +71,34 @@ fn the_board_reads_line_by_line_with_numbered_actions() {
 #[test]
 fn every_offer_and_question_of_a_game_has_words_of_its_own() {
     let (mut questions, mut offers) = (BTreeSet::new(), BTreeSet::new());
-    for seed in 0..40 {
-        let decks = [
-            random_panini(catalog(), seed),
-            random_panini(catalog(), seed + 500),
-        ];
-        let mut state = open(table(catalog(), Game::Panini, &decks), seed, None);
-        let mut first = String::new();
-        play(&mut state, seed, |state, _, _| {
-            let voice = Voice::new(catalog(), state, Viewer::BothSeats);
-            let view = voice.view();
-            let texts = voice.offers(&view);
-            assert_eq!(texts.len(), view.offers.len());
-            let different: BTreeSet<_> = texts.iter().collect();
-            assert_eq!(different.len(), texts.len(), "{texts:?}");
-            assert!(texts.iter().all(|text| !text.contains("Option ")), "{texts:?}");
-            questions.extend(view.prompt.map(|prompt| {
-                first = voice.question(&view).unwrap().to_string();
-                format!("{:?}: {}", prompt.kind, texts.len() > 1)
-            }));
-            offers.extend(
-                view.offers
-                    .iter()
-                    .map(|offer| std::mem::discriminant(&offer.action.act))
-                    .map(|kind| format!("{kind:?}")),
-            );
-        });
+    for (game, random) in [
+        (Game::Panini, random_panini as fn(_, _) -> _),
+        (Game::Score, random_score),
+    ] {
+        for seed in 0..40 {
+            let decks = [random(catalog(), seed), random(catalog(), seed + 500)];
+            let mut state = open(table(catalog(), game, &decks), seed, None);
+            let mut first = String::new();
+            play(&mut state, seed, |state, _, _| {
+                let voice = Voice::new(catalog(), state, Viewer::BothSeats);
+                let view = voice.view();
+                let texts = voice.offers(&view);
+                assert_eq!(texts.len(), view.offers.len());
+                let different: BTreeSet<_> = texts.iter().collect();
+                assert_eq!(different.len(), texts.len(), "{texts:?}");
+                assert!(texts.iter().all(|text| !text.contains("Option ")), "{texts:?}");
+                questions.extend(view.prompt.map(|prompt| {
+                    first = voice.question(&view).unwrap().to_string();
+                    format!("{:?}: {}", prompt.kind, texts.len() > 1)
+                }));
+                offers.extend(
+                    view.offers
+                        .iter()
+                        .map(|offer| std::mem::discriminant(&offer.action.act))
+                        .map(|kind| format!("{kind:?}")),
+                );
+            });
+        }
     }
     assert!(questions.len() >= 8, "{questions:?}");
     assert!(offers.len() >= 5, "{offers:?}");
