@@ -158,7 +158,9 @@ pub fn evolution_starters(catalog: &Catalog) -> [Deck; 3] {
 pub fn practice(catalog: &Catalog) -> Vec<Deck> {
     let read = |path: &String| {
         let text = shipped::file(path).unwrap();
-        deck::read(catalog, text.as_bytes(), &ReadOptions::default()).unwrap().deck
+        deck::read(catalog, text.as_bytes(), &ReadOptions::default())
+            .unwrap()
+            .deck
     };
     shipped::paths("bandai/decks/").iter().map(read).collect()
 }

@@ -26,7 +26,9 @@ fn two_decks(game: Game, seed: u64) -> [scouter::deck::Deck; 2] {
 
 /// So many seeds of every game.
 fn cases(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
-    GAMES.into_iter().flat_map(move |game| (0..seeds).map(move |seed| (game, seed)))
+    GAMES
+        .into_iter()
+        .flat_map(move |game| (0..seeds).map(move |seed| (game, seed)))
 }
 
 fn two_bandai_decks(seed: u64) -> [scouter::deck::Deck; 2] {

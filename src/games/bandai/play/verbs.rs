@@ -152,6 +152,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Endurance { .. }
+        | Effect::UseAgain
         | Effect::Unimplemented { .. } => {
             let object = frame.source;
             referee.note(Happened::ByHand { object }, "");
