@@ -80,6 +80,7 @@ impl Referee<'_> {
             self.state.revealed = true;
             drawn += 1;
             self.table.rules().after_move(self, object, Zone::Deck);
+            self.table.rules().drawn(self, object);
         }
         drawn
     }

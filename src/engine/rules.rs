@@ -64,6 +64,11 @@ pub trait Rules: Sync {
     /// A card has just changed zones: consequences that have no other place (an empty deck loses, attached cards fall).
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone);
 
+    /// A card has just been drawn: what a player may do with it at once (SC-DRILL-05).
+    fn drawn(&self, referee: &mut Referee<'_>, object: ObjectId) {
+        let _ = (referee, object);
+    }
+
     /// Where a card goes that is told to go to the discard pile; a Dragon Ball may go elsewhere (PA-DB-01). The
     /// referee moves it.
     fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End);

@@ -33,9 +33,9 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
 /// The rules of play of a game, where they are built.
 pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
+        Game::Score => Some(&score::Score),
         Game::Panini => Some(&panini::Panini),
         Game::Bandai => Some(&bandai::Bandai),
-        Game::Score => None,
     }
 }
 

@@ -247,6 +247,18 @@ impl State {
         forbidden
     }
 
+    /// Whether a constant line of a card, wherever it is, forbids this to another.
+    pub fn forbids(&self, source: ObjectId, what: Forbidden, object: ObjectId) -> bool {
+        let controller = self.object(source).controller;
+        self.card(source).lines(When::Constant).any(|(_, line)| {
+            let frame = Frame::new(line.start, source, controller);
+            line.line.effects.iter().any(|effect| {
+                matches!(effect, Effect::Forbid { action, of, .. }
+                    if *action == what && self.is_among(&frame, of, object))
+            })
+        })
+    }
+
     /// Whether the card is one of those an effect in force speaks of.
     pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
         match cards {

@@ -470,6 +470,8 @@ vocabulary! {
         Heal = "be-healed", "be healed";
         /// Be played.
         Play = "be-played", "be played";
+        /// Be in play together with the card that says so (SC-DRILL-07).
+        StandBeside = "stand-beside", "be in play with this card";
         /// Be captured.
         Capture = "be-captured", "be captured";
         /// Gain anger (Main Personalities).

@@ -2,6 +2,7 @@
 
 mod bandai;
 mod decks;
+mod ledger_ids;
 mod panini;
 mod random_games;
 mod words;

@@ -7,7 +7,9 @@ use super::{THEY, YOU, table};
 /// BA-CHAIN-01: a single effect is a Chain too, and is applied.
 #[test]
 fn a_single_effect_is_a_chain() {
-    let mut t = table().you(|p| p.play(&["Perihel the Listener", "Clover"]).chi(&["Cog"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Perihel the Listener", "Clover"]).chi(&["Cog"]))
+        .start();
     t.play("Perihel the Listener");
     assert_eq!(t.state.battle.chain.len(), 1);
     t.resolve();
@@ -41,14 +43,30 @@ fn first_opportunities_alternate() {
 #[test]
 fn the_last_effect_is_applied_first() {
     let mut t = table()
-        .you(|p| p.hand(&["Rising Palm", "Cross Draft"]).play(&["Flint"]).chi(&["Cog", "Squall"]).marker(1))
-        .they(|p| p.hand(&["Cross Draft", "Rising Palm"]).play(&["Garnet"]).chi(&["Squall", "Cog"]).marker(1))
+        .you(|p| {
+            p.hand(&["Rising Palm", "Cross Draft"])
+                .play(&["Flint"])
+                .chi(&["Cog", "Squall"])
+                .marker(1)
+        })
+        .they(|p| {
+            p.hand(&["Cross Draft", "Rising Palm"])
+                .play(&["Garnet"])
+                .chi(&["Squall", "Cog"])
+                .marker(1)
+        })
         .start();
     t.attack(&["Flint"]).defend(&[]).play("Rising Palm").choose("Cog");
-    assert_eq!((t.state.decider(), t.prompt()), (Some(THEY), Some(PromptKind::Respond)));
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::Respond))
+    );
     t.play("Cross Draft");
     // Their answer is answered: their Cross Draft is negated by yours, and your Rising Palm is applied.
-    assert_eq!((t.state.decider(), t.prompt()), (Some(YOU), Some(PromptKind::Respond)));
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Respond))
+    );
     t.play("Cross Draft");
     assert_eq!(t.prompt(), Some(PromptKind::Choose));
     let targets: Vec<_> = t.state.battle.chain.iter().map(|link| link.source).collect();
@@ -73,13 +91,20 @@ fn the_last_effect_is_applied_first() {
 #[test]
 fn the_same_player_may_add_to_the_chain() {
     let mut t = table()
-        .you(|p| p.hand(&["Rising Palm", "Rising Palm"]).play(&["Flint"]).chi(&["Cog", "Cog"]))
+        .you(|p| {
+            p.hand(&["Rising Palm", "Rising Palm"])
+                .play(&["Flint"])
+                .chi(&["Cog", "Cog"])
+        })
         .they(|p| p.hand(&["Rising Palm"]).play(&["Garnet"]).chi(&["Cog"]))
         .start();
     t.attack(&["Flint"]).defend(&[]).play("Rising Palm");
     assert_eq!(t.state.decider(), Some(THEY));
     t.done();
-    assert_eq!((t.state.decider(), t.prompt()), (Some(YOU), Some(PromptKind::Respond)));
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Respond))
+    );
     t.play("Rising Palm");
     assert_eq!((t.state.decider(), t.state.battle.chain.len()), (Some(THEY), 2));
 }
@@ -88,8 +113,19 @@ fn the_same_player_may_add_to_the_chain() {
 #[test]
 fn an_effect_fails_without_its_target() {
     let mut t = table()
-        .you(|p| p.hand(&["Undertow"]).play(&["Perihel the Listener"]).chi(&["Squall", "Cog"]).marker(2))
-        .they(|p| p.hand(&["Slow Breath"]).play(&["Flint"]).chi(&["Flint"]).injured(&["Flint"]).marker(1))
+        .you(|p| {
+            p.hand(&["Undertow"])
+                .play(&["Perihel the Listener"])
+                .chi(&["Squall", "Cog"])
+                .marker(2)
+        })
+        .they(|p| {
+            p.hand(&["Slow Breath"])
+                .play(&["Flint"])
+                .chi(&["Flint"])
+                .injured(&["Flint"])
+                .marker(1)
+        })
         .start();
     t.play("Undertow").choose("Flint");
     assert_eq!(t.state.decider(), Some(THEY));
@@ -97,7 +133,10 @@ fn an_effect_fails_without_its_target() {
     let flint = t.card(THEY, "Flint");
     t.shift(flint, Zone::Resource);
     t.resolve();
-    assert_eq!((t.zone(THEY, "Flint"), t.zone(YOU, "Undertow")), (Zone::Resource, Zone::Resource));
+    assert_eq!(
+        (t.zone(THEY, "Flint"), t.zone(YOU, "Undertow")),
+        (Zone::Resource, Zone::Resource)
+    );
     assert_eq!(t.happened(|what| matches!(what, Happened::Failed { .. })), 1);
 }
 
@@ -105,11 +144,32 @@ fn an_effect_fails_without_its_target() {
 #[test]
 fn a_technique_fails_without_its_user() {
     let mut t = table()
-        .you(|p| p.hand(&["Falling Star"]).play(&["Azimuth"]).chi(&["Nadir", "Nadir", "Nadir"]).marker(4))
-        .they(|p| p.hand(&["Scrap Cannon"]).play(&["Cog"]).chi(&["Cog", "Cog", "Cog"]).marker(4))
+        .you(|p| {
+            p.hand(&["Falling Star"])
+                .play(&["Azimuth"])
+                .chi(&["Nadir", "Nadir", "Nadir"])
+                .marker(4)
+        })
+        .they(|p| {
+            p.hand(&["Scrap Cannon"])
+                .play(&["Cog"])
+                .chi(&["Cog", "Cog", "Cog"])
+                .marker(4)
+        })
         .start();
-    t.attack(&["Azimuth"]).defend(&[("Cog", "Azimuth")]).play("Falling Star").play("Scrap Cannon").resolve();
-    assert_eq!((t.damage(THEY), t.zone(YOU, "Azimuth"), t.zone(YOU, "Falling Star")), (0, Zone::Resource, Zone::Resource));
+    t.attack(&["Azimuth"])
+        .defend(&[("Cog", "Azimuth")])
+        .play("Falling Star")
+        .play("Scrap Cannon")
+        .resolve();
+    assert_eq!(
+        (
+            t.damage(THEY),
+            t.zone(YOU, "Azimuth"),
+            t.zone(YOU, "Falling Star")
+        ),
+        (0, Zone::Resource, Zone::Resource)
+    );
 }
 
 /// BA-CHAIN-08: an effect that was used but not applied was used.
@@ -117,7 +177,12 @@ fn a_technique_fails_without_its_user() {
 fn an_effect_that_failed_was_used() {
     let mut t = table()
         .you(|p| p.play(&["Clover", "Perihel the Listener"]).chi(&["Cog", "Cog"]))
-        .they(|p| p.hand(&["Eye of the Storm"]).play(&["Squall"]).chi(&["Squall", "Squall"]).marker(3))
+        .they(|p| {
+            p.hand(&["Eye of the Storm"])
+                .play(&["Squall"])
+                .chi(&["Squall", "Squall"])
+                .marker(3)
+        })
         .start();
     t.play("Clover").play("Eye of the Storm").resolve();
     assert_eq!(t.refusal("Clover"), "BA-TURN-16");
@@ -131,5 +196,9 @@ fn answers_need_the_timing() {
         .they(|p| p.hand(&["Rising Palm"]).play(&["Squall"]).chi(&["Squall"]))
         .start();
     t.play("Perihel the Listener");
-    assert_eq!(t.happened(|what| matches!(what, Happened::Revealed { .. })), 1, "nothing was asked");
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::Revealed { .. })),
+        1,
+        "nothing was asked"
+    );
 }

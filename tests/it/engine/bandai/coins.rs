@@ -20,7 +20,10 @@ fn attacked(strong: usize, they: impl FnOnce(super::scenario::Seat) -> super::sc
 #[test]
 fn the_damaged_player_places_coins() {
     let mut t = attacked(2, |p| p.play(&["Flint", "Garnet", "Cobble"]).coins("Flint", 2));
-    assert_eq!((t.damage(THEY), t.state.decider(), t.prompt()), (4, Some(THEY), Some(PromptKind::Coins)));
+    assert_eq!(
+        (t.damage(THEY), t.state.decider(), t.prompt()),
+        (4, Some(THEY), Some(PromptKind::Coins))
+    );
     assert!(!t.offers("Flint"));
     t.choose("Garnet");
     // Now Cobble alone has the fewest, then both have one.
@@ -34,7 +37,12 @@ fn the_damaged_player_places_coins() {
 #[test]
 fn effects_bring_no_coins() {
     let mut t = table()
-        .you(|p| p.play(&["Azimuth"]).hand(&["Falling Star"]).chi(&["Nadir", "Nadir", "Nadir"]).marker(4))
+        .you(|p| {
+            p.play(&["Azimuth"])
+                .hand(&["Falling Star"])
+                .chi(&["Nadir", "Nadir", "Nadir"])
+                .marker(4)
+        })
         .they(|p| p.play(&["Flint"]))
         .start();
     t.attack(&[]).play("Falling Star");
@@ -51,7 +59,10 @@ fn seven_coins_are_the_most() {
 /// BA-DB-05: coins on a Warrior that leaves play are gone.
 #[test]
 fn coins_leave_with_their_warrior() {
-    let mut t = table().you(|p| p.play(&["Big Barley"])).they(|p| p.play(&["Flint"]).injured(&["Flint"]).coins("Flint", 3)).start();
+    let mut t = table()
+        .you(|p| p.play(&["Big Barley"]))
+        .they(|p| p.play(&["Flint"]).injured(&["Flint"]).coins("Flint", 3))
+        .start();
     t.attack(&["Big Barley"]).defend(&[("Flint", "Big Barley")]);
     assert_eq!(t.coins(THEY, "Flint"), 0);
 }
@@ -69,7 +80,13 @@ fn without_warriors_there_are_no_coins() {
 #[test]
 fn a_technique_moves_a_coin() {
     let mut t = table()
-        .you(|p| p.play(&["Nadir"]).coins("Nadir", 1).hand(&["Coin Magnet"]).chi(&["Nadir"]).marker(3))
+        .you(|p| {
+            p.play(&["Nadir"])
+                .coins("Nadir", 1)
+                .hand(&["Coin Magnet"])
+                .chi(&["Nadir"])
+                .marker(3)
+        })
         .they(|p| p.play(&["Flint"]).coins("Flint", 2))
         .start();
     t.play("Coin Magnet").resolve();

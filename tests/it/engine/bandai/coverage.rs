@@ -4,7 +4,7 @@ use scouter::games::{bandai, enforced_in};
 use scouter::model::Game;
 use scouter::rulebook::{Checkable, ledger};
 
-use crate::engine::panini::coverage::{named, read, texts_below};
+use crate::engine::ledger_ids::{named, read, texts_below};
 
 #[test]
 fn every_row_kept_at_the_table_is_named_where_it_is_kept_and_by_a_test() {
@@ -21,6 +21,10 @@ fn every_row_of_the_ledger_is_kept_or_said_to_be_missing() {
     for rule in ledger().rules(Game::Bandai) {
         let missing = bandai::NOT_ENFORCED.iter().any(|(id, _)| *id == rule.id);
         let by_people = rule.checkable == Checkable::TableTalk;
-        assert!(by_people || missing || enforced_in(&rule.id).is_some(), "{} is not kept", rule.id);
+        assert!(
+            by_people || missing || enforced_in(&rule.id).is_some(),
+            "{} is not kept",
+            rule.id
+        );
     }
 }

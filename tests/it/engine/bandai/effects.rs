@@ -8,7 +8,12 @@ use super::{THEY, YOU, table};
 #[test]
 fn techniques_are_used_from_hand_and_become_chi() {
     let mut t = table()
-        .you(|p| p.hand(&["Rising Palm", "Rising Palm", "Back to the Wall"]).play(&["Zenith"]).coins("Zenith", 1).chi(&["Cog", "Cog"]))
+        .you(|p| {
+            p.hand(&["Rising Palm", "Rising Palm", "Back to the Wall"])
+                .play(&["Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog", "Cog"])
+        })
         .start();
     t.attack(&["Zenith"]);
     t.play("Rising Palm").resolve().play("Rising Palm").resolve();
@@ -23,7 +28,9 @@ fn techniques_are_used_from_hand_and_become_chi() {
 /// BA-FX-04: without a Warrior nobody uses a Technique.
 #[test]
 fn a_technique_needs_a_warrior() {
-    let t = table().you(|p| p.hand(&["Picnic Basket", "Pebble"]).chi(&["Cog"])).start();
+    let t = table()
+        .you(|p| p.hand(&["Picnic Basket", "Pebble"]).chi(&["Cog"]))
+        .start();
     assert_eq!(t.refusal("Picnic Basket"), "BA-FX-04");
 }
 
@@ -32,19 +39,28 @@ fn a_technique_needs_a_warrior() {
 fn the_user_meets_the_requirement() {
     let mut t = table()
         .you(|p| {
-            p.hand(&["Ember Wave"]).play(&["Flint Ablaze", "Cobble", "Zenith"]).coins("Zenith", 1)
-                .chi(&["Flint", "Flint", "Flint"]).marker(3)
+            p.hand(&["Ember Wave"])
+                .play(&["Flint Ablaze", "Cobble", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Flint", "Flint", "Flint"])
+                .marker(3)
         })
         .they(|p| p.play(&["Squall", "Cog"]))
         .start();
-    t.attack(&["Flint Ablaze", "Cobble"]).defend(&[("Squall", "Flint Ablaze"), ("Cog", "Cobble")]);
+    t.attack(&["Flint Ablaze", "Cobble"])
+        .defend(&[("Squall", "Flint Ablaze"), ("Cog", "Cobble")]);
     assert_eq!(t.user_refused("Ember Wave", "Cobble"), "BA-FX-05");
     t.play_by("Ember Wave", "Flint Ablaze").resolve();
     assert!(t.is_injured(THEY, "Squall"));
 
     let mut t = table()
         .you(|p| p.play(&["Flint"]))
-        .they(|p| p.hand(&["Back to the Wall"]).play(&["Garnet", "Cobble"]).chi(&["Flint", "Flint"]).marker(2))
+        .they(|p| {
+            p.hand(&["Back to the Wall"])
+                .play(&["Garnet", "Cobble"])
+                .chi(&["Flint", "Flint"])
+                .marker(2)
+        })
         .start();
     t.attack(&["Flint"]).defend(&[("Cobble", "Flint")]);
     assert_eq!(t.user_refused("Back to the Wall", "Garnet"), "BA-FX-05");
@@ -55,7 +71,13 @@ fn the_user_meets_the_requirement() {
 #[test]
 fn a_target_must_be_legal() {
     let mut t = table()
-        .you(|p| p.hand(&["Gravity Well"]).play(&["Flint", "Zenith"]).coins("Zenith", 1).chi(&["Cog"]).marker(2))
+        .you(|p| {
+            p.hand(&["Gravity Well"])
+                .play(&["Flint", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+                .marker(2)
+        })
         .they(|p| p.play(&["Cog", "Nadir"]))
         .start();
     t.attack(&["Flint", "Zenith"]).defend(&[("Cog", "Flint")]);
@@ -70,7 +92,12 @@ fn a_target_must_be_legal() {
 #[test]
 fn a_coin_icon_asks_the_user() {
     let t = table()
-        .you(|p| p.hand(&["Coin Magnet", "Pebble"]).play(&["Nadir"]).chi(&["Nadir"]).marker(3))
+        .you(|p| {
+            p.hand(&["Coin Magnet", "Pebble"])
+                .play(&["Nadir"])
+                .chi(&["Nadir"])
+                .marker(3)
+        })
         .they(|p| p.play(&["Flint"]).coins("Flint", 1))
         .start();
     assert_eq!(t.user_refused("Coin Magnet", "Nadir"), "BA-FX-07");
@@ -80,25 +107,42 @@ fn a_coin_icon_asks_the_user() {
 #[test]
 fn a_negated_technique_becomes_chi() {
     let mut t = table()
-        .you(|p| p.hand(&["Rising Palm"]).play(&["Flint", "Zenith"]).coins("Zenith", 1).chi(&["Cog"]))
+        .you(|p| {
+            p.hand(&["Rising Palm"])
+                .play(&["Flint", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+        })
         .they(|p| p.play(&["Thunderhead"]).chi(&["Squall", "Cog"]))
         .start();
     t.attack(&["Flint"]).defend(&[]).play_by("Rising Palm", "Flint");
     assert_eq!(t.state.decider(), Some(THEY));
     t.play("Thunderhead").resolve();
-    assert_eq!((t.powers(YOU, "Flint").0, t.names(YOU, Zone::Resource)), (2, vec!["Rising Palm"]));
+    assert_eq!(
+        (t.powers(YOU, "Flint").0, t.names(YOU, Zone::Resource)),
+        (2, vec!["Rising Palm"])
+    );
 }
 
 /// BA-FX-10: a Warrior's effect needs the Warrior in play.
 #[test]
 fn a_warrior_in_hand_does_nothing() {
-    let t = table().you(|p| p.hand(&["Perihel the Listener", "Pebble"])).start();
+    let t = table()
+        .you(|p| p.hand(&["Perihel the Listener", "Pebble"]))
+        .start();
     assert!(!t.offers("Perihel the Listener"));
     let object = t.card(YOU, "Perihel the Listener");
     let by = scouter::engine::ObjectId::NONE;
-    let act = scouter::engine::Act::Use { object, ability: 0, by };
+    let act = scouter::engine::Act::Use {
+        object,
+        ability: 0,
+        by,
+    };
     let action = scouter::engine::Action { player: YOU, act };
-    assert_eq!(scouter::engine::why_not(&t.state, &action).unwrap().rule, "BA-FX-10");
+    assert_eq!(
+        scouter::engine::why_not(&t.state, &action).unwrap().rule,
+        "BA-FX-10"
+    );
 }
 
 /// BA-FX-11: an Event's coin icon asks for a coin on its target; from hand it does nothing.
@@ -106,7 +150,13 @@ fn a_warrior_in_hand_does_nothing() {
 fn an_events_coin_icon_asks_the_target() {
     let seat = |coins: u8| {
         let mut t = table()
-            .you(|p| p.play(&["Flint", "Zenith", "Starlit Oath"]).coins("Flint", coins).coins("Zenith", 0).hand(&["Rising Palm", "Starlit Oath"]).chi(&["Cog"]))
+            .you(|p| {
+                p.play(&["Flint", "Zenith", "Starlit Oath"])
+                    .coins("Flint", coins)
+                    .coins("Zenith", 0)
+                    .hand(&["Rising Palm", "Starlit Oath"])
+                    .chi(&["Cog"])
+            })
             .start();
         t.attack(&["Flint"]);
         t
@@ -120,10 +170,16 @@ fn an_events_coin_icon_asks_the_target() {
 /// BA-FX-12 BA-FX-13: seven coins buy one Wish, in its timing, and one in a game.
 #[test]
 fn a_wish_needs_seven_coins_once_a_game() {
-    let wishes = ["A Wish for Plenty", "A Wish for Old Friends", "A Wish for a Falling Sky"];
+    let wishes = [
+        "A Wish for Plenty",
+        "A Wish for Old Friends",
+        "A Wish for a Falling Sky",
+    ];
     let seat = |coins: u8| {
         table().you(move |p| {
-            p.wishes(&wishes).play(&["Flint", "Perihel the Listener"]).coins("Flint", coins)
+            p.wishes(&wishes)
+                .play(&["Flint", "Perihel the Listener"])
+                .coins("Flint", coins)
         })
     };
     assert_eq!(seat(6).start().refusal("A Wish for Plenty"), "BA-FX-12");
@@ -132,7 +188,11 @@ fn a_wish_needs_seven_coins_once_a_game() {
     t.play("A Wish for Plenty").resolve();
     let object = t.card(YOU, "Flint");
     let counter = scouter::engine::Counter::Coins;
-    t.adjust(scouter::engine::Adjust::Counter { object, counter, count: 7 });
+    t.adjust(scouter::engine::Adjust::Counter {
+        object,
+        counter,
+        count: 7,
+    });
     assert_eq!(t.refusal("A Wish for Old Friends"), "BA-FX-13");
 }
 
@@ -140,17 +200,33 @@ fn a_wish_needs_seven_coins_once_a_game() {
 #[test]
 fn a_wish_is_part_of_a_chain() {
     let mut t = table()
-        .you(|p| p.wishes(&["A Wish for Humility"]).play(&["Flint"]).coins("Flint", 7))
-        .they(|p| p.hand(&["Eye of the Storm", "Slow Breath"]).play(&["Zephyr", "Captain Parsec"]).injured(&["Zephyr"]).chi(&["Squall", "Squall", "Flint"]).marker(3))
+        .you(|p| {
+            p.wishes(&["A Wish for Humility"])
+                .play(&["Flint"])
+                .coins("Flint", 7)
+        })
+        .they(|p| {
+            p.hand(&["Eye of the Storm", "Slow Breath"])
+                .play(&["Zephyr", "Captain Parsec"])
+                .injured(&["Zephyr"])
+                .chi(&["Squall", "Squall", "Flint"])
+                .marker(3)
+        })
         .start();
     t.play("A Wish for Humility");
-    assert_eq!((t.state.decider(), t.prompt(), t.coins(YOU, "Flint")), (Some(THEY), Some(PromptKind::Respond), 0));
+    assert_eq!(
+        (t.state.decider(), t.prompt(), t.coins(YOU, "Flint")),
+        (Some(THEY), Some(PromptKind::Respond), 0)
+    );
     assert!(!t.offers("Eye of the Storm"), "it negates no Wish");
     t.play("Slow Breath").resolve();
     while t.prompt() == Some(PromptKind::Choose) {
         t.decline();
     }
-    assert_eq!((t.zone(THEY, "Captain Parsec"), t.zone(YOU, "A Wish for Humility")), (Zone::Resource, Zone::Side));
+    assert_eq!(
+        (t.zone(THEY, "Captain Parsec"), t.zone(YOU, "A Wish for Humility")),
+        (Zone::Resource, Zone::Side)
+    );
     assert!(!t.is_injured(THEY, "Zephyr"));
 }
 
@@ -158,8 +234,16 @@ fn a_wish_is_part_of_a_chain() {
 #[test]
 fn some_effects_are_of_one_side() {
     let mut t = table()
-        .you(|p| p.play(&["Rowan of the Gate", "Zenith"]).coins("Zenith", 1).chi(&["Cog"]))
-        .they(|p| p.play(&["Zenith", "Rowan of the Gate"]).coins("Zenith", 1).chi(&["Cog"]))
+        .you(|p| {
+            p.play(&["Rowan of the Gate", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+        })
+        .they(|p| {
+            p.play(&["Zenith", "Rowan of the Gate"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+        })
         .start();
     t.attack(&["Zenith"]).defend(&[]);
     assert_eq!(t.refusal("Rowan of the Gate"), "BA-FX-17");
@@ -171,7 +255,9 @@ fn some_effects_are_of_one_side() {
 /// BA-FX-19: the coin icon of a Warrior asks for a coin on it.
 #[test]
 fn a_warriors_coin_icon_asks_itself() {
-    let mut t = table().you(|p| p.play(&["Zenith", "Flint"]).hand(&["Rising Palm"]).chi(&["Cog"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Zenith", "Flint"]).hand(&["Rising Palm"]).chi(&["Cog"]))
+        .start();
     t.attack(&["Zenith"]);
     assert_eq!(t.refusal("Zenith"), "BA-FX-19");
 }
@@ -180,7 +266,11 @@ fn a_warriors_coin_icon_asks_itself() {
 #[test]
 fn a_card_may_allow_a_second_deployment() {
     let mut t = table()
-        .you(|p| p.play(&["Assembly Line", "Perihel the Listener"]).hand(&["Cog", "Nadir", "Pebble"]).chi(&["Cog"]))
+        .you(|p| {
+            p.play(&["Assembly Line", "Perihel the Listener"])
+                .hand(&["Cog", "Nadir", "Pebble"])
+                .chi(&["Cog"])
+        })
         .start();
     t.play("Cog");
     assert_eq!(t.refusal("Nadir"), "BA-TURN-09");
@@ -192,12 +282,24 @@ fn a_card_may_allow_a_second_deployment() {
 #[test]
 fn up_to_two_targets_are_chosen() {
     let mut t = table()
-        .you(|p| p.hand(&["Oil Slick"]).play(&["Cog", "Zenith"]).coins("Zenith", 1).chi(&["Cog"]))
+        .you(|p| {
+            p.hand(&["Oil Slick"])
+                .play(&["Cog", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+        })
         .they(|p| p.team(&["Flint", "Cobble", "Opal"]))
         .start();
-    t.attack(&["Cog"]).defend(&[("Flint", "Cog")]).play_by("Oil Slick", "Cog");
+    t.attack(&["Cog"])
+        .defend(&[("Flint", "Cog")])
+        .play_by("Oil Slick", "Cog");
     t.choose("Flint");
-    assert!(t.state.offers().iter().any(|action| action.act == scouter::engine::Act::Answer { choice: Choice::Done }));
+    assert!(
+        t.state
+            .offers()
+            .iter()
+            .any(|action| action.act == scouter::engine::Act::Answer { choice: Choice::Done })
+    );
     t.choose("Opal").resolve();
     let powers = ["Flint", "Cobble", "Opal"].map(|name| t.powers(THEY, name));
     assert_eq!(powers, [(1, 0), (3, 1), (1, 1)]);
@@ -211,7 +313,10 @@ fn a_team_may_come_to_defend_by_an_effect() {
         .they(|p| p.team(&["Zephyr", "Big Barley"]).chi(&["Cog"]))
         .start();
     t.attack(&["Captain Parsec"]).defend(&[]).play("Zephyr");
-    assert_eq!((t.prompt(), t.state.decider()), (Some(PromptKind::Team), Some(THEY)));
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Team), Some(THEY))
+    );
     t.answer(Choice::Object(t.card(THEY, "Big Barley")));
     // 6 and 2 beat 5, and the Planet is safe.
     assert_eq!((t.is_injured(YOU, "Captain Parsec"), t.damage(THEY)), (true, 0));
@@ -221,10 +326,17 @@ fn a_team_may_come_to_defend_by_an_effect() {
 #[test]
 fn a_team_may_slip_away() {
     let mut t = table()
-        .you(|p| p.hand(&["Sudden Fog"]).play(&["Squall"]).chi(&["Squall", "Squall"]).marker(3))
+        .you(|p| {
+            p.hand(&["Sudden Fog"])
+                .play(&["Squall"])
+                .chi(&["Squall", "Squall"])
+                .marker(3)
+        })
         .they(|p| p.play(&["Gimlet Overclocked"]))
         .start();
-    t.attack(&["Squall"]).defend(&[("Gimlet Overclocked", "Squall")]).play("Sudden Fog");
+    t.attack(&["Squall"])
+        .defend(&[("Gimlet Overclocked", "Squall")])
+        .play("Sudden Fog");
     assert_eq!((t.is_injured(YOU, "Squall"), t.damage(THEY)), (false, 1));
 }
 
@@ -239,9 +351,15 @@ fn planet_damage_can_be_prevented() {
     assert_eq!((t.damage(THEY), t.zone(THEY, "Opal")), (1, Zone::Discard));
     let mut t = table()
         .you(|p| p.play(&["Captain Parsec"]))
-        .they(|p| p.play(&["Flint"]).coins("Flint", 7).wishes(&["A Wish for Shelter"]))
+        .they(|p| {
+            p.play(&["Flint"])
+                .coins("Flint", 7)
+                .wishes(&["A Wish for Shelter"])
+        })
         .start();
-    t.attack(&["Captain Parsec"]).defend(&[]).play("A Wish for Shelter");
+    t.attack(&["Captain Parsec"])
+        .defend(&[])
+        .play("A Wish for Shelter");
     assert_eq!((t.damage(THEY), t.coins(THEY, "Flint")), (0, 0));
 }
 

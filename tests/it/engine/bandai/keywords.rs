@@ -7,10 +7,21 @@ use super::{FILLER, THEY, YOU, table};
 /// BA-KEY-01 BA-DMG-06: Fierce discards from the Planet for any victory, injured too; it is no Planet Damage.
 #[test]
 fn fierce_discards_from_the_planet() {
-    let mut t = table().you(|p| p.play(&["Captain Parsec"]).injured(&["Captain Parsec"])).they(|p| p.play(&["Flint"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Captain Parsec"]).injured(&["Captain Parsec"]))
+        .they(|p| p.play(&["Flint"]))
+        .start();
     let planet = t.planet(THEY);
-    t.attack(&["Captain Parsec"]).defend(&[("Flint", "Captain Parsec")]);
-    assert_eq!((t.count(THEY, Zone::Discard), t.damage(THEY), t.coins(THEY, "Flint")), (2, 0, 0));
+    t.attack(&["Captain Parsec"])
+        .defend(&[("Flint", "Captain Parsec")]);
+    assert_eq!(
+        (
+            t.count(THEY, Zone::Discard),
+            t.damage(THEY),
+            t.coins(THEY, "Flint")
+        ),
+        (2, 0, 0)
+    );
     assert_eq!(t.planet(THEY), planet - 3, "two discarded, one drawn");
 }
 
@@ -19,12 +30,23 @@ fn fierce_discards_from_the_planet() {
 fn plunder_takes_a_coin() {
     let mut t = table()
         .you(|p| p.play(&["Empress Solstice"]))
-        .they(|p| p.play(&["Flint", "Garnet", "Cobble"]).coins("Garnet", 2).coins("Cobble", 1))
+        .they(|p| {
+            p.play(&["Flint", "Garnet", "Cobble"])
+                .coins("Garnet", 2)
+                .coins("Cobble", 1)
+        })
         .start();
-    t.attack(&["Empress Solstice"]).defend(&[("Flint", "Empress Solstice")]);
-    assert_eq!((t.state.decider(), t.prompt()), (Some(YOU), Some(PromptKind::Coins)));
+    t.attack(&["Empress Solstice"])
+        .defend(&[("Flint", "Empress Solstice")]);
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Coins))
+    );
     t.choose("Garnet");
-    assert_eq!((t.coins(YOU, "Empress Solstice"), t.coins(THEY, "Garnet")), (1, 1));
+    assert_eq!(
+        (t.coins(YOU, "Empress Solstice"), t.coins(THEY, "Garnet")),
+        (1, 1)
+    );
 
     let mut t = table()
         .you(|p| p.play(&["Flint"]).coins("Flint", 2))
@@ -37,7 +59,8 @@ fn plunder_takes_a_coin() {
         .you(|p| p.play(&["Empress Solstice", "Garnet"]).coins("Garnet", 7))
         .they(|p| p.play(&["Cobble"]).coins("Cobble", 1))
         .start();
-    t.attack(&["Empress Solstice"]).defend(&[("Cobble", "Empress Solstice")]);
+    t.attack(&["Empress Solstice"])
+        .defend(&[("Cobble", "Empress Solstice")]);
     assert_eq!(t.coins(YOU, "Empress Solstice"), 0);
 }
 
@@ -45,7 +68,11 @@ fn plunder_takes_a_coin() {
 #[test]
 fn super_heal_grows() {
     let mut t = table()
-        .you(|p| p.play(&["Cobble", "Master Slate"]).injured(&["Cobble"]).chi(&["Flint"]))
+        .you(|p| {
+            p.play(&["Cobble", "Master Slate"])
+                .injured(&["Cobble"])
+                .chi(&["Flint"])
+        })
         .start();
     t.play("Master Slate").resolve();
     assert_eq!(t.powers(YOU, "Cobble"), (4, 2));
@@ -58,14 +85,28 @@ fn toughness_reduces_large_damage() {
     for (defender, injured, zone) in [("Rivet", false, Zone::Play), ("Rivet", true, Zone::Resource)] {
         let mut t = table()
             .you(|p| p.play(&["Gimlet Overclocked"]))
-            .they(|p| if injured { p.play(&[defender]).injured(&[defender]) } else { p.play(&[defender]) })
+            .they(|p| {
+                if injured {
+                    p.play(&[defender]).injured(&[defender])
+                } else {
+                    p.play(&[defender])
+                }
+            })
             .start();
-        t.attack(&["Gimlet Overclocked"]).defend(&[(defender, "Gimlet Overclocked")]);
+        t.attack(&["Gimlet Overclocked"])
+            .defend(&[(defender, "Gimlet Overclocked")]);
         assert_eq!(t.zone(THEY, defender), zone);
     }
-    for (others, zone) in [(&["Cog"][..], Zone::Resource), (&["Cog", "Baron Ratchet"], Zone::Play)] {
-        let mut t = table().you(|p| p.play(&["Gimlet Overclocked"])).they(|p| p.play(others)).start();
-        t.attack(&["Gimlet Overclocked"]).defend(&[("Cog", "Gimlet Overclocked")]);
+    for (others, zone) in [
+        (&["Cog"][..], Zone::Resource),
+        (&["Cog", "Baron Ratchet"], Zone::Play),
+    ] {
+        let mut t = table()
+            .you(|p| p.play(&["Gimlet Overclocked"]))
+            .they(|p| p.play(others))
+            .start();
+        t.attack(&["Gimlet Overclocked"])
+            .defend(&[("Cog", "Gimlet Overclocked")]);
         assert_eq!(t.zone(THEY, "Cog"), zone);
     }
 }
@@ -76,14 +117,22 @@ fn toughness_reduces_large_damage() {
 fn evolution_switches_a_warrior() {
     let seat = |marker: u8| {
         table().you(move |p| {
-            p.play(&["Flint"]).injured(&["Flint"]).coins("Flint", 2).growth("Flint", 1).hand(&["Flint Ablaze", "Pebble"]).marker(marker)
+            p.play(&["Flint"])
+                .injured(&["Flint"])
+                .coins("Flint", 2)
+                .growth("Flint", 1)
+                .hand(&["Flint Ablaze", "Pebble"])
+                .marker(marker)
         })
     };
     assert_eq!(seat(2).start().refusal("Flint"), "BA-KEY-05");
     let mut t = seat(3).start();
     t.play("Flint").resolve();
     let new = *t.state.object(t.card(YOU, "Flint Ablaze"));
-    assert_eq!((new.zone, new.coins, new.growth, new.marks), (Zone::Play, 2, 0, 0));
+    assert_eq!(
+        (new.zone, new.coins, new.growth, new.marks),
+        (Zone::Play, 2, 0, 0)
+    );
     let old = *t.state.object(t.card(YOU, "Flint"));
     assert_eq!((old.zone, old.coins, old.growth), (Zone::Hand, 0, 0));
     t.play("Pebble");
@@ -95,7 +144,10 @@ fn evolution_switches_a_warrior() {
 fn one_evolution_a_turn() {
     let mut t = table()
         .you(|p| {
-            p.play(&["Flint"]).hand(&["Umbra", "Umbra Totality", "Flint Ablaze"]).chi(&["Nadir"]).marker(5)
+            p.play(&["Flint"])
+                .hand(&["Umbra", "Umbra Totality", "Flint Ablaze"])
+                .chi(&["Nadir"])
+                .marker(5)
         })
         .they(|p| p.play(&["Squall"]))
         .start();
@@ -105,7 +157,11 @@ fn one_evolution_a_turn() {
     assert_eq!(t.step(), "Attack Step".replace("Attack Step", t.step()));
     let flint = t.card(YOU, "Flint");
     let by = scouter::engine::ObjectId::NONE;
-    let act = scouter::engine::Act::Use { object: flint, ability: 0, by };
+    let act = scouter::engine::Act::Use {
+        object: flint,
+        ability: 0,
+        by,
+    };
     assert!(t.state.offers().iter().all(|action| action.act != act));
     assert!(t.state.battle.evolved);
 }
@@ -115,7 +171,9 @@ fn one_evolution_a_turn() {
 fn a_second_evolution_is_refused() {
     let mut t = table()
         .you(|p| {
-            p.play(&["Flint", "Umbra", "Perihel the Listener"]).hand(&["Umbra Totality", "Flint Ablaze"]).marker(5)
+            p.play(&["Flint", "Umbra", "Perihel the Listener"])
+                .hand(&["Umbra Totality", "Flint Ablaze"])
+                .marker(5)
         })
         .start();
     t.play("Umbra").resolve();
@@ -126,32 +184,58 @@ fn a_second_evolution_is_refused() {
 #[test]
 fn a_namesake_becomes_chi() {
     let mut t = table()
-        .you(|p| p.wishes(&["A Wish for Old Friends"]).play(&["Umbra"]).coins("Umbra", 7).chi(&["Umbra Totality"]))
+        .you(|p| {
+            p.wishes(&["A Wish for Old Friends"])
+                .play(&["Umbra"])
+                .coins("Umbra", 7)
+                .chi(&["Umbra Totality"])
+        })
         .they(|p| p.play(&["Squall"]))
         .start();
-    t.play("A Wish for Old Friends").resolve().choose("Umbra Totality");
+    t.play("A Wish for Old Friends")
+        .resolve()
+        .choose("Umbra Totality");
     while t.prompt() == Some(PromptKind::Choose) {
         t.decline();
     }
-    assert_eq!((t.zone(YOU, "Umbra Totality"), t.is_injured(THEY, "Squall")), (Zone::Resource, false));
+    assert_eq!(
+        (t.zone(YOU, "Umbra Totality"), t.is_injured(THEY, "Squall")),
+        (Zone::Resource, false)
+    );
 }
 
 /// BA-KEY-13 A-BA-22: Adventure shows the top card, reads its Turn cost and leaves it there; an empty Planet has none.
 #[test]
 fn adventure_reads_the_top_card() {
-    let mut t = table().you(|p| p.play(&["Bramble", "Zenith"]).coins("Zenith", 1).planet(&["Big Barley"]).chi(&["Cog"])).start();
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Bramble", "Zenith"])
+                .coins("Zenith", 1)
+                .planet(&["Big Barley"])
+                .chi(&["Cog"])
+        })
+        .start();
     t.attack(&["Bramble"]).play("Bramble").resolve();
     assert_eq!(t.powers(YOU, "Bramble").0, 6);
     let top = *t.state.pile(YOU, Zone::Deck).last().unwrap();
     assert_eq!(t.state.card(top).name, "Big Barley");
     assert_eq!(t.happened(|what| *what == Happened::Revealed { object: top }), 1);
     for (planet, drawn) in [("Big Barley", 1), (FILLER, 0)] {
-        let mut t = table().you(|p| p.play(&["Clover"]).planet(&[planet]).chi(&["Cog"])).start();
+        let mut t = table()
+            .you(|p| p.play(&["Clover"]).planet(&[planet]).chi(&["Cog"]))
+            .start();
         t.play("Clover").resolve();
         assert_eq!(t.hand(YOU), drawn);
         assert_eq!(t.happened(|what| matches!(what, Happened::Revealed { .. })), 1);
     }
-    let mut t = table().you(|p| p.cards(0).play(&["Bramble", "Zenith"]).coins("Zenith", 1).chi(&["Cog"])).charge();
+    let mut t = table()
+        .you(|p| {
+            p.cards(0)
+                .play(&["Bramble", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+        })
+        .charge();
     t.done().attack(&["Bramble"]).play("Bramble").resolve();
     assert_eq!(t.powers(YOU, "Bramble").0, 2);
 }
@@ -161,19 +245,27 @@ fn adventure_reads_the_top_card() {
 fn both_characteristics_are_needed() {
     let mut t = table()
         .you(|p| {
-            p.hand(&["Grandmother Marble", "Flint", "Garnet", "Nadir"]).play(&["Clover"]).chi(&["Cobble", "Cog"]).marker(4)
+            p.hand(&["Grandmother Marble", "Flint", "Garnet", "Nadir"])
+                .play(&["Clover"])
+                .chi(&["Cobble", "Cog"])
+                .marker(4)
         })
         .start();
     t.play("Grandmother Marble");
     assert_eq!(t.prompt(), Some(PromptKind::May));
     t.yes();
     // Flint alone is a human male that costs turn 2 or less, so nothing is asked.
-    assert_eq!((t.zone(YOU, "Flint"), t.zone(YOU, "Garnet"), t.zone(YOU, "Nadir")), (Zone::Play, Zone::Hand, Zone::Hand));
+    assert_eq!(
+        (t.zone(YOU, "Flint"), t.zone(YOU, "Garnet"), t.zone(YOU, "Nadir")),
+        (Zone::Play, Zone::Hand, Zone::Hand)
+    );
 }
 
 /// BA-KEY-17: a card without abilities does nothing.
 #[test]
 fn what_is_no_ability_does_nothing() {
-    let t = table().you(|p| p.play(&["Moss the Hound", "Perihel the Listener"])).start();
+    let t = table()
+        .you(|p| p.play(&["Moss the Hound", "Perihel the Listener"]))
+        .start();
     assert!(!t.offers("Moss the Hound") && t.state.card(t.card(YOU, "Moss the Hound")).abilities.is_empty());
 }

@@ -28,14 +28,20 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
     }
     assert!(unused.len() > 50);
     for seed in 0..400 {
-        let decks = [random_bandai(catalog(), seed), random_bandai(catalog(), seed + 5_000)];
+        let decks = [
+            random_bandai(catalog(), seed),
+            random_bandai(catalog(), seed + 5_000),
+        ];
         let mut state = open(table(catalog(), Game::Bandai, &decks), seed, None);
         let mut dice = Dice::new(seed);
         while !state.offers().is_empty() {
             let offers = state.offers();
             // Effects are used whenever they may be, and wishes come true early.
             let uses = |act: &Act| matches!(act, Act::Use { .. });
-            let use_it = offers.iter().find(|action| uses(&action.act) && dice.below(3) == 0).copied();
+            let use_it = offers
+                .iter()
+                .find(|action| uses(&action.act) && dice.below(3) == 0)
+                .copied();
             let action = use_it.unwrap_or_else(|| offers[dice.below(offers.len() as u32) as usize]);
             let events: Vec<Event> = apply(&mut state, &action).unwrap();
             for event in events {
@@ -49,7 +55,10 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
             break;
         }
     }
-    let names: Vec<_> = unused.iter().map(|(card, _)| &catalog().card(*card).name).collect();
+    let names: Vec<_> = unused
+        .iter()
+        .map(|(card, _)| &catalog().card(*card).name)
+        .collect();
     assert!(names.is_empty(), "never used: {names:?}");
 }
 
@@ -60,7 +69,14 @@ fn every_ability_is_modelled() {
         for card in table.cards() {
             for ability in &card.abilities {
                 if let TableAbility::Line(line) = ability {
-                    assert!(line.line.effects.iter().all(scouter::model::effect::Effect::is_modelled), "{}", card.name);
+                    assert!(
+                        line.line
+                            .effects
+                            .iter()
+                            .all(scouter::model::effect::Effect::is_modelled),
+                        "{}",
+                        card.name
+                    );
                 }
             }
         }
@@ -74,10 +90,18 @@ fn the_simple_player_beats_chance() {
     let mut won = 0;
     for seed in 0..60_u64 {
         let deck = &decks[seed as usize % decks.len()];
-        let mut state = open(table(catalog(), Game::Bandai, &[deck.clone(), deck.clone()]), seed, None);
+        let mut state = open(
+            table(catalog(), Game::Bandai, &[deck.clone(), deck.clone()]),
+            seed,
+            None,
+        );
         let seat = (seed % 2) as u8;
         let (mut simple, mut random) = (Simple::new(seed), Random::new(seed));
-        let mut bots: [&mut dyn Bot; 2] = if seat == 0 { [&mut simple, &mut random] } else { [&mut random, &mut simple] };
+        let mut bots: [&mut dyn Bot; 2] = if seat == 0 {
+            [&mut simple, &mut random]
+        } else {
+            [&mut random, &mut simple]
+        };
         let outcome = play_out(&mut state, &mut bots, 20_000).unwrap();
         won += u32::from(outcome.winner == Some(PlayerId(seat)));
     }

@@ -25,15 +25,28 @@ fn three_and_two_and_one_are_six() {
     let mut t = table().you(|p| p.play(&team)).start();
     t.attack_in(&[&team], &["Cobble"]);
     assert_eq!(t.damage(THEY), 2);
-    let mut t = table().you(|p| p.play(&team)).they(|p| p.play(&["Captain Parsec"])).start();
-    t.attack_in(&[&team], &["Cobble"]).defend(&[("Captain Parsec", "Cobble")]);
-    assert_eq!((t.is_injured(THEY, "Captain Parsec"), t.is_injured(YOU, "Cobble")), (true, false));
+    let mut t = table()
+        .you(|p| p.play(&team))
+        .they(|p| p.play(&["Captain Parsec"]))
+        .start();
+    t.attack_in(&[&team], &["Cobble"])
+        .defend(&[("Captain Parsec", "Cobble")]);
+    assert_eq!(
+        (t.is_injured(THEY, "Captain Parsec"), t.is_injured(YOU, "Cobble")),
+        (true, false)
+    );
 }
 
 /// The booklet's cost: Super Super 1 is paid by two Super Chi and one of any symbol (BA-COST-04).
 #[test]
 fn super_super_one() {
-    let mut t = table().you(|p| p.hand(&["Flint Starfire"]).chi(&["Flint", "Garnet", "Nadir"]).marker(6)).start();
+    let mut t = table()
+        .you(|p| {
+            p.hand(&["Flint Starfire"])
+                .chi(&["Flint", "Garnet", "Nadir"])
+                .marker(6)
+        })
+        .start();
     t.play("Flint Starfire");
     assert_eq!(t.chi(YOU), 0);
 }
@@ -44,7 +57,11 @@ fn super_super_one() {
 fn two_turns_are_played() {
     let mut t = table()
         .you(|p| {
-            p.hand(&["Flint", "Garnet", "Rising Palm", "Opal"]).play(&["Cobble"]).chi(&["Pebble"]).planet(&["Slow Breath"]).marker(1)
+            p.hand(&["Flint", "Garnet", "Rising Palm", "Opal"])
+                .play(&["Cobble"])
+                .chi(&["Pebble"])
+                .planet(&["Slow Breath"])
+                .marker(1)
         })
         .they(|p| p.play(&["Azimuth"]).hand(&["Comet Hauler"]).marker(1))
         .charge();
@@ -56,7 +73,10 @@ fn two_turns_are_played() {
     // 3 and 1 against 3, and the Rising Palm makes it 6: a Victory, whose Damage the Head takes.
     t.play_by("Rising Palm", "Cobble");
     assert!(t.is_injured(THEY, "Azimuth"));
-    assert_eq!((t.state.active, t.state.player(YOU).marker, t.damage(THEY)), (THEY, 2, 0));
+    assert_eq!(
+        (t.state.active, t.state.player(YOU).marker, t.damage(THEY)),
+        (THEY, 2, 0)
+    );
     t.next_turn(THEY);
     assert_eq!(t.hand(THEY), 2);
     t.done().attack(&["Azimuth"]).defend(&[]);

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use scouter::deck::{Deck, Section};
 use scouter::engine::{
-    Act, Action, Adjust, Choice, Counter, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State, Table,
-    Zone, apply, open, why_not,
+    Act, Action, Adjust, Choice, Counter, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State,
+    Table, Zone, apply, open, why_not,
 };
 use scouter::games::{self, bandai};
 use scouter::model::{Game, Kind};
@@ -175,7 +175,11 @@ impl Builder {
     /// At your Charge Step.
     pub fn charge(self) -> Scenario {
         let mut t = self.fresh(1);
-        let first = if t.state.decider() == Some(YOU) { Choice::Yes } else { Choice::No };
+        let first = if t.state.decider() == Some(YOU) {
+            Choice::Yes
+        } else {
+            Choice::No
+        };
         t.answer(first);
         for turn in [2, 3] {
             while (t.state.turn, t.prompt()) != (turn, Some(PromptKind::Charge)) {
@@ -206,7 +210,10 @@ impl Scenario {
     /// Teams come out, and stand as they are.
     fn bring_out(&mut self, player: PlayerId, seat: &Seat) {
         for name in seat.teams.iter().flatten() {
-            let card = self.find(player, Zone::Deck, name).or_else(|| self.find(player, Zone::Hand, name)).unwrap();
+            let card = self
+                .find(player, Zone::Deck, name)
+                .or_else(|| self.find(player, Zone::Hand, name))
+                .unwrap();
             if self.state.card(card).kind == Kind::Warrior {
                 self.shift(card, Zone::Play);
             }
@@ -263,7 +270,11 @@ impl Scenario {
         ] {
             for (name, count) in on {
                 let object = self.card(player, name);
-                self.adjust(Adjust::Counter { object, counter, count });
+                self.adjust(Adjust::Counter {
+                    object,
+                    counter,
+                    count,
+                });
             }
         }
         let at = seat.marker;
@@ -292,7 +303,8 @@ impl Scenario {
     pub fn act(&mut self, act: Act) -> &mut Self {
         let player = self.state.decider().unwrap();
         let events = apply(&mut self.state, &Action { player, act });
-        self.events.extend(events.unwrap_or_else(|illegal| panic!("{illegal}")));
+        self.events
+            .extend(events.unwrap_or_else(|illegal| panic!("{illegal}")));
         self
     }
 
@@ -310,7 +322,11 @@ impl Scenario {
             } => 1,
             _ => 2,
         };
-        let act = offers.iter().min_by_key(rank).unwrap_or_else(|| panic!("the game is over")).act;
+        let act = offers
+            .iter()
+            .min_by_key(rank)
+            .unwrap_or_else(|| panic!("the game is over"))
+            .act;
         self.act(act)
     }
 
@@ -427,14 +443,18 @@ impl Scenario {
     /// Deploys or uses a card by its name, or answers with it.
     pub fn play(&mut self, name: &str) -> &mut Self {
         let offers = self.state.offers();
-        let act = self.offer_of(name).unwrap_or_else(|| panic!("{name} is not offered: {offers:?}"));
+        let act = self
+            .offer_of(name)
+            .unwrap_or_else(|| panic!("{name} is not offered: {offers:?}"));
         self.act(act)
     }
 
     /// Uses a Technique by that Warrior.
     pub fn play_by(&mut self, name: &str, by: &str) -> &mut Self {
         let is_it = |act: &Act| matches!(act, Act::Use { object, by: user, .. } if self.state.card(*object).name == name && user.is_some() && self.state.card(*user).name == by);
-        let act = self.offered(is_it).unwrap_or_else(|| panic!("{name} by {by} is not offered"));
+        let act = self
+            .offered(is_it)
+            .unwrap_or_else(|| panic!("{name} by {by} is not offered"));
         self.act(act)
     }
 
@@ -514,7 +534,14 @@ impl Scenario {
         let player = self.state.decider().unwrap();
         let object = self.card(player, name);
         let by = self.card(player, by);
-        self.refused(player, Act::Use { object, ability: 0, by })
+        self.refused(
+            player,
+            Act::Use {
+                object,
+                ability: 0,
+                by,
+            },
+        )
     }
 
     fn refused(&self, player: PlayerId, act: Act) -> &'static str {
@@ -601,7 +628,10 @@ impl Scenario {
 
     /// Where something first happened.
     pub fn when(&self, happened: impl Fn(&Happened) -> bool) -> usize {
-        self.events.iter().position(|event| happened(&event.what)).unwrap()
+        self.events
+            .iter()
+            .position(|event| happened(&event.what))
+            .unwrap()
     }
 
     pub fn winner(&self) -> Option<PlayerId> {

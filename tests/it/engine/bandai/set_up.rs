@@ -39,8 +39,12 @@ fn the_opponent_cuts() {
     let mut events = Vec::new();
     open(Arc::new(table), 1, Some(&mut events));
     for (player, of) in [(YOU, THEY), (THEY, YOU)] {
-        let shuffled = events.iter().position(|event| event.what == Happened::Shuffled { player: of });
-        let cut = events.iter().position(|event| event.what == Happened::Cut { player, of });
+        let shuffled = events
+            .iter()
+            .position(|event| event.what == Happened::Shuffled { player: of });
+        let cut = events
+            .iter()
+            .position(|event| event.what == Happened::Cut { player, of });
         assert!(shuffled.unwrap() < cut.unwrap());
     }
 }
@@ -54,7 +58,11 @@ fn the_winner_of_the_toss_chooses() {
         let mut t = fresh(3);
         let winner = t.state.decider().unwrap();
         assert_eq!(t.prompt(), Some(PromptKind::First));
-        if goes_first { t.yes() } else { t.no() };
+        if goes_first {
+            t.yes()
+        } else {
+            t.no()
+        };
         t.no().no();
         assert_eq!(t.state.active == winner, goes_first);
     }
@@ -69,7 +77,10 @@ fn a_hand_may_be_drawn_anew_twice() {
     let other = t.state.next_player(player);
     for (hand, planet) in [(6, 34), (5, 35)] {
         assert_eq!((t.hand(player), t.planet(player)), (hand, planet));
-        assert_eq!((t.state.decider(), t.prompt()), (Some(player), Some(PromptKind::Redraw)));
+        assert_eq!(
+            (t.state.decider(), t.prompt()),
+            (Some(player), Some(PromptKind::Redraw))
+        );
         t.yes();
     }
     assert_eq!((t.hand(player), t.planet(player)), (4, 36));
@@ -84,11 +95,19 @@ fn a_hand_may_be_drawn_anew_twice() {
 fn wishes_are_hidden_until_used() {
     let seen = |t: &Scenario, viewer| {
         let view = view::for_player(&t.state, viewer);
-        let side = view.players[0].zones.iter().find(|zone| zone.zone == Zone::Side).unwrap();
+        let side = view.players[0]
+            .zones
+            .iter()
+            .find(|zone| zone.zone == Zone::Side)
+            .unwrap();
         (side.count, side.cards.len())
     };
     let mut t = table()
-        .you(|p| p.wishes(&["A Wish for Plenty", "A Wish for Years"]).play(&["Flint"]).coins("Flint", 7))
+        .you(|p| {
+            p.wishes(&["A Wish for Plenty", "A Wish for Years"])
+                .play(&["Flint"])
+                .coins("Flint", 7)
+        })
         .start();
     assert_eq!(seen(&t, Viewer::Player(YOU)), (2, 2));
     assert_eq!(seen(&t, Viewer::Player(THEY)), (2, 0));
@@ -101,7 +120,11 @@ fn wishes_are_hidden_until_used() {
 #[test]
 fn wishes_lie_beside_the_mat() {
     let mut deck = decks::practice(catalog()).swap_remove(0);
-    let print = |name: &str| catalog().card(catalog().cards_named(Game::Bandai, name)[0]).printings[0];
+    let print = |name: &str| {
+        catalog()
+            .card(catalog().cards_named(Game::Bandai, name)[0])
+            .printings[0]
+    };
     let wishes = deck.count(Section::Wishes) as usize;
     deck.add(Section::Main, print("A Wish for Plenty"), 1);
     deck.add(Section::Wishes, print("Flint"), 1);

@@ -36,8 +36,21 @@ fn four_warriors_are_sorted_in_any_way_but_together() {
     }
     let mut t = table().you(|p| p.play(&FOUR)).start();
     for _ in 0..2 {
-        let joins = |act: &Act| matches!(act, Act::Answer { choice: Choice::Pair(..) });
-        let join = t.state.offers().iter().map(|action| action.act).find(joins).unwrap();
+        let joins = |act: &Act| {
+            matches!(
+                act,
+                Act::Answer {
+                    choice: Choice::Pair(..)
+                }
+            )
+        };
+        let join = t
+            .state
+            .offers()
+            .iter()
+            .map(|action| action.act)
+            .find(joins)
+            .unwrap();
         t.act(join);
     }
     // Three are together; the fourth stands alone, which is no question.
@@ -56,7 +69,10 @@ fn six_teams_of_one() {
 /// BA-ORG-03: Teams stay until their player's next Organization Phase, through the other's turn.
 #[test]
 fn teams_defend_as_they_were_organized() {
-    let mut t = table().you(|p| p.play(&["Flint", "Garnet", "Cobble"])).they(|p| p.play(&["Cog"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Garnet", "Cobble"]))
+        .they(|p| p.play(&["Cog"]))
+        .start();
     t.organize(&[&["Flint", "Garnet"], &["Cobble"]]);
     t.next_turn(THEY).attack(&["Cog"]);
     assert_eq!(t.prompt(), Some(PromptKind::Battle));
@@ -97,7 +113,9 @@ fn a_team_of_four_lasts_until_it_is_organized() {
         .start();
     let team = ["Bramble", "Clover", "Thistle"];
     t.attack_in(&[&team], &["Bramble"]);
-    t.play_by("Good Neighbours", "Bramble").choose("Sorrel the Courier").resolve();
+    t.play_by("Good Neighbours", "Bramble")
+        .choose("Sorrel the Courier")
+        .resolve();
     assert_eq!(sizes(&t), [4, 1]);
     t.next_turn(YOU).done();
     assert_eq!(t.prompt(), Some(PromptKind::Team));
@@ -114,11 +132,22 @@ fn at_most_three_teams_attack() {
     t.attack(&["Flint", "Garnet"]);
     assert_eq!(t.state.battle.lanes.len(), 0, "two Teams have come home again");
 
-    let mut t = table().you(|p| p.play(&["Flint", "Garnet", "Cobble", "Zenith"]).coins("Zenith", 1)).start();
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "Garnet", "Cobble", "Zenith"])
+                .coins("Zenith", 1)
+        })
+        .start();
     t.attack(&["Flint", "Garnet", "Zenith"]);
     assert_eq!((t.state.battle.lanes.len(), t.step()), (3, "Action Step"));
     let head = t.card(YOU, "Zenith");
-    assert!(t.state.battle.lanes.iter().any(|lane| lane.attacking_head == head));
+    assert!(
+        t.state
+            .battle
+            .lanes
+            .iter()
+            .any(|lane| lane.attacking_head == head)
+    );
 
     let mut t = table().you(|p| p.play(&FOUR)).start();
     t.attack(&[]);
@@ -144,7 +173,10 @@ fn one_team_defends_against_one() {
         .they(|p| p.play(&["Cog", "Nadir", "Rivet"]))
         .start();
     t.attack(&["Flint", "Zenith"]);
-    assert_eq!((t.state.decider(), t.prompt()), (Some(THEY), Some(PromptKind::Battle)));
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::Battle))
+    );
     let pairs = |t: &Scenario| t.state.offers().len() - 1;
     assert_eq!(pairs(&t), 6);
     t.answer(Choice::Pair(t.card(THEY, "Cog"), t.card(YOU, "Flint")));
@@ -158,16 +190,24 @@ fn one_team_defends_against_one() {
 /// BA-BATTLE-06 BA-BATTLE-21: opposed from the Defense Step to the end of the Showdown; then all come home as they are.
 #[test]
 fn nobody_is_opposed_after_the_showdown() {
-    let mut t = table().you(|p| p.play(&["Flint"])).they(|p| p.play(&["Squall", "Cog"]).injured(&["Cog"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Flint"]))
+        .they(|p| p.play(&["Squall", "Cog"]).injured(&["Cog"]))
+        .start();
     t.attack(&["Flint"]).defend(&[("Squall", "Flint")]);
     assert!(t.state.battle.lanes.is_empty());
-    assert_eq!((t.is_injured(YOU, "Flint"), t.is_injured(THEY, "Cog")), (true, true));
+    assert_eq!(
+        (t.is_injured(YOU, "Flint"), t.is_injured(THEY, "Cog")),
+        (true, true)
+    );
 }
 
 /// BA-KEY-06 A-BA-07: a Warrior put into play later is a Team of its own.
 #[test]
 fn a_new_warrior_is_a_team_of_its_own() {
-    let mut t = table().you(|p| p.play(&["Flint", "Garnet"]).hand(&["Pebble"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Garnet"]).hand(&["Pebble"]))
+        .start();
     t.play("Pebble");
     assert_eq!(sizes(&t), [1, 1, 1]);
 }

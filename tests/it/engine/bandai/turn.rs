@@ -34,10 +34,23 @@ fn a_turn_has_its_steps_in_order() {
 /// BA-TURN-02 BA-TURN-03: what begins with the turn comes first, then the top card of the Planet is drawn.
 #[test]
 fn the_beginning_of_the_turn_comes_before_the_draw() {
-    let mut t = table().they(|p| p.play(&["Market Morning"]).planet(&["Flint", "Garnet"])).start();
+    let mut t = table()
+        .they(|p| p.play(&["Market Morning"]).planet(&["Flint", "Garnet"]))
+        .start();
     t.next_turn(THEY);
-    assert_eq!((t.zone(THEY, "Flint"), t.zone(THEY, "Garnet")), (Zone::Resource, Zone::Hand));
-    let charged = t.when(|what| matches!(what, Happened::Moved { to: Zone::Resource, .. }));
+    assert_eq!(
+        (t.zone(THEY, "Flint"), t.zone(THEY, "Garnet")),
+        (Zone::Resource, Zone::Hand)
+    );
+    let charged = t.when(|what| {
+        matches!(
+            what,
+            Happened::Moved {
+                to: Zone::Resource,
+                ..
+            }
+        )
+    });
     assert!(charged < t.when(|what| matches!(what, Happened::Drew { .. })));
 }
 
@@ -61,17 +74,23 @@ fn the_first_turn_of_the_game() {
 /// BA-TURN-05 BA-TURN-06: the top card of the Planet or any number from hand, not both; all of it is Chi.
 #[test]
 fn chi_is_charged_from_one_place() {
-    let mut t = table().you(|p| p.hand(&["Flint", "Garnet", "Cobble"]).planet(&["Pebble"])).charge();
+    let mut t = table()
+        .you(|p| p.hand(&["Flint", "Garnet", "Cobble"]).planet(&["Pebble"]))
+        .charge();
     assert_eq!(t.prompt(), Some(PromptKind::Charge));
     t.choose("Flint");
-    let planet = t.state.offers().iter().any(|action| {
-        action.act == scouter::engine::Act::Answer { choice: TOP }
-    });
+    let planet = t
+        .state
+        .offers()
+        .iter()
+        .any(|action| action.act == scouter::engine::Act::Answer { choice: TOP });
     assert!(!planet);
     t.choose("Garnet").done();
     assert_eq!(t.names(YOU, Zone::Resource), ["Flint", "Garnet"]);
 
-    let mut t = table().you(|p| p.hand(&["Flint", "Garnet"]).planet(&["Pebble"])).charge();
+    let mut t = table()
+        .you(|p| p.hand(&["Flint", "Garnet"]).planet(&["Pebble"]))
+        .charge();
     t.answer(TOP);
     assert_eq!((t.names(YOU, Zone::Resource), t.hand(YOU)), (vec!["Pebble"], 2));
 
@@ -104,9 +123,18 @@ fn the_mission_phase_takes_its_steps_in_any_order() {
 #[test]
 fn strategy_effects_belong_to_the_mission_phase() {
     let mut t = table()
-        .you(|p| p.hand(&["Rising Palm"]).play(&["Perihel the Listener"]).chi(&["Flint"]).marker(3))
+        .you(|p| {
+            p.hand(&["Rising Palm"])
+                .play(&["Perihel the Listener"])
+                .chi(&["Flint"])
+                .marker(3)
+        })
         .they(|p| {
-            p.hand(&["Slow Breath"]).play(&["Cobble", "Flint"]).injured(&["Cobble"]).chi(&["Cobble", "Flint"]).marker(3)
+            p.hand(&["Slow Breath"])
+                .play(&["Cobble", "Flint"])
+                .injured(&["Cobble"])
+                .chi(&["Cobble", "Flint"])
+                .marker(3)
         })
         .start();
     assert_eq!(t.refusal("Rising Palm"), "BA-FX-02");
@@ -126,14 +154,22 @@ fn strategy_effects_belong_to_the_mission_phase() {
 fn a_name_is_in_play_once_on_a_side() {
     let hand = ["Flint", "Flint Ablaze", "Garnet"];
     let mut t = table()
-        .you(|p| p.hand(&hand).play(&["Flint"]).chi(&["Flint", "Cobble", "Opal"]).marker(9))
+        .you(|p| {
+            p.hand(&hand)
+                .play(&["Flint"])
+                .chi(&["Flint", "Cobble", "Opal"])
+                .marker(9)
+        })
         .they(|p| p.play(&["Garnet"]))
         .start();
     assert_eq!(t.refusal("Flint Ablaze"), "BA-TURN-10");
     let second = t.state.pile(YOU, Zone::Hand)[0];
     let act = scouter::engine::Act::Play { card: second };
     let action = scouter::engine::Action { player: YOU, act };
-    assert_eq!(scouter::engine::why_not(&t.state, &action).unwrap().rule, "BA-TURN-10");
+    assert_eq!(
+        scouter::engine::why_not(&t.state, &action).unwrap().rule,
+        "BA-TURN-10"
+    );
     t.play("Garnet");
 }
 
@@ -141,14 +177,24 @@ fn a_name_is_in_play_once_on_a_side() {
 #[test]
 fn a_deployed_warrior_is_upright_and_ready() {
     let mut t = table()
-        .you(|p| p.hand(&["Perihel the Listener"]).play(&["Clover"]).chi(&["Flint", "Flint", "Flint"]).marker(2))
+        .you(|p| {
+            p.hand(&["Perihel the Listener"])
+                .play(&["Clover"])
+                .chi(&["Flint", "Flint", "Flint"])
+                .marker(2)
+        })
         .start();
     t.play("Perihel the Listener");
     assert!(!t.is_injured(YOU, "Perihel the Listener"));
     assert_eq!((t.zone(YOU, "Perihel the Listener"), t.chi(YOU)), (Zone::Play, 1));
     t.play("Perihel the Listener");
     let t = table()
-        .you(|p| p.hand(&["Perihel the Listener"]).play(&["Clover"]).chi(&["Flint", "Flint"]).marker(1))
+        .you(|p| {
+            p.hand(&["Perihel the Listener"])
+                .play(&["Clover"])
+                .chi(&["Flint", "Flint"])
+                .marker(1)
+        })
         .start();
     assert_eq!(t.refusal("Perihel the Listener"), "BA-COST-01");
 }
@@ -156,7 +202,9 @@ fn a_deployed_warrior_is_upright_and_ready() {
 /// BA-TURN-15: an Event without Time Limit stays.
 #[test]
 fn an_event_stays() {
-    let mut t = table().you(|p| p.hand(&["Open Tournament"]).chi(&["Flint", "Flint"]).marker(3)).start();
+    let mut t = table()
+        .you(|p| p.hand(&["Open Tournament"]).chi(&["Flint", "Flint"]).marker(3))
+        .start();
     t.play("Open Tournament");
     for player in [THEY, YOU, THEY, YOU, THEY, YOU] {
         t.next_turn(player);
@@ -167,16 +215,26 @@ fn an_event_stays() {
 /// BA-TURN-16 BA-COST-11: once a turn with an activation cost, even a free one; again in the next turn.
 #[test]
 fn an_activation_cost_is_paid_once_a_turn() {
-    let mut t = table().you(|p| p.play(&["Perihel the Listener", "Clover"]).chi(&["Flint", "Flint"])).start();
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Perihel the Listener", "Clover"])
+                .chi(&["Flint", "Flint"])
+        })
+        .start();
     t.play("Perihel the Listener").resolve();
     assert_eq!(t.refusal("Perihel the Listener"), "BA-TURN-16");
-    t.next_turn(THEY).next_turn(YOU).done().play("Perihel the Listener");
+    t.next_turn(THEY)
+        .next_turn(YOU)
+        .done()
+        .play("Perihel the Listener");
 }
 
 /// BA-TURN-16: as often as the card says.
 #[test]
 fn an_effect_without_limit_is_used_again() {
-    let mut t = table().you(|p| p.play(&["Flint Ablaze"]).chi(&["Flint", "Garnet", "Opal"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Flint Ablaze"]).chi(&["Flint", "Garnet", "Opal"]))
+        .start();
     t.attack(&["Flint Ablaze"]);
     for chi in ["Flint", "Garnet"] {
         t.play("Flint Ablaze").choose(chi).resolve();
@@ -188,13 +246,21 @@ fn an_effect_without_limit_is_used_again() {
 #[test]
 fn a_coin_moves_for_one_chi() {
     let seat = |chi: &'static [&'static str]| {
-        table().you(move |p| p.hand(&["Cog"]).play(&["Flint", "Garnet", "Clover"]).coins("Flint", 2).chi(chi))
+        table().you(move |p| {
+            p.hand(&["Cog"])
+                .play(&["Flint", "Garnet", "Clover"])
+                .coins("Flint", 2)
+                .chi(chi)
+        })
     };
     let mut t = seat(&["Cog", "Cog"]).start();
     assert_eq!(t.giving_refused("Flint", "Clover"), "BA-TURN-19");
     assert_eq!(t.giving_refused("Garnet", "Flint"), "BA-TURN-17");
     t.give("Flint", "Garnet");
-    assert_eq!((t.coins(YOU, "Flint"), t.coins(YOU, "Garnet"), t.chi(YOU)), (1, 1, 1));
+    assert_eq!(
+        (t.coins(YOU, "Flint"), t.coins(YOU, "Garnet"), t.chi(YOU)),
+        (1, 1, 1)
+    );
     assert_eq!(t.names(YOU, Zone::Discard), ["Cog"]);
     let t = seat(&[]).start();
     assert_eq!(t.giving_refused("Flint", "Garnet"), "BA-TURN-18");
@@ -204,7 +270,9 @@ fn a_coin_moves_for_one_chi() {
 /// Event becomes Chi.
 #[test]
 fn a_time_limit_runs_out() {
-    let mut t = table().you(|p| p.hand(&["Market Morning"]).chi(&["Flint"]).marker(1)).start();
+    let mut t = table()
+        .you(|p| p.hand(&["Market Morning"]).chi(&["Flint"]).marker(1))
+        .start();
     t.play("Market Morning");
     let time = |t: &super::scenario::Scenario| t.state.object(t.card(YOU, "Market Morning")).time;
     assert_eq!(time(&t), 2);
@@ -221,14 +289,20 @@ fn a_time_limit_runs_out() {
 /// BA-END-08 BA-END-09: the attacker discards down to six, the defender keeps all.
 #[test]
 fn the_turn_player_discards_down_to_six() {
-    let mut t = table().you(|p| p.hand(&["Opal"; 9])).they(|p| p.hand(&["Opal"; 9])).start();
+    let mut t = table()
+        .you(|p| p.hand(&["Opal"; 9]))
+        .they(|p| p.hand(&["Opal"; 9]))
+        .start();
     t.until("Adjust Step");
     for left in [8, 7, 6] {
         assert_eq!(t.prompt(), Some(PromptKind::Discard));
         t.choose("Opal");
         assert_eq!(t.hand(YOU), left);
     }
-    assert_eq!((t.hand(THEY), t.state.active, t.names(YOU, Zone::Discard).len()), (10, THEY, 3));
+    assert_eq!(
+        (t.hand(THEY), t.state.active, t.names(YOU, Zone::Discard).len()),
+        (10, THEY, 3)
+    );
 }
 
 /// BA-END-10 BA-END-11 BA-END-12: the marker moves first, then the end of the turn is felt, then bonuses end and the other
@@ -236,7 +310,13 @@ fn the_turn_player_discards_down_to_six() {
 #[test]
 fn the_turn_ends_with_the_marker() {
     let mut t = table()
-        .you(|p| p.play(&["Opal", "Flint", "Zenith"]).coins("Zenith", 1).hand(&["Rising Palm"]).chi(&["Flint"]).marker(4))
+        .you(|p| {
+            p.play(&["Opal", "Flint", "Zenith"])
+                .coins("Zenith", 1)
+                .hand(&["Rising Palm"])
+                .chi(&["Flint"])
+                .marker(4)
+        })
         .start();
     t.attack(&[]).play_by("Rising Palm", "Flint").resolve();
     assert_eq!(t.powers(YOU, "Flint"), (4, 1));

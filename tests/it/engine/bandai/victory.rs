@@ -22,7 +22,10 @@ fn the_attacker_wins_when_both_planets_are_destroyed() {
         .they(|p| p.damage(8))
         .start();
     t.attack(&["Captain Parsec", "Clover"]).until("Judge Step");
-    assert_eq!((t.damage(THEY), t.winner(), t.won_by()), (11, Some(YOU), "BA-END-02"));
+    assert_eq!(
+        (t.damage(THEY), t.winner(), t.won_by()),
+        (11, Some(YOU), "BA-END-02")
+    );
 }
 
 /// BA-END-01: the attacker alone loses too.
@@ -44,7 +47,10 @@ fn an_empty_planet_loses() {
 /// BA-END-04: two empty Planets lose for the attacker.
 #[test]
 fn two_empty_planets_lose_for_the_attacker() {
-    let mut t = table().you(|p| p.cards(0).play(&["Clover"])).they(|p| p.cards(1)).charge();
+    let mut t = table()
+        .you(|p| p.cards(0).play(&["Clover"]))
+        .they(|p| p.cards(1))
+        .charge();
     t.done().attack(&["Clover"]);
     assert_eq!((t.winner(), t.won_by()), (Some(THEY), "BA-END-04"));
 }
@@ -52,7 +58,10 @@ fn two_empty_planets_lose_for_the_attacker() {
 /// BA-END-05: Planet Damage is looked at first.
 #[test]
 fn a_destroyed_planet_comes_before_an_empty_one() {
-    let mut t = table().you(|p| p.cards(0).play(&["Clover"])).they(|p| p.damage(9)).charge();
+    let mut t = table()
+        .you(|p| p.cards(0).play(&["Clover"]))
+        .they(|p| p.damage(9))
+        .charge();
     t.done().attack(&["Clover"]);
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "BA-END-01"));
 }
@@ -60,7 +69,10 @@ fn a_destroyed_planet_comes_before_an_empty_one() {
 /// BA-END-06: the tenth damage does not stop the turn: the other battles are fought.
 #[test]
 fn nothing_is_judged_before_the_judge_step() {
-    let mut t = table().you(|p| p.play(&["Captain Parsec", "Big Barley"])).they(|p| p.damage(9)).start();
+    let mut t = table()
+        .you(|p| p.play(&["Captain Parsec", "Big Barley"]))
+        .they(|p| p.damage(9))
+        .start();
     t.attack(&["Captain Parsec", "Big Barley"]).until("Judge Step");
     assert_eq!((t.damage(THEY), t.winner()), (13, Some(YOU)));
 }
@@ -68,7 +80,10 @@ fn nothing_is_judged_before_the_judge_step() {
 /// BA-END-07: drawing the last card loses nothing yet.
 #[test]
 fn the_last_card_may_be_drawn() {
-    let mut t = table().you(|p| p.play(&["Clover"])).they(|p| p.cards(1).play(&["Cog"])).start();
+    let mut t = table()
+        .you(|p| p.play(&["Clover"]))
+        .they(|p| p.cards(1).play(&["Cog"]))
+        .start();
     t.next_turn(THEY);
     assert_eq!((t.planet(THEY), t.winner()), (0, None));
     t.done().attack(&[]);
