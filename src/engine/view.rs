@@ -245,7 +245,11 @@ fn card_view(state: &State, object: ObjectId) -> CardView {
         time: instance.time,
         marks: instance.marks,
         powers: state.table.rules().powers(state, object),
-        team: instance.team,
+        team: if instance.zone == Zone::Play {
+            instance.team
+        } else {
+            0
+        },
         host: Some(instance.host).filter(|host| host.is_some()),
     }
 }

@@ -122,7 +122,7 @@ fn decline(referee: &mut Referee<'_>) {
     priority.actor = other;
 }
 
-/// The last effect used is applied first (BA-CHAIN-05). After the first, the next Chain may begin (BA-CHAIN-09).
+/// The last effect used is applied first (BA-CHAIN-05), a Wish's like any other (BA-FX-14). After the first, the next Chain may begin (BA-CHAIN-09).
 pub(super) fn resolve(referee: &mut Referee<'_>) {
     let Some(mut link) = referee.state.battle.chain.pop() else {
         let first = referee.state.next_player(referee.state.battle.priority.first);

@@ -98,6 +98,7 @@ impl Rules for Bandai {
 
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
         let to = referee.state.object(object).zone;
+        // BA-SETUP-02: the Deployment and Battle areas are one zone, and leaving it is leaving play.
         if from == Zone::Play && to != Zone::Play {
             warriors::left_play(referee, object);
         } else if to == Zone::Play && from != Zone::Play && referee.state.card(object).kind == Kind::Warrior {

@@ -17,7 +17,8 @@ const fn timing(state: &State) -> Option<When> {
     }
 }
 
-/// Shows every effect a player may use now, with the Warriors that may use it.
+/// Shows every effect a player may use now, with the Warriors that may use it; a Warrior's own also in the turn it was
+/// deployed (BA-TURN-13).
 pub(super) fn each_use(state: &State, player: PlayerId, mut see: impl FnMut(ObjectId, u8, ObjectId)) {
     let Some(timing) = timing(state) else {
         return;
@@ -136,7 +137,7 @@ fn why_not_timing(state: &State, object: ObjectId, line: &Line) -> Option<&'stat
     })
 }
 
-/// Which rule voids a line now: an injured Warrior's effects (BA-DMG-06) and those whose icons are not met. The DB icon
+/// Which rule voids a line now: an injured Warrior's effects (BA-DMG-06) unless it is Valid (BA-FX-18), and those whose icons are not met. The DB icon
 /// of a Technique is its user's matter, of an Event its target's (A-BA-21).
 pub(super) fn why_not_now(state: &State, object: ObjectId, line: &Line) -> Option<&'static str> {
     let at = state.object(object);

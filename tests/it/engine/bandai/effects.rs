@@ -16,7 +16,8 @@ fn techniques_are_used_from_hand_and_become_chi() {
         })
         .start();
     t.attack(&["Zenith"]);
-    t.play("Rising Palm").resolve().play("Rising Palm").resolve();
+    t.play("Rising Palm").resolve();
+    t.play("Rising Palm").choose("Cog").resolve();
     assert_eq!(t.powers(YOU, "Zenith").0, 6);
     assert_eq!(t.names(YOU, Zone::Resource), ["Rising Palm", "Rising Palm"]);
     assert_eq!(t.refusal_to(YOU, "Back to the Wall", 0), "BA-FX-17");

@@ -27,7 +27,7 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
         }
     }
     assert!(unused.len() > 50);
-    for seed in 0..400 {
+    for seed in 0..800 {
         let decks = [
             random_bandai(catalog(), seed),
             random_bandai(catalog(), seed + 5_000),
@@ -36,13 +36,16 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
         let mut dice = Dice::new(seed);
         while !state.offers().is_empty() {
             let offers = state.offers();
-            // Effects are used whenever they may be, and wishes come true early.
-            let uses = |act: &Act| matches!(act, Act::Use { .. });
-            let use_it = offers
+            // Effects are used rather than not.
+            let used: Vec<_> = offers
                 .iter()
-                .find(|action| uses(&action.act) && dice.below(3) == 0)
-                .copied();
-            let action = use_it.unwrap_or_else(|| offers[dice.below(offers.len() as u32) as usize]);
+                .filter(|action| matches!(action.act, Act::Use { .. }))
+                .collect();
+            let action = if !used.is_empty() && dice.below(2) == 0 {
+                *used[dice.below(used.len() as u32) as usize]
+            } else {
+                offers[dice.below(offers.len() as u32) as usize]
+            };
             let events: Vec<Event> = apply(&mut state, &action).unwrap();
             for event in events {
                 assert!(!matches!(event.what, Happened::ByHand { .. }), "{event:?}");

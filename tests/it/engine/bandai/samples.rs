@@ -51,22 +51,19 @@ fn super_super_one() {
     assert_eq!(t.chi(YOU), 0);
 }
 
-/// Two whole turns as the booklet tells them: charge, deploy, organize, attack, defend, act, compare, come home, judge,
-/// adjust, move the marker (BA-TURN-01, BA-BATTLE-21).
+/// Two turns as the booklet tells them: charge, deploy, organize, attack, defend, act, compare, come home, judge, adjust, move
+/// the marker (BA-TURN-01, BA-BATTLE-21).
 #[test]
 fn two_turns_are_played() {
     let mut t = table()
         .you(|p| {
-            p.hand(&["Flint", "Garnet", "Rising Palm", "Opal"])
+            p.hand(&["Garnet", "Rising Palm"])
                 .play(&["Cobble"])
-                .chi(&["Pebble"])
-                .planet(&["Slow Breath"])
+                .chi(&["Pebble", "Opal"])
                 .marker(1)
         })
-        .they(|p| p.play(&["Azimuth"]).hand(&["Comet Hauler"]).marker(1))
-        .charge();
-    t.choose("Opal").done();
-    assert_eq!(t.chi(YOU), 2);
+        .they(|p| p.play(&["Azimuth"]).hand(&["Squall"]).marker(1))
+        .start();
     t.play("Garnet").choose("Opal");
     t.organize(&[&["Cobble", "Garnet"]]);
     t.attack(&["Cobble"]).defend(&[("Azimuth", "Cobble")]);
@@ -79,7 +76,12 @@ fn two_turns_are_played() {
     );
     t.next_turn(THEY);
     assert_eq!(t.hand(THEY), 2);
-    t.done().attack(&["Azimuth"]).defend(&[]);
+    t.choose("Squall").done();
+    assert_eq!(t.chi(THEY), 1);
     // Injured, Azimuth has 2.
-    assert_eq!((t.damage(YOU), t.state.player(THEY).marker), (1, 2));
+    t.attack(&["Azimuth"]).defend(&[]).until("Charge Step");
+    assert_eq!(
+        (t.damage(YOU), t.state.player(THEY).marker, t.state.active),
+        (1, 2, YOU)
+    );
 }

@@ -30,7 +30,6 @@ pub struct Seat {
     growth: Vec<(&'static str, u8)>,
     chi: Vec<&'static str>,
     planet: Vec<&'static str>,
-    discard: Vec<&'static str>,
     wishes: Vec<&'static str>,
     marker: u8,
     damage: usize,
@@ -81,11 +80,6 @@ impl Seat {
         self
     }
 
-    pub fn discard(mut self, cards: &[&'static str]) -> Self {
-        self.discard.extend(cards);
-        self
-    }
-
     pub fn wishes(mut self, cards: &[&'static str]) -> Self {
         self.wishes.extend(cards);
         self
@@ -115,7 +109,7 @@ impl Seat {
             let card = catalog().card(*card.unwrap_or_else(|| panic!("no card is called {name}")));
             deck.add(section, card.printings[0], count);
         };
-        let named = [&self.hand, &self.chi, &self.planet, &self.discard];
+        let named = [&self.hand, &self.chi, &self.planet];
         for name in named.into_iter().flatten().chain(self.teams.iter().flatten()) {
             add(Section::Main, name, 1);
         }
@@ -232,11 +226,7 @@ impl Scenario {
                 self.shift(card, Zone::Deck);
             }
         }
-        let zones = [
-            (&seat.hand, Zone::Hand),
-            (&seat.chi, Zone::Resource),
-            (&seat.discard, Zone::Discard),
-        ];
+        let zones = [(&seat.hand, Zone::Hand), (&seat.chi, Zone::Resource)];
         for (names, zone) in zones {
             for name in names {
                 let card = self.find(player, Zone::Deck, name).unwrap();
@@ -493,10 +483,10 @@ impl Scenario {
         self.answer(Choice::Done)
     }
 
-    /// Declines what may be answered until the Chain is resolved.
+    /// Pays with whatever comes first, and declines what may be answered, until the Chain is resolved.
     pub fn resolve(&mut self) -> &mut Self {
-        while self.prompt() == Some(PromptKind::Respond) {
-            self.done();
+        while matches!(self.prompt(), Some(PromptKind::Respond | PromptKind::Pay)) {
+            self.decline();
         }
         self
     }

@@ -117,7 +117,7 @@ fn a_team_of_four_lasts_until_it_is_organized() {
         .choose("Sorrel the Courier")
         .resolve();
     assert_eq!(sizes(&t), [4, 1]);
-    t.next_turn(YOU).done();
+    t.next_turn(YOU).until("Organization Phase");
     assert_eq!(t.prompt(), Some(PromptKind::Team));
     let keep = Act::Answer { choice: Choice::Done };
     assert!(t.state.offers().iter().all(|action| action.act != keep));
@@ -129,7 +129,7 @@ fn a_team_of_four_lasts_until_it_is_organized() {
 #[test]
 fn at_most_three_teams_attack() {
     let mut t = table().you(|p| p.play(&FOUR)).start();
-    t.attack(&["Flint", "Garnet"]);
+    t.attack(&["Flint", "Garnet"]).until("Charge Step");
     assert_eq!(t.state.battle.lanes.len(), 0, "two Teams have come home again");
 
     let mut t = table()

@@ -1,6 +1,6 @@
 //! The turn outside of battle.
 
-use scouter::engine::{Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone, why_not};
 
 use super::{FILLER, THEY, YOU, table};
 
@@ -74,27 +74,28 @@ fn the_first_turn_of_the_game() {
 /// BA-TURN-05 BA-TURN-06: the top card of the Planet or any number from hand, not both; all of it is Chi.
 #[test]
 fn chi_is_charged_from_one_place() {
-    let mut t = table()
-        .you(|p| p.hand(&["Flint", "Garnet", "Cobble"]).planet(&["Pebble"]))
-        .charge();
-    assert_eq!(t.prompt(), Some(PromptKind::Charge));
+    let charging = || {
+        let mut t = table()
+            .you(|p| p.hand(&["Flint", "Garnet"]).planet(&["Cobble", "Pebble"]))
+            .start();
+        t.next_turn(THEY).next_turn(YOU);
+        t
+    };
+    let mut t = charging();
     t.choose("Flint");
-    let planet = t
-        .state
-        .offers()
-        .iter()
-        .any(|action| action.act == scouter::engine::Act::Answer { choice: TOP });
-    assert!(!planet);
+    let top = Act::Answer { choice: TOP };
+    assert!(t.state.offers().iter().all(|action| action.act != top));
     t.choose("Garnet").done();
-    assert_eq!(t.names(YOU, Zone::Resource), ["Flint", "Garnet"]);
+    assert_eq!(
+        (t.names(YOU, Zone::Resource), t.hand(YOU)),
+        (vec!["Flint", "Garnet"], 1)
+    );
 
-    let mut t = table()
-        .you(|p| p.hand(&["Flint", "Garnet"]).planet(&["Pebble"]))
-        .charge();
+    let mut t = charging();
     t.answer(TOP);
-    assert_eq!((t.names(YOU, Zone::Resource), t.hand(YOU)), (vec!["Pebble"], 2));
+    assert_eq!((t.names(YOU, Zone::Resource), t.hand(YOU)), (vec!["Pebble"], 3));
 
-    let mut t = table().charge();
+    let mut t = charging();
     t.done();
     assert_eq!(t.chi(YOU), 0);
 }
@@ -164,12 +165,9 @@ fn a_name_is_in_play_once_on_a_side() {
         .start();
     assert_eq!(t.refusal("Flint Ablaze"), "BA-TURN-10");
     let second = t.state.pile(YOU, Zone::Hand)[0];
-    let act = scouter::engine::Act::Play { card: second };
-    let action = scouter::engine::Action { player: YOU, act };
-    assert_eq!(
-        scouter::engine::why_not(&t.state, &action).unwrap().rule,
-        "BA-TURN-10"
-    );
+    let act = Act::Play { card: second };
+    let refusal = why_not(&t.state, &Action { player: YOU, act });
+    assert_eq!(refusal.unwrap().rule, "BA-TURN-10");
     t.play("Garnet");
 }
 

@@ -6,11 +6,6 @@ use scouter::rulebook::ledger;
 
 use crate::engine::ledger_ids::{named, read, texts_below};
 
-use regex::Regex;
-use scouter::games::{enforced_in, panini};
-use scouter::model::Game;
-use scouter::rulebook::ledger;
-
 #[test]
 fn every_row_kept_at_the_table_is_named_where_it_is_kept_and_by_a_test() {
     let tested = named(&texts_below("tests/it/engine/panini"));
