@@ -58,8 +58,11 @@ impl Referee<'_> {
         }
     }
 
-    /// Puts a card where it goes when it is discarded or destroyed.
+    /// Puts a card where it goes when it is discarded or destroyed, unless nothing may take it away.
     pub fn discard(&mut self, object: ObjectId) {
+        if self.table.rules().stays(self.state, object) {
+            return;
+        }
         let (to, end) = self.table.rules().discards_to(self.state, object);
         self.move_object(object, to, end);
     }
@@ -77,6 +80,7 @@ impl Referee<'_> {
             self.state.revealed = true;
             drawn += 1;
             self.table.rules().after_move(self, object, Zone::Deck);
+            self.table.rules().drawn(self, object);
         }
         drawn
     }

@@ -3,6 +3,8 @@
 pub mod bandai;
 mod check;
 mod enforced;
+mod fitting;
+mod openings;
 pub mod panini;
 mod report;
 pub mod score;
@@ -11,11 +13,13 @@ mod testing;
 
 pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
-pub use report::{Asked, corrected, infer_format, judge, report};
+pub use fitting::{Fitting, Placement};
+pub use openings::{Opening, openings};
+pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
 use crate::engine::Rules;
 use crate::legality::{DeckRule, SizeRule, Subject};
-use crate::model::Game;
+use crate::model::{Card, Game};
 
 /// The deck rules of a game, in the order of a report. The rules of formats come beside them.
 pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
@@ -29,8 +33,19 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
 /// The rules of play of a game, where they are built.
 pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
+        Game::Score => Some(&score::Score),
         Game::Panini => Some(&panini::Panini),
-        Game::Score | Game::Bandai => None,
+        Game::Bandai => None,
+    }
+}
+
+/// The sets of level cards that may lead a deck under the subject's format: for each leader the cards of every level
+/// that is needed, the lowest first.
+fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {
+    match game {
+        Game::Score => score::leaders(subject),
+        Game::Panini => panini::leaders(subject),
+        Game::Bandai => Vec::new(),
     }
 }
 

@@ -73,7 +73,7 @@ pub fn judge(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
 }
 
 /// Every breach, each with the fix that looks at nothing else.
-fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
+pub(super) fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
     let mut breaches = legality::judge(subject, deck_rules(subject.deck.deck.game));
     breaches.extend(legality::judge(subject, FORMAT_RULES));
     breaches
@@ -168,20 +168,28 @@ pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profi
         .into_iter()
         .flat_map(|(_, finding)| finding.edits)
         .collect();
+    mended(catalog, deck, format, profile, &edits)
+}
+
+/// The deck with some fixes of its report applied; what they leave open is chosen so that nothing else breaks.
+pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[Edit]) -> Deck {
+    let terms = Terms::new(catalog, format);
     let weigh = |deck: &Deck| {
         let checked = CheckedDeck::new(catalog, deck);
         weight(&breaches(&Subject::new(&checked, &terms, profile)))
     };
-    legality::apply_edits(catalog, deck, &edits, &weigh)
+    legality::apply_edits(catalog, deck, edits, &weigh)
 }
 
 /// How much is wrong: breaches, and in each the copies too many.
 fn weight(breaches: &[(&DeckRule, Finding)]) -> usize {
+    breaches.iter().map(|(_, finding)| weight_of(finding)).sum()
+}
+
+/// How much is wrong by one breach.
+pub(super) fn weight_of(finding: &Finding) -> usize {
     let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
-    let weights = breaches
-        .iter()
-        .map(|(_, finding)| 1 + finding.cards.iter().map(surplus).sum::<usize>());
-    weights.sum()
+    1 + finding.cards.iter().map(surplus).sum::<usize>()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

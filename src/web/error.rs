@@ -13,7 +13,7 @@ use super::page::{Frame, HTML, Page, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::DbError;
-use crate::workshop::WorkshopError;
+use crate::workshop::{CommentError, WorkshopError};
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -133,6 +133,10 @@ impl From<WorkshopError> for Error {
             WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
             WorkshopError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             WorkshopError::Quota(_) | WorkshopError::Document(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
+            WorkshopError::Comment(CommentError::Empty | CommentError::Long(_)) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             WorkshopError::NoAccount => return Self::SignIn,
             WorkshopError::Random(_) | WorkshopError::Db(_) => return Self::Internal(error.into()),
         };

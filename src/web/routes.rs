@@ -79,6 +79,17 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::change::visibility,
     );
     site.action("/decks/{id}/link", Limit::Changes, decks::change::link);
+    site.action(
+        "/decks/{id}/discussion",
+        Limit::Changes,
+        decks::comments::discussion,
+    );
+    site.action("/decks/{id}/comments", Limit::Changes, decks::comments::say);
+    site.action(
+        "/decks/{id}/comments/{comment}/remove",
+        Limit::Changes,
+        decks::comments::remove,
+    );
     site.action("/decks/{id}/claim", Limit::Changes, decks::change::claim);
     site.action("/decks/{id}/delete", Limit::Changes, decks::change::delete);
     site.action("/decks/{id}/undelete", Limit::Changes, decks::change::undelete);

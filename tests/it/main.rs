@@ -16,6 +16,7 @@ mod browser;
 mod cards_command;
 mod catalog;
 mod check;
+mod comments;
 mod convert;
 mod db;
 mod deck_limits;

@@ -71,7 +71,8 @@ const MODE: &str = "scouter/";
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 struct Save<'a> {
-    save_name: &'a str,
+    #[serde(rename = "SaveName")]
+    title: &'a str,
     game_mode: String,
     note: &'a str,
     object_states: Vec<Object>,
@@ -161,7 +162,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, images: &ImageBase)
         }
     }
     let save = Save {
-        save_name: &deck.name,
+        title: &deck.name,
         game_mode: format!("{MODE}{}", deck.game.slug()),
         note: &deck.notes,
         object_states,

@@ -9,6 +9,7 @@ mod mastery;
 mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub(super) use main_personality::level_sets as leaders;
 pub use play::{ENFORCED, NOT_ENFORCED, Panini, SIDEWAYS};
 
 #[cfg(test)]

@@ -4,9 +4,12 @@ mod allies;
 mod copies;
 mod deck_rules;
 mod main_personality;
+mod play;
 mod tokui_waza;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub(super) use main_personality::level_sets as leaders;
+pub use play::{ENFORCED, NOT_ENFORCED, SIDEWAYS, SWITCHES, Score, USED};
 
 #[cfg(test)]
 mod tests;

@@ -4,12 +4,12 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use super::{
-    ACCOUNT, AccountFile, ArchiveError, COLLECTION, CollectionFile, DeckLine, FAVOURITES, FavouritesFile,
-    HISTORY, RevisionLine,
+    ACCOUNT, AccountFile, ArchiveError, COLLECTION, COMMENTS, CollectionFile, CommentEntry, DeckLine,
+    FAVOURITES, FavouritesFile, HISTORY, RevisionLine,
 };
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
-use crate::db::{RevisionNumber, collections, favourites};
+use crate::db::{RevisionNumber, collections, comments, favourites};
 use crate::deck::{Document, FileKind, file_stem, write};
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -34,6 +34,16 @@ impl Workshop<'_> {
         let marked = favourites::of_user(self.conn, id)?;
         let marked: FavouritesFile = marked.iter().map(|deck| deck.id.to_string()).collect();
         archive.json(FAVOURITES, &marked)?;
+        let said = comments::of_user(self.conn, id)?;
+        let said: Vec<CommentEntry> = said
+            .into_iter()
+            .map(|comment| CommentEntry {
+                deck: comment.deck.to_string(),
+                said_at: comment.said_at,
+                text: comment.text,
+            })
+            .collect();
+        archive.json(COMMENTS, &said)?;
         for deck in decks::of_author(self.conn, &Author::User(id))? {
             self.export_deck(&mut archive, &user, &deck)?;
         }

@@ -3,6 +3,7 @@
 mod decks;
 mod panini;
 mod random_games;
+mod words;
 
 use std::sync::{Arc, OnceLock};
 

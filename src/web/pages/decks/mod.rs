@@ -2,6 +2,7 @@
 
 pub mod badge;
 pub mod change;
+pub mod comments;
 pub mod compare;
 pub mod conflict;
 pub mod edit;

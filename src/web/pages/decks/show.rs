@@ -4,6 +4,7 @@ use askama::Template;
 use super::id;
 use crate::account::UserName;
 use crate::catalog::Catalog;
+use crate::db::comments::Comment;
 use crate::db::users::{self, User};
 use crate::db::{DeckId, Visibility, decks, favourites};
 use crate::deck::Section;
@@ -39,6 +40,8 @@ struct Shown {
     owner: Option<UserName>,
     favourites: i64,
     is_favourite: bool,
+    /// What was said, where comments are open.
+    comments: Option<Vec<Comment>>,
     /// The deck it was copied from, if the viewer may see it.
     origin: Option<(DeckId, String)>,
 }
@@ -115,6 +118,7 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
     let origin = origin.filter(|deck| right(deck, workshop.actor) >= Right::View);
     Ok(Shown {
         favourites: favourites::count(workshop.conn, id)?,
+        comments: workshop.comments(id)?,
         origin: origin.map(|deck| (deck.id, deck.summary.title().to_owned())),
         opened,
         judged,
@@ -130,6 +134,11 @@ impl ShowPage<'_> {
 
     fn is_own(&self) -> bool {
         self.shown.opened.right == Right::Own
+    }
+
+    fn may_remove(&self, comment: &Comment) -> bool {
+        let viewer = self.viewer.as_ref();
+        viewer.is_some_and(|viewer| self.is_own() || viewer.id == comment.author)
     }
 
     fn is_deleted(&self) -> bool {
