@@ -102,8 +102,7 @@ pub async fn save(
     }
 }
 
-/// The deck, if whoever opened it may change it.
-pub fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
+fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
     if opened.right >= Right::Edit {
         Ok(opened)
     } else {
