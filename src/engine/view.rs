@@ -182,7 +182,7 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
 }
 
 /// The card an action is about.
-fn subject(action: &Action) -> Option<ObjectId> {
+pub fn subject(action: &Action) -> Option<ObjectId> {
     match action.act {
         Act::Play { card: object }
         | Act::FinalAttack { card: object, .. }

@@ -38,7 +38,7 @@ pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
         Game::Score => Some(&score::Score),
         Game::Panini => Some(&panini::Panini),
-        Game::Bandai => None,
+        Game::Bandai => Some(&bandai::Bandai),
     }
 }
 

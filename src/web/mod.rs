@@ -5,6 +5,7 @@
 mod address;
 mod api;
 mod assets;
+mod closing;
 mod config;
 mod desk;
 mod error;

@@ -7,7 +7,8 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, odds, rules, sets, syntax, well_known,
+    about, account, card, cards, check, decks, formats, home, odds, playtests, rules, sets, sheet, syntax,
+    well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -17,6 +18,8 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     let mut site = Table::new(app);
     site.page("/", home::page);
     site.form("/check", check::page, Limit::Calls, check::submit);
+    site.action("/check/export", Limit::Calls, check::export);
+    site.form("/sheet", sheet::page, Limit::Calls, sheet::submit);
     site.page("/cards", cards::page);
     site.page("/cards/{game}/{set}/{number}", card::page);
     site.page("/sets", sets::list);
@@ -32,7 +35,24 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/decks.atom", decks::feed::page);
     site.page("/decks/mine", decks::mine::page);
     site.form("/decks/new", decks::new::page, Limit::Changes, decks::new::create);
+    site.form(
+        "/decks/import",
+        decks::import::page,
+        Limit::Changes,
+        decks::import::submit,
+    );
     site.page("/decks/{id}", decks::show::page);
+    site.form(
+        "/decks/{id}/import",
+        decks::import::page_into,
+        Limit::Changes,
+        decks::import::submit_into,
+    );
+    site.call("/decks/{id}/export/{format}", decks::export::page);
+    site.page("/decks/{id}/sheet", decks::sheet::page);
+    site.call("/decks/{id}/sheet.pdf", decks::sheet::pdf);
+    site.page("/decks/{id}/proxies", decks::proxies::page);
+    site.call("/decks/{id}/proxies.pdf", decks::proxies::pdf);
     site.form(
         "/decks/{id}/edit",
         decks::edit::page,
@@ -45,6 +65,10 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/decks/{id}/missing", decks::missing::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);
+    site.call(
+        "/decks/{id}/history/{number}/export/{format}",
+        decks::export::revision,
+    );
     site.action(
         "/decks/{id}/history/{number}/restore",
         Limit::Changes,
@@ -75,6 +99,45 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.action("/decks/{id}/delete", Limit::Changes, decks::change::delete);
     site.action("/decks/{id}/undelete", Limit::Changes, decks::change::undelete);
     site.action("/decks/{id}/remove", Limit::Changes, decks::change::remove);
+    site.page("/playtests", playtests::mine::page);
+    site.form(
+        "/playtests/new",
+        playtests::new::page,
+        Limit::Changes,
+        playtests::new::begin,
+    );
+    site.page("/playtests/{id}", playtests::show::page);
+    site.page("/playtests/{id}/text", playtests::text::page);
+    site.page("/playtests/{id}/events", playtests::events::stream);
+    site.page("/playtests/{id}/replay/{number}", playtests::replay::page);
+    site.page("/playtests/{id}/log.json", playtests::log::download);
+    site.action("/playtests/{id}/act", Limit::Calls, playtests::change::act);
+    site.action("/playtests/{id}/adjust", Limit::Calls, playtests::change::adjust);
+    site.action("/playtests/{id}/undo", Limit::Calls, playtests::change::undo);
+    site.action("/playtests/{id}/redo", Limit::Calls, playtests::change::redo);
+    site.action("/playtests/{id}/go-on", Limit::Calls, playtests::change::go_on);
+    site.action(
+        "/playtests/{id}/restart",
+        Limit::Changes,
+        playtests::change::restart,
+    );
+    site.action(
+        "/playtests/{id}/branch",
+        Limit::Changes,
+        playtests::change::branch,
+    );
+    site.action(
+        "/playtests/{id}/invite",
+        Limit::Changes,
+        playtests::change::invite,
+    );
+    site.action("/playtests/{id}/join", Limit::Changes, playtests::change::join);
+    site.action("/playtests/{id}/share", Limit::Changes, playtests::change::share);
+    site.action(
+        "/playtests/{id}/remove",
+        Limit::Changes,
+        playtests::change::remove,
+    );
     site.page("/account", account::profile::page);
     site.form(
         "/account/sign-in",

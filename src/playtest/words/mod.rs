@@ -7,6 +7,7 @@ mod adjust;
 mod board;
 mod counted;
 mod event;
+mod fight;
 mod offer;
 mod outcome;
 mod question;

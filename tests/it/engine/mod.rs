@@ -1,6 +1,6 @@
 //! The table: the engine by itself, and games played by its rules.
 
-mod decks;
+pub mod decks;
 mod panini;
 mod random_games;
 mod words;

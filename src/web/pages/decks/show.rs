@@ -14,7 +14,7 @@ use crate::model::Kind;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, see_other};
-use crate::web::parts::{CardRow, Figures, Reasons, VerdictBanner};
+use crate::web::parts::{CardRow, Exports, Figures, Reasons, VerdictBanner};
 use crate::web::session::Visitor;
 use crate::workshop::collection::Cover;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
@@ -29,6 +29,7 @@ struct ShowPage<'a> {
     edit_link: Option<String>,
     banner: Option<VerdictBanner<'a>>,
     reasons: Option<Reasons<'a>>,
+    exports: Exports<'a>,
     figures: Figures<'a>,
 }
 
@@ -99,6 +100,7 @@ pub async fn page(
             edit_link,
             banner: report.map(|report| VerdictBanner::new(&shown.judged.deck, report)),
             reasons: report.map(|report| Reasons::new(catalog, shown.judged.deck.game, report)),
+            exports: Exports::kept(catalog, &shown.opened.document, format!("/decks/{id}")),
             figures: Figures::new(catalog, DeckStats::of(catalog, &shown.judged.deck)),
         },
     )
