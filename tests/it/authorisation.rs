@@ -110,7 +110,7 @@ const TABLE: &[Row] = &[
     ("POST", "/account/delete", "/account/delete", [403, 403, 422, 422, 403]),
     ("GET", "/account/collection", "/account/collection", [303, 303, 200, 200, 303]),
     ("POST", "/account/collection", "/account/collection?count-panini/EVO-S104=3&was-panini/EVO-S104=0", [403, 403, 303, 303, 403]),
-    ("POST", "/account/collection/import", "/account/collection/import?take=yes&game=panini&list=3+Orange+Aura+Drill", [403, 403, 303, 303, 403]),
+    ("POST", "/account/collection/import", "/account/collection/import?do=add&game=panini&list=3+Orange+Aura+Drill", [403, 403, 303, 303, 403]),
     ("POST", "/account/collection/clear", "/account/collection/clear?sure=yes", [403, 403, 303, 303, 403]),
     ("GET", "/account/collection/{file}", "/account/collection/panini.csv", [403, 403, 200, 200, 403]),
     ("GET", "/account/data.zip", "/account/data.zip", [403, 403, 200, 200, 403]),
