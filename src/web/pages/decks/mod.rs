@@ -1,10 +1,11 @@
 //! The decks people keep: a file per thing done with them.
 
+pub mod as_list;
 pub mod badge;
+pub mod build;
 pub mod change;
 pub mod compare;
 pub mod conflict;
-pub mod edit;
 pub mod feed;
 pub mod history;
 pub mod list;
