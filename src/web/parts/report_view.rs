@@ -11,6 +11,9 @@ use crate::web::address::{self, CardHref, RuleHref};
 /// Cards to choose from that a reason offers as buttons; of more, Scouter takes one.
 const MOST_WAYS: usize = 6;
 
+/// Letters of a fix that a button can say.
+const LONGEST_BUTTON: usize = 120;
+
 /// The verdict: the word, one sentence, counts, checksum.
 #[derive(Template)]
 #[template(path = "parts/verdict.html")]
@@ -142,7 +145,18 @@ impl<'a> Reasons<'a> {
         }
         let ruling = breach.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
         let value = format!("fix {} {ruling}", breach.rule);
-        vec![(value.trim_end().to_owned(), breach.fix.clone())]
+        let long = breach.fix.chars().count() > LONGEST_BUTTON;
+        let words = if long { "Mend this".into() } else { breach.fix.clone() };
+        vec![(value.trim_end().to_owned(), words)]
+    }
+
+    /// Whether a fix leaves cards to be chosen.
+    fn is_open(breach: &Violation) -> bool {
+        breach.edits.iter().any(|edit| match edit {
+            Edit::RemoveAny { .. } | Edit::AddAny { .. } => true,
+            Edit::Add { one_of, .. } => one_of.len() > MOST_WAYS || breach.edits.len() > 1,
+            Edit::Remove { .. } | Edit::Move { .. } | Edit::TokuiWaza { .. } => false,
+        })
     }
 
     /// The breaches of each rule together.

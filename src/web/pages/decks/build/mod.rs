@@ -229,6 +229,9 @@ pub async fn change(
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let (wanted, place) = Wanted::of(&form)?;
+    // Who may not change the deck gets no session for asking.
+    desk.work(move |workshop| workshop.open(id).and_then(may_edit))
+        .await?;
     let step = Step {
         id,
         base: base(&form)?,
@@ -259,7 +262,7 @@ fn base(form: &ProvenForm) -> Result<RevisionNumber> {
 /// What somebody asks of a deck.
 struct Step {
     id: DeckId,
-    /// The revision they saw.
+    /// The revision they saw; the trail of the view ends there.
     base: RevisionNumber,
     view: View,
     wanted: Wanted,
@@ -280,14 +283,14 @@ struct Kept {
 
 impl Step {
     fn take(self, workshop: &mut Workshop<'_>, place: Place) -> Result<Taken> {
-        let opened = workshop.open(self.id).and_then(may_edit)?;
-        let trail = Trail::carried(&self.view.trail, opened.deck.head);
+        let trail = Trail::carried(&self.view.trail, self.base);
         let (_, from) = workshop.revision(self.id, self.base)?;
         let mut document = from.clone();
         let mut told = quick::Told::default();
         let mut target = None;
         let message = match &self.wanted {
             Wanted::Change(change) => {
+                known(&self.site.catalog, &from, change)?;
                 document.change(change);
                 words(&self.site.catalog, &from, change)
             }
@@ -330,6 +333,23 @@ impl Step {
             told,
             anchor,
         })))
+    }
+}
+
+/// Refuses cards that no set has; those the deck holds already can still be taken out.
+fn known(catalog: &Catalog, from: &Document, change: &Change) -> Result<()> {
+    let codes: Vec<&String> = match change {
+        Change::Copies { printing, by, .. } if *by > 0 => vec![printing],
+        Change::Line { to, printing, .. } if to != printing => vec![to],
+        Change::Begin { printings, .. } => printings.iter().collect(),
+        _ => Vec::new(),
+    };
+    let is_unknown = |code: &&&String| catalog.printing_by_code(from.game, code).is_none();
+    match codes.iter().find(is_unknown) {
+        Some(code) => Err(Error::BadInput(format!(
+            "No set has a card {code}. Search for the card, or import its set."
+        ))),
+        None => Ok(()),
     }
 }
 

@@ -174,6 +174,13 @@ impl Quick<'_> {
                 told.words = format!("taken for another name: {}", self.put(*printing, *count, *section));
             }
             Fate::Ambiguous { choices, count, section } => {
+                let choices = &self.of_format(choices.clone());
+                if let [one] = choices.as_slice() {
+                    let home = Deck::home(self.site.catalog.card_of(*one));
+                    told.heed = Heed::Good;
+                    told.words = self.put(*one, *count, section.unwrap_or(home));
+                    return Some(told);
+                }
                 told.heed = Heed::Unsure;
                 told.words = "several cards fit; choose one".into();
                 told.choices = self.choices(choices, *count, *section);
@@ -192,7 +199,7 @@ impl Quick<'_> {
         let first = |card: &CardId| self.site.catalog.card(*card).printings.first().copied();
         let asked = (1..=Document::MOST_COPIES).contains(&count);
         let cards = if asked { self.named(name) } else { Vec::new() };
-        let found: Vec<PrintingId> = cards.iter().filter_map(first).take(MOST_CHOICES + 1).collect();
+        let found = self.of_format(cards.iter().filter_map(first).collect());
         match found.as_slice() {
             [] => {
                 let named = suggestions
@@ -222,10 +229,19 @@ impl Quick<'_> {
             },
             _ => ToldLine {
                 heed: Heed::Bad,
-                words: format!("not added: {} names have these words; write more of the name", cards.len()),
+                words: format!("not added: {} names have these words; write more of the name", found.len()),
                 ..told
             },
         }
+    }
+
+    /// Of cards that may be meant those the deck's format has, if it has any.
+    fn of_format(&self, printings: Vec<PrintingId>) -> Vec<PrintingId> {
+        let Some(fitting) = self.fitting else {
+            return printings;
+        };
+        let allowed: Vec<_> = printings.iter().copied().filter(|id| fitting.allows(*id)).collect();
+        if allowed.is_empty() { printings } else { allowed }
     }
 
     /// The cards of the game whose names have all the words.
