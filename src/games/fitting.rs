@@ -43,7 +43,10 @@ impl<'a> Fitting<'a> {
             wrong: BTreeMap::new(),
         };
         let judged = fitting.judged(&fitting.deck);
-        fitting.wrong = judged.into_iter().map(|(rule, weight)| (rule.id, weight)).collect();
+        fitting.wrong = judged
+            .into_iter()
+            .map(|(rule, weight)| (rule.id, weight))
+            .collect();
         fitting
     }
 
@@ -135,7 +138,11 @@ mod tests {
         let at = |name| place("panini/standard", NAIL, &code(name));
         assert_eq!(at("Red Escape"), main(None), "two of three are in");
         assert_eq!(at("Red Duck"), main(Some("PA-DECK-11")), "three are in");
-        assert_eq!(at("Orange Aura Drill"), main(Some("PA-DECK-13")), "a Red Mastery leads");
+        assert_eq!(
+            at("Orange Aura Drill"),
+            main(Some("PA-DECK-13")),
+            "a Red Mastery leads"
+        );
     }
 
     #[test]

@@ -34,7 +34,9 @@ pub fn openings(catalog: &Catalog, format: &Format) -> Vec<Opening> {
     let single = catalog
         .cards()
         .iter()
-        .filter(|card| card.game == format.game && terms.allows(card) && terms.copies(card.name_id) != Some(0))
+        .filter(|card| {
+            card.game == format.game && terms.allows(card) && terms.copies(card.name_id) != Some(0)
+        })
         .filter_map(|card| single(catalog, card));
     openings.extend(single);
     openings.sort_by(|one, other| {
@@ -145,7 +147,14 @@ mod tests {
 
     #[test]
     fn whoever_is_offered_may_lead() {
-        let of_leading = ["SC-DECK-04", "SC-DECK-05", "SC-DECK-30", "PA-DECK-02", "PA-DECK-03", "PA-DECK-04"];
+        let of_leading = [
+            "SC-DECK-04",
+            "SC-DECK-05",
+            "SC-DECK-30",
+            "PA-DECK-02",
+            "PA-DECK-03",
+            "PA-DECK-04",
+        ];
         for format in formats() {
             for opening in openings(&CATALOG, format) {
                 if opening.section != Section::Personality {
@@ -169,9 +178,17 @@ mod tests {
     #[test]
     fn a_mastery_takes_the_former_ones_place_and_wishes_stand_side_by_side() {
         let found = openings(&CATALOG, format("panini/standard").unwrap());
-        assert!(found.iter().any(|opening| opening.section == Section::Mastery && opening.replaces));
+        assert!(
+            found
+                .iter()
+                .any(|opening| opening.section == Section::Mastery && opening.replaces)
+        );
         let found = openings(&CATALOG, format("bandai/standard").unwrap());
         assert!(!found.is_empty());
-        assert!(found.iter().all(|opening| opening.section == Section::Wishes && !opening.replaces));
+        assert!(
+            found
+                .iter()
+                .all(|opening| opening.section == Section::Wishes && !opening.replaces)
+        );
     }
 }

@@ -281,17 +281,27 @@ fn what_makes_no_sense_is_refused_with_a_way_out_and_changes_nothing() {
     tab.base = "x".into();
     assert_eq!(tab.post(&[("in-deck", "copies main 1 EVO-S104")]).status, 400);
     let page = tab.page();
-    assert!(page.contains("Saved, revision 1, ") && copies(&page, "main", "EVO-S104") == 1, "{page}");
+    assert!(
+        page.contains("Saved, revision 1, ") && copies(&page, "main", "EVO-S104") == 1,
+        "{page}"
+    );
 }
 
 #[test]
 fn a_search_finds_cards_of_the_game_and_only_those_that_fit_if_asked() {
     let app = App::start();
     let mut tab = Tab::new(&app, NAIL);
-    let mut find = |query: &str| tab.person.get(&format!("{}/edit?pane=find&{query}", tab.deck)).text();
+    let mut find = |query: &str| {
+        tab.person
+            .get(&format!("{}/edit?pane=find&{query}", tab.deck))
+            .text()
+    };
     let all = find("q=type%3Adrill+style%3Aorange");
     assert!(all.contains("Orange Aura Drill"), "{all}");
-    assert!(all.contains("Not in this deck: The deck follows the Mastery&#39;s style") || all.contains("Not in this deck: "));
+    assert!(
+        all.contains("Not in this deck: The deck follows the Mastery&#39;s style")
+            || all.contains("Not in this deck: ")
+    );
     let fitting = find("q=type%3Adrill+style%3Aorange&fits=true");
     assert!(!fitting.contains("id=\"found-EVO-S104\""), "{fitting}");
     let slip = find("q=type%3Adrlil");
@@ -299,14 +309,18 @@ fn a_search_finds_cards_of_the_game_and_only_those_that_fit_if_asked() {
     let second = find("q=red&page=2");
     assert!(second.contains("Page 2 of "), "{second}");
     let score = find("q=senzu");
-    assert!(!score.contains("Senzu Bean"), "cards of another game stay away: {score}");
+    assert!(
+        !score.contains("Senzu Bean"),
+        "cards of another game stay away: {score}"
+    );
 }
 
 #[test]
 fn whoever_may_only_look_cannot_build() {
     let app = App::start();
     let mut tab = Tab::new(&app, EMPTY);
-    tab.person.post(&format!("{}/visibility", tab.deck), &[("visibility", "public")]);
+    tab.person
+        .post(&format!("{}/visibility", tab.deck), &[("visibility", "public")]);
     let mut stranger = Person::at(&app.address);
     assert_eq!(stranger.get(&format!("{}/edit", tab.deck)).status, 403);
     let fields = [("base", "1"), ("in-deck", "copies main 1 EVO-S104")];

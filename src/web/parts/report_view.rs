@@ -139,14 +139,21 @@ impl<'a> Reasons<'a> {
         {
             let way = |choice: &Choice| {
                 let (section, code) = (section.slug(), &choice.printing);
-                (format!("copies {section} {count} {code}"), format!("Add {}", choice.name))
+                (
+                    format!("copies {section} {count} {code}"),
+                    format!("Add {}", choice.name),
+                )
             };
             return one_of.iter().map(way).collect();
         }
         let ruling = breach.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
         let value = format!("fix {} {ruling}", breach.rule);
         let long = breach.fix.chars().count() > LONGEST_BUTTON;
-        let words = if long { "Mend this".into() } else { breach.fix.clone() };
+        let words = if long {
+            "Mend this".into()
+        } else {
+            breach.fix.clone()
+        };
         vec![(value.trim_end().to_owned(), words)]
     }
 

@@ -193,7 +193,9 @@ impl<'a> DeckPane<'a> {
 
     fn formats(&self) -> impl Iterator<Item = &'static Format> {
         let game = self.document().game;
-        legality::formats().iter().filter(move |format| format.game == game)
+        legality::formats()
+            .iter()
+            .filter(move |format| format.game == game)
     }
 
     fn announces(&self) -> bool {

@@ -71,9 +71,9 @@ fn fits(card: &Card, fitting: &Fitting<'_>) -> bool {
 
 fn printing(bench: &Bench, card: &Card) -> Option<PrintingId> {
     let lines = &bench.judged.deck.lines;
-    let there = lines
-        .iter()
-        .find(|line| line.section != Section::Maybe && bench.site.catalog.printing(line.printing).card == card.id);
+    let there = lines.iter().find(|line| {
+        line.section != Section::Maybe && bench.site.catalog.printing(line.printing).card == card.id
+    });
     there
         .map(|line| line.printing)
         .or_else(|| card.printings.first().copied())
@@ -155,7 +155,9 @@ impl<'a> FindPane<'a> {
                 section: placement.map_or_else(|| Deck::home(card), |placement| placement.section),
                 copies: self.copies(card, false),
                 maybe: self.copies(card, true),
-                against: placement.and_then(|placement| placement.against).map(|rule| rule.title),
+                against: placement
+                    .and_then(|placement| placement.against)
+                    .map(|rule| rule.title),
             }
         })
     }

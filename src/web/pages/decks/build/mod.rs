@@ -382,10 +382,7 @@ fn words(catalog: &Catalog, from: &Document, change: &Change) -> String {
             by,
         } => format!("{by:+} {} in {}", title(printing), section.name_in(from.game)),
         Change::Move {
-            to,
-            printing,
-            count,
-            ..
+            to, printing, count, ..
         } => format!("{count} {} to {}", title(printing), to.name_in(from.game)),
         Change::Line { printing, to, .. } if printing != to => {
             format!("{}: {to} for {printing}", title(printing))
@@ -416,7 +413,9 @@ fn anchor(place: Place, wanted: &Wanted, document: &Document) -> String {
         (Place::Find, Wanted::Change(Change::Copies { printing, .. })) => format!("found-{printing}"),
         (Place::Find, _) => "find".to_owned(),
         (Place::Deck, Wanted::Change(change)) => match change {
-            Change::Copies { section, printing, .. } => line(section, printing),
+            Change::Copies {
+                section, printing, ..
+            } => line(section, printing),
             Change::Move { to, printing, .. } => line(to, printing),
             Change::Line { section, to, .. } => line(section, to),
             Change::Begin { .. } | Change::About { .. } => "deck".to_owned(),

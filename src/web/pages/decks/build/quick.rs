@@ -22,12 +22,18 @@ pub struct Told {
 impl Told {
     /// The lines that want to be looked at.
     pub fn open(&self) -> Vec<&ToldLine> {
-        self.lines.iter().filter(|line| line.heed >= Heed::Unsure).collect()
+        self.lines
+            .iter()
+            .filter(|line| line.heed >= Heed::Unsure)
+            .collect()
     }
 
     /// The others.
     pub fn done(&self) -> Vec<&ToldLine> {
-        self.lines.iter().filter(|line| line.heed < Heed::Unsure).collect()
+        self.lines
+            .iter()
+            .filter(|line| line.heed < Heed::Unsure)
+            .collect()
     }
 }
 
@@ -73,7 +79,10 @@ impl Heed {
 pub fn add(site: &Site, document: &mut Document, text: &str, fitting: Option<&Fitting<'_>>) -> Told {
     let mut quick = Quick {
         site,
-        leads: document.cards.iter().any(|line| line.section == Section::Personality),
+        leads: document
+            .cards
+            .iter()
+            .any(|line| line.section == Section::Personality),
         document,
         fitting,
     };
@@ -171,9 +180,16 @@ impl Quick<'_> {
                 ..
             } => {
                 told.heed = Heed::Unsure;
-                told.words = format!("taken for another name: {}", self.put(*printing, *count, *section));
+                told.words = format!(
+                    "taken for another name: {}",
+                    self.put(*printing, *count, *section)
+                );
             }
-            Fate::Ambiguous { choices, count, section } => {
+            Fate::Ambiguous {
+                choices,
+                count,
+                section,
+            } => {
                 let choices = &self.of_format(choices.clone());
                 if let [one] = choices.as_slice() {
                     let home = Deck::home(self.site.catalog.card_of(*one));
@@ -229,7 +245,10 @@ impl Quick<'_> {
             },
             _ => ToldLine {
                 heed: Heed::Bad,
-                words: format!("not added: {} names have these words; write more of the name", found.len()),
+                words: format!(
+                    "not added: {} names have these words; write more of the name",
+                    found.len()
+                ),
                 ..told
             },
         }
@@ -240,13 +259,20 @@ impl Quick<'_> {
         let Some(fitting) = self.fitting else {
             return printings;
         };
-        let allowed: Vec<_> = printings.iter().copied().filter(|id| fitting.allows(*id)).collect();
+        let allowed: Vec<_> = printings
+            .iter()
+            .copied()
+            .filter(|id| fitting.allows(*id))
+            .collect();
         if allowed.is_empty() { printings } else { allowed }
     }
 
     /// The cards of the game whose names have all the words.
     fn named(&self, name: &str) -> Vec<CardId> {
-        let words: Vec<String> = fold::words(name).split(' ').map(|word| format!("name:\"{word}\"")).collect();
+        let words: Vec<String> = fold::words(name)
+            .split(' ')
+            .map(|word| format!("name:\"{word}\""))
+            .collect();
         if fold::key(name).is_empty() {
             return Vec::new();
         }
@@ -286,7 +312,12 @@ impl Quick<'_> {
         }
     }
 
-    fn choices(&self, printings: &[PrintingId], count: u16, section: Option<Section>) -> Vec<(String, String)> {
+    fn choices(
+        &self,
+        printings: &[PrintingId],
+        count: u16,
+        section: Option<Section>,
+    ) -> Vec<(String, String)> {
         let catalog = &self.site.catalog;
         let choice = |printing: &PrintingId| {
             let card = catalog.card_of(*printing);
@@ -303,7 +334,11 @@ impl Quick<'_> {
     fn removed(&mut self, text: &str, count: u16, name: &str) -> ToldLine {
         let lines = self.lines_named(name);
         let (heed, words, choices) = match lines.as_slice() {
-            [] => (Heed::Bad, "not taken out: no card of the deck has this name".into(), Vec::new()),
+            [] => (
+                Heed::Bad,
+                "not taken out: no card of the deck has this name".into(),
+                Vec::new(),
+            ),
             [(section, code, title, there)] => {
                 let gone = count.min(*there);
                 self.document.change(&Change::Copies {
@@ -312,7 +347,11 @@ impl Quick<'_> {
                     by: -i32::from(gone),
                 });
                 let place = section.name_in(self.document.game);
-                (Heed::Good, format!("{gone} {title} out of the {place}"), Vec::new())
+                (
+                    Heed::Good,
+                    format!("{gone} {title} out of the {place}"),
+                    Vec::new(),
+                )
             }
             several => {
                 let choice = |(section, code, title, _): &(Section, String, String, u16)| {
@@ -321,7 +360,11 @@ impl Quick<'_> {
                     (value, format!("{count} {title} {code} out of the {place}"))
                 };
                 let choices = several.iter().take(MOST_CHOICES).map(choice).collect();
-                (Heed::Unsure, "several cards of the deck fit; choose one".into(), choices)
+                (
+                    Heed::Unsure,
+                    "several cards of the deck fit; choose one".into(),
+                    choices,
+                )
             }
         };
         ToldLine {
@@ -357,7 +400,6 @@ impl Quick<'_> {
     }
 }
 
-
 fn bad(text: &str, words: String) -> ToldLine {
     ToldLine {
         text: text.to_owned(),
@@ -370,18 +412,23 @@ fn bad(text: &str, words: String) -> ToldLine {
 /// `-2 senzu`: how many of what go.
 fn removal(line: &str) -> Option<(u16, &str)> {
     let rest = line.trim().strip_prefix(['-', '−', '–'])?.trim_start();
-    rest.starts_with(|letter: char| letter.is_ascii_digit()).then(|| counted(rest))
+    rest.starts_with(|letter: char| letter.is_ascii_digit())
+        .then(|| counted(rest))
 }
 
 /// A count in front, 1 if none is there, and the rest.
 fn counted(line: &str) -> (u16, &str) {
     let line = line.trim();
-    let end = line.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(line.len());
+    let end = line
+        .find(|letter: char| !letter.is_ascii_digit())
+        .unwrap_or(line.len());
     let (digits, rest) = line.split_at(end);
     match digits.parse() {
         Ok(count) => {
             let rest = rest.trim_start();
-            let name = rest.strip_prefix(['x', 'X', '×']).filter(|name| name.starts_with(' '));
+            let name = rest
+                .strip_prefix(['x', 'X', '×'])
+                .filter(|name| name.starts_with(' '));
             (count, name.unwrap_or(rest).trim())
         }
         Err(_) => (1, line),

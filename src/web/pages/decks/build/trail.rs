@@ -127,7 +127,9 @@ mod tests {
 
     #[test]
     fn a_change_after_undo_leaves_nothing_to_redo() {
-        let trail = Trail::recent(number(3)).moved(number(2), number(4)).changed(number(5));
+        let trail = Trail::recent(number(3))
+            .moved(number(2), number(4))
+            .changed(number(5));
         assert_eq!((trail.back(), trail.forth()), (Some(number(2)), None));
         assert_eq!(trail.changed(number(5)), trail, "nothing new is no step");
     }
@@ -139,13 +141,19 @@ mod tests {
         assert_eq!(Trail::carried(&carried, number(10)), trail);
         assert_eq!(Trail::carried(&carried, number(11)), Trail::recent(number(11)));
         for broken in ["", "1", "1.2", "1.5.2", "x.0.1", "1.-1.2", &"1.".repeat(500)] {
-            assert_eq!(Trail::carried(broken, number(2)), Trail::recent(number(2)), "{broken}");
+            assert_eq!(
+                Trail::carried(broken, number(2)),
+                Trail::recent(number(2)),
+                "{broken}"
+            );
         }
     }
 
     #[test]
     fn it_does_not_grow_for_ever() {
-        let long = (2..200).map(number).fold(Trail::recent(number(1)), |trail, kept| trail.changed(kept));
+        let long = (2..200)
+            .map(number)
+            .fold(Trail::recent(number(1)), |trail, kept| trail.changed(kept));
         assert_eq!(long.steps.len(), MOST);
         assert_eq!(long.back(), Some(number(198)));
     }

@@ -164,7 +164,9 @@ fn about(form: &Form) -> Result<Change> {
     };
     Ok(Change::About {
         name: said("name").to_owned(),
-        format: Some(said("format")).filter(|id| !id.is_empty()).map(str::to_owned),
+        format: Some(said("format"))
+            .filter(|id| !id.is_empty())
+            .map(str::to_owned),
         tokui_waza,
         tags: tags(said("tags"))?,
         notes: said("notes").replace("\r\n", "\n"),
@@ -176,7 +178,9 @@ fn tags(text: &str) -> Result<BTreeSet<Tag>> {
     text.split(',')
         .map(str::trim)
         .filter(|tag| !tag.is_empty())
-        .map(|tag| Tag::parse(tag).map_err(|error| Error::BadInput(format!("The tag {tag}: {}", sentence(&error)))))
+        .map(|tag| {
+            Tag::parse(tag).map_err(|error| Error::BadInput(format!("The tag {tag}: {}", sentence(&error))))
+        })
         .collect()
 }
 
@@ -218,7 +222,13 @@ mod tests {
 
     #[test]
     fn what_no_button_says_is_refused_with_a_way_out() {
-        for text in ["", "copies", "copies main many EVO-C034", "copies sky 1 EVO-C034", "move main maybe 1"] {
+        for text in [
+            "",
+            "copies",
+            "copies main many EVO-C034",
+            "copies sky 1 EVO-C034",
+            "move main maybe 1",
+        ] {
             let error = read(text).unwrap_err().to_string();
             assert!(error.contains("Load the page again"), "{text}: {error}");
         }
