@@ -18,6 +18,7 @@ pub mod verify;
 use std::collections::HashMap;
 
 pub use data_error::DataError;
+pub use describe_effect::{effects_in_words, line_in_words};
 pub use set_file::SetFile;
 pub use title::style_of;
 

@@ -4,6 +4,7 @@ pub mod backup;
 pub mod cards;
 pub mod collections;
 mod column;
+pub mod comments;
 mod connection;
 mod content;
 pub mod decks;
@@ -12,6 +13,7 @@ mod keys;
 pub mod lists;
 mod migrate;
 mod moment;
+pub mod playtests;
 pub mod revisions;
 mod rows;
 mod schema;
@@ -22,7 +24,9 @@ mod transaction;
 pub mod users;
 
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, UnknownScheme};
-pub use keys::{AttemptId, DeckId, NoKey, PrintingKey, RevisionNumber, UserId, Visibility};
+pub use keys::{
+    AttemptId, CommentId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility,
+};
 pub use migrate::{migrate, open};
 pub use moment::Moment;
 pub use transaction::{Conflict, transaction};

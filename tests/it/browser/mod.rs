@@ -3,7 +3,9 @@
 mod builder;
 mod cards;
 mod check;
+mod figures;
 mod looks;
+mod paper;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
