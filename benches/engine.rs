@@ -77,8 +77,14 @@ static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
         }
         of(game, "shipped", decks)
     });
+    // Score's shipped decks are few.
+    let made_up = (0..6)
+        .map(|seed| decks::random_score(&CATALOG, 2 * seed))
+        .collect();
+    let made_up = std::iter::once(of(Game::Score, "made up", made_up));
     let folder = playable().map(|game| of(game, "folder", folder()));
     shipped
+        .chain(made_up)
         .chain(folder)
         .filter(|field| !field.tables.is_empty())
         .collect()

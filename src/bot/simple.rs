@@ -1,5 +1,6 @@
-use super::Bot;
+use super::{Bot, warriors};
 use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, Zone};
+use crate::model::Game;
 use crate::model::effect::When;
 
 /// Puts down what it can, fights when its hand is worth it, begins with its strongest attacks, stops the attacks that
@@ -45,6 +46,9 @@ const LAST_CARDS: usize = 15;
 
 /// How much the simple player likes an action.
 fn worth(state: &State, action: Action) -> i32 {
+    if state.table().rules().game() == Game::Bandai {
+        return warriors::worth(state, action);
+    }
     match action.act {
         Act::Play { .. } => 300,
         Act::Use { object, ability, by } => use_worth(state, action.player, object, ability, by),
@@ -86,19 +90,10 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         }
         // The least useful card goes, and none that may stay.
         (Some(PromptKind::Discard | PromptKind::Pay), Choice::Object(object)) => -usefulness(state, object),
-        (
-            Some(
-                PromptKind::Defend
-                | PromptKind::Discard
-                | PromptKind::Redraw
-                | PromptKind::Team
-                | PromptKind::Charge,
-            ),
-            Choice::Done | Choice::No,
-        ) => PASS,
-        // A card of the deck rather than one in hand.
-        (Some(PromptKind::Charge), Choice::Option(_)) => PASS + 1,
-        (Some(PromptKind::Defend | PromptKind::Redraw | PromptKind::Charge), _) => 0,
+        (Some(PromptKind::Defend | PromptKind::Discard | PromptKind::Redraw), Choice::Done | Choice::No) => {
+            PASS
+        }
+        (Some(PromptKind::Defend | PromptKind::Redraw), _) => 0,
         (Some(PromptKind::Stages), Choice::Object(object)) if state.object(object).controller == player => {
             // Whoever has more stages takes more.
             PASS + i32::from(state.object(object).stage)

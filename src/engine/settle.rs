@@ -290,7 +290,8 @@ impl Referee<'_> {
             _ => {
                 let choices = waiting_choices(waiting, player);
                 self.push(Task::Order);
-                self.ask(player, PromptKind::Order, source, "PA-COMBAT-27", choices);
+                let cite = self.fight_cites().order;
+                self.ask(player, PromptKind::Order, source, cite, choices);
                 return;
             }
         };

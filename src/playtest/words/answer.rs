@@ -48,11 +48,11 @@ impl Voice<'_> {
     }
 
     fn pair(&self, kind: PromptKind, one: ObjectId, other: ObjectId) -> String {
-        let (one, other) = (self.name(one), self.name(other));
+        let (one, other) = (capital(&self.name(one)), self.name(other));
         match kind {
-            PromptKind::Team => format!("{} joins the Team of {other}", capital(&one)),
-            PromptKind::Battle => format!("Defend against {other} with {one} as Head"),
-            _ => format!("{} with {other}", capital(&one)),
+            PromptKind::Team => format!("{one} in the Team of {other}"),
+            PromptKind::Battle => format!("{one} heads the defense against {other}"),
+            _ => format!("{one} with {other}"),
         }
     }
 
@@ -66,7 +66,7 @@ impl Voice<'_> {
             },
             // BA-ORG-01: the Warrior that is asked about stays by itself; other answers name a Head (BA-BATTLE-05).
             PromptKind::Team if self.state.prompt.is_some_and(|prompt| prompt.source == object) => {
-                format!("{} is a Team alone", capital(&name))
+                format!("{} in a Team of its own", capital(&name))
             }
             PromptKind::Team => format!("{} is the Head", capital(&name)),
             PromptKind::Battle => format!("The Team of {name}"),
@@ -153,7 +153,8 @@ const fn done(kind: PromptKind) -> &'static str {
         PromptKind::Charge => "Charge nothing more",
         PromptKind::Battle => "No more Teams",
         PromptKind::Team => "Leave the Teams as they are",
-        PromptKind::Misfit => "Keep it",
+        PromptKind::Misfit => "Keep it in hand",
+        PromptKind::Capture => "Capture none",
         _ => "No more",
     }
 }
