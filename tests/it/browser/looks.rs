@@ -20,6 +20,8 @@ const PAGES: &[&str] = &[
     "/about",
     "/decks",
     "/decks/new",
+    "/playtests",
+    "/playtests/new",
     "/account/sign-in",
     "/account/sign-up",
     "/nowhere",

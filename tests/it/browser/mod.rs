@@ -3,6 +3,7 @@
 mod cards;
 mod check;
 mod looks;
+mod table;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};

@@ -209,14 +209,7 @@ fn one_seed_offers_the_same_actions_at_every_step() {
 fn replaying_a_log_gives_the_state_and_undo_takes_back() {
     for (game, seed) in games(10) {
         let decks = two_decks(game, seed);
-        let log = Log::new(
-            catalog(),
-            game,
-            &decks,
-            Options::default(),
-            seed,
-            "test".into(),
-        );
+        let log = Log::new(catalog(), game, &decks, Options::default(), seed, "test".into());
         let table = log
             .table(catalog(), scouter::games::rules(game).unwrap())
             .unwrap();
