@@ -4,6 +4,7 @@ pub mod bandai;
 mod check;
 mod enforced;
 mod fitting;
+mod hands;
 mod openings;
 pub mod panini;
 mod report;
@@ -14,9 +15,11 @@ mod testing;
 pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
+pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
 pub use openings::{Opening, openings};
 pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
+use crate::deck::odds::Drawing;
 use crate::engine::Rules;
 use crate::legality::{DeckRule, SizeRule, Subject};
 use crate::model::{Card, Game};
@@ -35,7 +38,7 @@ pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
         Game::Score => Some(&score::Score),
         Game::Panini => Some(&panini::Panini),
-        Game::Bandai => None,
+        Game::Bandai => Some(&bandai::Bandai),
     }
 }
 
@@ -46,6 +49,15 @@ fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> 
         Game::Score => score::leaders(subject),
         Game::Panini => panini::leaders(subject),
         Game::Bandai => Vec::new(),
+    }
+}
+
+/// How cards come into the hand.
+pub fn drawing(game: Game) -> &'static Drawing {
+    match game {
+        Game::Score => &score::DRAWING,
+        Game::Panini => &panini::DRAWING,
+        Game::Bandai => &bandai::DRAWING,
     }
 }
 

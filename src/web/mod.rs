@@ -13,6 +13,7 @@ mod finding;
 mod form;
 mod link;
 mod metrics;
+mod number;
 mod page;
 mod pages;
 mod parts;

@@ -2,7 +2,9 @@
 
 mod cards;
 mod check;
+mod figures;
 mod looks;
+mod paper;
 mod table;
 
 use crate::support::app::App;

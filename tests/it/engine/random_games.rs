@@ -8,22 +8,40 @@ use scouter::engine::{
 };
 use scouter::model::Game;
 
-use super::decks::{evolution_starters, random_panini, random_score};
+use super::decks::{evolution_starters, practice, random_bandai, random_panini, random_score};
 use super::{catalog, table};
 
 /// No game needs so many decisions; the turn limit ends it before.
 const MOST_ACTIONS: usize = 20_000;
 
-/// The games that can be played.
-const GAMES: [Game; 2] = [Game::Score, Game::Panini];
-
 fn two_decks(game: Game, seed: u64) -> [scouter::deck::Deck; 2] {
-    if game == Game::Score {
-        return [
+    match game {
+        Game::Score => [
             random_score(catalog(), seed / 2),
             random_score(catalog(), seed / 2 + 1_000),
-        ];
+        ],
+        Game::Panini => two_panini_decks(seed),
+        Game::Bandai => two_bandai_decks(seed),
     }
+}
+
+fn two_bandai_decks(seed: u64) -> [scouter::deck::Deck; 2] {
+    if seed.is_multiple_of(2) {
+        let decks = practice(catalog());
+        let seed = seed as usize / 2;
+        [
+            decks[seed % decks.len()].clone(),
+            decks[seed / decks.len() % decks.len()].clone(),
+        ]
+    } else {
+        [
+            random_bandai(catalog(), seed),
+            random_bandai(catalog(), seed + 1_000),
+        ]
+    }
+}
+
+fn two_panini_decks(seed: u64) -> [scouter::deck::Deck; 2] {
     if seed.is_multiple_of(2) {
         let starters = evolution_starters(catalog());
         let (one, other) = (seed as usize / 2 % 3, seed as usize / 6 % 3);
@@ -38,14 +56,14 @@ fn two_decks(game: Game, seed: u64) -> [scouter::deck::Deck; 2] {
 
 /// Games with their seeds.
 fn games(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
-    GAMES
-        .into_iter()
-        .flat_map(move |game| (0..seeds).map(move |seed| (game, seed)))
+    Game::ALL
+        .iter()
+        .flat_map(move |game| (0..seeds).map(move |seed| (*game, seed)))
 }
 
 #[test]
 fn every_game_ends_and_no_card_is_lost() {
-    for game in GAMES {
+    for game in Game::ALL.iter().copied() {
         let mut victories = std::collections::BTreeMap::new();
         for seed in 0..200 {
             let table = table(catalog(), game, &two_decks(game, seed));
@@ -272,8 +290,9 @@ fn a_view_hides_what_it_must() {
                         let own = viewer == Viewer::Player(seat.player);
                         let shown = state.shows_hand(seat.player) && viewer != Viewer::Watcher;
                         let expected = match zone.zone {
-                            Zone::Deck => 0,
+                            Zone::Deck | Zone::Damage => 0,
                             Zone::Hand if !own && !shown => 0,
+                            Zone::Side if !own => wishes_made(&state, seat.player),
                             _ => zone.count,
                         };
                         assert_eq!(zone.cards.len(), expected, "{:?} of {:?}", zone.zone, seat.player);
@@ -283,4 +302,11 @@ fn a_view_hides_what_it_must() {
             apply_unchecked(&mut state, action, None);
         }
     }
+}
+
+/// The Wishes that lie face up: each was used.
+fn wishes_made(state: &State, player: PlayerId) -> usize {
+    let side = state.pile(player, Zone::Side).iter();
+    side.filter(|wish| state.object(**wish).marks & scouter::games::bandai::FACE_UP != 0)
+        .count()
 }

@@ -30,9 +30,6 @@ pub const SIDEWAYS: u8 = 1;
 /// Stages above zero at which an Ally comes into play (PA-TURN-07).
 const ALLY_STAGE: u8 = 3;
 
-/// Cards drawn in the Draw Step and when the opponent declares combat (PA-TURN-02, PA-COMBAT-01).
-const CARDS_DRAWN: u32 = 3;
-
 /// How Panini fights.
 const FIGHT: FightRules = FightRules {
     // PA-AT-01 to PA-AT-07.

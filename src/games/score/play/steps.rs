@@ -1,5 +1,6 @@
 //! The turn, step by step (SC-TURN-01).
 
+use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions};
 use crate::engine::{
@@ -14,9 +15,6 @@ pub(super) const ENTER: u8 = 4;
 pub(super) const COMBAT: u8 = 5;
 pub(super) const CLOSE: u8 = 6;
 pub(super) const DISCARD: u8 = 7;
-
-/// Cards drawn in step 1 and by the defender at the start of combat (SC-TURN-02, SC-COMBAT-01).
-const CARDS_DRAWN: u32 = 3;
 
 /// Cards that may be kept in step 5 (SC-TURN-11).
 const KEPT: i32 = 1;
@@ -112,11 +110,11 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         BEGIN => set_up::begin(referee),
         STYLE => optional::choose_style(referee, object),
         stage::DRAW => {
-            referee.draw(active, CARDS_DRAWN, "SC-TURN-02");
+            referee.draw(active, DRAWING.turn, "SC-TURN-02");
         }
         stage::DEFENDER_DRAWS => {
             if let Some(combat) = referee.state.fight.combat {
-                referee.draw(combat.defender, CARDS_DRAWN, "SC-COMBAT-01");
+                referee.draw(combat.defender, DRAWING.combat, "SC-COMBAT-01");
             }
         }
         stage::CLOSE_COMBAT => referee.close_combat(),

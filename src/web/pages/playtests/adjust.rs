@@ -1,6 +1,6 @@
 use crate::engine::{Adjust, Counter, ObjectId, PlayerId, State, Zone};
 use crate::model::vocabulary;
-use crate::web::error::{Error, Result};
+use crate::web::error::{self, Error};
 use crate::web::proven::ProvenForm;
 
 vocabulary! {
@@ -51,7 +51,7 @@ enum Card {
 
 impl Wish {
     /// Reads the form; fields the change does not need may be missing.
-    pub fn read(form: &ProvenForm) -> Result<Self> {
+    pub fn read(form: &ProvenForm) -> error::Result<Self> {
         let number = |field: &str| form.text(field).and_then(|number| number.parse::<u8>().ok());
         let what = form.text("change").unwrap_or_default();
         let what = what.parse().map_err(Error::BadInput)?;
