@@ -2,8 +2,10 @@
 //! nothing their seat may not see.
 
 mod idle;
+mod kind;
 
 pub use idle::Idle;
+pub use kind::Kind;
 
 use crate::engine::{Act, Action, Choice, Dice, Outcome, PromptKind, State, apply_unchecked};
 

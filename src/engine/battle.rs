@@ -56,7 +56,7 @@ pub struct Link {
     pub player: PlayerId,
     /// The card.
     pub source: ObjectId,
-    /// Which of its abilities; [`Link::DEPLOYMENT`] for none.
+    /// Which of its abilities; [`Link::DEPLOYMENT`] and [`Link::COIN`] for none.
     pub ability: u8,
     /// The Warrior that uses the Technique.
     pub user: ObjectId,
@@ -73,6 +73,8 @@ pub struct Link {
 impl Link {
     /// No ability: the card is being deployed.
     pub const DEPLOYMENT: u8 = u8::MAX;
+    /// No ability: a coin moves from the card to the target.
+    pub const COIN: u8 = u8::MAX - 1;
 }
 
 /// Chi that is owed.

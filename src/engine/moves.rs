@@ -95,6 +95,15 @@ impl Referee<'_> {
         self.note(Happened::Shuffled { player }, "");
     }
 
+    /// A player cuts another's deck: some cards from the top go under it.
+    pub fn cut(&mut self, player: PlayerId, of: PlayerId, rule: &'static str) {
+        let count = self.state.pile(of, Zone::Deck).len();
+        let under = self.state.roll(count as u32) as usize;
+        let pile = self.state.player_mut(of).pile_mut(Zone::Deck);
+        pile.rotate_right(under);
+        self.note(Happened::Cut { player, of }, rule);
+    }
+
     /// Puts the top card of the discard pile under the deck; says which.
     pub fn rejuvenate(&mut self, player: PlayerId, rule: &'static str) -> Option<ObjectId> {
         let object = self.state.pile(player, Zone::Discard).last().copied()?;

@@ -38,7 +38,7 @@ pub(super) enum Op {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Frame {
     /// The next operation.
-    pub(super) at: u16,
+    pub at: u16,
     /// The card whose ability it is.
     pub source: ObjectId,
     /// The player it speaks to as "you".

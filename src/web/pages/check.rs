@@ -4,6 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
+use crate::deck::stats::DeckStats;
 use crate::deck::{self, Deck, Document, FileKind, ReadOptions, WriteOptions};
 use crate::games::{self, Checked, Wish};
 use crate::legality::{self, Format, Profile, Verdict};
@@ -13,7 +14,7 @@ use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::pages::decks::export;
-use crate::web::parts::{Account, Exports, Reasons, VerdictBanner};
+use crate::web::parts::{Account, Exports, Figures, Reasons, VerdictBanner};
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
@@ -56,6 +57,7 @@ struct CheckResult<'a> {
     account: Account<'a>,
     /// Everything it can be taken along as.
     exports: Exports<'a>,
+    figures: Figures<'a>,
     /// The same with every suggested fix applied, where there is one.
     corrected: Option<String>,
     /// A link that holds the list.
@@ -209,6 +211,7 @@ fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Che
         reasons: Reasons::new(catalog, deck.game, &checked.report),
         account: Account::new(catalog, checked, text),
         exports: Exports::list(catalog, &Document::of(catalog, deck), text, checked.format.id()),
+        figures: Figures::new(catalog, DeckStats::of(catalog, deck)),
         corrected,
         link,
     }

@@ -8,6 +8,8 @@ pub mod check;
 pub mod decks;
 pub mod formats;
 pub mod home;
+pub mod odds;
+pub mod playtests;
 pub mod rules;
 pub mod sets;
 pub mod sheet;

@@ -2,6 +2,7 @@
 
 mod cards;
 mod check;
+mod figures;
 mod looks;
 mod paper;
 

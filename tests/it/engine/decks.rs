@@ -1,7 +1,7 @@
-//! Decks made up for games: all cards of a starter printing of one style, and random legal ones.
+//! Decks made up for games: all cards of a starter printing of one style, the shipped ones, and random legal ones.
 
-use scouter::catalog::Catalog;
-use scouter::deck::{Deck, Section};
+use scouter::catalog::{Catalog, shipped};
+use scouter::deck::{self, Deck, ReadOptions, Section};
 use scouter::engine::Dice;
 use scouter::model::{Alignment, Card, Game, Kind, Style};
 
@@ -214,4 +214,42 @@ pub fn evolution_starters(catalog: &Catalog) -> [Deck; 3] {
             "EVO-S032",
         ),
     ]
+}
+
+/// The shipped decks of a game, mistakes and all.
+pub fn shipped(catalog: &Catalog, game: Game) -> Vec<Deck> {
+    let read = |path: &String| {
+        let text = shipped::file(path).unwrap();
+        deck::read(catalog, text.as_bytes(), &ReadOptions::default())
+            .unwrap()
+            .deck
+    };
+    let folder = format!("{}/decks/", game.slug());
+    shipped::paths(&folder).iter().map(read).collect()
+}
+
+/// A random Bandai deck that keeps the deck rules of sizes, Warriors, copies and Wishes.
+pub fn random_bandai(catalog: &Catalog, seed: u64) -> Deck {
+    let mut dice = Dice::new(seed);
+    let mut deck = Deck::new(Game::Bandai);
+    let set = catalog.set_by_code(Game::Bandai, "HMP").unwrap();
+    let mut pool = catalog.printings_in(set.id).to_vec();
+    dice.shuffle(&mut pool);
+    let mut warriors = 0;
+    for printing in pool {
+        let copies = 1 + dice.below(3) as u16;
+        let (section, room) = match catalog.card_of(printing).kind {
+            Kind::Wish => (Section::Wishes, 3 - deck.count(Section::Wishes)),
+            Kind::Warrior => (Section::Main, (25 - warriors).min(40 - deck.count(Section::Main))),
+            _ => (Section::Main, 40 - deck.count(Section::Main)),
+        };
+        let copies = copies.min(room as u16);
+        if copies > 0 {
+            deck.add(section, printing, copies);
+        }
+        if catalog.card_of(printing).kind == Kind::Warrior {
+            warriors += u32::from(copies);
+        }
+    }
+    deck
 }

@@ -1,8 +1,13 @@
 //! The table: the engine by itself, and games played by its rules.
 
-mod decks;
+mod coverage;
+pub mod decks;
+mod golden;
+mod pairs;
 mod panini;
 mod random_games;
+mod scenario;
+mod score;
 mod words;
 
 use std::sync::{Arc, OnceLock};
