@@ -13,6 +13,7 @@ mod architecture;
 mod authorisation;
 mod backup;
 mod browser;
+mod builder;
 mod cards_command;
 mod catalog;
 mod check;

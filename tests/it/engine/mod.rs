@@ -1,5 +1,6 @@
 //! The table: the engine by itself, and games played by its rules.
 
+mod bandai;
 mod coverage;
 pub mod decks;
 mod golden;
