@@ -54,7 +54,7 @@ fn styles_cost_extra_life_cards() {
                 t.done();
             }
             assert_eq!(
-                (t.discarded(THEY) - before) as i32,
+                i32::try_from(t.discarded(THEY) - before).unwrap(),
                 2 + extra,
                 "{attacker} against {defender}"
             );
