@@ -15,6 +15,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         objects: Vec::new(),
         players: (0..seats).map(|_| Player::new()).collect(),
         active: PlayerId(0),
+        first: None,
         turn: 0,
         step: 0,
         prompt: None,

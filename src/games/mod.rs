@@ -42,6 +42,14 @@ pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     }
 }
 
+/// Whether a deck of the game announces a style as its Tokui-Waza (SC-DECK-21).
+pub fn announces_tokui_waza(game: Game) -> bool {
+    match game {
+        Game::Score => true,
+        Game::Panini | Game::Bandai => false,
+    }
+}
+
 /// The sets of level cards that may lead a deck under the subject's format: for each leader the cards of every level
 /// that is needed, the lowest first.
 fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use regex::Regex;
-use scouter::games::{enforced_in, panini, score};
+use scouter::games::{bandai, enforced_in, panini, score};
 use scouter::model::Game;
 use scouter::rulebook::ledger;
 
@@ -32,9 +32,10 @@ type Kept = (
     &'static [(&'static str, &'static str)],
 );
 
-const GAMES: [Kept; 2] = [
+const GAMES: [Kept; 3] = [
     (Game::Score, "score", score::ENFORCED, score::NOT_ENFORCED),
     (Game::Panini, "panini", panini::ENFORCED, panini::NOT_ENFORCED),
+    (Game::Bandai, "bandai", bandai::ENFORCED, bandai::NOT_ENFORCED),
 ];
 
 #[test]
@@ -50,7 +51,7 @@ fn every_row_kept_at_the_table_is_named_where_it_is_kept_and_by_a_test() {
         let tested = named(&tests);
         let mut missing = Vec::new();
         for (id, file) in enforced {
-            let kept = named(&read(&format!("src/{file}"))).contains(*id) || id.starts_with("PA-SAMPLE");
+            let kept = named(&read(&format!("src/{file}"))).contains(*id) || id.contains("-SAMPLE") || id.contains("-SCEN");
             if !kept {
                 missing.push(format!("{file} does not name {id}"));
             }

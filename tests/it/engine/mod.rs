@@ -1,7 +1,10 @@
 //! The table: the engine by itself, and games played by its rules.
 
+mod bandai;
 mod coverage;
 pub mod decks;
+mod golden;
+mod pairs;
 mod panini;
 mod random_games;
 mod scenario;
