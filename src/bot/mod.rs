@@ -2,9 +2,11 @@
 //! nothing their seat may not see.
 
 mod idle;
+mod kind;
 mod warriors;
 
 pub use idle::Idle;
+pub use kind::Kind;
 
 use crate::engine::{Act, Action, Choice, Dice, Outcome, PromptKind, State, apply_unchecked};
 use crate::model::Game;

@@ -78,7 +78,7 @@ impl Zone {
     /// How many kinds of zone there are.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// Who may look at the faces: discard piles and removed cards are open to both (PA-ZONE-02, PA-ZONE-03).
+    /// Who may look at the faces: discard piles and removed cards are open to both (PA-ZONE-02, PA-ZONE-03, SC-TURN-19).
     pub const fn sight(self) -> Sight {
         match self {
             Self::Deck | Self::Damage => Sight::Nobody,

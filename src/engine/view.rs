@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, PromptKind, Sight, State, Zone,
+    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight, State, Zone,
 };
 use crate::model::CardId;
 
@@ -158,13 +158,19 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
         Viewer::BothSeats => true,
         Viewer::Watcher => false,
     };
+    // SC-DRILL-06: who keeps a card that cannot be played need not say that it is one.
+    let tells = |prompt: &Prompt| decides || prompt.kind != PromptKind::Misfit;
     let prompt = state.prompt.map(|prompt| PromptView {
         player: prompt.player,
-        kind: prompt.kind,
+        kind: if tells(&prompt) {
+            prompt.kind
+        } else {
+            PromptKind::Choose
+        },
         source: Some(prompt.source)
             .filter(|source| source.is_some() && (decides || state.is_seen(*source, viewer)))
             .map(|source| state.card_id(source)),
-        rule: prompt.rule,
+        rule: if tells(&prompt) { prompt.rule } else { "" },
     });
     let offer = |action: &Action| Offer {
         action: *action,
@@ -193,7 +199,7 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
 }
 
 /// The card an action is about.
-fn subject(action: &Action) -> Option<ObjectId> {
+pub fn subject(action: &Action) -> Option<ObjectId> {
     match action.act {
         Act::Play { card: object }
         | Act::FinalAttack { card: object, .. }

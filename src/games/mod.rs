@@ -4,6 +4,7 @@ pub mod bandai;
 mod check;
 mod enforced;
 mod fitting;
+mod hands;
 mod openings;
 pub mod panini;
 mod report;
@@ -14,11 +15,13 @@ mod testing;
 pub use check::{Checked, Wish, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
+pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
 pub use openings::{Opening, openings};
 pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
-use crate::engine::Rules;
-use crate::legality::{DeckRule, SizeRule, Subject};
+use crate::deck::odds::Drawing;
+use crate::engine::{Options, Rules};
+use crate::legality::{DeckRule, Format, SizeRule, Subject};
 use crate::model::{Card, Game};
 
 /// The deck rules of a game, in the order of a report. The rules of formats come beside them.
@@ -39,6 +42,14 @@ pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     }
 }
 
+/// Whether a deck of the game announces a style as its Tokui-Waza (SC-DECK-21).
+pub fn announces_tokui_waza(game: Game) -> bool {
+    match game {
+        Game::Score => true,
+        Game::Panini | Game::Bandai => false,
+    }
+}
+
 /// The sets of level cards that may lead a deck under the subject's format: for each leader the cards of every level
 /// that is needed, the lowest first.
 fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {
@@ -49,11 +60,53 @@ fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> 
     }
 }
 
+/// How a table plays under a format: with its optional rules, and by its rulings where the game's table knows others than
+/// the recommended ones.
+pub fn options(format: &Format) -> Options {
+    let profile = format.profile.slug();
+    let knows_profile = rules(format.game).is_some_and(|rules| rules.switch(profile).is_some());
+    let names = format.rules.iter().map(String::as_str);
+    Options {
+        rules: names
+            .chain(knows_profile.then_some(profile))
+            .map(str::to_owned)
+            .collect(),
+        ..Options::default()
+    }
+}
+
+/// How cards come into the hand.
+pub fn drawing(game: Game) -> &'static Drawing {
+    match game {
+        Game::Score => &score::DRAWING,
+        Game::Panini => &panini::DRAWING,
+        Game::Bandai => &bandai::DRAWING,
+    }
+}
+
 /// How large a deck must be.
 fn size_rule(game: Game, subject: &Subject<'_>) -> SizeRule {
     match game {
         Game::Score => score::size_rule(subject),
         Game::Panini => panini::size_rule(subject),
         Game::Bandai => bandai::size_rule(subject),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::legality::{format, formats};
+
+    #[test]
+    fn a_table_knows_every_optional_rule_of_a_format() {
+        for format in formats() {
+            let known = |name: &String| rules(format.game).is_some_and(|rules| rules.switch(name).is_some());
+            assert!(options(format).rules.iter().all(known), "{}", format.id());
+        }
+        let of = |id| options(format(id).unwrap()).rules;
+        assert_eq!(of("score/kumite"), ["kumite"]); // SC-OPT-13
+        assert_eq!(of("score/expanded-2014"), ["crd"]);
+        assert!(of("score/saiyan").is_empty());
     }
 }

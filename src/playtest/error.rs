@@ -17,6 +17,9 @@ pub enum PlaytestError {
     /// The link to the second seat was used or replaced.
     #[error("this link opens no seat any more; ask for a new one")]
     LinkUsed,
+    /// Whoever began the game came by the link to the other seat.
+    #[error("you sit at this table already; send the link to whoever plays against you")]
+    Seated,
     /// The text names no deck.
     #[error("`{0}` is no deck; choose one of the list, or give the address of a deck page")]
     NoDeck(String),

@@ -1,6 +1,7 @@
 use super::Standing;
-use crate::engine::view::{TableView, Viewer};
+use crate::engine::view::{self, TableView, Viewer};
 use crate::engine::{Act, Action, ObjectId, PlayerId, Refusal, State, Zone, why_not};
+use crate::model::effect::When;
 
 /// Why a card cannot be used now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +18,10 @@ pub fn reasons(state: &State, view: &TableView, standing: Standing) -> Vec<Reaso
     if state.outcome.is_some() {
         return Vec::new();
     }
-    let offered = |object: ObjectId| view.offers.iter().any(|offer| is_about(offer.action.act, object));
+    let offered = |object: ObjectId| {
+        let mut subjects = view.offers.iter().map(|offer| view::subject(&offer.action));
+        subjects.any(|subject| subject == Some(object))
+    };
     let mut reasons = Vec::new();
     for player in state.seats().filter(|player| standing.decides_for(*player)) {
         for zone in [Zone::Hand, Zone::Play] {
@@ -27,19 +31,6 @@ pub fn reasons(state: &State, view: &TableView, standing: Standing) -> Vec<Reaso
         }
     }
     reasons
-}
-
-fn is_about(act: Act, object: ObjectId) -> bool {
-    match act {
-        Act::Play { card } | Act::FinalAttack { card, .. } => card == object,
-        Act::Give { from, to } => from == object || to == object,
-        Act::Use { object: used, .. } => used == object,
-        Act::Answer { choice } => {
-            use crate::engine::Choice;
-            matches!(choice, Choice::Object(one) | Choice::Use(one, _) if one == object)
-        }
-        Act::Pass | Act::Combat { .. } | Act::Concede | Act::Adjust { .. } => false,
-    }
 }
 
 fn reason(state: &State, player: PlayerId, object: ObjectId, zone: Zone) -> Option<Reason> {
@@ -55,7 +46,6 @@ fn reason(state: &State, player: PlayerId, object: ObjectId, zone: Zone) -> Opti
 
 /// Every way a card could be used: put onto the table from hand, and each line of text that is an action.
 fn ways(state: &State, player: PlayerId, object: ObjectId, zone: Zone) -> Vec<Act> {
-    use crate::model::effect::When;
     let by = state.player(player).leader;
     let card = state.card(object);
     let acts = [

@@ -39,6 +39,9 @@ pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result
             PlaytestError::NotFound
         });
     }
+    if stored.owner().as_ref() == Some(&guest) {
+        return Err(PlaytestError::Seated);
+    }
     if playtests::take_seat(at.conn, id, &invitation.hash(), &guest)? {
         Ok(())
     } else {

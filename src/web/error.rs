@@ -13,6 +13,7 @@ use super::page::{Frame, HTML, Page, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::DbError;
+use crate::playtest::PlaytestError;
 use crate::workshop::{CommentError, WorkshopError};
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
@@ -139,6 +140,31 @@ impl From<WorkshopError> for Error {
             }
             WorkshopError::NoAccount => return Self::SignIn,
             WorkshopError::Random(_) | WorkshopError::Db(_) => return Self::Internal(error.into()),
+        };
+        Self::Refused {
+            status,
+            message: sentence(&error),
+        }
+    }
+}
+
+impl From<PlaytestError> for Error {
+    fn from(error: PlaytestError) -> Self {
+        let status = match error {
+            PlaytestError::NotFound | PlaytestError::NoStep(_) => StatusCode::NOT_FOUND,
+            PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
+            PlaytestError::LinkUsed | PlaytestError::Seated => StatusCode::CONFLICT,
+            PlaytestError::NoDeck(_)
+            | PlaytestError::NoRules(_)
+            | PlaytestError::TwoGames { .. }
+            | PlaytestError::UnknownCards { .. }
+            | PlaytestError::Table(_)
+            | PlaytestError::Log(_)
+            | PlaytestError::Quota(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            PlaytestError::Workshop(error) => return error.into(),
+            PlaytestError::Json(_) | PlaytestError::Random(_) | PlaytestError::Db(_) => {
+                return Self::Internal(error.into());
+            }
         };
         Self::Refused {
             status,

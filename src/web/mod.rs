@@ -5,6 +5,7 @@
 mod address;
 mod api;
 mod assets;
+mod closing;
 mod config;
 mod desk;
 mod error;
@@ -12,6 +13,7 @@ mod finding;
 mod form;
 mod link;
 mod metrics;
+mod number;
 mod page;
 mod pages;
 mod parts;

@@ -9,6 +9,8 @@ pub struct Quotas {
     pub user: Quota,
     /// Of a visitor.
     pub visitor: Quota,
+    /// Printings of a collection; all games together have some five thousand.
+    pub printings: usize,
     /// Comments of one person in 24 hours.
     pub comments: usize,
     /// Bytes of one revision, for everybody.
@@ -46,6 +48,7 @@ impl Default for Quotas {
                 saves: 5_000,
                 playtests: 200,
             },
+            printings: 20_000,
             comments: 100,
             body: 256 << 10,
             history: 32 << 20,
@@ -77,6 +80,12 @@ pub enum QuotaError {
     /// Too many saves.
     #[error("{limit} saves in a day is the most; go on tomorrow")]
     Saves {
+        /// The limit.
+        limit: usize,
+    },
+    /// A collection of too many printings.
+    #[error("a collection holds at most {limit} printings; take some out first")]
+    Printings {
         /// The limit.
         limit: usize,
     },
@@ -118,6 +127,15 @@ impl Quotas {
             return Err(QuotaError::Body {
                 bytes,
                 limit: self.body,
+            });
+        }
+        Ok(())
+    }
+
+    pub(super) fn allow_printings(&self, printings: usize) -> Result<(), QuotaError> {
+        if printings > self.printings {
+            return Err(QuotaError::Printings {
+                limit: self.printings,
             });
         }
         Ok(())

@@ -6,6 +6,7 @@ pub(super) mod json;
 pub(super) mod lackey;
 pub(super) mod mtgo;
 pub(super) mod octgn;
+pub(super) mod tabletop;
 mod xml;
 
 use super::ReadError;

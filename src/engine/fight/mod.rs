@@ -12,6 +12,7 @@ mod cites;
 mod stages;
 mod verbs;
 
+pub use anger::ENRAGED;
 pub use cites::Cites;
 
 use super::{Action, ObjectId, PlayerId, Referee, State, Zone};

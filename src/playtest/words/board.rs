@@ -1,7 +1,7 @@
 //! The whole table as text, for the shell and for screen readers.
 
 use super::counted::{counted, power};
-use super::{Voice, capital, zone_name};
+use super::{Sentence, Voice, capital, zone_name};
 use crate::engine::view::{CardView, PlayerView, TableView, ZoneView};
 use crate::engine::{ObjectId, PlayerId, Zone};
 
@@ -9,7 +9,7 @@ impl Voice<'_> {
     /// The table, line by line: the turn, each seat with its zones, what is asked, and the numbered actions, from 1, in
     /// the order of [`TableView::offers`].
     pub fn board(&self, view: &TableView) -> Vec<String> {
-        let mut lines = vec![self.headline(view)];
+        let mut lines = vec![self.headline(view).to_string()];
         for seat in &view.players {
             lines.push(String::new());
             lines.push(self.seat(seat));
@@ -33,13 +33,10 @@ impl Voice<'_> {
         self.offers(view).into_iter().enumerate().map(line).collect()
     }
 
-    fn headline(&self, view: &TableView) -> String {
-        format!(
-            "{}: {}. ({})",
-            self.turn(view.active, view.turn),
-            view.step,
-            view.step_rule
-        )
+    /// `Turn 3 is yours: Planning Step.`
+    pub fn headline(&self, view: &TableView) -> Sentence {
+        let text = format!("{}: {}.", self.turn(view.active, view.turn), view.step);
+        Sentence::deed(text, view.step_rule)
     }
 
     /// `You: Nail - Watchful, level 1, anger 2`.
@@ -90,6 +87,14 @@ impl Voice<'_> {
     /// `Tien, 3 stages above zero, power level 1,200, 1 Dragon Ball coin`.
     fn card(&self, card: &CardView, player: PlayerId) -> String {
         let mut parts = vec![self.name(card.object)];
+        parts.extend(self.notes(card, player));
+        parts.join(", ")
+    }
+
+    /// What is to be said of a card of that player's zone beside its name: `3 stages above zero`, `1 Growth coin`,
+    /// `on Nail`.
+    pub fn notes(&self, card: &CardView, player: PlayerId) -> Vec<String> {
+        let mut parts = Vec::new();
         let in_play = self.state.object(card.object).zone == Zone::Play;
         if in_play && self.state.card(card.object).person.is_some() {
             parts.push(format!("{} above zero", counted(card.stage, "stage")));
@@ -114,6 +119,6 @@ impl Voice<'_> {
         if card.owner != player {
             parts.push(format!("from {} deck", self.whose(card.owner)));
         }
-        parts.join(", ")
+        parts
     }
 }

@@ -236,6 +236,8 @@ const fn done(kind: PromptKind) -> &'static str {
         PromptKind::Critical => "None of these",
         PromptKind::Mode => "Leave it as it is",
         PromptKind::Respond => "Decline",
+        PromptKind::Capture => "Capture none",
+        PromptKind::Misfit => "Keep it in hand",
         PromptKind::Charge => "Charge nothing more",
         PromptKind::Battle | PromptKind::Team => "Done",
         _ => "No more",

@@ -4,7 +4,8 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, Deck, FileKind};
+use crate::deck::stats::DeckStats;
+use crate::deck::{self, Deck, Document, FileKind, ReadOptions, WriteOptions};
 use crate::games::{self, Checked, Wish};
 use crate::legality::{self, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
@@ -12,7 +13,8 @@ use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{HTML, Page, Tab, html, render};
-use crate::web::parts::{Account, Reasons, VerdictBanner};
+use crate::web::pages::decks::export;
+use crate::web::parts::{Account, Exports, Figures, Reasons, VerdictBanner};
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
@@ -53,8 +55,9 @@ struct CheckResult<'a> {
     banner: VerdictBanner<'a>,
     reasons: Reasons<'a>,
     account: Account<'a>,
-    /// The deck in our text, as it was read.
-    canonical: String,
+    /// Everything it can be taken along as.
+    exports: Exports<'a>,
+    figures: Figures<'a>,
     /// The same with every suggested fix applied, where there is one.
     corrected: Option<String>,
     /// A link that holds the list.
@@ -114,6 +117,26 @@ pub async fn submit(
         wish,
     };
     answer(visitor, site, sent).await
+}
+
+/// `POST /check/export`: the list as a file of the format `to` names.
+pub async fn export(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
+    let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
+    let wish = wish::parse(form.text("game"), form.text("format"), None)?;
+    let list = form.bytes("list").unwrap_or_default();
+    let options = ReadOptions {
+        game: wish.format.map(|format| format.game).or(wish.game),
+        ..ReadOptions::default()
+    };
+    let reading = deck::read(&site.catalog, list, &options);
+    let deck = reading.map_err(|error| Error::BadInput(sentence(&error)))?.deck;
+    let kind = export::kind(form.text("to").unwrap_or_default(), deck.game)?;
+    Ok(export::download(
+        &site.catalog,
+        &deck,
+        kind,
+        &WriteOptions::default(),
+    ))
 }
 
 /// The list with the choices of the form taken over.
@@ -187,7 +210,8 @@ fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Che
         banner: VerdictBanner::new(deck, &checked.report),
         reasons: Reasons::new(catalog, deck.game, &checked.report),
         account: Account::new(catalog, checked, text),
-        canonical: write(deck),
+        exports: Exports::list(catalog, &Document::of(catalog, deck), text, checked.format.id()),
+        figures: Figures::new(catalog, DeckStats::of(catalog, deck)),
         corrected,
         link,
     }

@@ -7,15 +7,11 @@ use super::{
     ACCOUNT, AccountFile, ArchiveError, COLLECTION, COMMENTS, CollectionFile, CommentEntry, DeckLine,
     FAVOURITES, FavouritesFile, HISTORY, RevisionLine,
 };
-use crate::catalog::fold;
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
 use crate::db::{RevisionNumber, collections, comments, favourites};
-use crate::deck::{Document, FileKind, write};
+use crate::deck::{Document, FileKind, file_stem, write};
 use crate::workshop::{Workshop, WorkshopError};
-
-/// Characters of a deck's name that its folder is named by.
-const LONGEST_FOLDER: usize = 40;
 
 impl Workshop<'_> {
     /// All data of the actor's account as a zip file: every deck with its history and in every export format, the
@@ -106,15 +102,7 @@ impl Workshop<'_> {
 
 /// `decks/orange-goku-9f3a01c2`: to be told apart by people and by programs.
 fn folder(deck: &StoredDeck) -> String {
-    let name: String = fold::words(&deck.summary.name)
-        .chars()
-        .take(LONGEST_FOLDER)
-        .collect();
-    let name = if name.is_empty() {
-        "deck".to_owned()
-    } else {
-        name.trim().replace(' ', "-")
-    };
+    let name = file_stem(&deck.summary.name);
     let id = deck.id.to_string();
     let end = id.rsplit('-').next().unwrap_or_default();
     format!("decks/{name}-{end}")

@@ -4,6 +4,7 @@ use std::net::TcpListener;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use fantoccini::wd::{PrintConfigurationBuilder, PrintMargins, PrintSize};
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
 use serde_json::{Value, json};
 use tokio::process::{Child, Command};
@@ -89,7 +90,8 @@ impl Browser {
         }
         let mut options = json!({ "args": arguments });
         if view.width < 600 {
-            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": true } });
+            // Without scripts the driver waits for ever after a touch; a mouse will do.
+            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": view.scripts } });
         }
         if !view.scripts {
             options["prefs"] = json!({ "profile.managed_default_content_settings.javascript": 2 });
@@ -156,8 +158,13 @@ impl Browser {
         }
     }
 
-    /// Clicks an element.
+    /// Clicks an element, once it stands in the middle of the window: at its edge a bar may cover it.
     pub async fn click(&self, selector: &str) {
+        let element = self.find(selector).await;
+        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
+        let argument = serde_json::to_value(&element).unwrap();
+        // An element that is swapped just now is found anew, or the click says why not.
+        let _ = self.client.execute(middle, vec![argument]).await;
         self.find(selector)
             .await
             .click()
@@ -223,6 +230,29 @@ impl Browser {
             .unwrap();
         let found = found.as_array().unwrap();
         assert!(found.is_empty(), "{} has: {found:#?}", self.address().await);
+    }
+
+    /// How many pages the page prints on: of A4, and the same of Letter.
+    pub async fn printed_pages(&self) -> usize {
+        /// What the stylesheet asks for.
+        const MARGINS: PrintMargins = PrintMargins {
+            top: 0.5,
+            bottom: 0.5,
+            left: 0.5,
+            right: 0.5,
+        };
+        let mut counts = Vec::new();
+        for (width, height) in [(21.0, 29.7), (21.59, 27.94)] {
+            let paper = PrintConfigurationBuilder::default()
+                .size(PrintSize { width, height })
+                .margins(MARGINS)
+                .build()
+                .unwrap();
+            let pdf = self.client.print(paper).await.unwrap();
+            counts.push(String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count());
+        }
+        assert_eq!(counts[0], counts[1], "A4 and Letter");
+        counts[0]
     }
 
     /// Closes the window.

@@ -66,6 +66,11 @@ impl Person {
         self.send("GET", path, "", b"")
     }
 
+    /// Reads the head of an address only.
+    pub fn head(&mut self, path: &str) -> Answer {
+        self.send("HEAD", path, "", b"")
+    }
+
     /// Posts a form as it is, without the proof of a page.
     pub fn post_bare(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
@@ -80,11 +85,31 @@ impl Person {
 
     /// Posts a form with a file and the proof this browser was given.
     pub fn post_file(&mut self, path: &str, field: &str, file: &[u8]) -> Answer {
+        self.post_file_with(path, &[], field, file)
+    }
+
+    /// The same with more fields.
+    pub fn post_file_with(
+        &mut self,
+        path: &str,
+        fields: &[(&str, &str)],
+        field: &str,
+        file: &[u8],
+    ) -> Answer {
         let proof = self.proof();
-        let head = format!(
-            "--x\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\n{proof}\r\n--x\r\n\
-             Content-Disposition: form-data; name=\"{field}\"; filename=\"file\"\r\n\r\n"
-        );
+        let mut head = String::new();
+        for (name, value) in [("csrf", proof.as_str())].iter().chain(fields) {
+            write!(
+                head,
+                "--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n"
+            )
+            .unwrap();
+        }
+        write!(
+            head,
+            "--x\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"file\"\r\n\r\n"
+        )
+        .unwrap();
         let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
         let kind = "Content-Type: multipart/form-data; boundary=x\r\n";
         self.send("POST", path, kind, &body)
@@ -147,7 +172,7 @@ impl Person {
         stream.write_all(&[request.as_bytes(), body].concat())?;
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes)?;
-        let answer = parse(&bytes).ok_or(std::io::ErrorKind::UnexpectedEof)?;
+        let answer = parse(&bytes, method == "HEAD").ok_or(std::io::ErrorKind::UnexpectedEof)?;
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             self.take(cookie);
         }
@@ -188,7 +213,7 @@ fn encoded(fields: &[(&str, &str)]) -> String {
     body
 }
 
-fn parse(bytes: &[u8]) -> Option<Answer> {
+fn parse(bytes: &[u8], head_only: bool) -> Option<Answer> {
     let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     let mut lines = head.lines();
@@ -199,7 +224,7 @@ fn parse(bytes: &[u8]) -> Option<Answer> {
         .collect();
     let body = bytes[end + 4..].to_vec();
     let length = headers.iter().find(|(name, _)| name == "content-length");
-    let whole = length.is_none_or(|(_, length)| length.parse() == Ok(body.len()));
+    let whole = head_only || length.is_none_or(|(_, length)| length.parse() == Ok(body.len()));
     whole.then_some(Answer {
         status,
         headers,

@@ -1,5 +1,6 @@
 //! The turn, step by step (BA-TURN-01).
 
+use super::super::DRAWING;
 use super::{chain, declare, judge, keywords, mission, set_up, showdown, teams, warriors};
 use crate::engine::battle::Lasting;
 use crate::engine::{
@@ -187,7 +188,7 @@ fn begin_turn(referee: &mut Referee<'_>) {
 fn draw(referee: &mut Referee<'_>) {
     // BA-TURN-04: the first player draws nothing on his first turn.
     if referee.state.turn > 1 {
-        referee.draw(referee.state.active, 1, "BA-TURN-03");
+        referee.draw(referee.state.active, DRAWING.turn, "BA-TURN-03");
     }
 }
 

@@ -136,6 +136,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Later { .. }
         | Effect::Attack(_)
         | Effect::Stop
+        | Effect::UseAgain
         | Effect::Attacks(_)
         | Effect::Stages { .. }
         | Effect::SetStage { .. }
@@ -152,7 +153,6 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Endurance { .. }
-        | Effect::UseAgain
         | Effect::Unimplemented { .. } => {
             let object = frame.source;
             referee.note(Happened::ByHand { object }, "");

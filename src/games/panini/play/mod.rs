@@ -30,9 +30,6 @@ pub const SIDEWAYS: u8 = 1;
 /// Stages above zero at which an Ally comes into play (PA-TURN-07).
 const ALLY_STAGE: u8 = 3;
 
-/// Cards drawn in the Draw Step and when the opponent declares combat (PA-TURN-02, PA-COMBAT-01).
-const CARDS_DRAWN: u32 = 3;
-
 /// How Panini fights.
 const FIGHT: FightRules = FightRules {
     // PA-AT-01 to PA-AT-07.
@@ -71,6 +68,9 @@ const CITES: Cites = Cites {
     fall_back: "PA-ANGER-07",
     rejuvenate: "PA-GLO-05",
     capture: "PA-DB-03",
+    choose: "",
+    order: "PA-COMBAT-27",
+    search: "PA-GLO-06",
 };
 
 /// The rules of the Panini game.

@@ -1,5 +1,6 @@
-//! The turn, step by step (SC-TURN-01).
+//! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
+use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions};
 use crate::engine::{
@@ -15,9 +16,6 @@ pub(super) const COMBAT: u8 = 5;
 pub(super) const CLOSE: u8 = 6;
 pub(super) const DISCARD: u8 = 7;
 
-/// Cards drawn in step 1 and by the defender at the start of combat (SC-TURN-02, SC-COMBAT-01).
-const CARDS_DRAWN: u32 = 3;
-
 /// Cards that may be kept in step 5 (SC-TURN-11).
 const KEPT: i32 = 1;
 
@@ -27,55 +25,55 @@ const ALLY_GAIN: u8 = 1;
 /// The turn.
 pub(super) const STEPS: &[StepDef] = &[
     StepDef {
-        name: "1) Draw 3 Cards",
+        name: "Draw step",
         rule: "SC-TURN-02",
         enter: enter_draw,
         offers: nothing,
     },
     StepDef {
-        name: "2) Play Non-Combat Cards",
+        name: "Non-Combat step",
         rule: "SC-TURN-03",
         enter: idle,
         offers: offer_non_combat,
     },
     StepDef {
-        name: "3) Power Up",
+        name: "Power Up step",
         rule: "SC-TURN-06",
         enter: power_up,
         offers: nothing,
     },
     StepDef {
-        name: "4) Combat: choose an opponent",
+        name: "Combat step: attack?",
         rule: "SC-TURN-10",
         enter: idle,
         offers: offer_opponents,
     },
     StepDef {
-        name: "4) Combat: the defender draws 3 cards",
+        name: "Combat step: the defender draws",
         rule: "SC-COMBAT-01",
         enter: enter_combat,
         offers: nothing,
     },
     StepDef {
-        name: "4) Combat",
+        name: "Combat step",
         rule: "SC-COMBAT-02",
         enter: idle,
         offers: offer_attacks,
     },
     StepDef {
-        name: "4) Combat: the end",
+        name: "Combat step: end",
         rule: "SC-COMBAT-09",
         enter: leave_combat,
         offers: nothing,
     },
     StepDef {
-        name: "5) Discard",
+        name: "Discard step",
         rule: "SC-TURN-11",
         enter: enter_discard,
         offers: nothing,
     },
     StepDef {
-        name: "6) Add Life Card",
+        name: "Add Life Card step",
         rule: "SC-TURN-13",
         enter: enter_rest,
         offers: nothing,
@@ -112,11 +110,11 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         BEGIN => set_up::begin(referee),
         STYLE => optional::choose_style(referee, object),
         stage::DRAW => {
-            referee.draw(active, CARDS_DRAWN, "SC-TURN-02");
+            referee.draw(active, DRAWING.turn, "SC-TURN-02");
         }
         stage::DEFENDER_DRAWS => {
             if let Some(combat) = referee.state.fight.combat {
-                referee.draw(combat.defender, CARDS_DRAWN, "SC-COMBAT-01");
+                referee.draw(combat.defender, DRAWING.combat, "SC-COMBAT-01");
             }
         }
         stage::CLOSE_COMBAT => referee.close_combat(),

@@ -1,16 +1,24 @@
 //! The decks people keep: a file per thing done with them.
 
+pub mod as_list;
 pub mod badge;
+pub mod build;
 pub mod change;
 pub mod comments;
 pub mod compare;
 pub mod conflict;
-pub mod edit;
+pub mod export;
 pub mod feed;
+pub mod hands;
 pub mod history;
+pub mod import;
 pub mod list;
 pub mod mine;
+pub mod missing;
 pub mod new;
+pub mod odds;
+pub mod proxies;
+pub mod sheet;
 pub mod show;
 
 use crate::catalog::Catalog;

@@ -4,7 +4,6 @@ mod battle;
 mod chain;
 mod coins;
 mod costs;
-mod coverage;
 mod damage;
 mod effects;
 mod glossary;

@@ -7,7 +7,7 @@ use scouter::engine::{Act, Dice, Event, Happened, PlayerId, TableAbility, apply,
 use scouter::model::effect::When;
 use scouter::model::{CardId, Game};
 
-use crate::engine::decks::{practice, random_bandai};
+use crate::engine::decks::{random_bandai, shipped};
 use crate::engine::{catalog, table};
 
 #[test]
@@ -67,7 +67,7 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
 
 #[test]
 fn every_ability_is_modelled() {
-    for deck in practice(catalog()) {
+    for deck in shipped(catalog(), Game::Bandai) {
         let table = table(catalog(), Game::Bandai, &[deck.clone(), deck]);
         for card in table.cards() {
             for ability in &card.abilities {
@@ -89,7 +89,7 @@ fn every_ability_is_modelled() {
 /// The simple player knows what it is doing.
 #[test]
 fn the_simple_player_beats_chance() {
-    let decks = practice(catalog());
+    let decks = shipped(catalog(), Game::Bandai);
     let mut won = 0;
     for seed in 0..60_u64 {
         let deck = &decks[seed as usize % decks.len()];

@@ -33,7 +33,7 @@ fn a_game_begins_with_markers_on_zero() {
 /// BA-SETUP-04: each Planet is shuffled and cut by the other player.
 #[test]
 fn the_opponent_cuts() {
-    let decks = decks::practice(catalog());
+    let decks = decks::shipped(catalog(), Game::Bandai);
     let rules = games::rules(Game::Bandai).unwrap();
     let table = Table::new(catalog(), rules, &decks[..2], Options::default()).unwrap();
     let mut events = Vec::new();
@@ -119,7 +119,7 @@ fn wishes_are_hidden_until_used() {
 /// BA-DECK-06: a Wish in the Planet lies beside the mat all the same; a Warrior beside it stays out.
 #[test]
 fn wishes_lie_beside_the_mat() {
-    let mut deck = decks::practice(catalog()).swap_remove(0);
+    let mut deck = decks::shipped(catalog(), Game::Bandai).swap_remove(0);
     let print = |name: &str| {
         catalog()
             .card(catalog().cards_named(Game::Bandai, name)[0])

@@ -1,0 +1,171 @@
+//! A deck changed as a list: the way to edit that needs nothing but a form.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::{conflict, id};
+use crate::catalog::Catalog;
+use crate::db::{DeckId, RevisionNumber};
+use crate::deck::{self, Document, FileKind, ReadOptions, Tag, document};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
+use crate::workshop::{Opened, Right, SaveOutcome, WorkshopError};
+
+#[derive(Template)]
+#[template(path = "decks/as_list.html")]
+struct ListPage {
+    id: DeckId,
+    /// The revision the list was taken from.
+    base: RevisionNumber,
+    name: String,
+    list: String,
+    tags: String,
+    notes: String,
+    /// What keeps the list from being saved.
+    troubles: Vec<String>,
+}
+
+impl Page for ListPage {
+    const TAB: Tab = Tab::Decks;
+}
+
+/// `GET /decks/{id}/list`
+pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk
+        .work(move |workshop| workshop.open(id).and_then(may_edit))
+        .await?;
+    let document = &opened.document;
+    let tags: Vec<String> = document.tags.iter().map(ToString::to_string).collect();
+    html(
+        &visitor,
+        &ListPage {
+            id,
+            base: opened.deck.head,
+            name: document.name.clone(),
+            list: list(&desk.site.catalog, document),
+            tags: tags.join(", "),
+            notes: document.notes.clone(),
+            troubles: Vec::new(),
+        },
+    )
+}
+
+/// `POST /decks/{id}/list`: a new revision, unless a line cannot be read; then nothing is lost and the page says which.
+pub async fn save(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let base: RevisionNumber = form
+        .text("base")
+        .and_then(|base| base.parse().ok())
+        .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))?;
+    let grown_from = desk
+        .work(move |workshop| {
+            workshop.open(id).and_then(may_edit)?;
+            workshop.revision(id, base)
+        })
+        .await?
+        .1;
+    let changed = match changed(&desk.site.catalog, &grown_from, &form) {
+        Ok(document) => document,
+        Err(troubles) => {
+            let said = |field| form.text(field).unwrap_or_default().to_owned();
+            let page = ListPage {
+                id,
+                base,
+                name: said("name"),
+                list: said("list"),
+                tags: said("tags"),
+                notes: said("notes"),
+                troubles,
+            };
+            return Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
+                .content_type(HTML)
+                .body(render(&visitor, &page)?));
+        }
+    };
+    let outcome = desk
+        .keep(move |workshop| workshop.save(id, base, &changed, ""))
+        .await?;
+    match outcome {
+        SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
+        SaveOutcome::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
+    }
+}
+
+fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
+    if opened.right >= Right::Edit {
+        Ok(opened)
+    } else {
+        Err(WorkshopError::NotYours)
+    }
+}
+
+/// The cards as a list; name, tags and notes have fields of their own.
+fn list(catalog: &Catalog, document: &Document) -> String {
+    let mut cards = document.deck(catalog);
+    cards.name.clear();
+    cards.notes.clear();
+    deck::write(catalog, &cards, FileKind::Text).text
+}
+
+/// The document as the form changes it, or everything that stands in the way.
+fn changed(
+    catalog: &Catalog,
+    from: &Document,
+    form: &ProvenForm,
+) -> std::result::Result<Document, Vec<String>> {
+    let mut troubles = Vec::new();
+    let mut document = from.clone();
+    let text = form.bytes("list").unwrap_or_default();
+    if text.iter().all(u8::is_ascii_whitespace) {
+        document.cards.clear();
+    } else {
+        let options = ReadOptions {
+            game: Some(from.game),
+            ..ReadOptions::default()
+        };
+        let reading = deck::read(catalog, text, &options).map_err(|error| vec![sentence(&error)])?;
+        let remarks = reading.unresolved().map(|line| {
+            let why = line.remark(catalog).unwrap_or_default();
+            format!("Line {}, {}: {why}.", line.number, line.text)
+        });
+        troubles.extend(remarks);
+        document = from.with_deck(catalog, &reading.deck);
+    }
+    form.text("name")
+        .unwrap_or_default()
+        .trim()
+        .clone_into(&mut document.name);
+    form.text("notes")
+        .unwrap_or_default()
+        .trim()
+        .clone_into(&mut document.notes);
+    document.tags.clear();
+    let tags = form.text("tags").unwrap_or_default().split(',');
+    for tag in tags.map(str::trim).filter(|tag| !tag.is_empty()) {
+        match Tag::parse(tag) {
+            Ok(tag) => {
+                document.tags.insert(tag);
+            }
+            Err(error) => troubles.push(sentence(&error)),
+        }
+    }
+    if let Err(error) = document.check() {
+        troubles.push(sentence(&error));
+    }
+    if troubles.is_empty() {
+        Ok(document)
+    } else {
+        Err(troubles)
+    }
+}
