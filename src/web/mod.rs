@@ -17,13 +17,13 @@ mod pages;
 mod parts;
 mod proven;
 mod rate;
+mod refresh;
 mod routes;
 mod security;
 mod sentence;
 mod session;
 mod site;
 mod startup;
-mod wish;
 
 pub use config::Config;
 pub use error::Error;
