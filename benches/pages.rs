@@ -76,7 +76,9 @@ fn pages() -> Vec<(&'static str, Vec<u8>)> {
         .replace("Red Blocking Hand", "Red Bloking Hand")
         .replace("Red Energy Shield", "Red Enrgy Sheild")
         .replace("Red Static Shot", "Red Statik Shot");
-    let unsaid = LONG.replace("game: score\n", "").replace("format: score/saiyan\n", "");
+    let unsaid = LONG
+        .replace("game: score\n", "")
+        .replace("format: score/saiyan\n", "");
     vec![
         ("report: legal", post(LEGAL)),
         ("report: legal, game not said", post(&unsaid)),
@@ -85,7 +87,10 @@ fn pages() -> Vec<(&'static str, Vec<u8>)> {
         ("report: seven mistakes", post(MISTAKEN)),
         ("/cards", get("/cards")),
         ("/cards?q=goku", get("/cards?q=goku")),
-        ("/cards?q=type:drill+style:red", get("/cards?q=type:drill+style:red")),
+        (
+            "/cards?q=type:drill+style:red",
+            get("/cards?q=type:drill+style:red"),
+        ),
         ("/cards/score/sai/158", get("/cards/score/sai/158")),
         ("/rules/panini", get("/rules/panini")),
     ]

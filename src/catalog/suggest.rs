@@ -1,11 +1,11 @@
 //! "Did you mean": the names nearest to one that does not exist.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, BinaryHeap};
 
 use memchr::memmem;
 
-use super::{Catalog, fold};
+use super::{Catalog, Osa, fold};
 use crate::model::{CardId, Game};
 
 /// Names less alike than this, in thousandths, are not worth showing.
@@ -23,32 +23,35 @@ impl Catalog {
     ///
     /// Looks at every name, so a reader of long lists should ask for its first unknown lines only.
     pub fn suggest(&self, game: impl Into<Option<Game>>, name: &str, n: usize) -> Vec<CardId> {
-        let (game, wanted) = (game.into(), Wanted::new(name));
-        if wanted.letters == 0 || wanted.letters > LONGEST_NAME {
+        let wanted = Wanted::new(name);
+        if wanted.shape.letters == 0 || usize::from(wanted.shape.letters) > LONGEST_NAME {
             return Vec::new();
         }
-        let mut hopeful: Vec<(Reverse<usize>, &str, CardId)> = self
-            .names()
-            .iter()
-            .zip(&self.cards_by_name)
-            .filter(|((of, _), _)| game.is_none_or(|game| game == *of))
-            .filter_map(|((_, name), cards)| {
-                Some((
-                    Reverse(wanted.likeness_at_best(name)?),
-                    name.as_str(),
-                    *cards.first()?,
-                ))
-            })
-            .collect();
-        hopeful.sort_unstable();
+        let names = self.names_of(game.into());
+        let shapes = self.shapes.get(names.clone()).unwrap_or_default();
+        let bounds = names.zip(shapes).filter_map(|(id, shape)| {
+            let at_best = wanted.likeness_at_best(shape)?;
+            Some((at_best, Reverse(id)))
+        });
+        let mut hopeful: BinaryHeap<(usize, Reverse<usize>)> = bounds.collect();
         let mut near: BTreeSet<(Reverse<usize>, &str, CardId)> = BTreeSet::new();
-        for (at_best, name, card) in hopeful {
+        while let Some((at_best, Reverse(id))) = hopeful.pop() {
             // The rest is no nearer than the last of those found.
-            if near.len() == n && near.last().is_none_or(|(last, ..)| at_best > *last) {
+            if near.len() == n && near.last().is_none_or(|(Reverse(last), ..)| at_best < *last) {
                 break;
             }
-            if let Some(likeness) = wanted.likeness(name) {
-                near.insert((Reverse(likeness), name, card));
+            let (Some((_, name)), Some(shape), Some([card, ..])) = (
+                self.names.get(id),
+                self.shapes.get(id),
+                self.cards_by_name.get(id).map(Vec::as_slice),
+            ) else {
+                continue;
+            };
+            // A name worse than the last of those found changes nothing.
+            let worst = near.last().filter(|_| near.len() == n);
+            let enough = worst.map_or(ALIKE, |(Reverse(last), ..)| *last);
+            if let Some(likeness) = wanted.likeness(name, shape, enough) {
+                near.insert((Reverse(likeness), name, *card));
                 if near.len() > n {
                     near.pop_last();
                 }
@@ -58,75 +61,104 @@ impl Catalog {
     }
 }
 
-/// The folded name looked for, with what makes most names quick to rule out.
+/// How many of its letters a name has, and how many of each: enough to rule most names out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shape {
+    letters: u16,
+    /// Letters that share a bucket are counted together.
+    bag: [u8; Self::BUCKETS],
+}
+
+impl Shape {
+    const BUCKETS: usize = 32;
+
+    /// The shape of a folded name.
+    pub(super) fn of(key: &str) -> Self {
+        let mut shape = Self {
+            letters: 0,
+            bag: [0; Self::BUCKETS],
+        };
+        for letter in key.chars() {
+            shape.letters = shape.letters.saturating_add(1);
+            if let Some(bucket) = shape.bag.get_mut(letter as usize % Self::BUCKETS) {
+                *bucket = bucket.saturating_add(1);
+            }
+        }
+        shape
+    }
+
+    /// Letters that the other name lacks, wherever they stand.
+    fn missing_in(&self, other: &Self) -> u16 {
+        let pairs = self.bag.iter().zip(&other.bag);
+        pairs
+            .map(|(own, others)| u16::from(own.saturating_sub(*others)))
+            .sum()
+    }
+}
+
+/// The folded name looked for.
 struct Wanted {
-    key: String,
+    shape: Shape,
     finder: memmem::Finder<'static>,
-    letters: usize,
-    bag: [i16; Self::BUCKETS],
+    osa: Osa,
 }
 
 impl Wanted {
-    const BUCKETS: usize = 64;
-
     fn new(name: &str) -> Self {
         let key = fold::key(name);
-        let mut bag = [0; Self::BUCKETS];
-        count(&key, &mut bag, 1);
         Self {
-            letters: key.chars().count(),
+            shape: Shape::of(&key),
             finder: memmem::Finder::new(&key).into_owned(),
-            key,
-            bag,
+            osa: Osa::new(&key),
         }
     }
 
-    /// How alike a folded name is, from [`ALIKE`] to [`SAME`]; `None` below.
-    fn likeness(&self, name: &str) -> Option<usize> {
-        let letters = name.chars().count();
-        self.of_fragment(name, letters)
-            .or_else(|| self.after_edits(letters, strsim::osa_distance(&self.key, name)))
+    /// How alike a folded name of this shape is, from `enough` to [`SAME`]; `None` below.
+    fn likeness(&self, name: &str, shape: &Shape, enough: usize) -> Option<usize> {
+        let letters = usize::from(shape.letters);
+        if self.shape.missing_in(shape) == 0
+            && self.finder.find(name.as_bytes()).is_some()
+            && let Some(likeness) = self.of_fragment(letters)
+        {
+            return Some(likeness);
+        }
+        let longest = letters.max(self.letters());
+        let most = (SAME - enough + 1) * longest / SAME;
+        after_edits(longest, self.osa.distance_up_to(name, most)?)
     }
 
-    /// A likeness that [`likeness`](Self::likeness) does not exceed, found much faster.
-    fn likeness_at_best(&self, name: &str) -> Option<usize> {
-        let letters = name.chars().count();
-        self.of_fragment(name, letters).or_else(|| {
-            // The difference in length alone rules most names out.
-            self.after_edits(letters, letters.abs_diff(self.letters))?;
-            self.after_edits(letters, self.least_distance(name))
-        })
+    /// A likeness that [`likeness`](Self::likeness) of a name of the shape does not exceed, found much faster.
+    fn likeness_at_best(&self, shape: &Shape) -> Option<usize> {
+        let (letters, longest) = (shape.letters, shape.letters.max(self.shape.letters));
+        let missing = self.shape.missing_in(shape);
+        if missing == 0
+            && let Some(likeness) = self.of_fragment(usize::from(letters))
+        {
+            return Some(likeness);
+        }
+        // Edits needed at least: letters that one side has and the other lacks.
+        let extra = missing.saturating_add(letters).saturating_sub(self.shape.letters);
+        after_edits(usize::from(longest), usize::from(missing.max(extra)))
+    }
+
+    fn letters(&self) -> usize {
+        usize::from(self.shape.letters)
     }
 
     /// The more of the name is there, the better; it is never worse than a few wrong letters.
-    fn of_fragment(&self, name: &str, letters: usize) -> Option<usize> {
-        let found = self.letters >= SHORTEST_FRAGMENT && self.finder.find(name.as_bytes()).is_some();
-        found.then(|| (SAME * 3 + SAME * self.letters / letters) / 4)
-    }
-
-    fn after_edits(&self, letters: usize, distance: usize) -> Option<usize> {
-        let longest = letters.max(self.letters);
-        SAME.checked_sub(SAME * distance / longest)
-            .filter(|likeness| *likeness >= ALIKE)
-    }
-
-    /// Edits needed at least: letters that one side has and the other lacks, wherever they stand.
-    fn least_distance(&self, name: &str) -> usize {
-        let mut bag = self.bag;
-        count(name, &mut bag, -1);
-        let (missing, extra) = bag.iter().fold((0, 0), |(missing, extra), count| {
-            (missing + (*count).max(0), extra + (-*count).max(0))
-        });
-        usize::from(missing.max(extra).unsigned_abs())
+    fn of_fragment(&self, letters: usize) -> Option<usize> {
+        let own = self.letters();
+        (own >= SHORTEST_FRAGMENT && own <= letters).then(|| (SAME * 3 + SAME * own / letters) / 4)
     }
 }
 
-fn count(key: &str, bag: &mut [i16; Wanted::BUCKETS], by: i16) {
-    for letter in key.chars() {
-        if let Some(bucket) = bag.get_mut(letter as usize % Wanted::BUCKETS) {
-            *bucket = bucket.saturating_add(by);
-        }
+/// The likeness of two names so many edits apart.
+fn after_edits(longest: usize, distance: usize) -> Option<usize> {
+    // The common case first, and without a division.
+    if SAME * distance >= (SAME - ALIKE + 1) * longest {
+        return None;
     }
+    Some(SAME - SAME * distance / longest)
 }
 
 #[cfg(test)]

@@ -58,12 +58,23 @@ pub(super) fn deck(
     };
     let mut resolved = found.drain(..).zip(places).peekable();
     let mut lines = Vec::with_capacity(draft.lines.len());
-    for (index, line) in draft.lines.into_iter().enumerate() {
+    for (index, mut line) in draft.lines.into_iter().enumerate() {
         if let What::Card(_) = line.what {
-            while let Some((resolved, (section, note))) =
-                resolved.next_if(|(resolved, _)| resolved.line == index)
+            while let Some((one, (section, note))) = resolved.next_if(|(resolved, _)| resolved.line == index)
             {
-                lines.push(builder.card(&line, resolved, section, note));
+                let more = resolved.peek().is_some_and(|(next, _)| next.line == index);
+                let text = if more {
+                    line.text.clone()
+                } else {
+                    std::mem::take(&mut line.text)
+                };
+                let (fate, note) = builder.card(line.number, one, section, note);
+                lines.push(LineFate {
+                    number: line.number,
+                    text,
+                    fate,
+                    note,
+                });
             }
         } else {
             lines.push(plain(line));
@@ -170,13 +181,14 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
+    /// Puts a line's card into the deck; its fate, and what else to know.
     fn card(
         &mut self,
-        line: &DraftLine,
+        number: u32,
         resolved: Resolved,
         section: Section,
         placing: Option<String>,
-    ) -> LineFate {
+    ) -> (Fate, Option<String>) {
         let (count, mut note) = (resolved.count, None);
         let fate = match resolved.outcome {
             Outcome::Card {
@@ -206,7 +218,7 @@ impl Builder<'_> {
                 } else {
                     self.deck.add(section, printing, count);
                     if into.is_none() {
-                        self.firsts.push(line.number);
+                        self.firsts.push(number);
                     }
                     let to = || self.catalog.card_of(printing).title();
                     match (from, into) {
@@ -250,12 +262,7 @@ impl Builder<'_> {
             }
             Outcome::Missed { reason, suggestions } => Fate::Rejected { reason, suggestions },
         };
-        LineFate {
-            number: line.number,
-            text: line.text.clone(),
-            fate,
-            note,
-        }
+        (fate, note)
     }
 }
 

@@ -9,7 +9,7 @@ pub mod score;
 #[cfg(test)]
 mod testing;
 
-pub use check::{Checked, Wish, check};
+pub use check::{Basis, Checked, check};
 pub use enforced::enforced_in;
 pub use report::{Asked, corrected, infer_format, judge, report};
 

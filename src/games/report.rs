@@ -88,7 +88,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
         .iter()
         .chain(FORMAT_RULES)
         .filter(|rule| breaches.iter().all(|(broken, _)| broken.id != rule.id))
-        .map(|rule| rule.id.to_owned())
+        .map(|rule| rule.id)
         .collect();
     Report {
         game: deck.game.slug().into(),
@@ -160,14 +160,16 @@ fn violation(catalog: &Catalog, deck: &Deck, rule: &DeckRule, finding: Finding) 
     }
 }
 
-/// The deck with every suggested fix applied at once. It has fewer breaches; a second round may find more to mend.
-pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile) -> Deck {
+/// The deck with every fix a report on it suggests applied at once. It has fewer breaches; a second round may find more to mend.
+pub fn corrected(
+    catalog: &Catalog,
+    deck: &Deck,
+    format: &Format,
+    profile: Profile,
+    violations: &[Violation],
+) -> Deck {
     let terms = Terms::new(catalog, format);
-    let checked = CheckedDeck::new(catalog, deck);
-    let edits: Vec<Edit> = judge(&Subject::new(&checked, &terms, profile))
-        .into_iter()
-        .flat_map(|(_, finding)| finding.edits)
-        .collect();
+    let edits: Vec<&Edit> = violations.iter().flat_map(|violation| &violation.edits).collect();
     let weigh = |deck: &Deck| {
         let checked = CheckedDeck::new(catalog, deck);
         weight(&breaches(&Subject::new(&checked, &terms, profile)))

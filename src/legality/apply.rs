@@ -11,7 +11,7 @@ use crate::model::PrintingId;
 pub fn apply_edits(
     catalog: &Catalog,
     deck: &Deck,
-    edits: &[Edit],
+    edits: &[&Edit],
     breaches: &dyn Fn(&Deck) -> usize,
 ) -> Deck {
     let notes = &deck.notes;
@@ -24,7 +24,7 @@ pub fn apply_edits(
         apply_named(catalog, &mut deck, edit, breaches);
     }
     for edit in edits {
-        match *edit {
+        match **edit {
             Edit::RemoveAny { section, leaving, .. } => cut(&mut deck, section, leaving),
             Edit::AddAny { section, making, .. } => fill(catalog, &mut deck, section, making, breaches),
             _ => {}
@@ -122,20 +122,20 @@ fn fill(
     making: u32,
     breaches: &dyn Fn(&Deck) -> usize,
 ) {
-    let there = deck.lines.iter().filter(|line| line.section == section);
-    let candidates: Vec<PrintingId> = there
-        .map(|line| line.printing)
-        .chain(
-            catalog
-                .cards()
-                .iter()
-                .filter(|card| card.game == deck.game && Deck::home(card) == section)
-                .filter_map(|card| card.printings.first().copied()),
-        )
-        .collect();
     let mut missing = making.saturating_sub(deck.count(section)).min(MOST_FILLED);
+    if missing == 0 {
+        return;
+    }
     let mut wrong = breaches(deck);
-    for candidate in candidates {
+    let there = deck.lines.iter().filter(|line| line.section == section);
+    let there: Vec<PrintingId> = there.map(|line| line.printing).collect();
+    let game = deck.game;
+    let others = catalog
+        .cards()
+        .iter()
+        .filter(|card| card.game == game && Deck::home(card) == section);
+    let others = others.filter_map(|card| card.printings.first().copied());
+    for candidate in there.into_iter().chain(others) {
         while missing > 0 {
             let mut with = deck.clone();
             with.add(section, candidate, 1);
@@ -146,6 +146,9 @@ fn fill(
             *deck = with;
             wrong = then;
             missing -= 1;
+        }
+        if missing == 0 {
+            return;
         }
     }
 }

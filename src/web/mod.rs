@@ -5,6 +5,7 @@
 mod address;
 mod api;
 mod assets;
+mod basis;
 mod config;
 mod desk;
 mod error;

@@ -1,7 +1,7 @@
 //! Names that are no card's: what was probably meant.
 
 use super::find::{Finder, Found, Taken};
-use crate::catalog::fold;
+use crate::catalog::{Osa, fold};
 use crate::model::{CardId, NameId};
 
 /// Names worth showing beside a line that was not understood.
@@ -67,15 +67,11 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
 
 /// The name a few letters away, if no other is nearly as near. Digits must agree: Dragon Ball 8 is not Dragon Ball 3.
 fn clearly_nearest(finder: Finder<'_>, key: &str, near: &[CardId]) -> Option<NameId> {
-    let names = finder.catalog.names();
+    let (names, key_to) = (finder.catalog.names(), Osa::new(key));
     let mut ranked: Vec<(usize, NameId)> = near
         .iter()
         .map(|card| finder.catalog.card(*card).name_id)
-        .filter_map(|id| {
-            names
-                .get(id.index())
-                .map(|(_, name)| (strsim::osa_distance(key, name), id))
-        })
+        .filter_map(|id| names.get(id.index()).map(|(_, name)| (key_to.distance(name), id)))
         .collect();
     ranked.sort();
     let (distance, best) = *ranked.first()?;
@@ -96,12 +92,14 @@ fn beginning_with(finder: Finder<'_>, name: &str, key: &str) -> Vec<CardId> {
         return Vec::new();
     }
     let catalog = finder.catalog;
+    let longer = catalog.names_beginning(finder.game, key);
+    if longer.is_empty() {
+        return Vec::new();
+    }
     let words = format!("{} ", fold::words(name));
-    let longer = catalog.names().iter().zip(0..).filter(|((game, other), _)| {
-        *game == finder.game && other.len() > key.len() && other.starts_with(key)
-    });
     let cards: Vec<CardId> = longer
-        .flat_map(|(_, id)| catalog.cards_with_name(NameId(id)))
+        .into_iter()
+        .flat_map(|id| catalog.cards_with_name(id))
         .copied()
         .filter(|card| fold::words(&catalog.card(*card).name).starts_with(&words))
         .collect();

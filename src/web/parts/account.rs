@@ -2,7 +2,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::{Fate, FileKind, LineFate, Section};
+use crate::deck::{Fate, FileKind, LineFate};
 use crate::games::Checked;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
@@ -77,28 +77,6 @@ impl<'a> Account<'a> {
         }
     }
 
-    fn word(&self, line: &LineFate) -> String {
-        let into = |section: &Section| section.name_in(self.game);
-        match &line.fate {
-            Fate::Blank => String::new(),
-            Fate::Comment => "Comment".into(),
-            Fate::Header {
-                section: Some(section),
-            } => format!("Section: {}", into(section)),
-            Fate::Header { section: None } => "Heading".into(),
-            Fate::Meta { key } => format!("Says the {key}"),
-            Fate::Accepted { count, section, .. } => format!("{count} into the {}", into(section)),
-            Fate::Merged {
-                into: first, count, ..
-            } => format!("{count} more, merged with line {first}"),
-            Fate::Corrected { count, section, .. } => {
-                format!("{count} into the {}, name corrected", into(section))
-            }
-            Fate::Ambiguous { .. } => "Several cards fit; none was taken".into(),
-            Fate::Rejected { reason, .. } => format!("Not read: {reason}"),
-        }
-    }
-
     fn card(&self, line: &LineFate) -> Option<(String, CardHref<'_>)> {
         match &line.fate {
             Fate::Accepted { printing, .. }
@@ -114,13 +92,8 @@ impl<'a> Account<'a> {
 
     /// Cards to choose from: printing code and words. Only a list in our text can be answered line by line.
     fn options(&self, line: &LineFate) -> Vec<(&str, String)> {
-        let alone = self
-            .lines
-            .iter()
-            .filter(|other| other.number == line.number)
-            .count()
-            == 1;
-        if self.kind != FileKind::Text || !alone {
+        let is_open = matches!(line.fate, Fate::Ambiguous { .. } | Fate::Rejected { .. });
+        if !is_open || self.kind != FileKind::Text || !self.is_alone(line) {
             return Vec::new();
         }
         match &line.fate {
@@ -143,5 +116,11 @@ impl<'a> Account<'a> {
                 .collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// Whether no other fate is that of the same line.
+    fn is_alone(&self, line: &LineFate) -> bool {
+        let same = self.lines.iter().filter(|other| other.number == line.number);
+        same.count() == 1
     }
 }
