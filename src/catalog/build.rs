@@ -228,7 +228,6 @@ impl Builder {
         let id = catalog.name_ids.get(game, &key).unwrap_or_else(|| {
             let id = NameId(catalog.names.len() as u32);
             catalog.name_ids.insert(game, key.clone(), id);
-            catalog.shapes.push(Shape::of(&key));
             catalog.names.push((game, key));
             catalog.cards_by_name.push(Vec::new());
             id
@@ -311,6 +310,10 @@ impl Builder {
         let names = &self.catalog.names;
         let mut alphabet: Vec<NameId> = (0..names.len() as u32).map(NameId).collect();
         alphabet.sort_unstable_by_key(|id| names.get(id.index()));
+        let shape = |((game, name), id): (&(Game, String), u32)| (*game, Shape::of(NameId(id), name));
+        let mut shapes: Vec<(Game, Shape)> = names.iter().zip(0..).map(shape).collect();
+        shapes.sort_by_key(|(game, shape)| (*game, shape.letters()));
+        self.catalog.shapes = shapes.into_iter().map(|(_, shape)| shape).collect();
         self.catalog.alphabet = alphabet;
         for card in &self.catalog.cards {
             let of_kind = self.catalog.cards_by_kind.entry((card.game, card.kind));

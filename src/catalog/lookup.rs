@@ -1,14 +1,16 @@
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
+
 use crate::model::Game;
 
 /// What answers to a folded word, game by game.
 #[derive(Debug)]
-pub struct Lookup<T>(HashMap<String, [Option<T>; Game::ALL.len()]>);
+pub struct Lookup<T>(HashMap<String, [Option<T>; Game::ALL.len()], RandomState>);
 
 impl<T> Default for Lookup<T> {
     fn default() -> Self {
-        Self(HashMap::new())
+        Self(HashMap::default())
     }
 }
 

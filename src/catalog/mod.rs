@@ -48,7 +48,7 @@ pub struct Catalog {
     characters: Vec<Character>,
     /// Folded names, by [`NameId`], game by game.
     names: Vec<(Game, String)>,
-    /// Their shapes, by [`NameId`].
+    /// Their shapes, the shortest first within each game.
     shapes: Vec<Shape>,
     /// All names, in the order of the alphabet within each game.
     alphabet: Vec<NameId>,
@@ -131,7 +131,7 @@ impl Catalog {
         &self.names
     }
 
-    /// The names of a game, or of all, as places in [`names`](Self::names).
+    /// The places of a game's names, or of all: the same in all lists of names.
     fn names_of(&self, game: Option<Game>) -> Range<usize> {
         let place = |bound: &dyn Fn(Game) -> bool| self.names.partition_point(|(of, _)| bound(*of));
         game.map_or(0..self.names.len(), |game| {

@@ -17,20 +17,27 @@ pub struct Osa {
 
 impl Osa {
     /// Prepares a word.
-    pub fn new(word: &str) -> Self {
-        let mut osa = Self {
-            word: word.to_owned(),
-            letters: word.chars().count(),
-            plain: [0; 128],
-            others: BTreeMap::new(),
-        };
+    pub fn new(word: impl Into<String>) -> Self {
+        let word = word.into();
+        let mut plain = [0; 128];
+        let mut others = BTreeMap::new();
         for (letter, place) in word.chars().zip(0..u64::BITS) {
-            match osa.plain.get_mut(letter as usize) {
+            match plain.get_mut(letter as usize) {
                 Some(places) => *places |= 1 << place,
-                None => *osa.others.entry(letter).or_default() |= 1 << place,
+                None => *others.entry(letter).or_default() |= 1 << place,
             }
         }
-        osa
+        Self {
+            letters: word.chars().count(),
+            word,
+            plain,
+            others,
+        }
+    }
+
+    /// The word.
+    pub fn word(&self) -> &str {
+        &self.word
     }
 
     /// Letters of the word.
@@ -102,13 +109,13 @@ mod tests {
         #[test]
         fn distances_are_those_of_the_table(word in "[abc飯]{0,80}", other in "[abc飯]{0,80}") {
             let distance = strsim::osa_distance(&word, &other);
-            prop_assert_eq!(Osa::new(&word).distance(&other), distance);
-            prop_assert_eq!(Osa::new(&word).distance_up_to(&other, distance), Some(distance));
+            prop_assert_eq!(Osa::new(word.clone()).distance(&other), distance);
+            prop_assert_eq!(Osa::new(word.clone()).distance_up_to(&other, distance), Some(distance));
         }
 
         #[test]
         fn short_words_too(word in "[abc]{0,6}", other in "[abc]{0,6}") {
-            prop_assert_eq!(Osa::new(&word).distance(&other), strsim::osa_distance(&word, &other));
+            prop_assert_eq!(Osa::new(word.clone()).distance(&other), strsim::osa_distance(&word, &other));
         }
     }
 }

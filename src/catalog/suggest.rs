@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, BinaryHeap};
 use memchr::memmem;
 
 use super::{Catalog, Osa, fold};
-use crate::model::{CardId, Game};
+use crate::model::{CardId, Game, NameId};
 
 /// Names less alike than this, in thousandths, are not worth showing.
 const ALIKE: usize = 600;
@@ -23,34 +23,32 @@ impl Catalog {
     ///
     /// Looks at every name, so a reader of long lists should ask for its first unknown lines only.
     pub fn suggest(&self, game: impl Into<Option<Game>>, name: &str, n: usize) -> Vec<CardId> {
-        let wanted = Wanted::new(name);
-        if wanted.shape.letters == 0 || usize::from(wanted.shape.letters) > LONGEST_NAME {
+        let Some(wanted) = Wanted::new(fold::key(name)) else {
             return Vec::new();
-        }
-        let names = self.names_of(game.into());
-        let shapes = self.shapes.get(names.clone()).unwrap_or_default();
-        let bounds = names.zip(shapes).filter_map(|(id, shape)| {
+        };
+        let shapes = self.shapes.get(self.names_of(game.into())).unwrap_or_default();
+        let bounds = shapes.iter().zip(0_usize..).filter_map(|(shape, place)| {
             let at_best = wanted.likeness_at_best(shape)?;
-            Some((at_best, Reverse(id)))
+            Some((at_best, Reverse(place)))
         });
         let mut hopeful: BinaryHeap<(usize, Reverse<usize>)> = bounds.collect();
         let mut near: BTreeSet<(Reverse<usize>, &str, CardId)> = BTreeSet::new();
-        while let Some((at_best, Reverse(id))) = hopeful.pop() {
-            // The rest is no nearer than the last of those found.
-            if near.len() == n && near.last().is_none_or(|(Reverse(last), ..)| at_best < *last) {
-                break;
-            }
-            let (Some((_, name)), Some(shape), Some([card, ..])) = (
-                self.names.get(id),
-                self.shapes.get(id),
-                self.cards_by_name.get(id).map(Vec::as_slice),
-            ) else {
-                continue;
-            };
-            // A name worse than the last of those found changes nothing.
+        while let Some((at_best, Reverse(place))) = hopeful.pop() {
             let worst = near.last().filter(|_| near.len() == n);
             let enough = worst.map_or(ALIKE, |(Reverse(last), ..)| *last);
-            if let Some(likeness) = wanted.likeness(name, shape, enough) {
+            // The rest is no nearer than the last of those found.
+            if at_best < enough || n == 0 {
+                break;
+            }
+            let Some((shape, name)) = shapes
+                .get(place)
+                .and_then(|shape| Some((shape, self.shaped(shape)?)))
+            else {
+                continue;
+            };
+            if let Some(likeness) = wanted.likeness(name, shape, enough)
+                && let [card, ..] = self.cards_with_name(shape.name)
+            {
                 near.insert((Reverse(likeness), name, *card));
                 if near.len() > n {
                     near.pop_last();
@@ -59,11 +57,41 @@ impl Catalog {
         }
         near.into_iter().map(|(.., card)| card).collect()
     }
+
+    /// The names of a game at most so many wrong letters away from a folded one, nearest first, each with its distance.
+    /// A short name of which little is left is not near.
+    pub fn names_within(&self, game: Game, key: &str, most: usize) -> Vec<(usize, NameId)> {
+        let Some(wanted) = Wanted::new(key.to_owned()) else {
+            return Vec::new();
+        };
+        let shapes = self.shapes.get(self.names_of(Some(game))).unwrap_or_default();
+        let letters = wanted.letters();
+        let first = shapes.partition_point(|shape| usize::from(shape.letters) + most < letters);
+        let longer = shapes.get(first..).unwrap_or_default().iter();
+        let near = longer
+            .take_while(|shape| usize::from(shape.letters) <= letters + most)
+            .filter(|shape| wanted.least_distance(shape) <= most)
+            .filter_map(|shape| {
+                let distance = wanted.osa.distance_up_to(self.shaped(shape)?, most)?;
+                let longest = letters.max(shape.letters.into());
+                let is_near = distance <= most && after_edits(longest, distance).is_some();
+                is_near.then_some((distance, shape.name))
+            });
+        let mut near: Vec<(usize, NameId)> = near.collect();
+        near.sort_unstable();
+        near
+    }
+
+    /// The name of a shape.
+    fn shaped(&self, shape: &Shape) -> Option<&str> {
+        self.names.get(shape.name.index()).map(|(_, name)| name.as_str())
+    }
 }
 
 /// How many of its letters a name has, and how many of each: enough to rule most names out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shape {
+    name: NameId,
     letters: u16,
     /// Letters that share a bucket are counted together.
     bag: [u8; Self::BUCKETS],
@@ -73,8 +101,9 @@ impl Shape {
     const BUCKETS: usize = 32;
 
     /// The shape of a folded name.
-    pub(super) fn of(key: &str) -> Self {
+    pub(super) fn of(name: NameId, key: &str) -> Self {
         let mut shape = Self {
+            name,
             letters: 0,
             bag: [0; Self::BUCKETS],
         };
@@ -85,6 +114,11 @@ impl Shape {
             }
         }
         shape
+    }
+
+    /// How many letters it has.
+    pub(super) fn letters(&self) -> u16 {
+        self.letters
     }
 
     /// Letters that the other name lacks, wherever they stand.
@@ -104,13 +138,14 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn new(name: &str) -> Self {
-        let key = fold::key(name);
-        Self {
-            shape: Shape::of(&key),
-            finder: memmem::Finder::new(&key).into_owned(),
-            osa: Osa::new(&key),
-        }
+    /// Nothing for what is no card name.
+    fn new(key: String) -> Option<Self> {
+        let osa = Osa::new(key);
+        (1..=LONGEST_NAME).contains(&osa.letters()).then(|| Self {
+            shape: Shape::of(NameId(u32::MAX), osa.word()),
+            finder: memmem::Finder::new(osa.word()).into_owned(),
+            osa,
+        })
     }
 
     /// How alike a folded name of this shape is, from `enough` to [`SAME`]; `None` below.
@@ -129,16 +164,22 @@ impl Wanted {
 
     /// A likeness that [`likeness`](Self::likeness) of a name of the shape does not exceed, found much faster.
     fn likeness_at_best(&self, shape: &Shape) -> Option<usize> {
-        let (letters, longest) = (shape.letters, shape.letters.max(self.shape.letters));
-        let missing = self.shape.missing_in(shape);
-        if missing == 0
-            && let Some(likeness) = self.of_fragment(usize::from(letters))
+        let letters = usize::from(shape.letters);
+        if self.shape.missing_in(shape) == 0
+            && let Some(likeness) = self.of_fragment(letters)
         {
             return Some(likeness);
         }
-        // Edits needed at least: letters that one side has and the other lacks.
-        let extra = missing.saturating_add(letters).saturating_sub(self.shape.letters);
-        after_edits(usize::from(longest), usize::from(missing.max(extra)))
+        after_edits(letters.max(self.letters()), self.least_distance(shape))
+    }
+
+    /// Edits needed at least: letters that one side has and the other lacks.
+    fn least_distance(&self, shape: &Shape) -> usize {
+        let missing = self.shape.missing_in(shape);
+        let extra = missing
+            .saturating_add(shape.letters)
+            .saturating_sub(self.shape.letters);
+        usize::from(missing.max(extra))
     }
 
     fn letters(&self) -> usize {

@@ -1,12 +1,14 @@
 //! From cards to a deck: where each stands, and who leads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+
+use foldhash::fast::RandomState;
 
 use super::draft::{Draft, DraftLine, MOST_COPIES, Place, What};
 use super::resolve::{Outcome, Resolved};
-use super::{Deck, Fate, LineFate, Reading, Section};
+use super::{Deck, DeckLine, Fate, LineFate, Reading, Section};
 use crate::catalog::Catalog;
-use crate::model::{Card, CharacterId, Game, Kind};
+use crate::model::{Card, CharacterId, Game, Kind, PrintingId};
 
 impl Section {
     /// Whether a card may stand there when a list's headings say so. What starts in play never stands in the main
@@ -53,7 +55,7 @@ pub(super) fn deck(
     let mut builder = Builder {
         catalog,
         deck,
-        firsts: Vec::new(),
+        known: HashMap::default(),
         entry_per_copy: draft.entry_per_copy,
     };
     let mut resolved = found.drain(..).zip(places).peekable();
@@ -175,8 +177,8 @@ fn lead(catalog: &Catalog, found: &[Resolved], places: &mut [(Section, Option<St
 struct Builder<'a> {
     catalog: &'a Catalog,
     deck: Deck,
-    /// For each line of the deck, the number of the list's line that brought it.
-    firsts: Vec<u32>,
+    /// For each line of the deck its place there, and the number of the list's line that brought it.
+    known: HashMap<(Section, PrintingId), (usize, u32), RandomState>,
     entry_per_copy: bool,
 }
 
@@ -200,28 +202,29 @@ impl Builder<'_> {
                     .into_iter()
                     .flatten()
                     .reduce(|one, other| format!("{one}; {other}"));
-                let before = self
-                    .deck
-                    .lines
-                    .iter()
-                    .position(|known| known.section == section && known.printing == printing);
-                let known = before
-                    .and_then(|place| self.deck.lines.get(place))
-                    .map_or(0, |known| known.count);
-                let into = before.and_then(|place| self.firsts.get(place)).copied();
-                if known.saturating_add(count) > MOST_COPIES {
+                let known = self.known.get(&(section, printing)).copied();
+                let line = known.and_then(|(place, _)| self.deck.lines.get_mut(place));
+                let before = line.as_ref().map_or(0, |line| line.count);
+                if before.saturating_add(count) > MOST_COPIES {
                     let reason = format!("quantity too large; with the lines above more than {MOST_COPIES}");
                     Fate::Rejected {
                         reason,
                         suggestions: Vec::new(),
                     }
                 } else {
-                    self.deck.add(section, printing, count);
-                    if into.is_none() {
-                        self.firsts.push(number);
+                    if let Some(line) = line {
+                        line.count += count;
+                    } else {
+                        self.known
+                            .insert((section, printing), (self.deck.lines.len(), number));
+                        self.deck.lines.push(DeckLine {
+                            section,
+                            printing,
+                            count,
+                        });
                     }
                     let to = || self.catalog.card_of(printing).title();
-                    match (from, into) {
+                    match (from, known.map(|(_, first)| first)) {
                         (Some(from), _) => Fate::Corrected {
                             from,
                             to: to(),

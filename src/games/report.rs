@@ -7,8 +7,8 @@ use super::{deck_rules, size_rule};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
-    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Offender, Profile, Report,
-    ReportDeck, ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
+    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
+    ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
 };
 use crate::model::PrintingId;
 use crate::rulebook::ledger;
@@ -170,20 +170,12 @@ pub fn corrected(
 ) -> Deck {
     let terms = Terms::new(catalog, format);
     let edits: Vec<&Edit> = violations.iter().flat_map(|violation| &violation.edits).collect();
-    let weigh = |deck: &Deck| {
+    let weigh = |deck: &Deck, most: usize| {
         let checked = CheckedDeck::new(catalog, deck);
-        weight(&breaches(&Subject::new(&checked, &terms, profile)))
+        let rules = deck_rules(deck.game).iter().chain(FORMAT_RULES);
+        legality::weigh(&Subject::new(&checked, &terms, profile), rules, most)
     };
     legality::apply_edits(catalog, deck, &edits, &weigh)
-}
-
-/// How much is wrong: breaches, and in each the copies too many.
-fn weight(breaches: &[(&DeckRule, Finding)]) -> usize {
-    let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
-    let weights = breaches
-        .iter()
-        .map(|(_, finding)| 1 + finding.cards.iter().map(surplus).sum::<usize>());
-    weights.sum()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

@@ -132,3 +132,25 @@ pub fn judge(subject: &Subject<'_>, rules: &[&'static DeckRule]) -> Vec<(&'stati
     }
     breaches
 }
+
+/// How much is wrong with a deck by a table of rules: each breach of [`judge`], and in each the copies too many. Stops
+/// once it is more than `most`.
+pub fn weigh<'r>(
+    subject: &Subject<'_>,
+    rules: impl IntoIterator<Item = &'r &'static DeckRule>,
+    most: usize,
+) -> usize {
+    let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
+    let mut weight = 0;
+    let mut findings = Vec::new();
+    for rule in rules {
+        (rule.check)(subject, &mut findings);
+        weight += findings.chunk_by(|one, next| one.ruling == next.ruling).count();
+        let cards = findings.drain(..).flat_map(|finding| finding.cards);
+        weight += cards.map(|card| surplus(&card)).sum::<usize>();
+        if weight > most {
+            break;
+        }
+    }
+    weight
+}

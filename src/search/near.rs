@@ -110,28 +110,23 @@ fn allowed(letters: usize) -> usize {
 }
 
 /// A word of a query that no name has.
-struct Wanted {
-    key: String,
-    osa: Osa,
-}
+struct Wanted(Osa);
 
 impl Wanted {
     fn new(word: &str) -> Self {
-        let key = fold::key(word);
-        let osa = Osa::new(&key);
-        Self { key, osa }
+        Self(Osa::new(fold::key(word)))
     }
 
     /// How far off a word of a name is, if it is near.
     fn distance(&self, word: &str) -> Option<u8> {
-        if word.contains(&self.key) {
+        if word.contains(self.0.word()) {
             return Some(0);
         }
-        let allowed = allowed(self.osa.letters());
-        if allowed == 0 || word.chars().count().abs_diff(self.osa.letters()) > allowed {
+        let allowed = allowed(self.0.letters());
+        if allowed == 0 || word.chars().count().abs_diff(self.0.letters()) > allowed {
             return None;
         }
-        let distance = self.osa.distance(word);
+        let distance = self.0.distance(word);
         (distance <= allowed).then_some(distance as u8)
     }
 }

@@ -16,6 +16,7 @@ mod metrics;
 mod page;
 mod pages;
 mod parts;
+mod plain_text;
 mod proven;
 mod rate;
 mod refresh;
@@ -28,6 +29,7 @@ mod startup;
 
 pub use config::Config;
 pub use error::Error;
+use plain_text::PlainText;
 pub use routes::{Address, addresses};
 pub use site::{Site, SiteHandle};
 pub use startup::Application;

@@ -102,6 +102,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/metrics", well_known::metrics);
     site.page("/robots.txt", well_known::robots);
     site.page("/favicon.svg", well_known::favicon);
+    site.page("/opensearch.xml", well_known::search);
     site.page("/static/{hash}/{name}", assets::file);
     site.addresses
 }

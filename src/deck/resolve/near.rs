@@ -1,7 +1,7 @@
 //! Names that are no card's: what was probably meant.
 
 use super::find::{Finder, Found, Taken};
-use crate::catalog::{Osa, fold};
+use crate::catalog::fold;
 use crate::model::{CardId, NameId};
 
 /// Names worth showing beside a line that was not understood.
@@ -36,27 +36,18 @@ fn reason(taken: &Taken) -> String {
 
 /// The card whose name is clearly nearest, or those whose names begin so; else what could be suggested.
 pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
-    let catalog = finder.catalog;
-    let near = catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
-    let miss = || Miss {
-        reason: reason(taken),
-        suggestions: near.iter().map(|card| catalog.card(*card).name.clone()).collect(),
+    let cards = if taken.missing_level.is_none() {
+        meant(finder, &taken.name)
+    } else {
+        Vec::new()
     };
-    if taken.missing_level.is_some() {
-        return Err(miss());
-    }
-    let key = fold::key(&taken.name);
-    let mut cards = beginning_with(finder, &taken.name, &key);
-    // `Goku's` is the beginning of a title, not a slip in `Goku`.
-    let possessive = taken.name.ends_with("'s") || taken.name.ends_with("’s");
-    if cards.is_empty()
-        && !possessive
-        && let Some(name) = clearly_nearest(finder, &key, &near)
-    {
-        cards = catalog.cards_with_name(name).to_vec();
-    }
     if cards.is_empty() {
-        return Err(miss());
+        let near = finder.catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
+        let names = near.iter().map(|card| finder.catalog.card(*card).name.clone());
+        return Err(Miss {
+            reason: reason(taken),
+            suggestions: names.collect(),
+        });
     }
     let found = finder.narrow(cards, &taken.asked, false);
     Ok(Found {
@@ -65,24 +56,29 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
     })
 }
 
+/// The cards an unknown name surely means.
+fn meant(finder: Finder<'_>, name: &str) -> Vec<CardId> {
+    let key = fold::key(name);
+    let cards = beginning_with(finder, name, &key);
+    // `Goku's` is the beginning of a title, not a slip in `Goku`.
+    let possessive = name.ends_with("'s") || name.ends_with("’s");
+    if !cards.is_empty() || possessive {
+        return cards;
+    }
+    clearly_nearest(finder, &key).map_or_else(Vec::new, |name| finder.catalog.cards_with_name(name).to_vec())
+}
+
 /// The name a few letters away, if no other is nearly as near. Digits must agree: Dragon Ball 8 is not Dragon Ball 3.
-fn clearly_nearest(finder: Finder<'_>, key: &str, near: &[CardId]) -> Option<NameId> {
-    let (names, key_to) = (finder.catalog.names(), Osa::new(key));
-    let mut ranked: Vec<(usize, NameId)> = near
-        .iter()
-        .map(|card| finder.catalog.card(*card).name_id)
-        .filter_map(|id| names.get(id.index()).map(|(_, name)| (key_to.distance(name), id)))
-        .collect();
-    ranked.sort();
-    let (distance, best) = *ranked.first()?;
+fn clearly_nearest(finder: Finder<'_>, key: &str) -> Option<NameId> {
     let allowed = (key.chars().count() / 5).clamp(1, 3);
-    let clear = ranked
+    let near = finder.catalog.names_within(finder.game, key, allowed + 1);
+    let (distance, best) = *near.first()?;
+    let clear = near
         .get(1)
         .is_none_or(|(second, _)| *second >= distance + 2 || (distance == 1 && *second > 1));
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-    let same_digits = names
-        .get(best.index())
-        .is_some_and(|(_, name)| digits(name) == digits(key));
+    let name = finder.catalog.names().get(best.index());
+    let same_digits = name.is_some_and(|(_, name)| digits(name) == digits(key));
     (distance <= allowed && clear && same_digits).then_some(best)
 }
 

@@ -47,7 +47,8 @@ const LONGEST_TAG: usize = 200;
 const MARKS: [&str; 5] = ["**", "__", "`", "*F*", "*f*"];
 
 fn has_markup(line: &str) -> bool {
-    let has_marks = line.contains(['*', '_', '`']) && MARKS.iter().any(|mark| line.contains(mark));
+    let may_have = memchr::memchr3(b'*', b'_', b'`', line.as_bytes()).is_some();
+    let has_marks = may_have && MARKS.iter().any(|mark| line.contains(mark));
     let mut brackets = memchr::memchr_iter(b'[', line.as_bytes());
     has_marks || brackets.any(|open| forum_tag(line.get(open..).unwrap_or_default()).is_some())
 }

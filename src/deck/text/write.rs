@@ -8,7 +8,8 @@ use crate::model::{Game, Kind};
 
 /// Our canonical text: what the deck is, its notes, and its cards with their printings, section by section.
 pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
-    let mut text = String::new();
+    // A line has about 30 bytes.
+    let mut text = String::with_capacity(32 * deck.lines.len() + 256);
     let mut field = |key: &str, value: &str| {
         if !value.is_empty() {
             let _ = writeln!(text, "{key}: {}", one_line(value));
@@ -38,7 +39,10 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
         for line in lines {
             let card = catalog.card_of(line.printing);
             let code = &catalog.printing(line.printing).code;
-            let _ = writeln!(text, "{} {} [{code}]", line.count, card.title());
+            let _ = write!(text, "{} ", line.count);
+            for part in [&card.title(), " [", code, "]\n"] {
+                text.push_str(part);
+            }
         }
     }
     let left_out = moved(catalog, deck, |line| Some(Place::In(line.section)));

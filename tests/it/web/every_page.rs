@@ -163,6 +163,7 @@ fn pages() -> impl Iterator<Item = &'static str> {
         "/healthz",
         "/robots.txt",
         "/favicon.svg",
+        "/opensearch.xml",
         "/metrics",
         "/decks.atom",
         "/static/",
