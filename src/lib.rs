@@ -12,6 +12,7 @@ pub mod engine;
 pub mod games;
 pub mod legality;
 pub mod model;
+pub mod playtest;
 pub mod print;
 pub mod rulebook;
 pub mod search;

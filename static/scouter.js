@@ -55,6 +55,12 @@ for (const file of document.querySelectorAll(".check-form input[type=file]")) {
   file.addEventListener("change", () => file.files.length && file.form.requestSubmit());
 }
 
+// Buttons that print the page.
+for (const button of document.querySelectorAll("button[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
+
 // Buttons that copy the text of the element they name.
 for (const button of document.querySelectorAll("button[data-copy]")) {
   button.hidden = false;

@@ -1,6 +1,10 @@
 //! Players that need nobody: for tests, simulations and playing alone. They choose among the legal actions and look at
 //! nothing their seat may not see.
 
+mod idle;
+
+pub use idle::Idle;
+
 use crate::engine::{Act, Action, Choice, Dice, Outcome, PromptKind, State, apply_unchecked};
 
 /// Chooses an action.
@@ -68,7 +72,11 @@ fn worth(state: &State, action: Action) -> i32 {
             let hand = state.pile(action.player, crate::engine::Zone::Hand).len();
             if hand >= 2 { 2 } else { 0 }
         }
+        // A coin moved costs Chi.
+        Act::Give { .. } => 0,
         Act::Pass => 1,
+        // The last thing to do in a combat: everything else is used up before.
+        Act::FinalAttack { .. } => 1,
         Act::Answer { choice } => answer_worth(state, action, choice),
         Act::Concede | Act::Adjust { .. } => -1,
     }

@@ -21,6 +21,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 pub use data_error::DataError;
+pub use describe_effect::{effects_in_words, line_in_words};
 pub use osa::Osa;
 pub use set_file::SetFile;
 pub use title::style_of;

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use super::database::Database;
 use super::input::bytes;
 use super::terminal::say;
-use crate::deck::{self, FileKind, ReadOptions};
+use crate::deck::{self, FileKind, ImageBase, ReadOptions, WriteOptions};
 use crate::model::Game;
 
 /// Arguments.
@@ -15,13 +15,17 @@ use crate::model::Game;
 #[command(after_help = "Examples:
   scouter convert deck.txt --to json
   scouter convert starter.dek --to o8d --output starter.o8d
+  scouter convert deck.txt --to tts --images https://example.org/cards --output deck.json
   pbpaste | scouter convert - --game score --to text")]
 pub struct Args {
     /// The list, in any format; `-` reads standard input.
     file: PathBuf,
-    /// The format to write: text, json, csv, o8d, lackey, mtgo or cod.
+    /// The format to write: text, json, csv, o8d, lackey, mtgo, cod, tts, markdown or bbcode.
     #[arg(long)]
     to: FileKind,
+    /// Where Tabletop Simulator finds your pictures of the cards: `{address}/{game}/{set}/{number}.jpg`.
+    #[arg(long, value_name = "ADDRESS", default_value_t)]
+    images: ImageBase,
     /// Where to write; without it, standard output.
     #[arg(long)]
     output: Option<PathBuf>,
@@ -45,7 +49,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.to.is_for(reading.deck.game) {
         bail!("no {} package for {} is known", args.to, reading.deck.game);
     }
-    let written = deck::write(&catalog, &reading.deck, args.to);
+    let options = WriteOptions {
+        images: args.images.clone(),
+    };
+    let written = deck::write_with(&catalog, &reading.deck, args.to, &options);
     match &args.output {
         Some(path) => std::fs::write(path, &written.text).with_context(|| path.display().to_string())?,
         None => say(&written.text)?,

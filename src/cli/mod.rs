@@ -9,8 +9,10 @@ mod check;
 mod convert;
 mod coverage;
 mod database;
+mod deal;
 mod formats;
 mod input;
+mod odds;
 mod report;
 mod rules;
 mod serve;
@@ -43,6 +45,10 @@ enum Command {
     Explain(rules::ExplainArgs),
     /// Turn a deck list into another file format.
     Convert(convert::Args),
+    /// Deal hands of a deck from a seed, and draw turn by turn.
+    Deal(deal::Args),
+    /// Say how likely one holds some of a group of cards by each turn, exactly.
+    Odds(odds::Args),
     /// List the card sets, or import one.
     Sets(sets::Args),
     /// List the formats and what they allow.
@@ -65,6 +71,8 @@ pub fn run() -> ExitCode {
         Command::Rules(args) => rules::run(args),
         Command::Explain(args) => rules::explain(args),
         Command::Convert(args) => convert::run(&args),
+        Command::Deal(args) => deal::run(args),
+        Command::Odds(args) => odds::run(args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Backup(args) => backup::run(&args),

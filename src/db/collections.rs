@@ -39,11 +39,27 @@ pub fn put(conn: &mut AnyConnection, user: UserId, cards: &Collection) -> Result
     transaction(conn, |conn| write(conn, user, cards))
 }
 
-/// Replaces all somebody owns.
-pub fn replace(conn: &mut AnyConnection, user: UserId, cards: &Collection) -> Result<(), DbError> {
+/// Changes what somebody owns, as it is at that moment; where `change` refuses, it stays as it is.
+pub fn change<E>(
+    conn: &mut AnyConnection,
+    user: UserId,
+    change: impl Fn(Collection) -> Result<Collection, E>,
+) -> Result<Result<(), E>, DbError> {
     transaction(conn, |conn| {
-        diesel::delete(owned::table.filter(owned::user_id.eq(user))).execute(conn)?;
-        write(conn, user, cards)
+        let former = of_user(conn, user)?;
+        let wanted = match change(former.clone()) {
+            Ok(wanted) => wanted,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let gone = former.keys().filter(|printing| !wanted.contains_key(printing));
+        let mut differing: Collection = gone.map(|printing| (printing.clone(), 0)).collect();
+        differing.extend(
+            wanted
+                .into_iter()
+                .filter(|(printing, count)| former.get(printing) != Some(count)),
+        );
+        write(conn, user, &differing)?;
+        Ok::<_, DbError>(Ok(()))
     })
 }
 

@@ -67,6 +67,14 @@ key!(
     DeckId
 );
 key!(
+    /// A game at the table.
+    PlaytestId
+);
+key!(
+    /// A comment on a deck.
+    CommentId
+);
+key!(
     /// A try to sign in.
     AttemptId
 );

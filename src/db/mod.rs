@@ -5,6 +5,7 @@ mod card_version;
 pub mod cards;
 pub mod collections;
 mod column;
+pub mod comments;
 mod connection;
 mod content;
 pub mod decks;
@@ -13,6 +14,7 @@ mod keys;
 pub mod lists;
 mod migrate;
 mod moment;
+pub mod playtests;
 pub mod revisions;
 mod rows;
 mod schema;
@@ -24,7 +26,9 @@ pub mod users;
 
 pub use card_version::CardVersion;
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, UnknownScheme};
-pub use keys::{AttemptId, DeckId, NoKey, PrintingKey, RevisionNumber, UserId, Visibility};
+pub use keys::{
+    AttemptId, CommentId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility,
+};
 pub use migrate::{migrate, open};
 pub use moment::Moment;
 pub use transaction::{Conflict, transaction};

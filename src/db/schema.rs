@@ -150,6 +150,53 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    playtests (id) {
+        id -> Text,
+        game -> Text,
+        owner_id -> Nullable<Text>,
+        visitor -> Nullable<Text>,
+        guest_id -> Nullable<Text>,
+        guest_visitor -> Nullable<Text>,
+        invitation -> Nullable<Text>,
+        opponent -> Text,
+        visibility -> Text,
+        first_name -> Text,
+        second_name -> Text,
+        first_deck -> Nullable<Text>,
+        first_revision -> Nullable<Integer>,
+        second_deck -> Nullable<Text>,
+        second_revision -> Nullable<Integer>,
+        version -> Integer,
+        actions -> Integer,
+        turn -> Integer,
+        ended -> Bool,
+        winner -> Nullable<Integer>,
+        log -> Text,
+        undone -> Text,
+        next_id -> Nullable<Text>,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    discussions (deck_id) {
+        deck_id -> Text,
+        opened_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    comments (id) {
+        id -> Text,
+        deck_id -> Text,
+        user_id -> Text,
+        text -> Text,
+        said_at -> Timestamp,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(decks -> users (owner_id));
 diesel::joinable!(deck_cards -> decks (deck_id));
@@ -158,6 +205,7 @@ diesel::joinable!(revisions -> decks (deck_id));
 diesel::joinable!(revisions -> users (author_id));
 diesel::joinable!(favourites -> decks (deck_id));
 diesel::joinable!(favourites -> users (user_id));
+diesel::joinable!(comments -> users (user_id));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -167,4 +215,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     revisions,
     favourites,
     collection_cards,
+    comments,
 );

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 
 use super::schema::{decks, sessions, users};
 use super::users::User;
-use super::{AnyConnection, DbError, Moment, UserId, transaction};
+use super::{AnyConnection, DbError, Moment, UserId, playtests, transaction};
 use crate::account::TokenHash;
 
 /// How long a session of a user lasts after it was last seen.
@@ -92,8 +92,8 @@ pub fn find(conn: &mut AnyConnection, token: &TokenHash, now: Moment) -> Result<
     }))
 }
 
-/// Signs somebody in under a new secret: the former one, which others may have learnt, ends, and the decks made with it
-/// become the user's. Returns how many those are.
+/// Signs somebody in under a new secret: the former one, which others may have learnt, ends, and the decks and
+/// playtests made with it become the user's. Returns how many decks those are.
 pub fn sign_in(
     conn: &mut AnyConnection,
     former: Option<&TokenHash>,
@@ -110,6 +110,7 @@ pub fn sign_in(
             .filter(decks::owner_id.is_null())
             .set((decks::owner_id.eq(&user), decks::visitor.eq(None::<String>)))
             .execute(conn)?;
+        playtests::claim(conn, former, user)?;
         Ok(claimed)
     })
 }

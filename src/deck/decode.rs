@@ -6,8 +6,9 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 use super::ReadError;
 
-/// The text, and a remark if it was not plain UTF-8.
-pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError> {
+/// The text of a file people keep lists in (UTF-8, UTF-16 with its mark, Windows-1252), and a remark if it was not
+/// plain UTF-8.
+pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError> {
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let (text, _, damaged) = marked.unwrap_or(UTF_8).decode(bytes);
     let (text, remark) = match marked {

@@ -24,9 +24,11 @@ mod text;
 mod writing;
 
 pub use deck::{Deck, DeckLine, Section};
+pub use decode::decode;
 pub use document::Document;
-pub use kind::FileKind;
-pub use reading::{Fate, LineFate, ReadError, ReadOptions, Reading, read};
+pub use foreign::{ImageBase, ImageBaseError};
+pub use kind::{FileKind, file_stem};
+pub use reading::{Answer, Fate, LineFate, ReadError, ReadOptions, Reading, read};
 pub use tag::{Tag, TagError};
 pub use text::answer;
-pub use writing::{Written, write};
+pub use writing::{WriteOptions, Written, write, write_with};

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use super::draft::Draft;
 use super::{Deck, FileKind, Section, arrange, decode, foreign, resolve, text};
 use crate::catalog::Catalog;
@@ -14,6 +16,18 @@ pub struct ReadOptions {
     pub max_lines: usize,
     /// Unknown names beyond these are not compared with all card names.
     pub max_guesses: usize,
+    /// What a person answered about lines of an earlier reading of the same list: the line's place among
+    /// [`Reading::lines`], from 0, and what it asks for.
+    pub answers: BTreeMap<usize, Answer>,
+}
+
+/// What a person says about a line that was not simply read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// It asks for this printing.
+    Card(PrintingId),
+    /// It asks for no card Scouter knows, whatever it was taken for.
+    NoCard,
 }
 
 impl Default for ReadOptions {
@@ -23,6 +37,7 @@ impl Default for ReadOptions {
             max_bytes: 1 << 20,
             max_lines: 2000,
             max_guesses: 40,
+            answers: BTreeMap::new(),
         }
     }
 }
@@ -173,13 +188,16 @@ pub enum Fate {
 impl Reading {
     /// The lines that need the writer: rejected ones and those that fit several cards.
     pub fn unresolved(&self) -> impl Iterator<Item = &LineFate> {
-        self.lines
-            .iter()
-            .filter(|line| matches!(line.fate, Fate::Rejected { .. } | Fate::Ambiguous { .. }))
+        self.lines.iter().filter(|line| line.is_unresolved())
     }
 }
 
 impl LineFate {
+    /// Whether it needs the writer: it is no card, or fits several.
+    pub fn is_unresolved(&self) -> bool {
+        matches!(self.fate, Fate::Rejected { .. } | Fate::Ambiguous { .. })
+    }
+
     /// What to tell the reader about the line; `None` where there is nothing to tell.
     pub fn remark(&self, catalog: &Catalog) -> Option<String> {
         let fate = match &self.fate {
@@ -216,7 +234,7 @@ pub fn read(catalog: &Catalog, bytes: &[u8], options: &ReadOptions) -> Result<Re
             limit: options.max_bytes,
         });
     }
-    let (text, remark) = decode::decode(bytes)?;
+    let (text, remark) = decode(bytes)?;
     let draft = draft(&text, options)?;
     let (game, told) = resolve::game(catalog, &draft, options)?;
     let mut inferred: Vec<String> = remark.into_iter().chain(told).collect();

@@ -1,7 +1,8 @@
 use std::borrow::Cow;
 
 use super::draft::Place;
-use super::{Deck, DeckLine, FileKind, Section, arrange, foreign, text};
+use super::text::Dress;
+use super::{Deck, DeckLine, FileKind, ImageBase, Section, arrange, foreign, text};
 use crate::catalog::Catalog;
 use crate::model::{Game, Kind};
 
@@ -14,19 +15,59 @@ pub struct Written {
     pub left_out: Vec<String>,
 }
 
+/// What a format wants to know beside the deck.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WriteOptions {
+    /// Where Tabletop Simulator finds pictures of the cards.
+    pub images: ImageBase,
+}
+
 /// Writes a deck as a file of that kind. What comes out is read back to the same deck, but for what `left_out` lists.
 ///
 /// A kind that is not made for the deck's game ([`FileKind::is_for`]) is written all the same, as far as it goes.
 pub fn write(catalog: &Catalog, deck: &Deck, kind: FileKind) -> Written {
+    write_with(catalog, deck, kind, &WriteOptions::default())
+}
+
+/// The same with options.
+pub fn write_with(catalog: &Catalog, deck: &Deck, kind: FileKind, options: &WriteOptions) -> Written {
     match kind {
-        FileKind::Text => text::write(catalog, deck),
+        FileKind::Text => text::write(catalog, deck, Dress::Plain),
+        FileKind::Markdown => text::write(catalog, deck, Dress::Markdown),
+        FileKind::Bbcode => text::write(catalog, deck, Dress::Bbcode),
         FileKind::Json => foreign::json::write(catalog, deck),
         FileKind::Csv => foreign::csv::write(catalog, deck),
         FileKind::Octgn => foreign::octgn::write(catalog, deck),
         FileKind::Lackey => foreign::lackey::write(catalog, deck),
         FileKind::Mtgo => foreign::mtgo::write(catalog, deck),
         FileKind::Cockatrice => foreign::cockatrice::write(catalog, deck),
+        FileKind::Tabletop => foreign::tabletop::write(catalog, deck, &options.images),
     }
+}
+
+/// Entries of a file that has one per copy. No deck comes near; a list of a thousand lines with 999 copies each would
+/// be a file of hundreds of megabytes.
+const MOST_ENTRIES: u32 = 2_000;
+
+/// The deck with so few copies that a file with an entry per copy stays small, and what that leaves out.
+pub(super) fn bounded(catalog: &Catalog, deck: &Deck) -> (Deck, Vec<String>) {
+    let mut left = MOST_ENTRIES;
+    let mut left_out = Vec::new();
+    let mut bounded = deck.clone();
+    for line in &mut bounded.lines {
+        let copies = u32::from(line.count).min(left);
+        left -= copies;
+        let rest = u32::from(line.count) - copies;
+        if rest > 0 {
+            let title = catalog.card_of(line.printing).title();
+            left_out.push(format!(
+                "{rest} {title}: the file holds at most {MOST_ENTRIES} cards"
+            ));
+        }
+        line.count = u16::try_from(copies).unwrap_or(u16::MAX);
+    }
+    bounded.lines.retain(|line| line.count > 0);
+    (bounded, left_out)
 }
 
 /// What a deck says about itself that a format has no place for, as sentences.

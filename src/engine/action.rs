@@ -39,6 +39,20 @@ pub enum Act {
         /// The personality or Warrior that does it.
         by: ObjectId,
     },
+    /// Discard a card from hand for a Final Physical Attack (SC-COMBAT-23).
+    FinalAttack {
+        /// The card.
+        card: ObjectId,
+        /// The personality that attacks.
+        by: ObjectId,
+    },
+    /// Move a Dragon Ball coin from one Warrior to another (BA-TURN-17).
+    Give {
+        /// The Warrior that has it.
+        from: ObjectId,
+        /// The Warrior that gets it.
+        to: ObjectId,
+    },
     /// Answer the open prompt.
     Answer {
         /// With what.

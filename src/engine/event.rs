@@ -29,6 +29,8 @@ pub enum Happened {
     StepEntered { step: u8 },
     /// A deck was shuffled.
     Shuffled { player: PlayerId },
+    /// A player cut another's deck.
+    Cut { player: PlayerId, of: PlayerId },
     /// A hand went back and was drawn anew.
     Redrew { player: PlayerId, count: u8 },
     /// A card was drawn.
@@ -48,6 +50,11 @@ pub enum Happened {
     },
     /// A player passed.
     Passed { player: PlayerId },
+    /// A style was announced: a Tokui-Waza, or the one for Fast Play (SC-SETUP-03, SC-OPT-14).
+    StyleAnnounced {
+        player: PlayerId,
+        style: crate::model::Style,
+    },
     /// Combat was declared.
     CombatDeclared { player: PlayerId, against: PlayerId },
     /// Combat ended.
@@ -99,6 +106,14 @@ pub enum Happened {
     },
     /// A Turn Marker moved.
     MarkerMoved { player: PlayerId, to: u8 },
+    /// A Team went to battle with that Head.
+    SentToBattle { player: PlayerId, head: ObjectId },
+    /// A Team with that Head defends against the Team of the other.
+    Defended { head: ObjectId, against: ObjectId },
+    /// A Warrior received Damage.
+    Damaged { object: ObjectId, count: u8 },
+    /// A Planet received Damage.
+    PlanetDamaged { player: PlayerId, count: u8 },
     /// A battle was decided: 0 a draw, 1 a victory, 2 an outstanding victory of `player`'s Team.
     Showdown { player: PlayerId, result: u8 },
     /// A link of the chain was not applied.

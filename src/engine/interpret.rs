@@ -21,7 +21,25 @@ impl Referee<'_> {
                     }
                 }
                 Op::Goto(to) => frame.at = *to,
+                Op::Aim(cards) => {
+                    if frame.target.is_some() {
+                        frame.at = at + 1;
+                        continue;
+                    }
+                    if !self.pick(&frame, cards) {
+                        self.push(Task::Run(frame));
+                        return;
+                    }
+                    let picked = self.take_picked();
+                    for target in picked.iter().rev().copied() {
+                        let at = at + 1;
+                        self.push(Task::Run(Frame { at, target, ..frame }));
+                    }
+                    self.keep(picked);
+                    return;
+                }
                 Op::Unless(condition, to) => {
+                    self.show_adventure(&frame, condition.adventure());
                     frame.at = if self.state.holds(&frame, condition) {
                         at + 1
                     } else {
@@ -35,6 +53,29 @@ impl Referee<'_> {
                 Op::Later(when, to) => {
                     self.state.later.push((*when, Frame { at: at + 1, ..frame }));
                     frame.at = *to;
+                }
+                Op::Change(change, _) if change.which.aimed && !frame.target.is_some() => {
+                    // SC-COMBAT-30: aimed at the Main Personality or one Ally.
+                    if let Some(Choice::Object(target)) = self.answer() {
+                        frame.target = target;
+                        continue;
+                    }
+                    let opponent = self.state.whose(&frame, Who::Opponent);
+                    let choices: Vec<Choice> =
+                        self.state.personalities(opponent).map(Choice::Object).collect();
+                    if choices.is_empty() {
+                        frame.at = at + 1;
+                        continue;
+                    }
+                    self.push(Task::Run(frame));
+                    self.ask(
+                        frame.you,
+                        PromptKind::Choose,
+                        frame.source,
+                        "SC-COMBAT-30",
+                        choices,
+                    );
+                    return;
                 }
                 Op::Change(change, hit) => {
                     self.float(&frame, change.duration, change.which.next, at, *hit);
@@ -76,7 +117,7 @@ impl Referee<'_> {
                 Op::Do(effect) => {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
-                    let done = self.perform(&mut frame, effect);
+                    let done = self.as_one(|referee| referee.perform(&mut frame, effect));
                     if done {
                         frame.at = at + 1;
                         frame.done = 0;
@@ -125,6 +166,7 @@ impl Referee<'_> {
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> bool {
         match effect {
             Effect::Draw { who, count } => {
+                self.show_adventure(frame, count.adventure());
                 let count = self.count(frame, count);
                 for player in self.players(frame, *who) {
                     if self.draw(player, count, "") > 0 {
@@ -138,27 +180,21 @@ impl Referee<'_> {
                 }
                 true
             }
-            Effect::Discard { who, count } => {
-                let count = effect::Amount::Number(self.state.amount(frame, count).max(0));
-                let filter = Filter {
-                    zone: effect::Zone::Hand,
-                    of: Some(*who),
-                    ..Filter::default()
-                };
-                let choice = effect::Choice {
-                    card: filter,
-                    count,
-                    up_to: false,
-                    by: *who,
-                    random: false,
-                };
-                self.perform_move(
-                    frame,
-                    &Cards::Choose(Box::new(choice)),
-                    effect::Zone::Discard,
-                    End::Top,
-                )
+            Effect::Discard {
+                who: Who::Each,
+                count,
+            } => {
+                // One player after the other, each from the own hand.
+                let both = [Who::You, Who::Opponent];
+                while let Some(who) = both.get(usize::from(frame.done)) {
+                    if !self.perform_discard(frame, *who, count) {
+                        return false;
+                    }
+                    frame.done += 1;
+                }
+                true
             }
+            Effect::Discard { who, count } => self.perform_discard(frame, *who, count),
             Effect::Search { card, count, to, at } => self.perform_search(frame, card, count, *to, *at),
             Effect::Move { cards, to, at } => self.perform_move(frame, cards, *to, *at),
             Effect::Shuffle(who) => {
@@ -212,11 +248,43 @@ impl Referee<'_> {
         u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
     }
 
-    /// The players of an effect, "you" first.
+    /// The players of an effect, the one whose turn it is first (A-SC-17).
     pub(super) fn players(&self, frame: &Frame, who: Who) -> Vec<PlayerId> {
         let mut players: Vec<PlayerId> = self.state.who(frame, who).collect();
-        players.sort_by_key(|player| *player != frame.you);
+        players.sort_by_key(|player| *player != self.state.active);
         players
+    }
+
+    fn perform_discard(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
+        let count = effect::Amount::Number(self.state.amount(frame, count).max(0));
+        let card = Filter {
+            zone: effect::Zone::Hand,
+            of: Some(who),
+            ..Filter::default()
+        };
+        let choice = effect::Choice {
+            card,
+            count,
+            up_to: false,
+            by: who,
+            random: false,
+        };
+        self.perform_move(
+            frame,
+            &Cards::Choose(Box::new(choice)),
+            effect::Zone::Discard,
+            End::Top,
+        )
+    }
+
+    /// Shows both players the top card whose Turn cost is about to be read (BA-KEY-13).
+    pub fn show_adventure(&mut self, frame: &Frame, who: Option<Who>) {
+        let Some(who) = who else { return };
+        let top = self.state.pile(self.state.whose(frame, who), Zone::Deck).last();
+        if let Some(object) = top.copied() {
+            self.state.revealed = true;
+            self.note(Happened::Revealed { object }, "BA-KEY-13");
+        }
     }
 
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
@@ -235,6 +303,9 @@ impl Referee<'_> {
         for object in cards {
             if self.state.outcome.is_some() {
                 return;
+            }
+            if self.table.rules().stays(self.state, *object) {
+                continue;
             }
             frame.moved += 1;
             frame.it = *object;
@@ -259,7 +330,7 @@ impl Referee<'_> {
         }
     }
 
-    /// PA-GLO-06: a deck that has been searched is shuffled.
+    /// PA-GLO-06, SC-TURN-20: a deck that has been searched is shuffled.
     fn perform_search(
         &mut self,
         frame: &mut Frame,
@@ -424,6 +495,7 @@ impl State {
             }
         };
         own && self.may_use(frame.source, frame.ability, line)
+            && self.table.rules().counts(self, frame.source, line)
             && line
                 .condition
                 .as_ref()
@@ -434,6 +506,7 @@ impl State {
     pub fn may_use(&self, object: ObjectId, ability: u8, line: &Line) -> bool {
         match line.uses {
             effect::Uses::Unlimited => true,
+            effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() => true,
             // There is at most one combat in a turn.
             effect::Uses::OncePerTurn | effect::Uses::OncePerCombat | effect::Uses::EachTurn => {

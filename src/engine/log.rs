@@ -79,7 +79,7 @@ impl Log {
         catalog: &Catalog,
         game: Game,
         decks: &[Deck],
-        options: Options,
+        mut options: Options,
         seed: u64,
         data_version: String,
     ) -> Self {
@@ -97,6 +97,7 @@ impl Log {
                 })
                 .collect(),
         };
+        options.announce(decks);
         Self {
             game,
             seed,
@@ -178,9 +179,26 @@ impl Play {
         })
     }
 
+    /// Opens a log where it stands, with decisions taken back that can be made again; the last is next.
+    pub fn resume(log: Log, undone: Vec<Action>, table: Arc<Table>) -> Result<Self, LogError> {
+        let mut play = Self::open(log, table)?;
+        play.undone = undone;
+        Ok(play)
+    }
+
+    /// Decisions taken back that can be made again; the last is next.
+    pub fn undone(&self) -> &[Action] {
+        &self.undone
+    }
+
     /// Where the game stands.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// The cards and rules it is played with.
+    pub fn table(&self) -> &Arc<Table> {
+        &self.table
     }
 
     /// The log so far.

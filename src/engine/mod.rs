@@ -25,7 +25,8 @@
 //! out, its own verbs, measures and filters, where discarded cards go, what follows a card's move, and which rule
 //! refuses what. It changes a state only by the verbs of [`Referee`]. What Score and Panini share (stages, anger,
 //! levels, attacks) is in [`fight`], with [`fight::FightRules`] for what differs. What a game keeps beside the cards is
-//! plain data in [`State`] and [`Player`]: `fight` for those two; counters, marks and the Turn Marker for Bandai.
+//! plain data in [`State`] and [`Player`]: `fight` for those two; [`battle`], counters, marks and the Turn Marker for
+//! Bandai.
 //!
 //! # Effects
 //!
@@ -36,6 +37,7 @@
 
 mod action;
 mod adjust;
+pub mod battle;
 mod dice;
 mod event;
 pub mod fight;
@@ -54,6 +56,7 @@ mod table;
 pub mod view;
 
 pub use action::{Act, Action, Adjust, Choice, Counter, IllegalAction, Refusal};
+pub use battle::Battle;
 pub use dice::Dice;
 pub use event::{Event, Happened};
 pub use fight::Fight;
@@ -61,7 +64,7 @@ pub use log::{Log, LogDeck, LogError, Play};
 pub use moves::End;
 pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
 pub use program::Frame;
-pub use prompt::{Prompt, PromptKind};
+pub use prompt::{Meaning, Prompt, PromptKind};
 pub use referee::Referee;
 pub use rules::{Rules, StepDef};
 pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};

@@ -58,8 +58,11 @@ impl Referee<'_> {
         }
     }
 
-    /// Puts a card where it goes when it is discarded or destroyed.
+    /// Puts a card where it goes when it is discarded or destroyed, unless nothing may take it away.
     pub fn discard(&mut self, object: ObjectId) {
+        if self.table.rules().stays(self.state, object) {
+            return;
+        }
         let (to, end) = self.table.rules().discards_to(self.state, object);
         self.move_object(object, to, end);
     }
@@ -77,6 +80,7 @@ impl Referee<'_> {
             self.state.revealed = true;
             drawn += 1;
             self.table.rules().after_move(self, object, Zone::Deck);
+            self.table.rules().drawn(self, object);
         }
         drawn
     }
@@ -89,6 +93,15 @@ impl Referee<'_> {
         }
         self.state.revealed = true;
         self.note(Happened::Shuffled { player }, "");
+    }
+
+    /// A player cuts another's deck: some cards from the top go under it.
+    pub fn cut(&mut self, player: PlayerId, of: PlayerId, rule: &'static str) {
+        let count = self.state.pile(of, Zone::Deck).len();
+        let under = self.state.roll(count as u32) as usize;
+        let pile = self.state.player_mut(of).pile_mut(Zone::Deck);
+        pile.rotate_right(under);
+        self.note(Happened::Cut { player, of }, rule);
     }
 
     /// Puts the top card of the discard pile under the deck; says which.

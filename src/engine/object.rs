@@ -118,6 +118,8 @@ pub struct Object {
     pub used: u8,
     /// The turn `used` speaks of.
     pub used_on: u16,
+    /// Abilities used in this game, a bit each.
+    pub used_ever: u8,
     /// What it is attached to.
     pub host: ObjectId,
     /// Dragon Ball coins (Bandai).
@@ -126,6 +128,8 @@ pub struct Object {
     pub growth: u8,
     /// Time Limit coins (Bandai).
     pub time: u8,
+    /// The Team it is in, a number of its own among all Teams; 0 for none (Bandai).
+    pub team: u8,
     /// Bits a game gives a meaning to: sideways, injured, face up. See the game's `mod.rs`.
     pub marks: u8,
 }
@@ -141,10 +145,12 @@ impl Object {
             stage: 0,
             used: 0,
             used_on: 0,
+            used_ever: 0,
             host: ObjectId::NONE,
             coins: 0,
             growth: 0,
             time: 0,
+            team: 0,
             marks: 0,
         }
     }
@@ -161,6 +167,12 @@ impl Object {
             self.used_on = turn;
         }
         self.used |= 1 << (ability & 7);
+        self.used_ever |= 1 << (ability & 7);
+    }
+
+    /// Whether the ability has been used in this game.
+    pub const fn has_ever_used(&self, ability: u8) -> bool {
+        self.used_ever & (1 << (ability & 7)) != 0
     }
 
     /// What a card loses when it changes zones: counters, marks and its host, not what it has used.
@@ -170,6 +182,7 @@ impl Object {
         self.coins = 0;
         self.growth = 0;
         self.time = 0;
+        self.team = 0;
         self.marks = 0;
     }
 }

@@ -2,7 +2,10 @@
 //! in the middle of an effect is still plain data.
 
 use super::{ObjectId, PlayerId, TableLine};
-use crate::model::effect::{ChangeAttacks, Condition, Cost, Effect, End, Line, When, Who};
+use crate::model::AttackKind;
+use crate::model::effect::{
+    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
+};
 
 /// One step of a program.
 #[derive(Debug, Clone)]
@@ -15,6 +18,8 @@ pub(super) enum Op {
     Sentence,
     /// Go there when the condition does not hold.
     Unless(Condition, u16),
+    /// Choose what the line is aimed at, unless that was chosen when it was used; what follows happens to each.
+    Aim(Cards),
     /// Go there.
     Goto(u16),
     /// Ask whether; go there when declined.
@@ -33,7 +38,7 @@ pub(super) enum Op {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Frame {
     /// The next operation.
-    pub(super) at: u16,
+    pub at: u16,
     /// The card whose ability it is.
     pub source: ObjectId,
     /// The player it speaks to as "you".
@@ -72,9 +77,29 @@ impl Frame {
     }
 }
 
+/// The code of a Final Physical Attack: damage by the table, no costs (SC-COMBAT-23).
+pub(super) fn final_attack() -> Vec<Op> {
+    let attack = MakeAttack {
+        kind: AttackKind::Physical,
+        cost: Amount::Number(0),
+        stages: Amount::Of(Box::new(Measure::AttackTable(Amount::Number(0)))),
+        life: Amount::Number(0),
+    };
+    vec![Op::Do(Effect::Attack(Box::new(attack))), Op::End]
+}
+
 /// Lays a line out at the end of the code.
 pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
     let start = code.len() as u16;
+    if let Some(card) = &line.target {
+        code.push(Op::Aim(Cards::Choose(Box::new(Choice {
+            card: card.clone(),
+            count: Amount::Number(line.up_to.map_or(1, i32::from)),
+            up_to: line.up_to.is_some(),
+            by: Who::You,
+            random: false,
+        }))));
+    }
     lay_out_apart(code, &line.effects);
     let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_)));
     let attack = code

@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use super::{ObjectId, PlayerId};
+use super::fight::{DealtAs, Stage};
+use super::program::Op;
+use super::{ObjectId, PlayerId, State, Task};
+use crate::model::effect::Effect;
 
 /// A question to one player. The answers are [`State::offers`](super::State::offers).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -51,6 +54,8 @@ pub enum PromptKind {
     Redraw,
     /// Go first?
     First,
+    /// Which style to fight with, as its place in the list of styles.
+    Style,
     /// What to do with a card that cannot be played.
     Misfit,
     /// Which card to charge.
@@ -65,4 +70,64 @@ pub enum PromptKind {
     Respond,
     /// Where coins go.
     Coins,
+}
+
+/// What an answer [`Choice::Option`](super::Choice::Option) stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Meaning<'a> {
+    /// These effects of the card that asks.
+    Effects(Vec<&'a Effect>),
+    /// The effect of a card that was set off; the ability is 255 where it has no line of its own.
+    SetOff {
+        /// The card.
+        source: ObjectId,
+        /// Which of its abilities.
+        ability: u8,
+    },
+    /// Damage dealt in one way.
+    Dealt(DealtAs),
+    /// Something of the game's own, in its words.
+    Words(&'static str),
+}
+
+impl State {
+    /// What the option of the open question stands for, by its number.
+    pub fn meaning(&self, option: u8) -> Option<Meaning<'_>> {
+        let kind = self.prompt?.kind;
+        match (kind, self.queue.last()) {
+            (PromptKind::Order, _) => {
+                let frame = self.pending.get(usize::from(self.held) + usize::from(option))?;
+                Some(Meaning::SetOff {
+                    source: frame.source,
+                    ability: frame.ability,
+                })
+            }
+            (PromptKind::Mode, Some(Task::Attack(Stage::Deal))) => match option {
+                0 => Some(Meaning::Dealt(DealtAs::Stages)),
+                1 => Some(Meaning::Dealt(DealtAs::Life)),
+                _ => None,
+            },
+            (PromptKind::Mode, Some(Task::Run(frame))) => match self.table.op(frame.at) {
+                Op::Choose(_, starts) => Some(Meaning::Effects(
+                    self.effects_from(*starts.get(usize::from(option))?),
+                )),
+                _ => None,
+            },
+            _ => {
+                let words = self.table.rules().option(self, kind, option);
+                words.map(Meaning::Words)
+            }
+        }
+    }
+
+    /// The verbs of a part of a program, as far as it goes straight on.
+    fn effects_from(&self, start: u16) -> Vec<&Effect> {
+        let verb = |op: &'_ Op| matches!(op, Op::Do(_) | Op::Unless(..) | Op::May(..) | Op::Sentence);
+        let ops = (start..).map(|at| self.table.op(at)).take_while(|op| verb(op));
+        ops.filter_map(|op| match op {
+            Op::Do(effect) => Some(effect),
+            _ => None,
+        })
+        .collect()
+    }
 }

@@ -16,7 +16,12 @@ pub struct Referee<'a> {
     pub(super) events: Option<&'a mut Vec<Event>>,
     /// The card whose effect is being carried out, for events.
     pub(super) source: ObjectId,
+    /// Who goes out by the instruction being carried out; nothing outside of one.
+    pub(super) falling: Option<Vec<Fall>>,
 }
+
+/// A player on the way out: who, by what, by which rule.
+type Fall = (PlayerId, Victory, &'static str);
 
 impl Referee<'_> {
     /// Notes that something happened by a rule (its ledger id, or `""`).
@@ -127,13 +132,48 @@ impl Referee<'_> {
 
     /// Takes a player out of the game; the last one left wins.
     pub fn eliminate(&mut self, player: PlayerId, victory: Victory, rule: &'static str) {
-        self.state.player_mut(player).out = true;
-        self.note(Happened::Eliminated { player }, rule);
+        if self.state.player(player).out {
+            return;
+        }
+        match &mut self.falling {
+            Some(falling) => {
+                if falling.iter().all(|(other, ..)| *other != player) {
+                    falling.push((player, victory, rule));
+                }
+            }
+            None => self.fall(&[(player, victory, rule)]),
+        }
+    }
+
+    /// Carries out one instruction: whom it takes out of the game goes out together (SC-WIN-07, A-SC-17).
+    pub(super) fn as_one<T>(&mut self, instruction: impl FnOnce(&mut Self) -> T) -> T {
+        self.falling = Some(Vec::new());
+        let result = instruction(self);
+        if let Some(fallen) = self.falling.take()
+            && !fallen.is_empty()
+        {
+            self.fall(&fallen);
+        }
+        result
+    }
+
+    fn fall(&mut self, fallen: &[Fall]) {
+        for (player, _, rule) in fallen {
+            self.state.player_mut(*player).out = true;
+            self.note(Happened::Eliminated { player: *player }, rule);
+        }
+        let Some((_, victory, rule)) = fallen.first() else {
+            return;
+        };
         let mut left = self.state.seats().filter(|seat| !self.state.player(*seat).out);
         match (left.next(), left.next()) {
-            (Some(winner), None) => self.end(Some(winner), victory, rule),
+            (Some(winner), None) => self.end(Some(winner), *victory, rule),
             (None, _) => self.end(None, Victory::Draw, rule),
-            (Some(_), Some(_)) => {}
+            (Some(_), Some(_)) => {
+                for (player, ..) in fallen {
+                    self.state.gone |= 1 << player.0;
+                }
+            }
         }
     }
 }

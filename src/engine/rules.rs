@@ -1,9 +1,11 @@
 //! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
 
 use super::fight::FightRules;
-use super::{Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, State, Table, Zone};
+use super::{
+    Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, Zone,
+};
 use crate::deck::Section;
-use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game};
 
 /// One step of a turn: a row of the game's step table.
@@ -62,6 +64,11 @@ pub trait Rules: Sync {
     /// A card has just changed zones: consequences that have no other place (an empty deck loses, attached cards fall).
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone);
 
+    /// A card has just been drawn: what a player may do with it at once (SC-DRILL-05).
+    fn drawn(&self, referee: &mut Referee<'_>, object: ObjectId) {
+        let _ = (referee, object);
+    }
+
     /// Where a card goes that is told to go to the discard pile; a Dragon Ball may go elsewhere (PA-DB-01). The
     /// referee moves it.
     fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End);
@@ -74,6 +81,24 @@ pub trait Rules: Sync {
 
     /// What a card plays by when its effects are not written down: the frame its facts give.
     fn frame(&self, card: &Card) -> Vec<Ability>;
+
+    /// The bit of an optional rule that a table may switch on by its name (`fast-play`), if the game has it.
+    fn switch(&self, name: &str) -> Option<u32> {
+        let _ = name;
+        None
+    }
+
+    /// Whether no effect may take the card out of play (SC-DB-03).
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// A player is out of the game and others play on. If the player was in the middle of what was going on, that is
+    /// broken off: no combat, no attack, nothing left to do.
+    fn left(&self, referee: &mut Referee<'_>, player: PlayerId) {
+        let _ = (referee, player);
+    }
 
     /// How Score's and Panini's fights differ; Bandai's game has none.
     fn fight(&self) -> &'static FightRules {
@@ -88,6 +113,29 @@ pub trait Rules: Sync {
     fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
         let _ = (state, object, viewer);
         None
+    }
+
+    /// Whether a card lies face up for all though its zone hides it (a Wish that was used, BA-FX-15).
+    fn is_face_up(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
+    /// Whether a line of a card in play counts now; an injured Warrior's may not (BA-DMG-06).
+    fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
+        let _ = (state, object, line);
+        true
+    }
+
+    /// What an option of a question of the game's own stands for, in its words.
+    fn option(&self, state: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        let _ = (state, kind, option);
+        None
+    }
+
+    /// What the bits of [`Object::marks`](super::Object::marks) say of a card, in the game's words.
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[]
     }
 
     /// Whether the deck has what it takes to sit down (a Main Personality, say).

@@ -112,6 +112,8 @@ impl State {
             },
             Condition::Not(condition) => !self.holds(frame, condition),
             Condition::InCombat => self.fight.combat.is_some(),
+            Condition::YourTurn => self.active == frame.you,
+            Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
         }
     }
@@ -146,6 +148,7 @@ impl State {
                 .styled
                 .is_none_or(|styled| card.style.is_styled() == styled)
             && filter.has.is_none_or(|when| card.has(when))
+            && filter.ally.is_none_or(|ally| self.is_ally(object) == ally)
             && filter
                 .name_in_play
                 .is_none_or(|in_play| self.name_in_play(object) == in_play)
@@ -155,6 +158,11 @@ impl State {
                 .as_ref()
                 .is_none_or(|not| !self.fits(frame, not, object))
             && self.table.rules().fits(self, frame, filter, object)
+    }
+
+    /// Whether the card is a personality that is nobody's Main Personality.
+    fn is_ally(&self, object: ObjectId) -> bool {
+        self.card(object).person.is_some() && self.players.iter().all(|player| player.leader != object)
     }
 
     /// Whether another card of the same name is in play on either side.

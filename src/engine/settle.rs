@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Act, Action, Adjust, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player, PlayerId,
-    PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
+    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
@@ -20,6 +20,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         prompt: None,
         outcome: None,
         fight: Fight::default(),
+        battle: Battle::default(),
         offers: Vec::new(),
         queue: Vec::new(),
         pending: Vec::new(),
@@ -29,6 +30,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         picked: Vec::new(),
         entered: false,
         revealed: true,
+        gone: 0,
         watching: 0,
         dice: Dice::new(seed),
         table: Arc::clone(&table),
@@ -49,6 +51,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         state: &mut state,
         events,
         source: ObjectId::NONE,
+        falling: None,
     };
     table.rules().set_up(&mut referee);
     referee.settle();
@@ -82,6 +85,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
         state,
         events,
         source: ObjectId::NONE,
+        falling: None,
     };
     referee.state.revealed = false;
     match action.act {
@@ -91,7 +95,12 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
         Act::Adjust { change } => referee.adjust(action.player, change),
-        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } => {
+        Act::Pass
+        | Act::Combat { .. }
+        | Act::Play { .. }
+        | Act::Use { .. }
+        | Act::FinalAttack { .. }
+        | Act::Give { .. } => {
             table.rules().act(&mut referee, action);
         }
     }
@@ -113,7 +122,13 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
     match action.act {
         Act::Concede => return None,
         Act::Adjust { change } => return state.why_not_adjust(change),
-        Act::Pass | Act::Combat { .. } | Act::Play { .. } | Act::Use { .. } | Act::Answer { .. } => {}
+        Act::Pass
+        | Act::Combat { .. }
+        | Act::Play { .. }
+        | Act::Use { .. }
+        | Act::FinalAttack { .. }
+        | Act::Give { .. }
+        | Act::Answer { .. } => {}
     }
     if state.decider() != Some(action.player) {
         return table("It is the other player's decision");
@@ -126,7 +141,9 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
             let known = |object: ObjectId| object == ObjectId::NONE || state.find(object).is_some();
             let named = match action.act {
                 Act::Play { card } => known(card) && card.is_some(),
+                Act::FinalAttack { card, by } => known(card) && card.is_some() && known(by),
                 Act::Use { object, by, .. } => known(object) && object.is_some() && known(by),
+                Act::Give { from, to } => known(from) && from.is_some() && known(to) && to.is_some(),
                 Act::Combat { against } => against.index() < state.players.len(),
                 Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => true,
             };
@@ -150,6 +167,10 @@ impl Referee<'_> {
                 self.state.pending.clear();
                 return;
             }
+            if self.state.gone != 0 {
+                self.see_off();
+                continue;
+            }
             if self.state.prompt.is_some() {
                 return;
             }
@@ -161,6 +182,35 @@ impl Referee<'_> {
             } else if self.rest() {
                 return;
             }
+        }
+    }
+
+    /// Players went out while others play on: what they were in the middle of is broken off.
+    fn see_off(&mut self) {
+        let gone = std::mem::take(&mut self.state.gone);
+        let is_gone = |player: PlayerId| gone & (1 << player.0) != 0;
+        let state = &mut *self.state;
+        let fought = state
+            .fight
+            .combat
+            .is_some_and(|combat| is_gone(combat.declarer) || is_gone(combat.defender));
+        let asked = state.prompt.is_some_and(|prompt| is_gone(prompt.player));
+        if fought || asked || is_gone(state.active) {
+            state.prompt = None;
+            state.answer = None;
+            state.queue.clear();
+            state.pending.clear();
+            state.held = 0;
+            state.fight.attack = None;
+            state.fight.combat = None;
+        }
+        let seats = self.state.seats();
+        for player in seats.filter(|seat| is_gone(*seat)) {
+            self.table.rules().left(self, player);
+        }
+        let active = self.state.active;
+        if self.state.outcome.is_none() && self.state.player(active).out {
+            self.start_turn(self.state.next_player(active));
         }
     }
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::fight::Fight;
-use super::{Action, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone};
+use super::{
+    Action, Battle, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone,
+};
 
 /// A game in progress. Cheap to clone: the cards are shared.
 #[derive(Debug, Clone)]
@@ -26,6 +28,8 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// What Score and Panini keep beside the cards.
     pub fight: Fight,
+    /// What Bandai's game keeps beside the cards.
+    pub battle: Battle,
     /// All legal actions of the player whose decision it is (without conceding and adjusting).
     pub(super) offers: Vec<Action>,
     /// What remains to be done; the last is next.
@@ -44,6 +48,8 @@ pub struct State {
     pub(super) entered: bool,
     /// Whether the last action brought something hidden to light, so that taking it back would be unfair.
     pub(super) revealed: bool,
+    /// Seats that just went out while others play on, a bit each.
+    pub(super) gone: u8,
     /// Bits of all times named by cards in play.
     pub(super) watching: u32,
     pub(super) dice: Dice,
@@ -61,6 +67,8 @@ pub struct Player {
     pub anger: u8,
     /// Where the Turn Marker stands (Bandai).
     pub marker: u8,
+    /// Life cards lost, where that decides a game (SC-OPT-13).
+    pub lost: u8,
     /// Bits a game gives a meaning to; see the game's `mod.rs`.
     pub marks: u16,
 }
@@ -123,6 +131,7 @@ impl Player {
             leader: ObjectId::NONE,
             anger: 0,
             marker: 0,
+            lost: 0,
             marks: 0,
         }
     }

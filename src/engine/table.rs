@@ -15,6 +15,8 @@ pub struct Table {
     code: Vec<Op>,
     seats: Vec<Vec<(CardRef, Zone)>>,
     options: Options,
+    /// Bits of the optional rules that are switched on.
+    switches: u32,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -31,7 +33,7 @@ pub struct Options {
     pub turn_limit: u16,
     /// The names of optional rules that are switched on (`fast-play`); the game knows them.
     pub rules: Vec<String>,
-    /// Styles announced as Tokui-Waza (SC-SETUP-03), one for each seat.
+    /// Styles announced as Tokui-Waza (SC-SETUP-03), one for each seat. Empty: what the decks announce.
     pub tokui_waza: Vec<Option<Style>>,
 }
 
@@ -41,6 +43,15 @@ impl Default for Options {
             turn_limit: 400,
             rules: Vec::new(),
             tokui_waza: Vec::new(),
+        }
+    }
+}
+
+impl Options {
+    /// Fills in the Tokui-Waza the decks announce, where nothing else was said.
+    pub(super) fn announce(&mut self, decks: &[Deck]) {
+        if self.tokui_waza.is_empty() {
+            self.tokui_waza = decks.iter().map(|deck| deck.tokui_waza).collect();
         }
     }
 }
@@ -182,6 +193,9 @@ pub enum TableError {
         /// What is missing.
         why: String,
     },
+    /// An optional rule the game does not know.
+    #[error("there is no optional rule called `{0}`")]
+    UnknownRule(String),
     /// Too many or too few players, cards or abilities.
     #[error("{0}")]
     Size(String),
@@ -191,12 +205,15 @@ impl Table {
     /// The most cards all decks together may hold.
     pub const MOST_CARDS: usize = 2_000;
 
+    /// Where the program of a Final Physical Attack begins (SC-COMBAT-23): the first of every table.
+    pub(super) const FINAL_ATTACK: u16 = 0;
+
     /// Prepares the decks for play. The decks need not be legal, only playable.
     pub fn new(
         catalog: &Catalog,
         rules: &'static dyn Rules,
         decks: &[Deck],
-        options: Options,
+        mut options: Options,
     ) -> Result<Self, TableError> {
         if !(2..=8).contains(&decks.len()) {
             return Err(TableError::Size(format!(
@@ -204,12 +221,19 @@ impl Table {
                 decks.len()
             )));
         }
+        let mut switches = 0;
+        for name in &options.rules {
+            let unknown = || TableError::UnknownRule(name.clone());
+            switches |= rules.switch(name).ok_or_else(unknown)?;
+        }
+        options.announce(decks);
         let mut table = Self {
             rules,
             cards: Vec::new(),
-            code: Vec::new(),
+            code: program::final_attack(),
             seats: Vec::new(),
             options,
+            switches,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -311,6 +335,11 @@ impl Table {
     /// The options.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// Whether one of the optional rules with these bits is switched on, [`Rules::switch`].
+    pub const fn plays_with(&self, switches: u32) -> bool {
+        self.switches & switches != 0
     }
 
     /// All cards.

@@ -78,6 +78,8 @@ pub struct PlayerView {
     pub level: u8,
     /// The Turn Marker.
     pub marker: u8,
+    /// Life cards lost, where that decides a game.
+    pub lost: u8,
     /// The zones that hold cards.
     pub zones: Vec<ZoneView>,
 }
@@ -123,6 +125,9 @@ impl State {
     /// Whether the viewer may see the card's face.
     pub fn is_seen(&self, object: ObjectId, viewer: Viewer) -> bool {
         let instance = self.object(object);
+        if self.table.rules().is_face_up(self, object) {
+            return true;
+        }
         if let Viewer::Player(player) = viewer
             && let Some(seen) = self.table.rules().sight(self, object, player)
         {
@@ -177,10 +182,12 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
 }
 
 /// The card an action is about.
-fn subject(action: &Action) -> Option<ObjectId> {
+pub fn subject(action: &Action) -> Option<ObjectId> {
     match action.act {
         Act::Play { card: object }
+        | Act::FinalAttack { card: object, .. }
         | Act::Use { object, .. }
+        | Act::Give { from: object, .. }
         | Act::Answer {
             choice: Choice::Object(object) | Choice::Use(object, _) | Choice::Pair(object, _),
         } => Some(object),
@@ -205,6 +212,7 @@ fn player_view(state: &State, player: PlayerId, viewer: Viewer) -> PlayerView {
         anger: seat.anger,
         level: state.level(player),
         marker: seat.marker,
+        lost: seat.lost,
         zones: Zone::ALL
             .iter()
             .map(zone_view)

@@ -3,6 +3,9 @@
 pub mod bandai;
 mod check;
 mod enforced;
+mod fitting;
+mod hands;
+mod openings;
 pub mod panini;
 mod report;
 pub mod score;
@@ -11,11 +14,15 @@ mod testing;
 
 pub use check::{Basis, Checked, check};
 pub use enforced::enforced_in;
-pub use report::{Asked, corrected, infer_format, judge, report};
+pub use fitting::{Fitting, Placement};
+pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
+pub use openings::{Opening, openings};
+pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
+use crate::deck::odds::Drawing;
 use crate::engine::Rules;
 use crate::legality::{DeckRule, SizeRule, Subject};
-use crate::model::Game;
+use crate::model::{Card, Game};
 
 /// The deck rules of a game, in the order of a report. The rules of formats come beside them.
 pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
@@ -29,8 +36,28 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
 /// The rules of play of a game, where they are built.
 pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     match game {
+        Game::Score => Some(&score::Score),
         Game::Panini => Some(&panini::Panini),
-        Game::Score | Game::Bandai => None,
+        Game::Bandai => Some(&bandai::Bandai),
+    }
+}
+
+/// The sets of level cards that may lead a deck under the subject's format: for each leader the cards of every level
+/// that is needed, the lowest first.
+fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {
+    match game {
+        Game::Score => score::leaders(subject),
+        Game::Panini => panini::leaders(subject),
+        Game::Bandai => Vec::new(),
+    }
+}
+
+/// How cards come into the hand.
+pub fn drawing(game: Game) -> &'static Drawing {
+    match game {
+        Game::Score => &score::DRAWING,
+        Game::Panini => &panini::DRAWING,
+        Game::Bandai => &bandai::DRAWING,
     }
 }
 

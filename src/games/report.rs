@@ -73,7 +73,7 @@ pub fn judge(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
 }
 
 /// Every breach, each with the fix that looks at nothing else.
-fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
+pub(super) fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
     let mut breaches = legality::judge(subject, deck_rules(subject.deck.deck.game));
     breaches.extend(legality::judge(subject, FORMAT_RULES));
     breaches
@@ -168,14 +168,19 @@ pub fn corrected(
     profile: Profile,
     violations: &[Violation],
 ) -> Deck {
-    let terms = Terms::new(catalog, format);
     let edits: Vec<&Edit> = violations.iter().flat_map(|violation| &violation.edits).collect();
+    mended(catalog, deck, format, profile, &edits)
+}
+
+/// The deck with some fixes of its report applied; what they leave open is chosen so that nothing else breaks.
+pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[&Edit]) -> Deck {
+    let terms = Terms::new(catalog, format);
     let weigh = |deck: &Deck, most: usize| {
         let checked = CheckedDeck::new(catalog, deck);
         let rules = deck_rules(deck.game).iter().chain(FORMAT_RULES);
         legality::weigh(&Subject::new(&checked, &terms, profile), rules, most)
     };
-    legality::apply_edits(catalog, deck, &edits, &weigh)
+    legality::apply_edits(catalog, deck, edits, &weigh)
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

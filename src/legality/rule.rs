@@ -97,6 +97,12 @@ impl Finding {
         }
     }
 
+    /// Copies above what is allowed.
+    pub fn surplus(&self) -> usize {
+        let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
+        self.cards.iter().map(surplus).sum()
+    }
+
     /// Takes another breach of the same rule in.
     fn absorb(&mut self, other: Self) {
         self.message.push_str(". ");
@@ -140,14 +146,13 @@ pub fn weigh<'r>(
     rules: impl IntoIterator<Item = &'r &'static DeckRule>,
     most: usize,
 ) -> usize {
-    let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
     let mut weight = 0;
     let mut findings = Vec::new();
     for rule in rules {
         (rule.check)(subject, &mut findings);
         weight += findings.chunk_by(|one, next| one.ruling == next.ruling).count();
-        let cards = findings.drain(..).flat_map(|finding| finding.cards);
-        weight += cards.map(|card| surplus(&card)).sum::<usize>();
+        weight += findings.iter().map(Finding::surplus).sum::<usize>();
+        findings.clear();
         if weight > most {
             break;
         }

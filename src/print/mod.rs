@@ -2,7 +2,11 @@
 
 mod pdf;
 mod proxies;
+mod proxies_pdf;
 mod sheet;
+mod sheet_pdf;
 
-pub use proxies::{Proxy, proxies, proxies_pdf};
-pub use sheet::{Order, Sheet, SheetFields, SheetRow, SheetSection, sheet_pdf};
+pub use proxies::{FittedProxy, Proxies, Proxy};
+pub use proxies_pdf::proxies_pdf;
+pub use sheet::{JUDGE_BOXES, Order, Sheet, SheetFields, SheetLine, SheetPage, SheetRow, SheetSection};
+pub use sheet_pdf::sheet_pdf;

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::pdf::{self, Font, Page};
+use super::pdf::wrap;
 use crate::catalog::Catalog;
-use crate::deck::{Deck, Section};
-use crate::model::{Card, Facts};
+use crate::deck::{Document, Section};
+use crate::model::{Card, Facts, Game};
 
 /// One card to cut out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -22,23 +22,119 @@ pub struct Proxy {
     pub printing: String,
 }
 
-/// A proxy for every copy in the deck, in the deck's order; cards thought about are left out.
-pub fn proxies(catalog: &Catalog, deck: &Deck) -> Vec<Proxy> {
-    deck.lines
-        .iter()
-        .filter(|line| line.section != Section::Maybe)
-        .flat_map(|line| {
-            let card = catalog.card_of(line.printing);
-            let proxy = Proxy {
-                name: card.title(),
-                line: type_line(card),
-                facts: facts(card),
-                text: card.text.clone(),
-                printing: catalog.printing(line.printing).code.clone(),
+/// The cards of a deck to cut out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Proxies {
+    /// One for every copy, in the deck's order.
+    pub cards: Vec<Proxy>,
+    /// Copies beyond [`MOST`](Self::MOST).
+    pub left_out: u32,
+}
+
+impl Proxies {
+    /// Cards of one print: sixty pages.
+    pub const MOST: u32 = 540;
+    /// Cards on a page.
+    pub const PER_PAGE: usize = 9;
+
+    /// The proxies of a deck; cards thought about are left out.
+    pub fn new(catalog: &Catalog, deck: &Document) -> Self {
+        let mut proxies = Self {
+            cards: Vec::new(),
+            left_out: 0,
+        };
+        let mut room = Self::MOST;
+        for line in deck.cards.iter().filter(|line| line.section != Section::Maybe) {
+            let copies = u32::from(line.count).min(room);
+            room -= copies;
+            proxies.left_out += u32::from(line.count) - copies;
+            let proxy = Proxy::new(catalog, deck.game, &line.printing);
+            let copies = usize::try_from(copies).unwrap_or_default();
+            proxies.cards.extend(std::iter::repeat_n(proxy, copies));
+        }
+        proxies
+    }
+
+    /// The cards page by page.
+    pub fn pages(&self) -> std::slice::Chunks<'_, Proxy> {
+        self.cards.chunks(Self::PER_PAGE)
+    }
+}
+
+/// As much of a proxy as its card has room for, in lines of a monospaced font.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FittedProxy {
+    /// The name's lines.
+    pub name: Vec<String>,
+    /// Everything below, each paragraph in lines. What does not fit ends with an ellipsis.
+    pub body: Vec<Vec<String>>,
+}
+
+impl Proxy {
+    fn new(catalog: &Catalog, game: Game, printing: &str) -> Self {
+        let Some(id) = catalog.printing_by_code(game, printing) else {
+            return Self {
+                name: printing.to_owned(),
+                line: "In no set Scouter knows".into(),
+                facts: Vec::new(),
+                text: String::new(),
+                printing: printing.to_owned(),
             };
-            std::iter::repeat_n(proxy, usize::from(line.count))
-        })
-        .collect()
+        };
+        let card = catalog.card_of(id);
+        Self {
+            name: card.title(),
+            line: type_line(card),
+            facts: facts(card),
+            text: card.text.clone(),
+            printing: catalog.printing(id).code.clone(),
+        }
+    }
+
+    /// Fits it into its card.
+    pub fn fitted(&self) -> FittedProxy {
+        let name = fit(std::iter::once(self.name.as_str()), NAME_LETTERS, NAME_LINES).concat();
+        let body = std::iter::once(self.line.as_str())
+            .chain(self.facts.iter().map(String::as_str))
+            .chain(self.text.lines());
+        FittedProxy {
+            body: fit(body, BODY_LETTERS, BODY_LINES - name.len()),
+            name,
+        }
+    }
+}
+
+/// Letters in a line of the name.
+const NAME_LETTERS: usize = 28;
+/// Lines of a name; no printed one is longer.
+const NAME_LINES: usize = 3;
+/// Letters in a line of the text.
+const BODY_LETTERS: usize = 36;
+/// Lines on a card.
+const BODY_LINES: usize = 22;
+
+/// Paragraphs in at most so many lines.
+fn fit<'a>(paragraphs: impl Iterator<Item = &'a str>, width: usize, mut left: usize) -> Vec<Vec<String>> {
+    let mut fitted: Vec<Vec<String>> = Vec::new();
+    for paragraph in paragraphs {
+        let mut lines = wrap(paragraph, width);
+        let cut = lines.len() > left;
+        lines.truncate(left);
+        left -= lines.len();
+        if !lines.is_empty() {
+            fitted.push(lines);
+        }
+        if cut {
+            if let Some(last) = fitted.last_mut().and_then(|lines| lines.last_mut()) {
+                *last = format!(
+                    "{} …",
+                    last.chars().take(width - 2).collect::<String>().trim_end()
+                );
+            }
+            break;
+        }
+    }
+    fitted
 }
 
 fn type_line(card: &Card) -> String {
@@ -88,60 +184,46 @@ fn facts(card: &Card) -> Vec<String> {
     lines
 }
 
-/// A poker-size card is 63 by 88 mm.
-const CARD_WIDTH: f32 = 178.5;
-const CARD_HEIGHT: f32 = 249.5;
-const LEFT: f32 = (pdf::WIDTH - 3.0 * CARD_WIDTH) / 2.0;
-const LOWER: f32 = (pdf::HEIGHT - 3.0 * CARD_HEIGHT) / 2.0;
-const PER_PAGE: usize = 9;
-const SIZE: f32 = 7.5;
-const LINE: f32 = 9.5;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The proxies as PDF, cut along the frames.
-pub fn proxies_pdf(title: &str, proxies: &[Proxy]) -> Vec<u8> {
-    let mut pages: Vec<Page> = proxies.chunks(PER_PAGE).map(draw_page).collect();
-    if pages.is_empty() {
-        pages.push(Page::new());
-    }
-    pdf::document(&format!("Proxies: {title}"), pages)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "nine places")]
-fn draw_page(proxies: &[Proxy]) -> Page {
-    let mut page = Page::new();
-    for (place, proxy) in proxies.iter().enumerate() {
-        let x = LEFT + CARD_WIDTH * (place % 3) as f32;
-        let y = LOWER + CARD_HEIGHT * (2 - place / 3) as f32;
-        draw_proxy(&mut page, x, y, proxy);
-    }
-    page
-}
-
-fn draw_proxy(page: &mut Page, x: f32, y: f32, proxy: &Proxy) {
-    page.frame(x, y, CARD_WIDTH, CARD_HEIGHT);
-    let (left, width) = (x + 8.0, pdf::letters(CARD_WIDTH - 16.0, SIZE));
-    let mut cursor = y + CARD_HEIGHT - 16.0;
-    for line in pdf::wrap(&proxy.name, pdf::letters(CARD_WIDTH - 16.0, 9.5)) {
-        page.text(left, cursor, Font::Body, 9.5, &line);
-        cursor -= 11.0;
-    }
-    page.rule(x, cursor + 5.0, CARD_WIDTH);
-    cursor -= 5.0;
-    let body = std::iter::once(proxy.line.as_str())
-        .chain(proxy.facts.iter().map(String::as_str))
-        .chain(proxy.text.lines());
-    for line in body.flat_map(|line| pdf::wrap(line, width)) {
-        if cursor < y + 20.0 {
-            break;
+    fn proxy(name: &str, text: &str) -> Proxy {
+        Proxy {
+            name: name.into(),
+            line: "Red Event".into(),
+            facts: Vec::new(),
+            text: text.into(),
+            printing: "X-1".into(),
         }
-        page.text(left, cursor, Font::Body, SIZE, &line);
-        cursor -= LINE;
     }
-    page.text(
-        left,
-        y + 7.0,
-        Font::Body,
-        6.5,
-        &format!("{} - playtest proxy", proxy.printing),
-    );
+
+    #[test]
+    fn a_text_longer_than_its_box_ends_with_an_ellipsis() {
+        let long = proxy("Example", &"raise your anger ".repeat(80)).fitted();
+        let lines: usize = long.body.iter().map(Vec::len).sum();
+        assert_eq!(lines, BODY_LINES - 1);
+        assert!(long.body[1].last().unwrap().ends_with(" …"));
+        assert!(
+            long.body
+                .concat()
+                .iter()
+                .all(|line| line.chars().count() <= BODY_LETTERS)
+        );
+        let lines = proxy("Example", &"one\n".repeat(80)).fitted().body.concat();
+        assert_eq!(
+            (lines.len(), lines.last().map(String::as_str)),
+            (BODY_LINES - 1, Some("one …"))
+        );
+        let short = proxy("Example", "Draw a card.").fitted();
+        assert_eq!(short.body.concat(), ["Red Event", "Draw a card."]);
+    }
+
+    #[test]
+    fn a_long_name_leaves_less_room_for_the_text() {
+        let long = proxy(&"Kamehameha ".repeat(20), &"raise your anger ".repeat(80)).fitted();
+        assert_eq!(long.name.len(), NAME_LINES);
+        assert!(long.name[2].ends_with('…'));
+        assert_eq!(long.body.concat().len(), BODY_LINES - NAME_LINES);
+    }
 }

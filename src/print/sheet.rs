@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::pdf::{self, Font, Page};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::legality::{Report, Verdict};
@@ -18,7 +17,8 @@ vocabulary! {
     }
 }
 
-/// What the player fills in; the names are also the parameters of a sheet's address, so that other tools can link to one.
+/// What the player fills in. The names are also the parameters of a sheet's address, so that other tools can link to
+/// one; those of decklist.org are understood too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SheetFields {
@@ -27,25 +27,28 @@ pub struct SheetFields {
     /// Last name.
     pub lastname: String,
     /// Number the organiser knows the player by.
-    pub player: String,
+    #[serde(alias = "dcinumber")]
+    pub playerid: String,
     /// Name of the event.
     pub event: String,
     /// Date of the event, ISO.
+    #[serde(alias = "eventdate")]
     pub date: String,
     /// Where it takes place.
+    #[serde(alias = "eventlocation")]
     pub location: String,
 }
 
 impl SheetFields {
-    /// Label and content of each field, in the order printed.
-    pub fn labelled(&self) -> [(&'static str, &str); 6] {
+    /// Parameter, label and content of each field, in the order printed.
+    pub fn labelled(&self) -> [(&'static str, &'static str, &str); 6] {
         [
-            ("Last name", &self.lastname),
-            ("First name", &self.firstname),
-            ("Player id", &self.player),
-            ("Event", &self.event),
-            ("Date", &self.date),
-            ("Location", &self.location),
+            ("lastname", "Last name", &self.lastname),
+            ("firstname", "First name", &self.firstname),
+            ("playerid", "Player id", &self.playerid),
+            ("event", "Event", &self.event),
+            ("date", "Date", &self.date),
+            ("location", "Location", &self.location),
         ]
     }
 }
@@ -89,6 +92,8 @@ pub struct Sheet {
     pub order: Order,
     /// The sections that hold cards.
     pub sections: Vec<SheetSection>,
+    /// Lines of the list that could not be read, as written.
+    pub unread: Vec<String>,
     /// The verdict.
     pub verdict: Verdict,
     /// How many rules are broken.
@@ -116,6 +121,7 @@ impl Sheet {
             format: report.format.clone(),
             order,
             sections,
+            unread: report.unresolved.iter().map(|line| line.text.clone()).collect(),
             verdict: report.verdict,
             violations: report.violations.len(),
             checksum: report.deck.checksum.clone(),
@@ -131,7 +137,87 @@ impl Sheet {
             many => format!("{word} in {}: {many} rules are broken", self.format),
         }
     }
+
+    /// `Main Personality 4, Mastery 1, Life Deck 60`
+    pub fn totals(&self) -> String {
+        let totals = self.sections.iter();
+        let totals: Vec<String> = totals
+            .map(|section| format!("{} {}", section.title, section.total))
+            .collect();
+        totals.join(", ")
+    }
+
+    /// The sheet page by page; there is always one.
+    pub fn pages(&self) -> Vec<SheetPage<'_>> {
+        let listed = self.sections.iter().flat_map(|section| {
+            let (title, total) = (section.title, section.total);
+            std::iter::once(SheetLine::Heading { title, total })
+                .chain(section.rows.iter().map(SheetLine::Row))
+        });
+        let heading = (!self.unread.is_empty()).then(|| SheetLine::Heading {
+            title: "Could not be read",
+            total: u32::try_from(self.unread.len()).unwrap_or(u32::MAX),
+        });
+        let unread = self.unread.iter().map(|line| SheetLine::Unread(line));
+        let mut columns: Vec<Vec<SheetLine<'_>>> = vec![Vec::new()];
+        for line in listed.chain(heading).chain(unread) {
+            // A heading stands above something.
+            let room = SheetPage::LINES - usize::from(matches!(line, SheetLine::Heading { .. }));
+            if columns.last().is_some_and(|column| column.len() >= room) {
+                columns.push(Vec::new());
+            }
+            if let Some(column) = columns.last_mut() {
+                column.push(line);
+            }
+        }
+        let of = columns.len().div_ceil(SheetPage::COLUMNS);
+        (1..)
+            .zip(columns.chunks(SheetPage::COLUMNS))
+            .map(|(number, columns)| SheetPage {
+                number,
+                of,
+                columns: columns.to_vec(),
+            })
+            .collect()
+    }
 }
+
+/// One page of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetPage<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// How many pages there are.
+    pub of: usize,
+    /// Up to [`COLUMNS`](Self::COLUMNS) columns of up to [`LINES`](Self::LINES) lines.
+    pub columns: Vec<Vec<SheetLine<'a>>>,
+}
+
+impl SheetPage<'_> {
+    /// Columns on a page.
+    pub const COLUMNS: usize = 2;
+    /// Lines in a column, headings included.
+    pub const LINES: usize = 40;
+}
+
+/// A line of a sheet's list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SheetLine<'a> {
+    /// The start of a section with its total.
+    Heading {
+        /// What the game calls it.
+        title: &'static str,
+        /// Cards in it.
+        total: u32,
+    },
+    /// A card.
+    Row(&'a SheetRow),
+    /// A line of the list that could not be read.
+    Unread(&'a str),
+}
+
+/// What a judge fills in.
+pub const JUDGE_BOXES: [&str; 4] = ["Judge", "Deck check", "Time", "Signature of the player"];
 
 fn rows(catalog: &Catalog, deck: &Deck, section: Section, order: Order) -> Vec<SheetRow> {
     let mut rows: Vec<(u32, SheetRow)> = deck
@@ -158,158 +244,4 @@ fn rows(catalog: &Catalog, deck: &Deck, section: Section, order: Order) -> Vec<S
         .collect();
     rows.sort_by_cached_key(|(kind, row)| (*kind, row.name.to_lowercase(), row.printing.clone()));
     rows.into_iter().map(|(_, row)| row).collect()
-}
-
-const MARGIN: f32 = 40.0;
-const GAP: f32 = 18.0;
-const COLUMN: f32 = (pdf::WIDTH - 2.0 * MARGIN - GAP) / 2.0;
-const SIZE: f32 = 8.5;
-const LINE: f32 = 13.0;
-const TOP: f32 = 645.0;
-const BOTTOM: f32 = 118.0;
-
-/// A line of the list as drawn.
-enum Drawn<'a> {
-    Heading(&'a SheetSection),
-    Row(&'a SheetRow),
-}
-
-/// The sheet as PDF; long lists go on on further pages.
-pub fn sheet_pdf(sheet: &Sheet) -> Vec<u8> {
-    let drawn: Vec<Drawn<'_>> = sheet
-        .sections
-        .iter()
-        .flat_map(|section| {
-            std::iter::once(Drawn::Heading(section)).chain(section.rows.iter().map(Drawn::Row))
-        })
-        .collect();
-    #[expect(clippy::cast_sign_loss, reason = "the list area has a positive height")]
-    let per_column = ((TOP - BOTTOM) / LINE) as usize;
-    let chunks: Vec<&[Drawn<'_>]> = drawn.chunks(per_column * 2).collect();
-    let total = chunks.len().max(1);
-    let mut pages = Vec::with_capacity(total);
-    for number in 0..total {
-        let mut page = Page::new();
-        draw_head(&mut page, sheet, number + 1, total);
-        for (place, line) in chunks.get(number).copied().unwrap_or_default().iter().enumerate() {
-            let x = MARGIN + if place < per_column { 0.0 } else { COLUMN + GAP };
-            #[expect(clippy::cast_precision_loss, reason = "a few dozen lines")]
-            let y = TOP - LINE * (place % per_column) as f32;
-            draw_line(&mut page, x, y, line);
-        }
-        draw_foot(&mut page, sheet);
-        pages.push(page);
-    }
-    pdf::document(&format!("Deck registration: {}", sheet.deck), pages)
-}
-
-fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
-    page.text(MARGIN, 785.0, Font::Heading, 17.0, "Deck registration sheet");
-    page.text(
-        pdf::WIDTH - MARGIN - 70.0,
-        785.0,
-        Font::Body,
-        SIZE,
-        &format!("page {number} of {total}"),
-    );
-    let width = pdf::letters(pdf::WIDTH - 2.0 * MARGIN, SIZE);
-    page.text(
-        MARGIN,
-        769.0,
-        Font::Body,
-        SIZE,
-        &pdf::cut(&format!("{} - {}", sheet.game, sheet.format), width),
-    );
-    let third = (pdf::WIDTH - 2.0 * MARGIN) / 3.0;
-    for (place, (label, content)) in sheet.fields.labelled().into_iter().enumerate() {
-        #[expect(clippy::cast_precision_loss, reason = "six fields")]
-        let (x, y) = (
-            MARGIN + third * (place % 3) as f32,
-            730.0 - 32.0 * (place / 3) as f32,
-        );
-        page.frame(x, y, third, 32.0);
-        page.text(x + 3.0, y + 23.0, Font::Body, 6.5, label);
-        page.text(
-            x + 5.0,
-            y + 8.0,
-            Font::Body,
-            10.0,
-            &pdf::cut(content, pdf::letters(third - 10.0, 10.0)),
-        );
-    }
-    page.text(
-        MARGIN,
-        680.0,
-        Font::Body,
-        10.0,
-        &pdf::cut(
-            &format!("Deck: {}", sheet.deck),
-            pdf::letters(pdf::WIDTH - 2.0 * MARGIN, 10.0),
-        ),
-    );
-    page.rule(MARGIN, 668.0, pdf::WIDTH - 2.0 * MARGIN);
-}
-
-fn draw_line(page: &mut Page, x: f32, y: f32, line: &Drawn<'_>) {
-    match line {
-        Drawn::Heading(section) => {
-            page.text(
-                x,
-                y,
-                Font::Heading,
-                10.0,
-                &format!("{} ({})", section.title, section.total),
-            );
-        }
-        Drawn::Row(row) => {
-            page.frame(x, y - 1.5, 8.0, 8.0);
-            let printing = &row.printing;
-            let room = pdf::letters(COLUMN - 14.0, SIZE).saturating_sub(5 + printing.chars().count());
-            let name = pdf::cut(&row.name, room);
-            page.text(
-                x + 14.0,
-                y,
-                Font::Body,
-                SIZE,
-                &format!("{:>3} {name:<room$} {printing}", row.count),
-            );
-        }
-    }
-}
-
-fn draw_foot(page: &mut Page, sheet: &Sheet) {
-    let width = pdf::WIDTH - 2.0 * MARGIN;
-    page.rule(MARGIN, 104.0, width);
-    let totals: Vec<String> = sheet
-        .sections
-        .iter()
-        .map(|section| format!("{} {}", section.title, section.total))
-        .collect();
-    page.text(
-        MARGIN,
-        91.0,
-        Font::Body,
-        SIZE,
-        &pdf::cut(
-            &format!("Totals: {}", totals.join(", ")),
-            pdf::letters(width, SIZE),
-        ),
-    );
-    page.text(
-        MARGIN,
-        77.0,
-        Font::Heading,
-        10.0,
-        &format!("{}   Checksum {}", sheet.verdict_line(), sheet.checksum),
-    );
-    let quarter = width / 4.0;
-    for (place, label) in ["Judge", "Deck check", "Time", "Signature of the player"]
-        .into_iter()
-        .enumerate()
-    {
-        #[expect(clippy::cast_precision_loss, reason = "four boxes")]
-        let x = MARGIN + quarter * place as f32;
-        page.frame(x, 38.0, quarter, 30.0);
-        page.text(x + 3.0, 60.0, Font::Body, 6.5, label);
-    }
 }

@@ -13,7 +13,8 @@ use super::page::{Frame, HTML, Page, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::DbError;
-use crate::workshop::WorkshopError;
+use crate::playtest::PlaytestError;
+use crate::workshop::{CommentError, WorkshopError};
 
 /// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -133,8 +134,37 @@ impl From<WorkshopError> for Error {
             WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
             WorkshopError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             WorkshopError::Quota(_) | WorkshopError::Document(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
+            WorkshopError::Comment(CommentError::Empty | CommentError::Long(_)) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             WorkshopError::NoAccount => return Self::SignIn,
             WorkshopError::Random(_) | WorkshopError::Db(_) => return Self::Internal(error.into()),
+        };
+        Self::Refused {
+            status,
+            message: sentence(&error),
+        }
+    }
+}
+
+impl From<PlaytestError> for Error {
+    fn from(error: PlaytestError) -> Self {
+        let status = match error {
+            PlaytestError::NotFound | PlaytestError::NoStep(_) => StatusCode::NOT_FOUND,
+            PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
+            PlaytestError::LinkUsed | PlaytestError::Seated => StatusCode::CONFLICT,
+            PlaytestError::NoDeck(_)
+            | PlaytestError::NoRules(_)
+            | PlaytestError::TwoGames { .. }
+            | PlaytestError::UnknownCards { .. }
+            | PlaytestError::Table(_)
+            | PlaytestError::Log(_)
+            | PlaytestError::Quota(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            PlaytestError::Workshop(error) => return error.into(),
+            PlaytestError::Json(_) | PlaytestError::Random(_) | PlaytestError::Db(_) => {
+                return Self::Internal(error.into());
+            }
         };
         Self::Refused {
             status,

@@ -16,7 +16,7 @@ const TIDY_EVERY: u32 = 1024;
 /// What is counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Checks and API calls.
+    /// Checks, API calls and decisions at the table.
     Calls,
     /// Tries to sign in or up.
     Accounts,

@@ -5,9 +5,10 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig, post, resource};
 use actix_web::{App, FromRequest, Handler, Responder, Route};
 
-use super::pages::account::sign;
+use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, rules, sets, syntax, well_known,
+    about, account, card, cards, check, decks, formats, home, odds, playtests, rules, sets, sheet, syntax,
+    take_along, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -17,6 +18,8 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     let mut site = Table::new(app);
     site.page("/", home::page);
     site.form("/check", check::page, Limit::Calls, check::submit);
+    site.action("/check/export", Limit::Calls, take_along::export);
+    site.form("/sheet", sheet::page, Limit::Calls, sheet::submit);
     site.page("/cards", cards::page);
     site.page("/cards/{game}/{set}/{number}", card::page);
     site.page("/sets", sets::list);
@@ -27,11 +30,29 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
     site.page("/about", about::page);
+    site.page("/odds", odds::page);
     site.page("/decks", decks::list::page);
     site.page("/decks.atom", decks::feed::page);
     site.page("/decks/mine", decks::mine::page);
     site.form("/decks/new", decks::new::page, Limit::Changes, decks::new::create);
+    site.form(
+        "/decks/import",
+        decks::import::page,
+        Limit::Changes,
+        decks::import::submit,
+    );
     site.page("/decks/{id}", decks::show::page);
+    site.form(
+        "/decks/{id}/import",
+        decks::import::page_into,
+        Limit::Changes,
+        decks::import::submit_into,
+    );
+    site.call("/decks/{id}/export/{format}", decks::export::page);
+    site.page("/decks/{id}/sheet", decks::sheet::page);
+    site.call("/decks/{id}/sheet.pdf", decks::sheet::pdf);
+    site.page("/decks/{id}/proxies", decks::proxies::page);
+    site.call("/decks/{id}/proxies.pdf", decks::proxies::pdf);
     site.form(
         "/decks/{id}/edit",
         decks::edit::page,
@@ -39,8 +60,15 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::edit::save,
     );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.page("/decks/{id}/odds", decks::odds::page);
+    site.page("/decks/{id}/hands", decks::hands::page);
+    site.page("/decks/{id}/missing", decks::missing::page);
     site.page("/decks/{id}/history", decks::history::page);
     site.page("/decks/{id}/history/{number}", decks::history::revision);
+    site.call(
+        "/decks/{id}/history/{number}/export/{format}",
+        decks::export::revision,
+    );
     site.action(
         "/decks/{id}/history/{number}/restore",
         Limit::Changes,
@@ -56,10 +84,60 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::change::visibility,
     );
     site.action("/decks/{id}/link", Limit::Changes, decks::change::link);
+    site.action(
+        "/decks/{id}/discussion",
+        Limit::Changes,
+        decks::comments::discussion,
+    );
+    site.action("/decks/{id}/comments", Limit::Changes, decks::comments::say);
+    site.action(
+        "/decks/{id}/comments/{comment}/remove",
+        Limit::Changes,
+        decks::comments::remove,
+    );
     site.action("/decks/{id}/claim", Limit::Changes, decks::change::claim);
     site.action("/decks/{id}/delete", Limit::Changes, decks::change::delete);
     site.action("/decks/{id}/undelete", Limit::Changes, decks::change::undelete);
     site.action("/decks/{id}/remove", Limit::Changes, decks::change::remove);
+    site.page("/playtests", playtests::mine::page);
+    site.form(
+        "/playtests/new",
+        playtests::new::page,
+        Limit::Changes,
+        playtests::new::begin,
+    );
+    site.page("/playtests/{id}", playtests::show::page);
+    site.page("/playtests/{id}/text", playtests::text::page);
+    site.page("/playtests/{id}/events", playtests::events::stream);
+    site.page("/playtests/{id}/replay/{number}", playtests::replay::page);
+    site.page("/playtests/{id}/log.json", playtests::log::download);
+    site.action("/playtests/{id}/act", Limit::Calls, playtests::change::act);
+    site.action("/playtests/{id}/adjust", Limit::Calls, playtests::change::adjust);
+    site.action("/playtests/{id}/undo", Limit::Calls, playtests::change::undo);
+    site.action("/playtests/{id}/redo", Limit::Calls, playtests::change::redo);
+    site.action("/playtests/{id}/go-on", Limit::Calls, playtests::change::go_on);
+    site.action(
+        "/playtests/{id}/restart",
+        Limit::Changes,
+        playtests::change::restart,
+    );
+    site.action(
+        "/playtests/{id}/branch",
+        Limit::Changes,
+        playtests::change::branch,
+    );
+    site.action(
+        "/playtests/{id}/invite",
+        Limit::Changes,
+        playtests::change::invite,
+    );
+    site.action("/playtests/{id}/join", Limit::Changes, playtests::change::join);
+    site.action("/playtests/{id}/share", Limit::Changes, playtests::change::share);
+    site.action(
+        "/playtests/{id}/remove",
+        Limit::Changes,
+        playtests::change::remove,
+    );
     site.page("/account", account::profile::page);
     site.form(
         "/account/sign-in",
@@ -86,6 +164,23 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         account::profile::change_password,
     );
     site.action("/account/delete", Limit::Accounts, account::profile::delete);
+    site.form(
+        "/account/collection",
+        collection::page,
+        Limit::Changes,
+        collection::change::save,
+    );
+    site.action(
+        "/account/collection/import",
+        Limit::Changes,
+        collection::import::submit,
+    );
+    site.action(
+        "/account/collection/clear",
+        Limit::Changes,
+        collection::change::clear,
+    );
+    site.page("/account/collection/{file}", collection::export::page);
     site.call("/account/data.zip", account::data::download);
     site.action("/account/restore", Limit::Accounts, account::data::restore);
     site.call("/api/v1/cards", api::cards::search);

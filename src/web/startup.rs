@@ -1,20 +1,24 @@
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::pin::pin;
 use std::time::Duration;
 
 use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
+use actix_web::rt::signal;
 use actix_web::{App, HttpServer, web};
+use futures_util::future::select;
 use tracing_actix_web::TracingLogger;
 
+use super::closing::Closing;
 use super::desk::Store;
 use super::metrics::{self, Metrics};
 use super::rate::Limits;
 use super::{Config, SiteHandle, error, refresh, routes, security, session};
 use crate::db::{DbError, Moment, Pool};
-use crate::workshop;
+use crate::{playtest, workshop};
 
-/// How often sessions that expired and decks deleted long ago are removed.
+/// How often sessions that expired, decks deleted long ago and old playtests of visitors are removed.
 const CLEANING: Duration = Duration::from_hours(1);
 /// Seconds a stopping server gives running requests.
 const GRACE: u64 = 10;
@@ -25,6 +29,7 @@ pub struct Application {
     address: SocketAddr,
     site: web::Data<SiteHandle>,
     pool: Pool,
+    closing: Closing,
 }
 
 impl Application {
@@ -38,6 +43,8 @@ impl Application {
         let counts = web::Data::new(Metrics::default());
         let limits = web::Data::new(Limits::new(config));
         let shared_config = web::Data::new(config.clone());
+        let closing = Closing::default();
+        let shared_closing = web::Data::new(closing.clone());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
             App::new()
@@ -47,6 +54,7 @@ impl Application {
                 .app_data(counts.clone())
                 .app_data(shared_config.clone())
                 .app_data(body_limit.clone())
+                .app_data(shared_closing.clone())
                 .configure(routes::register)
                 .wrap(from_fn(session::identify))
                 .wrap(from_fn(error::pages))
@@ -55,6 +63,7 @@ impl Application {
                 .wrap(from_fn(metrics::count))
                 .wrap(TracingLogger::default())
         })
+        .disable_signals()
         .shutdown_timeout(GRACE);
         if let Some(workers) = config.workers {
             server = server.workers(workers);
@@ -65,6 +74,7 @@ impl Application {
             address,
             site: shown,
             pool: background,
+            closing,
         })
     }
 
@@ -77,10 +87,32 @@ impl Application {
     pub async fn run(self) -> io::Result<()> {
         let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone()));
         let following = actix_web::rt::spawn(refresh::follow(self.site, self.pool));
+        let handle = self.server.handle();
+        let closing = self.closing;
+        let stopping = actix_web::rt::spawn(async move {
+            told_to_stop().await;
+            closing.begin();
+            handle.stop(true).await;
+        });
         let ended = self.server.await;
+        stopping.abort();
         cleaning.abort();
         following.abort();
         ended
+    }
+}
+
+/// Waits for SIGINT or SIGTERM.
+async fn told_to_stop() {
+    let interrupted = signal::ctrl_c();
+    match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+        Ok(mut terminated) => {
+            select(pin!(interrupted), pin!(terminated.recv())).await;
+        }
+        Err(error) => {
+            tracing::warn!("SIGTERM is not heard: {error}");
+            let _ = interrupted.await;
+        }
     }
 }
 
@@ -92,7 +124,9 @@ async fn clean_up(pool: Pool) {
         let pool = pool.clone();
         let cleaned = web::block(move || {
             let mut conn = pool.get().map_err(DbError::Pool)?;
-            workshop::clean_up(&mut conn, Moment::now())
+            let playtests = playtest::clean_up(&mut conn, Moment::now())?;
+            let cleaned = workshop::clean_up(&mut conn, Moment::now())?;
+            Ok::<_, DbError>((cleaned, playtests))
         });
         match cleaned.await {
             Ok(Ok(cleaned)) => tracing::debug!(?cleaned, "cleaned up"),

@@ -1,3 +1,4 @@
+use super::comments::CommentError;
 use super::quota::QuotaError;
 use crate::db::{DbError, RevisionNumber};
 use crate::deck::document::DocumentError;
@@ -29,6 +30,9 @@ pub enum WorkshopError {
     /// Others saved the deck again and again while this save was being joined with theirs.
     #[error("the deck is being saved by somebody else all the time; try again in a moment")]
     Busy,
+    /// Nothing that is kept as a comment.
+    #[error(transparent)]
+    Comment(#[from] CommentError),
     /// More than may be stored.
     #[error(transparent)]
     Quota(#[from] QuotaError),

@@ -5,6 +5,7 @@ mod access;
 pub mod account;
 pub mod archive;
 pub mod collection;
+mod comments;
 mod error;
 mod judging;
 mod quota;
@@ -14,6 +15,7 @@ mod sharing;
 use std::time::Duration;
 
 pub use access::{Actor, Right, right};
+pub use comments::{CommentError, LONGEST_COMMENT};
 pub use error::WorkshopError;
 pub use judging::{Judged, judge};
 pub use quota::{QuotaError, Quotas};

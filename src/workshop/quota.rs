@@ -9,6 +9,10 @@ pub struct Quotas {
     pub user: Quota,
     /// Of a visitor.
     pub visitor: Quota,
+    /// Printings of a collection; all games together have some five thousand.
+    pub printings: usize,
+    /// Comments of one person in 24 hours.
+    pub comments: usize,
     /// Bytes of one revision, for everybody.
     pub body: usize,
     /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
@@ -24,6 +28,8 @@ pub struct Quota {
     pub bytes: u64,
     /// Saves in 24 hours.
     pub saves: usize,
+    /// Games at the table.
+    pub playtests: usize,
 }
 
 impl Default for Quotas {
@@ -34,12 +40,16 @@ impl Default for Quotas {
                 decks: 1_000,
                 bytes: 512 << 20,
                 saves: 20_000,
+                playtests: 1_000,
             },
             visitor: Quota {
                 decks: 100,
                 bytes: 64 << 20,
                 saves: 5_000,
+                playtests: 200,
             },
+            printings: 20_000,
+            comments: 100,
             body: 256 << 10,
             history: 32 << 20,
         }
@@ -70,6 +80,24 @@ pub enum QuotaError {
     /// Too many saves.
     #[error("{limit} saves in a day is the most; go on tomorrow")]
     Saves {
+        /// The limit.
+        limit: usize,
+    },
+    /// A collection of too many printings.
+    #[error("a collection holds at most {limit} printings; take some out first")]
+    Printings {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many comments.
+    #[error("{limit} comments in a day is the most; go on tomorrow")]
+    Comments {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many games.
+    #[error("you keep {limit} playtests, the most there may be; remove some")]
+    Playtests {
         /// The limit.
         limit: usize,
     },
@@ -104,6 +132,15 @@ impl Quotas {
         Ok(())
     }
 
+    pub(super) fn allow_printings(&self, printings: usize) -> Result<(), QuotaError> {
+        if printings > self.printings {
+            return Err(QuotaError::Printings {
+                limit: self.printings,
+            });
+        }
+        Ok(())
+    }
+
     /// Whether a deck's history may grow by so many bytes.
     pub(super) fn allow_history(&self, deck: &StoredDeck, bytes: usize) -> Result<(), QuotaError> {
         if deck.bytes.unsigned_abs() + bytes as u64 > self.history {
@@ -126,6 +163,24 @@ impl Quotas {
         let limit = self.of(author).bytes;
         if usage.bytes + bytes as u64 > limit {
             return Err(QuotaError::Bytes { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who keeps so many games may keep one more.
+    pub fn allow_playtest(&self, author: &Author, playtests: usize) -> Result<(), QuotaError> {
+        let limit = self.of(author).playtests;
+        if playtests >= limit {
+            return Err(QuotaError::Playtests { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who made so many comments in the last [`DAY`] may make one more.
+    pub(super) fn allow_comment(&self, made: usize) -> Result<(), QuotaError> {
+        let limit = self.comments;
+        if made >= limit {
+            return Err(QuotaError::Comments { limit });
         }
         Ok(())
     }

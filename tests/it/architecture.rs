@@ -27,17 +27,23 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &["model", "account", "catalog", "deck", "legality", "games", "db"],
     ),
     (
+        "playtest",
+        &[
+            "model", "account", "catalog", "deck", "engine", "games", "bot", "db", "workshop",
+        ],
+    ),
+    (
         "web",
         &[
-            "model", "account", "rulebook", "catalog", "search", "deck", "legality", "games", "print", "db",
-            "workshop",
+            "model", "account", "rulebook", "catalog", "search", "deck", "legality", "engine", "games",
+            "print", "db", "workshop", "playtest",
         ],
     ),
     (
         "cli",
         &[
-            "model", "rulebook", "catalog", "search", "deck", "legality", "games", "print", "db", "workshop",
-            "web",
+            "model", "rulebook", "catalog", "search", "deck", "legality", "engine", "games", "bot",
+            "playtest", "print", "db", "workshop", "web",
         ],
     ),
 ];

@@ -15,6 +15,10 @@ const ALL: [u16; 5] = [200; 5];
 const SEEN: [u16; 5] = [404, 200, 404, 200, 200];
 /// Changes by whoever may edit.
 const EDITED: [u16; 5] = [404, 303, 404, 303, 303];
+/// Reads of a private playtest, for the same people; an edit link of a deck opens none.
+const TABLE_SEEN: [u16; 5] = [404, 200, 404, 200, 404];
+/// Changes of a private playtest.
+const TABLE_CHANGED: [u16; 5] = [404, 303, 404, 303, 404];
 /// Changes by whoever owns the deck.
 const OWNED: [u16; 5] = [404, 303, 404, 303, 403];
 
@@ -23,6 +27,9 @@ const TABLE: &[Row] = &[
     ("GET", "/", "/", ALL),
     ("GET", "/check", "/check", ALL),
     ("POST", "/check", "/check?format=panini/standard&list=3+Orange+Aura+Drill", ALL),
+    ("POST", "/check/export", "/check/export?to=json&list=game:+panini", ALL),
+    ("GET", "/sheet", "/sheet", ALL),
+    ("POST", "/sheet", "/sheet?list=game:+panini", ALL),
     ("GET", "/cards", "/cards?q=goku", ALL),
     ("GET", "/cards/{game}/{set}/{number}", "/cards/score/sai/001", ALL),
     ("GET", "/sets", "/sets", ALL),
@@ -33,28 +40,64 @@ const TABLE: &[Row] = &[
     ("GET", "/formats/{game}/{slug}", "/formats/score/saiyan", ALL),
     ("GET", "/syntax", "/syntax", ALL),
     ("GET", "/about", "/about", ALL),
+    ("GET", "/odds", "/odds?game=panini&deck=60&group=3", ALL),
     ("GET", "/decks", "/decks", ALL),
     ("GET", "/decks.atom", "/decks.atom", ALL),
     ("GET", "/decks/mine", "/decks/mine", ALL),
     ("GET", "/decks/new", "/decks/new", ALL),
     ("POST", "/decks/new", "/decks/new?game=panini", [303; 5]),
+    ("GET", "/decks/import", "/decks/import", ALL),
+    ("POST", "/decks/import", "/decks/import?do=save&list=3+Orange+Aura+Drill&game=panini", [303; 5]),
     ("GET", "/decks/{id}", "/decks/{deck}", SEEN),
+    ("GET", "/decks/{id}/import", "/decks/{deck}/import", SEEN),
+    ("POST", "/decks/{id}/import", "/decks/{deck}/import?do=save&list=1+Stare+Down", EDITED),
+    ("GET", "/decks/{id}/export/{format}", "/decks/{deck}/export/text", SEEN),
+    ("GET", "/decks/{id}/sheet", "/decks/{deck}/sheet", SEEN),
+    ("GET", "/decks/{id}/sheet.pdf", "/decks/{deck}/sheet.pdf", SEEN),
+    ("GET", "/decks/{id}/proxies", "/decks/{deck}/proxies", SEEN),
+    ("GET", "/decks/{id}/proxies.pdf", "/decks/{deck}/proxies.pdf", SEEN),
     ("GET", "/decks/{id}/edit", "/decks/{deck}/edit", SEEN),
     ("POST", "/decks/{id}/edit", "/decks/{deck}/edit?base=1&name=Mine&list=1+Orange+Aura+Drill", EDITED),
     ("GET", "/decks/{id}/badge.svg", "/decks/{deck}/badge.svg", SEEN),
+    ("GET", "/decks/{id}/odds", "/decks/{deck}/odds?q=type:drill", SEEN),
+    ("GET", "/decks/{id}/hands", "/decks/{deck}/hands?seed=7", SEEN),
+    ("GET", "/decks/{id}/missing", "/decks/{deck}/missing", [404, 303, 404, 200, 303]),
     ("GET", "/decks/{id}/history", "/decks/{deck}/history", SEEN),
     ("GET", "/decks/{id}/history/{number}", "/decks/{deck}/history/1", SEEN),
+    ("GET", "/decks/{id}/history/{number}/export/{format}", "/decks/{deck}/history/1/export/csv", SEEN),
     ("POST", "/decks/{id}/history/{number}/restore", "/decks/{deck}/history/1/restore", EDITED),
     ("GET", "/decks/{id}/compare/{other}", "/decks/{deck}/compare/1", SEEN),
     ("POST", "/decks/{id}/settle", r#"/decks/{deck}/settle?head=1&base={"game":"panini"}&mine={"game":"panini"}"#, EDITED),
     ("POST", "/decks/{id}/fork", "/decks/{deck}/fork", [404, 303, 404, 303, 303]),
     ("POST", "/decks/{id}/favourite", "/decks/{deck}/favourite?marked=yes", [403, 403, 404, 303, 403]),
+    ("POST", "/decks/{id}/discussion", "/decks/{deck}/discussion?open=yes", OWNED),
+    ("POST", "/decks/{id}/comments", "/decks/{deck}/comments?text=Neat", [403, 403, 404, 403, 403]),
+    ("POST", "/decks/{id}/comments/{comment}/remove", "/decks/{deck}/comments/01a1fe03-f75b-7569-b0d4-6194a6e8da51/remove", [403, 403, 404, 403, 403]),
     ("POST", "/decks/{id}/visibility", "/decks/{deck}/visibility?visibility=unlisted", OWNED),
     ("POST", "/decks/{id}/link", "/decks/{deck}/link", OWNED),
     ("POST", "/decks/{id}/claim", "/decks/{deck}/claim", [403, 403, 404, 303, 403]),
     ("POST", "/decks/{id}/delete", "/decks/{deck}/delete", OWNED),
     ("POST", "/decks/{id}/undelete", "/decks/{deck}/undelete", OWNED),
     ("POST", "/decks/{id}/remove", "/decks/{deck}/remove", OWNED),
+    ("GET", "/playtests", "/playtests", ALL),
+    ("GET", "/playtests/new", "/playtests/new", ALL),
+    ("POST", "/playtests/new", "/playtests/new?first=panini/nail&opponent=idle", [303; 5]),
+    ("GET", "/playtests/{id}", "/playtests/{playtest}", TABLE_SEEN),
+    ("GET", "/playtests/{id}/text", "/playtests/{playtest}/text", TABLE_SEEN),
+    ("GET", "/playtests/{id}/events", "/playtests/{playtest}/events", TABLE_SEEN),
+    ("GET", "/playtests/{id}/replay/{number}", "/playtests/{playtest}/replay/0", TABLE_SEEN),
+    ("GET", "/playtests/{id}/log.json", "/playtests/{playtest}/log.json", TABLE_SEEN),
+    ("POST", "/playtests/{id}/act", r#"/playtests/{playtest}/act?version=1&act={"act":"concede"}"#, TABLE_CHANGED),
+    ("POST", "/playtests/{id}/adjust", "/playtests/{playtest}/adjust?version=1&change=shuffle", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/undo", "/playtests/{playtest}/undo?version=1", [404, 422, 404, 422, 404]),
+    ("POST", "/playtests/{id}/redo", "/playtests/{playtest}/redo?version=1", [404, 422, 404, 422, 404]),
+    ("POST", "/playtests/{id}/go-on", "/playtests/{playtest}/go-on?version=1", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/restart", "/playtests/{playtest}/restart", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/branch", "/playtests/{playtest}/branch?number=0", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/invite", "/playtests/{playtest}/invite", [404, 403, 404, 403, 404]),
+    ("POST", "/playtests/{id}/join", "/playtests/{playtest}/join", [404, 409, 404, 409, 404]),
+    ("POST", "/playtests/{id}/share", "/playtests/{playtest}/share?shared=yes", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/remove", "/playtests/{playtest}/remove", TABLE_CHANGED),
     ("GET", "/account", "/account", [303, 303, 200, 200, 303]),
     ("GET", "/account/sign-in", "/account/sign-in", [200, 200, 303, 303, 200]),
     ("GET", "/account/sign-up", "/account/sign-up", [200, 200, 303, 303, 200]),
@@ -65,6 +108,11 @@ const TABLE: &[Row] = &[
     ("POST", "/account/name", "/account/name?name=Other", [403, 403, 422, 422, 403]),
     ("POST", "/account/password", "/account/password", [403, 403, 422, 422, 403]),
     ("POST", "/account/delete", "/account/delete", [403, 403, 422, 422, 403]),
+    ("GET", "/account/collection", "/account/collection", [303, 303, 200, 200, 303]),
+    ("POST", "/account/collection", "/account/collection?count-panini/EVO-S104=3&was-panini/EVO-S104=0", [403, 403, 303, 303, 403]),
+    ("POST", "/account/collection/import", "/account/collection/import?take=yes&game=panini&list=3+Orange+Aura+Drill", [403, 403, 303, 303, 403]),
+    ("POST", "/account/collection/clear", "/account/collection/clear?sure=yes", [403, 403, 303, 303, 403]),
+    ("GET", "/account/collection/{file}", "/account/collection/panini.csv", [403, 403, 200, 200, 403]),
     ("GET", "/account/data.zip", "/account/data.zip", [403, 403, 200, 200, 403]),
     ("POST", "/account/restore", "/account/restore?archive=x", [403, 403, 422, 422, 403]),
     ("GET", "/api/v1/cards", "/api/v1/cards?q=goku", ALL),
@@ -94,7 +142,7 @@ pub fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// What changes nothing and so needs no proof of where its form comes from.
-const UNPROVEN: &[&str] = &["/check", "/api/v1/check"];
+const UNPROVEN: &[&str] = &["/check", "/check/export", "/sheet", "/api/v1/check"];
 
 const ROLES: [&str; 5] = [
     "a stranger",
@@ -155,14 +203,38 @@ impl Cast {
     }
 }
 
+impl Cast {
+    /// A private playtest of the visitor, for the visitor, and of the owner of the deck, for all others.
+    fn playtest(&mut self, role: usize) -> String {
+        let maker = if role == 1 { 1 } else { 3 };
+        let setup = [("first", "panini/nail"), ("opponent", "both")];
+        self.0[maker]
+            .0
+            .post("/playtests/new", &setup)
+            .location()
+            .to_owned()
+    }
+
+    /// The example's address as it is for one of them.
+    fn address(&mut self, role: usize, example: &str) -> String {
+        let address = example.replace("/decks/{deck}", &self.0[role].1);
+        if address.contains("{playtest}") {
+            let playtest = self.playtest(role);
+            address.replace("/playtests/{playtest}", &playtest)
+        } else {
+            address
+        }
+    }
+}
+
 /// The example's address, and what stands behind its question mark as form fields.
-fn request<'a>(example: &'a str, deck: &str) -> (String, Vec<(&'a str, String)>) {
+fn request(example: &str) -> (String, Vec<(&str, String)>) {
     let (path, fields) = example.split_once('?').unwrap_or((example, ""));
     let pairs = fields.split('&').filter_map(|pair| pair.split_once('='));
     let fields = pairs
         .map(|(name, value)| (name, value.replace('+', " ")))
         .collect();
-    (path.replace("/decks/{deck}", deck), fields)
+    (path.to_owned(), fields)
 }
 
 #[test]
@@ -174,13 +246,20 @@ fn everybody_may_do_what_they_may_and_nothing_else() {
     for (method, _, example, expected) in TABLE {
         for (role, expected) in expected.iter().enumerate() {
             let answer = if *method == "GET" {
-                let (person, deck) = &mut readers.0[role];
-                person.get(&example.replace("/decks/{deck}", deck))
+                let address = readers.address(role, example);
+                let person = &mut readers.0[role].0;
+                // News never end; whether they may be had is seen from their head.
+                if address.ends_with("/events") {
+                    person.head(&address)
+                } else {
+                    person.get(&address)
+                }
             } else {
                 // What changes something gets people and decks of its own.
                 let mut cast = Cast::new(&app);
-                let (person, deck) = &mut cast.0[role];
-                let (path, fields) = request(example, deck);
+                let address = cast.address(role, example);
+                let person = &mut cast.0[role].0;
+                let (path, fields) = request(&address);
                 let fields: Vec<(&str, &str)> = fields
                     .iter()
                     .map(|(name, value)| (*name, value.as_str()))
@@ -208,7 +287,8 @@ fn a_form_without_proof_changes_nothing_whoever_sends_it() {
             continue;
         }
         for (person, deck) in &mut cast.0 {
-            let (path, fields) = request(example, deck);
+            let example = example.replace("/decks/{deck}", deck);
+            let (path, fields) = request(&example);
             let mut fields: Vec<(&str, &str)> = fields
                 .iter()
                 .map(|(name, value)| (*name, value.as_str()))

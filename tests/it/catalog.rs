@@ -240,11 +240,13 @@ fn a_card_says_what_it_does_in_our_words() {
     Endurance 6.
     Also touches: power, banish after use, anger. Not modelled yet: resolve by hand.
     ");
-    insta::assert_snapshot!(card(Game::Score, "SAI-241").text, @r"
-    Limit 1 per deck.
-    Also touches: Dragon Ball capture. Not modelled yet: resolve by hand.
+    insta::assert_snapshot!(card(Game::Score, "SAI-173").text, @r"
+    Its power is used to defend.
+    Traits: Rogue.
+    What it does is not modelled yet: resolve by hand.
     ");
-    insta::assert_snapshot!(card(Game::Score, "SAI-001").text, @r"
+    insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: AT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
+    insta::assert_snapshot!(card(Game::Score, "SAI-003").text, @r"
     Used to attack.
     What it does is not modelled yet: resolve by hand.
     ");

@@ -310,8 +310,11 @@ on_both_databases! {
         collections::put(conn, bulma.id, &Collection::from([(key("EVO-1"), 4), (key("EVO-2"), 0)])).unwrap();
         let owned = collections::of_user(conn, bulma.id).unwrap();
         assert_eq!((owned.len(), owned.get(&key("EVO-1")), owned.get(&key("EVO-2"))), (1_199, Some(&4), None));
-        collections::replace(conn, bulma.id, &Collection::from([(key("EVO-7"), 2)])).unwrap();
-        assert_eq!(collections::of_user(conn, bulma.id).unwrap(), Collection::from([(key("EVO-7"), 2)]));
+        let full = collections::change(conn, bulma.id, |_| Err::<Collection, _>("full")).unwrap();
+        assert_eq!((full, collections::of_user(conn, bulma.id).unwrap()), (Err("full"), owned));
+        let seven = Collection::from([(key("EVO-7"), 2)]);
+        collections::change(conn, bulma.id, |_| Ok::<_, ()>(seven.clone())).unwrap().unwrap();
+        assert_eq!(collections::of_user(conn, bulma.id).unwrap(), seven);
         assert_eq!(collections::of_user(conn, chichi.id).unwrap(), Collection::new());
     }
 

@@ -191,6 +191,7 @@ impl Voice<'_> {
             | Effect::Later { .. }
             | Effect::Attack(_)
             | Effect::Stop
+            | Effect::UseAgain
             | Effect::Attacks(_)
             | Effect::Stages { .. }
             | Effect::SetStage { .. }
@@ -338,6 +339,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::MoveCoins { .. }
         | Effect::MoveTurnMarker { .. }
         | Effect::Stop
+        | Effect::UseAgain
         | Effect::Anger { .. }
         | Effect::Level { .. }
         | Effect::Rejuvenate { .. }

@@ -15,6 +15,10 @@ impl Voice<'_> {
             Effect::Later { when, effects } => format!("{}, {}", when.label(), self.sentences(effects)),
             Effect::Attack(attack) => self.attack(attack),
             Effect::Stop => "stop the attack".to_owned(),
+            Effect::UseAgain => format!(
+                "{} stays on the table and may be used once more this combat",
+                self.this()
+            ),
             Effect::Attacks(change) => self.change(change),
             Effect::Stages { who, of, by } => {
                 let (way, count) = way(by, "gains", "loses", "power stage");
@@ -153,6 +157,13 @@ impl Voice<'_> {
                 ));
             }
         }
+        if let Some(most) = &change.life_at_most {
+            let count = short(most);
+            parts.push(format!(
+                "deal at most {count} {} of damage",
+                units(&count, "life card")
+            ));
+        }
         if let Some(value) = &change.attack_table {
             parts.push(format!("count with an attack table value of {}", short(value)));
         }
@@ -238,7 +249,7 @@ fn units(count: &str, unit: &str) -> String {
 }
 
 /// `your styled energy attacks`.
-fn attacks(which: &WhichAttacks) -> String {
+pub(super) fn attacks(which: &WhichAttacks) -> String {
     if which.this {
         return "this attack".to_owned();
     }

@@ -10,15 +10,34 @@ mod number;
 
 use number::counted;
 
-use crate::model::effect::{Ability, Cost, End, Filter, Keyword, Line, Uses, When, Who, Zone};
+use crate::model::effect::{Ability, Cost, Effect, End, Filter, Keyword, Line, Uses, When, Who, Zone};
 use crate::model::{ChiCost, Defends, Game, Kind};
 
 /// An ability of a card of that game and type, as a paragraph.
 pub fn describe(game: Game, kind: Kind, ability: &Ability) -> String {
     match ability {
         Ability::Keyword(keyword) => format!("{} ({})", keyword_name(keyword), reminder(keyword)),
-        Ability::Line(line) => Voice::new(game, kind, line).line(line),
+        Ability::Line(line) => line_in_words(game, kind, line),
     }
+}
+
+/// A line of a card of that game and type, as a paragraph.
+pub fn line_in_words(game: Game, kind: Kind, line: &Line) -> String {
+    Voice::new(game, kind, line).line(line)
+}
+
+/// Some of a card's effects by themselves, a sentence each; the first begins small.
+pub fn effects_in_words(game: Game, kind: Kind, effects: &[Effect]) -> String {
+    let mut voice = Voice {
+        game,
+        kind,
+        target: None,
+        up_to: None,
+        target_named: false,
+        constant: false,
+        adventure: None,
+    };
+    voice.sentences(effects)
 }
 
 /// What a line is spoken with.
@@ -74,6 +93,7 @@ impl<'a> Voice<'a> {
             Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
             Uses::OncePerCombat => words.push("Once per combat.".to_owned()),
             Uses::EachTurn => words.push("Once each turn.".to_owned()),
+            Uses::OncePerGame => words.push("Once per game.".to_owned()),
         }
         if let Some(who) = self.adventure {
             let planet = self.place(Zone::Deck, Some(who));
@@ -101,6 +121,7 @@ impl<'a> Voice<'a> {
             | When::RestBegins
             | When::Attacking
             | When::AttackHits
+            | When::AttackEnds
             | When::AttackStopped => line.when.label().to_owned(),
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
                 format!("{often} {subject} {}", line.when.label())

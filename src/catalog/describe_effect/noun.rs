@@ -180,6 +180,10 @@ impl Voice<'_> {
         let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
         words.push(match (filter.kind, number) {
             _ if !alternatives.is_empty() => alternatives.join(" or "),
+            (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
+            (None, _) if filter.ally == Some(false) => {
+                number.verb("Main Personality", "Main Personalities").to_owned()
+            }
             (Some(kind), Number::One) => kind.label().to_owned(),
             (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
             (Some(Kind::Ally), Number::Many) => "Allies".to_owned(),

@@ -1,7 +1,7 @@
 //! Amounts and conditions.
 
 use super::Voice;
-use super::fight::in_fight;
+use super::fight::{attacks, in_fight};
 use super::noun::Number;
 use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
 
@@ -40,7 +40,10 @@ impl Voice<'_> {
             Measure::Anger(who) => format!("{} anger", possessive(*who)),
             Measure::PowerLevel(who) => format!("the power level of {} Main Personality", possessive(*who)),
             Measure::Stage(who) => format!("the power stage of {} Main Personality", possessive(*who)),
-            Measure::AttacksMade(_) => "the number of such attacks made from hand this combat".to_owned(),
+            Measure::AttacksMade(which) => {
+                let hand = if which.from_hand { " from hand" } else { "" };
+                format!("the number of {} made{hand} this combat", attacks(which))
+            }
             Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
                 in_fight(measure).unwrap_or_default()
             }
@@ -68,6 +71,8 @@ impl Voice<'_> {
                 condition => format!("it is not so that {}", self.condition(condition)),
             },
             Condition::InCombat => "combat is going on".to_owned(),
+            Condition::YourTurn => "it is your turn".to_owned(),
+            Condition::Attack(kind) => format!("the attack is {}", kind.slug()),
             Condition::All(conditions) => {
                 let all: Vec<_> = conditions
                     .iter()

@@ -1,10 +1,14 @@
 //! A deck as it is kept: the list with its notes and tags, by printing codes, so that it outlives every catalog.
 
+mod edit;
+mod intake;
 mod merge;
 mod settle;
 
 use std::collections::BTreeSet;
 
+pub use edit::Change;
+pub use intake::{Intake, Unread};
 pub use merge::{DocumentChange, DocumentConflict, changes, merge};
 use serde::{Deserialize, Serialize};
 pub use settle::{Keep, settle};

@@ -8,7 +8,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::lackey;
+use super::{lackey, tabletop};
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
 use crate::deck::writing::Written;
@@ -80,6 +80,9 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
 
 pub(super) fn draft(text: &str) -> Result<Draft, ReadError> {
     let value: Value = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    if let Some(objects) = value.get("ObjectStates") {
+        return Ok(tabletop::draft(&value, objects));
+    }
     let mut reader = Reader {
         draft: Draft::new(FileKind::Json),
         entries: 0,

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted};
-use crate::deck::writing::{Written, moved, no_package, unsaid};
+use crate::deck::writing::{Written, bounded, moved, no_package, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section, text};
 use crate::model::{CardSet, Game};
 
@@ -75,7 +75,8 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
         return no_package(FileKind::Lackey, deck.game);
     }
     let mut xml = String::from("<deck version=\"0.8\">\n\t<meta>\n\t\t<game>dbztcg</game>\n\t</meta>\n");
-    let mut left_out = unsaid(deck, &[]);
+    let (deck, mut left_out) = bounded(catalog, deck);
+    left_out.extend(unsaid(&deck, &[]));
     for (zone, section) in ZONES {
         let _ = writeln!(xml, "\t<superzone name=\"{zone}\">");
         for line in deck.lines.iter().filter(|line| line.section == section) {
@@ -94,7 +95,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
             line.section
         )
     }));
-    left_out.extend(moved(catalog, deck, |line| {
+    left_out.extend(moved(catalog, &deck, |line| {
         (!unknown(&line)).then_some(Place::In(line.section))
     }));
     Written {

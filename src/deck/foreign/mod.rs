@@ -6,7 +6,10 @@ pub(super) mod json;
 pub(super) mod lackey;
 pub(super) mod mtgo;
 pub(super) mod octgn;
+pub(super) mod tabletop;
 mod xml;
+
+pub use tabletop::{ImageBase, ImageBaseError};
 
 use super::ReadError;
 use super::draft::{Draft, Place, Wanted, What};

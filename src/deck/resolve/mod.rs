@@ -13,7 +13,7 @@ use find::{Finder, Found};
 use near::Miss;
 
 use super::draft::{Draft, Place, Wanted, What};
-use super::{ReadError, ReadOptions};
+use super::{Answer, ReadError, ReadOptions};
 use crate::catalog::Catalog;
 use crate::model::{Game, PrintingId};
 
@@ -53,8 +53,14 @@ pub(super) fn game(
     draft: &Draft,
     options: &ReadOptions,
 ) -> Result<(Game, Option<String>), ReadError> {
-    if let Some(game) = options.game.or(draft.game) {
-        return Ok((game, None));
+    match (options.game, draft.game) {
+        (Some(game), Some(said)) if game != said => {
+            let (game_name, said) = (game.label(), said.label());
+            let told = format!("Game: read as {game_name}, although the list says {said}");
+            return Ok((game, Some(told)));
+        }
+        (Some(game), _) | (None, Some(game)) => return Ok((game, None)),
+        (None, None) => {}
     }
     if draft.wanted().next().is_none() {
         return Err(ReadError::Empty);
@@ -113,9 +119,20 @@ pub(super) fn lines(
         guesses_left: options.max_guesses,
         lines: Vec::with_capacity(draft.lines.len()),
     };
+    // A fate's place: every line has one, but those that ask for several levels at once.
+    let mut place = 0;
     for (index, drafted) in draft.lines.iter().enumerate() {
-        if let What::Card(wanted) = &drafted.what {
-            resolver.line(index, wanted);
+        let What::Card(wanted) = &drafted.what else {
+            place += 1;
+            continue;
+        };
+        let known = resolver.lines.len();
+        resolver.line(index, wanted);
+        for line in resolver.lines.iter_mut().skip(known) {
+            if let Some(answer) = options.answers.get(&place) {
+                line.found = answered(catalog, game, *answer);
+            }
+            place += 1;
         }
     }
     if resolver.guesses_left == 0 && options.max_guesses > 0 {
@@ -131,6 +148,17 @@ pub(super) fn lines(
         .collect();
     era::settle(resolver.finder, draft.format.as_deref(), &mut known, inferred);
     lines.into_iter().map(Line::resolved).collect()
+}
+
+/// What a person says about a line holds, whatever it looked like.
+fn answered(catalog: &Catalog, game: Game, answer: Answer) -> Result<Found, Unknown> {
+    match answer {
+        Answer::Card(printing) if catalog.card_of(printing).game == game => Ok(Found::sure(printing, None)),
+        Answer::Card(_) | Answer::NoCard => Err(Unknown::Miss(Miss {
+            reason: "no card, as you said".to_owned(),
+            suggestions: Vec::new(),
+        })),
+    }
 }
 
 struct Resolver<'a> {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::write::MARKUP;
 use crate::deck::draft::is_invisible;
 
 /// The line with plain spaces, quotes and dashes, without invisible marks, control characters and markup.
@@ -14,7 +15,33 @@ pub(super) fn clean(line: &str) -> Cow<'_, str> {
             Cow::Owned(_) => Cow::Owned(trimmed.to_owned()),
         };
     }
-    Cow::Owned(without_markup(trimmed))
+    Cow::Owned(unescaped(&without_markup(trimmed)))
+}
+
+/// Key and value of a line about the deck as our Markdown and BBCode dress it (`- **Name:** …`, `[b]Name:[/b] …`),
+/// the value with its own quotes and dashes.
+pub(super) fn dressed_field(line: &str) -> Option<(String, String)> {
+    let line = line.trim();
+    let markdown = line
+        .strip_prefix("- **")
+        .and_then(|rest| rest.split_once(":**"))
+        .map(|(key, value)| (key, unescaped(value.trim())));
+    let (key, value) = markdown.or_else(|| {
+        let (key, value) = line.strip_prefix("[b]")?.split_once(":[/b]")?;
+        Some((key, value.trim().to_owned()))
+    })?;
+    Some((key.to_lowercase(), value))
+}
+
+/// Without the backslashes that keep Markdown from taking letters for markup.
+fn unescaped(words: &str) -> String {
+    let mut plain = String::with_capacity(words.len());
+    let mut letters = words.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let escaped = letters.next_if(|next| letter == '\\' && MARKUP.contains(next));
+        plain.push(escaped.unwrap_or(letter));
+    }
+    plain
 }
 
 fn plain(line: &str) -> Cow<'_, str> {
@@ -47,6 +74,9 @@ const LONGEST_TAG: usize = 200;
 const MARKS: [&str; 5] = ["**", "__", "`", "*F*", "*f*"];
 
 fn has_markup(line: &str) -> bool {
+    if line.contains('\\') {
+        return true;
+    }
     let may_have = memchr::memchr3(b'*', b'_', b'`', line.as_bytes()).is_some();
     let has_marks = may_have && MARKS.iter().any(|mark| line.contains(mark));
     let mut brackets = memchr::memchr_iter(b'[', line.as_bytes());
@@ -115,5 +145,23 @@ mod tests {
         assert_eq!(clean("[url=https://example.org]Black Stop[/url]"), "Black Stop");
         assert_eq!(clean("**Life Deck** (60)"), "Life Deck (60)");
         assert_eq!(clean("[3] Black Stop [EVO S057]"), "[3] Black Stop [EVO S057]");
+        assert_eq!(
+            clean(r"- 3 Black \*Stop\* [EVO-S057]"),
+            "- 3 Black *Stop* [EVO-S057]"
+        );
+    }
+
+    #[test]
+    fn what_markdown_and_forums_say_about_a_deck_keeps_its_own_letters() {
+        let name = |value: &str| Some(("name".to_owned(), value.to_owned()));
+        assert_eq!(
+            dressed_field(r"- **Name:** My \*best\* \\ “deck”"),
+            name(r"My *best* \ “deck”")
+        );
+        assert_eq!(
+            dressed_field("[b]Name:[/b] My [b]best[/b] deck"),
+            name("My [b]best[/b] deck")
+        );
+        assert_eq!(dressed_field("name: Mine"), None);
     }
 }

@@ -7,7 +7,7 @@ mod heading;
 mod write;
 
 pub use answer::answer;
-pub(super) use write::write;
+pub(super) use write::{Dress, write};
 
 use heading::Part;
 
@@ -123,9 +123,11 @@ impl Reader {
         match key.as_str() {
             "name" | "deck name" | "title" => {
                 // A name keeps its own quotes and dashes.
-                let own = key_and_value(line).filter(|(own, _)| *own == key);
-                own.map_or(value, |(_, name)| name)
-                    .clone_into(&mut self.draft.name);
+                let own = key_and_value(line).map(|(key, name)| (key, name.to_owned()));
+                let own = own
+                    .filter(|(own, _)| *own == key)
+                    .or_else(|| clean::dressed_field(line));
+                self.draft.name = own.map_or_else(|| value.to_owned(), |(_, name)| name);
                 Some(What::Meta("name"))
             }
             "format" => {

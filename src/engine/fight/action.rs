@@ -2,7 +2,7 @@
 
 use super::super::program::Op;
 use super::super::{
-    Act, Action, Choice, End, Frame, Happened, Object, ObjectId, PlayerId, Referee, State, TableLine, Task,
+    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableLine, Task,
     Zone,
 };
 use super::changes::{Considered, Sum};
@@ -15,6 +15,13 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         return;
     };
     let player = combat.actor;
+    if combat.is_spent(player) {
+        offers.push(Action {
+            player,
+            act: Act::Pass,
+        });
+        return;
+    }
     let mut add = |object: ObjectId, ability: u8, by: ObjectId| {
         offers.push(Action {
             player,
@@ -46,6 +53,15 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
             }
         }
     }
+    if state.fight_rules().final_attack {
+        for card in state.pile(player, Zone::Hand) {
+            let by_whom = state.attackers(player, *card);
+            offers.extend(by_whom.map(|by| Action {
+                player,
+                act: Act::FinalAttack { card: *card, by },
+            }));
+        }
+    }
     offers.push(Action {
         player,
         act: Act::Pass,
@@ -58,22 +74,27 @@ impl State {
         self.leader_stage(player) <= 1
     }
 
-    /// The personality that uses an ability when there is no choice: an Ally its own, the Main Personality all else.
-    pub fn default_user(&self, player: PlayerId, object: ObjectId) -> ObjectId {
-        let own = self.object(object).zone == Zone::Play && self.card(object).person.is_some();
-        if own { object } else { self.player(player).leader }
+    /// Whether a personality may act: an Ally while the Main Personality is down, or as long as it leads (A-SC-14).
+    pub fn may_act(&self, player: PlayerId, personality: ObjectId) -> bool {
+        personality == self.player(player).leader
+            || personality == self.acting(player)
+            || self.allies_may_act(player)
     }
 
-    /// The personalities that could make an attack with this card (PA-ALLY-03, PA-ALLY-05).
-    fn attackers(&self, player: PlayerId, object: ObjectId) -> impl Iterator<Item = ObjectId> + '_ {
+    /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.
+    pub fn default_user(&self, player: PlayerId, object: ObjectId) -> ObjectId {
         let own = self.object(object).zone == Zone::Play && self.card(object).person.is_some();
-        let leader = self.player(player).leader;
-        let alone = !self.allies_may_act(player);
+        if own { object } else { self.acting(player) }
+    }
+
+    /// The personalities that could make an attack with this card (PA-ALLY-03, PA-ALLY-05, SC-ALLY-07).
+    pub fn attackers(&self, player: PlayerId, object: ObjectId) -> impl Iterator<Item = ObjectId> + '_ {
+        let own = self.object(object).zone == Zone::Play && self.card(object).person.is_some();
         self.personalities(player).filter(move |by| {
             if own {
                 *by == object
             } else {
-                *by == leader || !alone
+                self.may_act(player, *by)
             }
         })
     }
@@ -86,29 +107,15 @@ impl State {
         ability: u8,
         line: &TableLine,
     ) -> Option<&'static str> {
-        let Object { zone, controller, .. } = *self.object(object);
-        let card = self.card(object);
-        match zone {
-            Zone::Hand => match card.kind {
-                // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used
-                // there, a Setup in combat only (PA-TURN-12).
-                Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event => {}
-                _ => return Some("PA-TURN-04"),
-            },
-            Zone::Play => {
-                // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03).
-                if self.object(object).has_used(ability, self.turn) {
-                    return Some("PA-COMBAT-07");
-                }
-                let leader = self.player(player).leader;
-                if card.person.is_some() && object != leader && !self.allies_may_act(player) {
-                    return Some("PA-ALLY-02");
-                }
-            }
-            _ => return Some("PA-COMBAT-06"),
+        let rules = self.fight_rules();
+        if self.object(object).controller != player {
+            return Some(rules.cites.act);
         }
-        if controller != player {
-            return Some("PA-COMBAT-06");
+        if let Some(rule) = (rules.why_not_usable)(self, player, object, ability) {
+            return Some(rule);
+        }
+        if !self.may_use(object, ability, &line.line) {
+            return Some(rules.cites.act);
         }
         let frame = Frame::new(line.start, object, player);
         if line
@@ -117,16 +124,16 @@ impl State {
             .as_ref()
             .is_some_and(|condition| !self.holds(&frame, condition))
         {
-            return Some("PA-COMBAT-06");
+            return Some(rules.cites.act);
         }
         if !line.line.cost.iter().all(|cost| self.can_pay(&frame, cost)) {
-            return Some("PA-COMBAT-16");
+            return Some(rules.cites.activation);
         }
         self.is_forbidden(Forbidden::Play, object)
-            .then_some("PA-COMBAT-06")
+            .then_some(rules.cites.act)
     }
 
-    /// Which rule keeps a personality from making the attack of this line.
+    /// Which rule keeps a personality from making the attack of this line: an effect (PA-COMBAT-29), or its cost.
     pub fn why_not_attack(
         &self,
         player: PlayerId,
@@ -135,18 +142,19 @@ impl State {
         by: ObjectId,
     ) -> Option<&'static str> {
         let attack = line.attack.and_then(|at| self.attack_at(at))?;
-        let considered = self.consider(player, object, attack);
+        let cites = &self.fight_rules().cites;
+        let considered = self.consider(player, object, by, attack);
         let sum = self.sum_of(considered);
         if sum.has(AttackRule::Forbidden) {
-            return Some("PA-COMBAT-29");
+            return Some(cites.forbidden);
         }
-        // PA-COMBAT-19: without enough stages it cannot be played.
+        // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
         let frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
         };
         let cost = self.attack_cost(&frame, attack, &sum);
-        (cost > i32::from(self.object(by).stage)).then_some("PA-COMBAT-19")
+        (cost > i32::from(self.object(by).stage)).then_some(cites.cost)
     }
 
     /// The attack at a place of the program.
@@ -157,10 +165,17 @@ impl State {
         }
     }
 
-    pub(super) fn consider(&self, player: PlayerId, object: ObjectId, attack: &MakeAttack) -> Considered {
+    pub(super) fn consider(
+        &self,
+        player: PlayerId,
+        object: ObjectId,
+        user: ObjectId,
+        attack: &MakeAttack,
+    ) -> Considered {
         let (style, number) = (self.card(object).style, self.fight.made.len() as u8);
         Considered {
             by: player,
+            user,
             kind: attack.kind,
             style,
             number,
@@ -173,7 +188,7 @@ impl State {
         (printed + sum.cost).max(sum.cost_at_least.min(printed)).max(0)
     }
 
-    /// Whether a part of an activation cost can be paid.
+    /// Whether a part of an activation cost can be paid (PA-COMBAT-16).
     fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
         match cost {
             Cost::Move {
@@ -207,6 +222,9 @@ impl State {
             return;
         };
         let player = attack.against;
+        if self.fight.combat.is_some_and(|combat| combat.is_spent(player)) {
+            return;
+        }
         let fits = |against: Option<Defends>| match against {
             Some(Defends::Physical) => attack.kind == crate::model::AttackKind::Physical,
             Some(Defends::Energy) => attack.kind == crate::model::AttackKind::Energy,
@@ -241,16 +259,19 @@ impl Referee<'_> {
                 ability,
                 by,
             },
-            "PA-COMBAT-06",
+            self.fight_cites().act,
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
-        // PA-COMBAT-09: an activated Setup leaves the table.
-        let from_table = self.state.card(object).kind == Kind::Setup;
+        // PA-COMBAT-09, SC-TURN-05: an activated Setup or a used Non-Combat leaves the table, and so does what stayed
+        // for a second use.
+        let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat)
+            || self.state.fight.again.iter().any(|(known, _)| *known == object);
         if from_table || self.state.object(object).zone == Zone::Hand {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
         }
+        self.let_act(player, by);
         let frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
@@ -261,19 +282,80 @@ impl Referee<'_> {
         }
     }
 
+    /// The card may be used once more this combat, from the table.
+    pub(super) fn use_again(&mut self, object: ObjectId) {
+        let again = &mut self.state.fight.again;
+        if again.iter().all(|(known, _)| *known != object) {
+            again.push((object, false));
+        }
+    }
+
+    /// Whether a used card stays on the table for its second use.
+    fn stays(&mut self, object: ObjectId) -> bool {
+        let again = &mut self.state.fight.again;
+        let Some((_, stayed)) = again.iter_mut().find(|(known, _)| *known == object) else {
+            return false;
+        };
+        !std::mem::replace(stayed, true)
+    }
+
+    /// Cards that stayed for a second use and were not used leave with the combat.
+    pub(super) fn put_away_unused(&mut self) {
+        for (object, _) in std::mem::take(&mut self.state.fight.again) {
+            if self.state.object(object).zone == Zone::Play {
+                self.move_object(object, Zone::Stack, End::Top);
+                self.put_away(object);
+            }
+        }
+    }
+
+    /// From now on this personality fights for the player, where the game lets Allies take over (SC-ALLY-07).
+    fn let_act(&mut self, player: PlayerId, by: ObjectId) {
+        if !self.table.rules().fight().allies_lead {
+            return;
+        }
+        if let Some(combat) = &mut self.state.fight.combat {
+            let [declarers, defenders] = &mut combat.acting;
+            *if player == combat.declarer {
+                declarers
+            } else {
+                defenders
+            } = by;
+        }
+    }
+
+    /// A Final Physical Attack: the card is discarded, the attack is by the table, and the player passes from then on
+    /// (SC-COMBAT-23 to SC-COMBAT-25).
+    fn attack_finally(&mut self, player: PlayerId, card: ObjectId, by: ObjectId) {
+        if let Some(combat) = &mut self.state.fight.combat {
+            combat.spent |= 1 << player.0;
+        }
+        self.let_act(player, by);
+        self.source = card;
+        self.discard(card);
+        self.push(Task::Run(Frame {
+            user: by,
+            ..Frame::new(Table::FINAL_ATTACK, card, player)
+        }));
+    }
+
     /// A used card leaves: it is discarded, or banished where its text says so (PA-COMBAT-18, PA-GLO-03).
     pub(in super::super) fn put_away(&mut self, object: ObjectId) {
         if self.state.object(object).zone != Zone::Stack {
             return;
         }
-        if self.state.card(object).banish {
+        if self.stays(object) {
+            self.move_object(object, Zone::Play, End::Top);
+            self.state.object_mut(object).used = 0;
+        } else if self.state.card(object).banish {
             self.move_object(object, Zone::Removed, End::Top);
         } else {
             self.discard(object);
         }
     }
 
-    /// Carries out a combat action: an ability, or passing. Two passes in a row end combat (PA-COMBAT-04).
+    /// Carries out a combat action: an ability, a Final Physical Attack, or passing. Two passes in a row end combat
+    /// (PA-COMBAT-04, SC-COMBAT-09).
     pub fn act_in_combat(&mut self, action: Action) {
         let Some(mut combat) = self.state.fight.combat else {
             return;
@@ -287,12 +369,19 @@ impl Referee<'_> {
             self.use_ability(action.player, object, ability, by);
             return;
         }
+        if let Act::FinalAttack { card, by } = action.act {
+            combat.passes = 0;
+            self.state.fight.combat = Some(combat);
+            self.attack_finally(action.player, card, by);
+            return;
+        }
         combat.passes += 1;
         self.state.fight.combat = Some(combat);
         let player = action.player;
-        self.note(Happened::Passed { player }, "PA-COMBAT-04");
+        let cite = self.fight_cites().pass;
+        self.note(Happened::Passed { player }, cite);
         if combat.passes >= 2 {
-            self.note(Happened::CombatEnded, "PA-COMBAT-04");
+            self.note(Happened::CombatEnded, cite);
         }
     }
 }

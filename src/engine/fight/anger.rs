@@ -18,9 +18,13 @@ impl State {
         }
     }
 
-    /// The card of a player's Main Personality with that level.
+    /// The card of a player's Main Personality with that level. Before one leads, any of the stack is a level of it.
     pub fn level_object(&self, player: PlayerId, level: u8) -> Option<ObjectId> {
         let leader = self.player(player).leader;
+        let who = self
+            .find(leader)
+            .and_then(|object| self.table.card(object.card).person.as_ref())
+            .map(|person| person.character);
         let stack = self
             .pile(player, Zone::Levels)
             .iter()
@@ -30,7 +34,7 @@ impl State {
             self.card(*object)
                 .person
                 .as_ref()
-                .is_some_and(|person| person.level == level)
+                .is_some_and(|person| person.level == level && who.is_none_or(|who| who == person.character))
         };
         stack.into_iter().find(is_level)
     }
@@ -82,6 +86,7 @@ impl Referee<'_> {
         }
         if to > from {
             self.trigger(When::Advances, object, player);
+            (self.table.rules().fight().advanced)(self, player);
         }
         true
     }

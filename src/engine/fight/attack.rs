@@ -1,15 +1,16 @@
 //! An attack, from its costs to its last effect.
 
 use super::super::{
-    Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+    Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Victory, Zone,
 };
-use super::{Attack, DealtAs, Made, Stage};
-use crate::model::Kind;
+use super::{Attack, Cites, DealtAs, Made, Stage};
 use crate::model::effect::{AttackRule, Duration, Effect, MakeAttack, When};
+use crate::model::{Kind, Style};
 
 impl State {
     /// The value of the Attack Table for the attack being resolved, or one this frame's user would make. The defender
-    /// counts with the Main Personality, whoever takes the stages (PA-COMBAT-33, A-PA-08).
+    /// counts with the Main Personality, whoever takes the stages (PA-COMBAT-33, A-PA-08), or with the Ally that took
+    /// over (SC-ALLY-07).
     pub(in super::super) fn attack_table(&self, frame: &Frame) -> i32 {
         let (by, user, against) = match &self.fight.attack {
             Some(attack) => (attack.by, attack.user, attack.against),
@@ -32,16 +33,14 @@ impl State {
         } else {
             self.player(by).leader
         };
-        self.table
-            .rules()
-            .fight()
-            .attack_table(self.power(user), self.leader_power(against))
+        self.fight_rules()
+            .attack_table(self.power(user), self.power(self.acting(against)))
     }
 
     /// The Endurance of a card turned over as damage.
     fn endurance(&self, object: ObjectId) -> u8 {
         let printed = self.card(object).endurance;
-        if printed == 0 || !self.table.rules().fight().endurance {
+        if printed == 0 || !self.fight_rules().endurance {
             return 0;
         }
         let more = self.adjusted(|frame, effect| match effect {
@@ -60,6 +59,11 @@ impl State {
 }
 
 impl Referee<'_> {
+    /// The rules the game names for what its fights do.
+    pub(super) fn fight_cites(&self) -> &'static Cites {
+        &self.table.rules().fight().cites
+    }
+
     /// Pays for an attack and makes it; what the card says after it comes before the defence (PA-COMBAT-14).
     pub(super) fn make_attack(&mut self, frame: &Frame, attack: &MakeAttack) {
         let Some(combat) = &self.state.fight.combat else {
@@ -71,7 +75,12 @@ impl Referee<'_> {
         } else {
             self.state.player(frame.you).leader
         };
-        let considered = self.state.consider(frame.you, frame.source, attack);
+        let is_final = frame.at == Table::FINAL_ATTACK;
+        let mut considered = self.state.consider(frame.you, frame.source, by, attack);
+        if is_final {
+            considered.style = Style::Freestyle;
+        }
+        let cites = self.fight_cites();
         let sum = self.state.sum_of(considered);
         // PA-COMBAT-16, PA-COMBAT-19: costs first, from the personality that acts.
         let cost = u8::try_from(self.state.attack_cost(frame, attack, &sum)).unwrap_or(u8::MAX);
@@ -81,9 +90,9 @@ impl Referee<'_> {
                     object: by,
                     count: cost,
                 },
-                "PA-COMBAT-19",
+                cites.cost,
             );
-            self.lower_stage(by, cost, "PA-COMBAT-19");
+            self.lower_stage(by, cost, cites.cost);
         }
         let style = considered.style;
         let from_hand = self.state.object(frame.source).zone == Zone::Stack;
@@ -102,6 +111,7 @@ impl Referee<'_> {
             stages: 0,
             life: 0,
             taken: 0,
+            last: ObjectId::NONE,
         });
         self.state.fight.made.push(Made {
             by: frame.you,
@@ -115,7 +125,7 @@ impl Referee<'_> {
                 by,
                 kind: attack.kind,
             },
-            "PA-COMBAT-06",
+            cites.act,
         );
         self.trigger(When::Attacking, frame.source, frame.you);
         self.then(Stage::Defend);
@@ -159,14 +169,19 @@ impl Referee<'_> {
             Stage::Life => self.take_life(&attack),
             Stage::Hit => self.hit(&attack),
             Stage::Reward => {
-                self.then(Stage::Finish);
-                if attack.taken >= self.table.rules().fight().reward_at {
-                    self.note(Happened::CriticalDamage { player: attack.by }, "PA-DMG-08");
-                    (self.table.rules().fight().reward)(self, attack.by);
+                let rules = self.table.rules().fight();
+                self.then(if rules.reward_first {
+                    Stage::Hit
+                } else {
+                    Stage::Finish
+                });
+                if attack.taken >= rules.reward_at {
+                    (rules.reward)(self, attack.by);
                 }
             }
             Stage::Finish => {
                 self.state.fight.attack = None;
+                self.trigger(When::AttackEnds, attack.source, attack.by);
                 self.state
                     .later
                     .retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
@@ -201,7 +216,7 @@ impl Referee<'_> {
             attack.against,
             PromptKind::Defend,
             attack.source,
-            "PA-COMBAT-12",
+            self.fight_cites().defend,
             defences,
         );
     }
@@ -210,7 +225,7 @@ impl Referee<'_> {
     fn deal(&mut self, attack: &Attack) {
         if attack.stopped {
             // PA-COMBAT-13, PA-COMBAT-22: no hit, no damage.
-            self.note(Happened::AttackStopped, "PA-COMBAT-13");
+            self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
             self.trigger(When::AttackStopped, attack.source, attack.by);
             return;
@@ -255,6 +270,8 @@ impl Referee<'_> {
             stages = (stages + sum.stages).max(0);
             life = (life + sum.life).max(0);
         }
+        let extra = (self.table.rules().fight().extra_life)(self.state, attack);
+        life = (life + extra).max(0);
         match attack.dealt_as {
             Some(DealtAs::Stages) => (stages, life) = (stages + life, 0),
             Some(DealtAs::Life) => (stages, life) = (0, stages + life),
@@ -268,24 +285,27 @@ impl Referee<'_> {
                     Happened::DamagePrevented {
                         count: small(prevented_stages + prevented_life),
                     },
-                    "PA-DMG-18",
+                    self.fight_cites().prevent,
                 );
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
+            life = life.min(sum.life_at_most.unwrap_or(life));
         }
         let (stages, life) = (small(stages), small(life));
-        self.note(Happened::DamageDealt { stages, life }, "PA-COMBAT-21");
+        self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
         self.change_attack(|attack| (attack.stages, attack.life) = (stages, life));
         self.then(Stage::Stages);
     }
 
     /// One personality loses the stages, the Main Personality or an Ally (PA-ALLY-01, SC-ALLY-04); what it cannot lose
-    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17).
+    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17). An Ally that took over loses them itself (A-SC-14).
     fn take_stages(&mut self, attack: &Attack) {
         let leader = self.state.player(attack.against).leader;
+        let acting = self.state.acting(attack.against);
         let answer = self.answer();
         let taker = match answer {
             Some(Choice::Object(object)) => object,
+            None if acting != leader => acting,
             None if attack.stages > 0 && self.state.allies(attack.against).next().is_some() => {
                 self.then(Stage::Stages);
                 let choices: Vec<Choice> = self
@@ -297,7 +317,7 @@ impl Referee<'_> {
                     attack.against,
                     PromptKind::Stages,
                     attack.source,
-                    "PA-ALLY-01",
+                    self.fight_cites().taker,
                     choices,
                 );
                 return;
@@ -305,7 +325,7 @@ impl Referee<'_> {
             _ => leader,
         };
         let over = if attack.stages > 0 {
-            self.lower_stage(taker, attack.stages, "PA-COMBAT-23")
+            self.lower_stage(taker, attack.stages, self.fight_cites().stages)
         } else {
             0
         };
@@ -314,6 +334,9 @@ impl Referee<'_> {
             attack.life = attack.life.saturating_add(over);
         });
         self.then(Stage::Life);
+        if let Some(attack) = self.state.fight.attack {
+            (self.table.rules().fight().before_life)(self, &attack);
+        }
     }
 
     /// Life cards are taken one at a time from the top (PA-COMBAT-20).
@@ -341,7 +364,7 @@ impl Referee<'_> {
                     attack.against,
                     PromptKind::Endurance,
                     object,
-                    "PA-DMG-05",
+                    self.fight_cites().endurance,
                     [Choice::Yes, Choice::No],
                 );
                 return;
@@ -349,18 +372,22 @@ impl Referee<'_> {
             attack.life -= 1;
             // PA-DMG-09, A-PA-12: what left the Life Deck as damage counts, banished or discarded.
             attack.taken = attack.taken.saturating_add(1);
+            attack.last = object;
             self.note(
                 Happened::LifeCardLost {
                     player: attack.against,
                     object,
                 },
-                "PA-COMBAT-20",
+                self.fight_cites().life,
             );
             if banish.take() == Some(true) {
                 // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
                 let prevented = endurance.min(attack.life);
                 attack.life -= prevented;
-                self.note(Happened::DamagePrevented { count: prevented }, "PA-DMG-04");
+                self.note(
+                    Happened::DamagePrevented { count: prevented },
+                    self.fight_cites().endurance,
+                );
                 self.move_object(object, Zone::Removed, End::Top);
             } else {
                 // PA-DMG-19: face up, in order.
@@ -368,13 +395,19 @@ impl Referee<'_> {
             }
         }
         self.state.fight.attack = Some(attack);
-        self.then(Stage::Hit);
+        let rules = self.table.rules().fight();
+        self.then(if rules.reward_first {
+            Stage::Reward
+        } else {
+            Stage::Hit
+        });
+        (rules.after_life)(self, &attack);
     }
 
-    /// A Dragon Ball among the cards taken does not count where the game replaces it (PA-DMG-01, PA-DMG-02). `true`
-    /// when the game is over by it.
+    /// A Dragon Ball among the cards taken does not count where the game replaces it (PA-DMG-01, PA-DMG-02); where it
+    /// does not, it counts as damage, but not towards a reward (SC-DB-06, A-SC-06). `true` when the game is over by it.
     fn meets_ball(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
-        if self.table.rules().fight().replace_balls {
+        if (self.table.rules().fight().replace_balls)(self.state) {
             // PA-DMG-03, PA-WIN-06: damage is owed and only Dragon Balls are left.
             let deck = self.state.pile(attack.against, Zone::Deck);
             if deck
@@ -386,7 +419,6 @@ impl Referee<'_> {
             }
         } else {
             attack.life -= 1;
-            attack.taken = attack.taken.saturating_add(1);
         }
         self.discard(object);
         false
@@ -394,7 +426,11 @@ impl Referee<'_> {
 
     /// PA-COMBAT-15: effects on a hit, in the order their player likes.
     fn hit(&mut self, attack: &Attack) {
-        self.then(Stage::Reward);
+        self.then(if self.table.rules().fight().reward_first {
+            Stage::Finish
+        } else {
+            Stage::Reward
+        });
         let mut hits = std::mem::take(&mut self.state.fight.hits);
         self.state.changes_of(attack.into(), |frame, _, hit| {
             if let Some(start) = hit {
@@ -407,7 +443,7 @@ impl Referee<'_> {
             }
         });
         if !hits.is_empty() {
-            self.note(Happened::Hit, "PA-COMBAT-15");
+            self.note(Happened::Hit, self.fight_cites().hit);
         }
         self.state.pending.append(&mut hits);
         self.state.fight.hits = hits;
@@ -421,7 +457,7 @@ impl Referee<'_> {
                 player: declarer,
                 against: defender,
             },
-            "PA-COMBAT-01",
+            self.fight_cites().declare,
         );
         let fight = &mut self.state.fight;
         fight.declared = true;
@@ -432,11 +468,14 @@ impl Referee<'_> {
             actor: declarer,
             passes: 0,
             actions: 0,
+            acting: [ObjectId::NONE; 2],
+            spent: 0,
         });
     }
 
     /// Closes combat: effects that last for it end.
     pub fn close_combat(&mut self) {
+        self.put_away_unused();
         self.state.fight.combat = None;
         self.end_effects(|floating| {
             matches!(

@@ -12,6 +12,8 @@ use crate::model::{AttackKind, Style};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Considered {
     pub by: PlayerId,
+    /// The personality that attacks.
+    pub user: ObjectId,
     pub kind: AttackKind,
     pub style: Style,
     /// Its number in this combat; the next one for an attack that could be made.
@@ -22,6 +24,7 @@ impl From<&Attack> for Considered {
     fn from(attack: &Attack) -> Self {
         Self {
             by: attack.by,
+            user: attack.user,
             kind: attack.kind,
             style: attack.style,
             number: attack.number,
@@ -39,6 +42,7 @@ pub(super) struct Sum {
     pub prevent_stages: i32,
     pub prevent_life: i32,
     pub attack_table: Option<i32>,
+    pub life_at_most: Option<i32>,
     pub rules: u16,
 }
 
@@ -62,7 +66,7 @@ impl State {
                             .condition
                             .as_ref()
                             .is_none_or(|condition| self.holds(&frame, condition));
-                        if !holds {
+                        if !holds || !self.table.rules().counts(self, *source, &line.line) {
                             continue;
                         }
                         loop {
@@ -116,6 +120,7 @@ impl State {
             && which
                 .styled
                 .is_none_or(|styled| styled == attack.style.is_styled())
+            && (!which.aimed || frame.target == attack.user)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
             && which
@@ -151,15 +156,16 @@ impl State {
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
             && which.styled.is_none_or(|styled| styled == made.style.is_styled())
+            && (!which.from_hand || made.from_hand)
     }
 
-    /// Attacks of that sort made from hand this combat.
+    /// Attacks of that sort made this combat.
     pub(in super::super) fn attacks_made(&self, frame: &Frame, which: &WhichAttacks) -> i32 {
         let made = self
             .fight
             .made
             .iter()
-            .filter(|made| made.from_hand && self.is_like(frame, which, **made));
+            .filter(|made| self.is_like(frame, which, **made));
         i32::try_from(made.count()).unwrap_or(i32::MAX)
     }
 
@@ -191,6 +197,10 @@ impl State {
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
             sum.prevent_stages += self.amount(frame, &change.prevent_stages);
             sum.prevent_life += self.amount(frame, &change.prevent_life);
+            if let Some(most) = &change.life_at_most {
+                let most = self.amount(frame, most);
+                sum.life_at_most = Some(sum.life_at_most.map_or(most, |least| least.min(most)));
+            }
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
             }
@@ -237,8 +247,20 @@ impl State {
         forbidden
     }
 
+    /// Whether a constant line of a card, wherever it is, forbids this to another.
+    pub fn forbids(&self, source: ObjectId, what: Forbidden, object: ObjectId) -> bool {
+        let controller = self.object(source).controller;
+        self.card(source).lines(When::Constant).any(|(_, line)| {
+            let frame = Frame::new(line.start, source, controller);
+            line.line.effects.iter().any(|effect| {
+                matches!(effect, Effect::Forbid { action, of, .. }
+                    if *action == what && self.is_among(&frame, of, object))
+            })
+        })
+    }
+
     /// Whether the card is one of those an effect in force speaks of.
-    fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
+    pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
         match cards {
             Cards::All(filter) => {
                 filter

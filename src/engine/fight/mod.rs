@@ -2,16 +2,20 @@
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
 //! attacks, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are the effects. Where the two games
-//! differ, [`FightRules`] says how.
+//! differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
 mod anger;
 mod attack;
 mod changes;
+mod cites;
 mod stages;
 mod verbs;
 
-use super::{Action, ObjectId, PlayerId, Referee, State};
+pub use anger::ENRAGED;
+pub use cites::Cites;
+
+use super::{Action, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::effect::Duration;
 use crate::model::{AttackKind, Style};
 
@@ -22,10 +26,28 @@ pub struct FightRules {
     pub brackets: &'static [u32],
     /// Life cards of one attack from which on it earns a reward: critical damage, capture.
     pub reward_at: u8,
+    /// Whether what it earns comes before the effects on a hit (A-SC-15), not after them (PA-COMBAT-15).
+    pub reward_first: bool,
     /// Whether a Dragon Ball met while taking damage is replaced by another card (PA-DMG-01, A-SC-06).
-    pub replace_balls: bool,
+    pub replace_balls: fn(&State) -> bool,
     /// Whether cards may be banished for their Endurance (PA-DMG-04).
     pub endurance: bool,
+    /// Whether an Ally that acts takes over for the Main Personality (SC-ALLY-07).
+    pub allies_lead: bool,
+    /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
+    pub final_attack: bool,
+    /// The rules it names.
+    pub cites: Cites,
+    /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
+    pub why_not_usable: fn(&State, PlayerId, ObjectId, u8) -> Option<&'static str>,
+    /// Life cards that every successful attack takes beside what it deals (SC-OPT-15).
+    pub extra_life: fn(&State, &Attack) -> i32,
+    /// Damage in life cards is about to be taken; the attack may have none (SC-DB-09).
+    pub before_life: fn(&mut Referee<'_>, &Attack),
+    /// Damage in life cards has been taken (SC-OPT-09).
+    pub after_life: fn(&mut Referee<'_>, &Attack),
+    /// A Main Personality has come to a higher level (SC-WIN-04).
+    pub advanced: fn(&mut Referee<'_>, PlayerId),
     /// Anger has reached five (PA-ANGER-01, PA-ANGER-10, SC-ANGER-02, SC-ANGER-05).
     pub enraged: fn(&mut Referee<'_>, PlayerId),
     /// The attack took as many life cards as earn a reward (PA-DMG-11, SC-DB-07).
@@ -39,8 +61,17 @@ impl FightRules {
     pub const NONE: Self = Self {
         brackets: &[],
         reward_at: u8::MAX,
-        replace_balls: false,
+        reward_first: false,
+        replace_balls: |_| false,
         endurance: false,
+        allies_lead: false,
+        final_attack: false,
+        cites: Cites::NONE,
+        why_not_usable: |_, _, _, _| None,
+        extra_life: |_, _| 0,
+        before_life: |_, _| {},
+        after_life: |_, _| {},
+        advanced: |_, _| {},
         enraged: |_, _| {},
         reward: |_, _| {},
         captured: |_, _, _| {},
@@ -71,6 +102,8 @@ pub struct Fight {
     pub made: Vec<Made>,
     /// Changes by cards that are gone (PA-COMBAT-29).
     pub floating: Vec<Floating>,
+    /// Cards that may be used once more this combat, and whether they have come back to the table for it.
+    pub(super) again: Vec<(ObjectId, bool)>,
     /// Hits the attack being resolved will have: programs.
     pub(super) hits: Vec<super::Frame>,
 }
@@ -88,6 +121,10 @@ pub struct Combat {
     pub passes: u8,
     /// Actions so far, passes among them.
     pub actions: u8,
+    /// The Allies that took over, the declarer's and the defender's (SC-ALLY-07).
+    pub acting: [ObjectId; 2],
+    /// Who has made a Final Physical Attack: a bit for each seat (SC-COMBAT-24).
+    pub spent: u8,
 }
 
 impl Combat {
@@ -98,6 +135,37 @@ impl Combat {
         } else {
             self.declarer
         }
+    }
+
+    /// Whether the player has made a Final Physical Attack and passes from then on (SC-COMBAT-25).
+    pub fn is_spent(&self, player: PlayerId) -> bool {
+        self.spent & (1 << player.0) != 0
+    }
+}
+
+impl State {
+    /// The rules of the game's fights.
+    pub(super) fn fight_rules(&self) -> &'static FightRules {
+        self.table.rules().fight()
+    }
+
+    /// The personality that fights for a player: the Main Personality, or an Ally that took over and is still there
+    /// (SC-ALLY-07, SC-ALLY-08, A-SC-14).
+    pub fn acting(&self, player: PlayerId) -> ObjectId {
+        let leader = self.player(player).leader;
+        let Some(combat) = &self.fight.combat else {
+            return leader;
+        };
+        let [declarers, defenders] = combat.acting;
+        let ally = if player == combat.declarer {
+            declarers
+        } else {
+            defenders
+        };
+        let stays = self
+            .find(ally)
+            .is_some_and(|object| object.zone == Zone::Play && object.controller == player);
+        if stays { ally } else { leader }
     }
 }
 
@@ -130,6 +198,8 @@ pub struct Attack {
     pub life: u8,
     /// Life cards taken as damage so far (A-PA-12).
     pub taken: u8,
+    /// The card taken last.
+    pub last: ObjectId,
 }
 
 /// One kind of damage dealt as the other.

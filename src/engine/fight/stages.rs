@@ -71,14 +71,15 @@ impl Referee<'_> {
     /// Stages gained or lost by an effect, all by one personality (PA-DMG-16).
     pub fn change_stage(&mut self, object: ObjectId, by: i32) {
         let player = self.state.object(object).controller;
+        let cite = self.fight_cites().gain;
         if by >= 0 {
-            self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), "PA-DMG-16");
+            self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), cite);
             if by > 0 {
                 self.trigger(When::GainsStages, object, player);
             }
             return;
         }
-        let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), "PA-DMG-16");
+        let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), cite);
         // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
         self.destroy_from_deck(player, u32::from(missing));
     }

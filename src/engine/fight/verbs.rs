@@ -17,6 +17,10 @@ impl Referee<'_> {
                 self.stop_attack();
                 true
             }
+            Effect::UseAgain => {
+                self.use_again(frame.source);
+                true
+            }
             Effect::Stages { who, of, by } => {
                 self.perform_stages(frame, *who, *of, |referee, frame, object| {
                     let by = referee.state.amount(frame, by);
@@ -41,10 +45,6 @@ impl Referee<'_> {
                 self.perform_rejuvenate(frame, *who, count, cards.as_ref())
             }
             Effect::Capture => self.perform_capture(frame),
-            Effect::Critical => {
-                (self.table.rules().fight().reward)(self, frame.you);
-                true
-            }
             Effect::EndCombat => {
                 self.end_combat();
                 true
@@ -107,7 +107,8 @@ impl Referee<'_> {
                     .collect::<Vec<_>>()
             })
             .collect();
-        self.ask(asked, PromptKind::Stages, frame.source, "PA-DMG-16", choices);
+        let cite = self.fight_cites().gain;
+        self.ask(asked, PromptKind::Stages, frame.source, cite, choices);
         false
     }
 
@@ -128,17 +129,20 @@ impl Referee<'_> {
         false
     }
 
-    /// A level up or down by an effect: anger stays (PA-ANGER-06); up sets to the highest stage (PA-ANGER-11), down to
-    /// five above zero (PA-ANGER-07).
+    /// A level up or down by an effect, one at a time (SC-ANGER-06): anger stays (PA-ANGER-06); up sets to the highest
+    /// stage (PA-ANGER-11), down to five above zero (PA-ANGER-07).
     pub fn shift_level(&mut self, player: PlayerId, by: i32) {
-        let to = i32::from(self.state.level(player)) + by;
-        let Ok(to) = u8::try_from(to) else {
-            return;
-        };
-        if by > 0 {
-            self.change_level(player, to, u8::MAX, "PA-ANGER-11");
-        } else if by < 0 {
-            self.change_level(player, to, 5, "PA-ANGER-07");
+        let cites = self.fight_cites();
+        for _ in 0..by.unsigned_abs() {
+            let level = self.state.level(player);
+            let changed = if by > 0 {
+                self.change_level(player, level + 1, u8::MAX, cites.advance)
+            } else {
+                self.change_level(player, level.saturating_sub(1), 5, cites.fall_back)
+            };
+            if !changed || self.state.outcome.is_some() {
+                return;
+            }
         }
     }
 
@@ -157,7 +161,7 @@ impl Referee<'_> {
             }
             let picked = self.take_picked();
             for object in &picked {
-                self.rejuvenate_card(*object, "PA-GLO-05");
+                self.rejuvenate_card(*object, self.fight_cites().rejuvenate);
                 frame.moved += 1;
             }
             self.keep(picked);
@@ -166,7 +170,7 @@ impl Referee<'_> {
         let count = self.state.amount(frame, count);
         for player in self.players(frame, who) {
             for _ in 0..count {
-                if self.rejuvenate(player, "PA-GLO-05").is_none() {
+                if self.rejuvenate(player, self.fight_cites().rejuvenate).is_none() {
                     break;
                 }
                 frame.moved += 1;
@@ -191,7 +195,7 @@ impl Referee<'_> {
             frame.you,
             PromptKind::Capture,
             frame.source,
-            "PA-DB-03",
+            self.fight_cites().capture,
             balls.into_iter().map(Choice::Object),
         );
         false
@@ -221,7 +225,7 @@ impl Referee<'_> {
     pub fn end_combat(&mut self) {
         if let Some(combat) = &mut self.state.fight.combat {
             combat.passes = 2;
-            self.note(Happened::CombatEnded, "PA-COMBAT-04");
+            self.note(Happened::CombatEnded, self.fight_cites().pass);
         }
     }
 

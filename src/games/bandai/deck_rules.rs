@@ -17,8 +17,8 @@ pub const DECK_RULES: &[&DeckRule] = &[&SIZE, &WARRIORS, &COPIES, &WISHES];
 
 /// Cards in a Planet.
 const PLANET_CARDS: u32 = 40;
-/// Warriors among them at most.
-const MOST_WARRIORS: u32 = 25;
+/// Warriors among them at most (BA-DECK-02).
+pub const MOST_WARRIORS: u32 = 25;
 /// Cards with one name at most.
 const MOST_COPIES: u32 = 3;
 /// Wishes at most.

@@ -2,8 +2,12 @@
 //! Wishes beside it.
 
 mod deck_rules;
+mod drawing;
+mod play;
 
-pub use deck_rules::{DECK_RULES, size_rule};
+pub use deck_rules::{DECK_RULES, MOST_WARRIORS, size_rule};
+pub use drawing::DRAWING;
+pub use play::{Bandai, ENFORCED, FACE_UP, INJURED, NOT_ENFORCED, WISHED, is_injured, powers, team_power};
 
 #[cfg(test)]
 mod tests;

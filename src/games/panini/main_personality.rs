@@ -242,6 +242,15 @@ fn leaders(subject: &Subject<'_>) -> Vec<(CharacterId, Alignment)> {
         .collect()
 }
 
+/// The level cards of everybody who can lead, level by level.
+pub fn level_sets<'c>(subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {
+    let of = |(character, side)| {
+        let level = |level| level_cards(subject, character, level, Some(side)).collect();
+        LEVELS_NEEDED.map(level).collect()
+    };
+    leaders(subject).into_iter().map(of).collect()
+}
+
 /// How many cards of the Life Deck are made for a character or its side.
 fn suits(subject: &Subject<'_>, character: CharacterId, side: Alignment) -> u32 {
     let made_for = |entry: &&Entry<'_>| {

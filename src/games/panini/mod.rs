@@ -3,12 +3,15 @@
 
 mod copies;
 mod deck_rules;
+mod drawing;
 mod fitting;
 mod main_personality;
 mod mastery;
 mod play;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use drawing::DRAWING;
+pub(super) use main_personality::level_sets as leaders;
 pub use play::{ENFORCED, NOT_ENFORCED, Panini, SIDEWAYS};
 
 #[cfg(test)]

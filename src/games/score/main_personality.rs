@@ -216,3 +216,12 @@ fn leaders(subject: &Subject<'_>) -> Vec<CharacterId> {
         .map(|(leader, _)| leader)
         .collect()
 }
+
+/// The level cards of everybody who can lead, level by level.
+pub fn level_sets<'c>(subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {
+    let of = |character| {
+        let level = |level| level_cards(subject, character, level).collect();
+        NEEDED.map(level).collect()
+    };
+    leaders(subject).into_iter().map(of).collect()
+}

@@ -3,10 +3,15 @@
 mod allies;
 mod copies;
 mod deck_rules;
+mod drawing;
 mod main_personality;
+mod play;
 mod tokui_waza;
 
 pub use deck_rules::{DECK_RULES, size_rule};
+pub use drawing::DRAWING;
+pub(super) use main_personality::level_sets as leaders;
+pub use play::{ENFORCED, NOT_ENFORCED, SIDEWAYS, SWITCHES, Score, USED};
 
 #[cfg(test)]
 mod tests;

@@ -3,23 +3,34 @@
 use super::main_personality::side;
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
-use crate::model::{Alignment, Kind, Style};
+use crate::model::{Alignment, Kind, Style, StyledFacts};
 
 /// Heroes that may claim the Saiyan style (SC-DECK-24).
 const SAIYAN_HEROES: &[&str] = &["Goku", "Gohan"];
 
-/// The style a card of the life deck counts with. Move cards and named cards have none, whatever they show
-/// (SC-DECK-20, SC-DECK-22); Dragon Balls and Allies have none either (SC-DECK-23).
-fn style(entry: &Entry<'_>) -> Style {
-    let Some(facts) = entry.card.styled() else {
-        return Style::Freestyle;
-    };
-    let in_life_deck = matches!(entry.section, Section::Main | Section::SenseiDeck);
-    let unstyled = !in_life_deck
-        || !facts.named_for.is_empty()
-        || matches!(entry.card.kind, Kind::Personality | Kind::DragonBall)
-        || is_move(&entry.card.name);
+/// The style a card counts with. Move cards and named cards have none, whatever they show (SC-DECK-20, SC-DECK-22);
+/// Dragon Balls and Allies have none either (SC-DECK-23).
+pub(super) fn counted(kind: Kind, title: &str, facts: &StyledFacts) -> Style {
+    let unstyled =
+        !facts.named_for.is_empty() || matches!(kind, Kind::Personality | Kind::DragonBall) || is_move(title);
     if unstyled { Style::Freestyle } else { facts.style }
+}
+
+/// The style of a card of the life deck.
+fn style(entry: &Entry<'_>) -> Style {
+    let in_life_deck = matches!(entry.section, Section::Main | Section::SenseiDeck);
+    entry
+        .card
+        .styled()
+        .filter(|_| in_life_deck)
+        .map_or(Style::Freestyle, |facts| {
+            counted(entry.card.kind, &entry.card.name, facts)
+        })
+}
+
+/// Whether a Main Personality of that side and name may claim the Saiyan style (SC-DECK-24).
+pub(super) fn is_saiyan(side: Option<Alignment>, name: &str) -> bool {
+    side != Some(Alignment::Hero) || SAIYAN_HEROES.contains(&name)
 }
 
 /// A Move card says so at the end of its title.
@@ -91,9 +102,7 @@ fn may_claim(subject: &Subject<'_>, style: Style) -> bool {
     let Some(leader) = subject.deck.leader else {
         return true;
     };
-    style != Style::Saiyan
-        || side(subject.deck) != Some(Alignment::Hero)
-        || SAIYAN_HEROES.contains(&subject.deck.catalog.character(leader).name.as_str())
+    style != Style::Saiyan || is_saiyan(side(subject.deck), &subject.deck.catalog.character(leader).name)
 }
 
 /// SC-DECK-24.

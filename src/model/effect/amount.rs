@@ -28,6 +28,19 @@ impl Amount {
         Self::Number(0)
     }
 
+    /// Whose Adventure it reads, if it reads one.
+    pub fn adventure(&self) -> Option<Who> {
+        match self {
+            Self::Number(_) | Self::X => None,
+            Self::Of(measure) => match measure.as_ref() {
+                Measure::Adventure(who) => Some(*who),
+                Measure::Minus(amount) => amount.adventure(),
+                Measure::Sum(amounts) => amounts.iter().find_map(Self::adventure),
+                _ => None,
+            },
+        }
+    }
+
     /// Whether it is the plain number zero.
     pub fn is_zero(&self) -> bool {
         *self == Self::Number(0)
@@ -64,7 +77,7 @@ pub enum Measure {
     PowerLevel(Who),
     /// Stages above zero of that player's Main Personality.
     Stage(Who),
-    /// Attacks that player has made from hand this combat, this one included.
+    /// Attacks of that sort made this combat, the one being resolved included.
     AttacksMade(super::WhichAttacks),
 }
 

@@ -200,6 +200,9 @@ pub struct Filter {
     /// A line of that time it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub has: Option<When>,
+    /// Whether it is a personality that is nobody's Main Personality.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ally: Option<bool>,
     /// Whether a card of its name is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_in_play: Option<bool>,

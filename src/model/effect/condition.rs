@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cards, Filter};
+use super::{Amount, Cards, Filter, Who};
+use crate::model::AttackKind;
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,4 +19,20 @@ pub enum Condition {
     All(Vec<Condition>),
     /// Combat is going on.
     InCombat,
+    /// It is the controller's turn.
+    YourTurn,
+    /// The attack being resolved is of that kind.
+    Attack(AttackKind),
+}
+
+impl Condition {
+    /// Whose Adventure it reads, if it reads one.
+    pub fn adventure(&self) -> Option<Who> {
+        match self {
+            Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
+            Self::Not(condition) => condition.adventure(),
+            Self::All(conditions) => conditions.iter().find_map(Self::adventure),
+            Self::Is(..) | Self::InCombat | Self::YourTurn | Self::Attack(_) => None,
+        }
+    }
 }

@@ -35,5 +35,7 @@ vocabulary! {
         OncePerCombat = "once-per-combat", "once per combat";
         /// Once per turn, whatever its cost (PA-COMBAT-07).
         EachTurn = "each-turn", "once each turn";
+        /// Once in the whole game.
+        OncePerGame = "once-per-game", "once per game";
     }
 }

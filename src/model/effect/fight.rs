@@ -33,6 +33,9 @@ pub struct WhichAttacks {
     /// Whose; without it anybody's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Who>,
+    /// Only those of one of the opponent's personalities, chosen when the effect begins (SC-COMBAT-30).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub aimed: bool,
     /// The kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<AttackKind>,
@@ -42,6 +45,9 @@ pub struct WhichAttacks {
     /// Whether the attacking card is styled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub styled: Option<bool>,
+    /// Only with cards played from hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub from_hand: bool,
     /// Only so many of them in a combat, from the first on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
@@ -78,6 +84,9 @@ pub struct ChangeAttacks {
     /// Damage in life cards that is prevented; no modifier.
     #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
     pub prevent_life: Amount,
+    /// The damage in life cards is at most this; no modifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub life_at_most: Option<Amount>,
     /// The value of the Attack Table is this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attack_table: Option<Amount>,

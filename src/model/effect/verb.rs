@@ -248,6 +248,8 @@ pub enum Effect {
     Attack(Box<MakeAttack>),
     /// The attack is stopped (PA-COMBAT-13).
     Stop,
+    /// This card stays on the table and may be used once more this combat.
+    UseAgain,
     /// Attacks change.
     Attacks(Box<ChangeAttacks>),
     /// Power stages are gained or, below zero, lost (PA-DMG-16, PA-DMG-17).
@@ -401,6 +403,7 @@ impl Effect {
             | Self::MoveTurnMarker { .. }
             | Self::Attack(_)
             | Self::Stop
+            | Self::UseAgain
             | Self::Stages { .. }
             | Self::SetStage { .. }
             | Self::Anger { .. }
@@ -467,6 +470,8 @@ vocabulary! {
         Heal = "be-healed", "be healed";
         /// Be played.
         Play = "be-played", "be played";
+        /// Be in play together with the card that says so (SC-DRILL-07).
+        StandBeside = "stand-beside", "be in play with this card";
         /// Be captured.
         Capture = "be-captured", "be captured";
         /// Gain anger (Main Personalities).

@@ -47,6 +47,8 @@ vocabulary! {
         AttackHits = "attack-hits", "after a successful attack";
         /// An attack was stopped.
         AttackStopped = "attack-stopped", "after an attack is stopped";
+        /// An attack is over, whatever became of it.
+        AttackEnds = "attack-ends", "after the attack";
         /// Stages were gained from a card effect.
         GainsStages = "gains-stages", "gains power stages from an effect";
         /// A card was rejuvenated.

@@ -1,13 +1,16 @@
+use std::collections::BTreeMap;
+
 use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::{Fate, FileKind, LineFate};
+use crate::deck::{Answer, Fate, FileKind, LineFate, Reading};
 use crate::games::Checked;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
+use crate::web::form::Form;
 
-/// The account of a list that was read: every line and what became of it; where several cards fit, a choice.
+/// The account of a list that was read: every line and what became of it; where it is in doubt, a choice.
 #[derive(Template)]
 #[template(path = "parts/account.html")]
 pub struct Account<'a> {
@@ -15,12 +18,40 @@ pub struct Account<'a> {
     game: Game,
     lines: &'a [LineFate],
     kind: FileKind,
-    list: &'a str,
-    format: String,
-    profile: &'static str,
+    asks: Asks<'a>,
 }
 
 impl HtmlSafe for Account<'_> {}
+
+/// How the choices are taken.
+enum Asks<'a> {
+    /// By checking the list again, rewritten. Only a list in our text can be.
+    Check {
+        list: &'a str,
+        format: String,
+        profile: &'static str,
+    },
+    /// By the form around it, as answers about the lines' places; these are known already.
+    Import(&'a BTreeMap<usize, Answer>),
+}
+
+/// A card that a line may mean, or none.
+struct Choice {
+    /// What the form sends: a printing's code, nothing for no answer, or [`NO_CARD`].
+    value: String,
+    words: String,
+    chosen: bool,
+}
+
+impl Choice {
+    /// The printing's code, where it is a card.
+    fn code(&self) -> Option<&str> {
+        Some(self.value.as_str()).filter(|value| !matches!(*value, "" | NO_CARD))
+    }
+}
+
+/// What a form sends for [`Answer::NoCard`].
+const NO_CARD: &str = "none";
 
 impl<'a> Account<'a> {
     /// The account of a checked list.
@@ -30,10 +61,34 @@ impl<'a> Account<'a> {
             game: checked.format.game,
             lines: &checked.reading.lines,
             kind: checked.reading.kind,
-            list,
-            format: checked.format.id(),
-            profile: checked.profile.slug(),
+            asks: Asks::Check {
+                list,
+                format: checked.format.id(),
+                profile: checked.profile.slug(),
+            },
         }
+    }
+
+    /// The account of a list to import, read without the answers.
+    pub fn import(catalog: &'a Catalog, reading: &'a Reading, answers: &'a BTreeMap<usize, Answer>) -> Self {
+        Self {
+            catalog,
+            game: reading.deck.game,
+            lines: &reading.lines,
+            kind: reading.kind,
+            asks: Asks::Import(answers),
+        }
+    }
+
+    /// The answers of a form with an account to import, in a game.
+    pub fn answers(catalog: &Catalog, game: Game, form: &Form) -> BTreeMap<usize, Answer> {
+        let answer = |value: &str| match value {
+            NO_CARD => Some(Answer::NoCard),
+            code => catalog.printing_by_code(game, code).map(Answer::Card),
+        };
+        form.starting_with("line-")
+            .filter_map(|(place, value)| Some((place.parse().ok()?, answer(value)?)))
+            .collect()
     }
 
     /// How many lines have a fate of each kind that is worth counting.
@@ -51,7 +106,8 @@ impl<'a> Account<'a> {
 
     /// Whether some line wants an answer.
     pub fn has_questions(&self) -> bool {
-        self.lines.iter().any(|line| !self.options(line).is_empty())
+        self.shown()
+            .any(|(place, line)| !self.choices(place, line).is_empty())
     }
 
     /// Whether some line did not go in as it stood.
@@ -64,8 +120,18 @@ impl<'a> Account<'a> {
         })
     }
 
-    fn shown(&self) -> impl Iterator<Item = &LineFate> {
-        self.lines.iter().filter(|line| line.fate != Fate::Blank)
+    /// The lines with their places.
+    fn shown(&self) -> impl Iterator<Item = (usize, &LineFate)> {
+        let lines = self.lines.iter().enumerate();
+        lines.filter(|(_, line)| line.fate != Fate::Blank)
+    }
+
+    /// What names a line in the form.
+    fn key(&self, place: usize, line: &LineFate) -> String {
+        match self.asks {
+            Asks::Check { .. } => format!("line-{}", line.number),
+            Asks::Import(_) => format!("line-{place}"),
+        }
     }
 
     fn class(line: &LineFate) -> &'static str {
@@ -90,37 +156,69 @@ impl<'a> Account<'a> {
         (self.catalog.card_of(id).title(), address::card(self.catalog, id))
     }
 
-    /// Cards to choose from: printing code and words. Only a list in our text can be answered line by line.
-    fn options(&self, line: &LineFate) -> Vec<(&str, String)> {
-        let is_open = matches!(line.fate, Fate::Ambiguous { .. } | Fate::Rejected { .. });
-        if !is_open || self.kind != FileKind::Text || !self.is_alone(line) {
+    /// What a line may mean, if it has to be asked.
+    fn choices(&self, place: usize, line: &LineFate) -> Vec<Choice> {
+        let options = self.options(line);
+        if options.is_empty() || !self.can_answer(line) {
             return Vec::new();
         }
+        let answer = match self.asks {
+            Asks::Check { .. } => None,
+            Asks::Import(answers) => answers.get(&place).copied(),
+        };
+        let answer = answer.or(match &line.fate {
+            Fate::Corrected { printing, .. } => Some(Answer::Card(*printing)),
+            _ => None,
+        });
+        let refusal = match &line.fate {
+            Fate::Corrected { .. } => (NO_CARD, "Not this card", Some(Answer::NoCard)),
+            _ => ("", "None of these", None),
+        };
+        let mut choices: Vec<Choice> = options
+            .into_iter()
+            .map(|(printing, words)| Choice {
+                value: self.catalog.printing(printing).code.clone(),
+                words,
+                chosen: answer == Some(Answer::Card(printing)),
+            })
+            .collect();
+        choices.push(Choice {
+            value: refusal.0.to_owned(),
+            words: refusal.1.to_owned(),
+            chosen: answer == refusal.2,
+        });
+        choices
+    }
+
+    /// A list to check is rewritten line by line, so it has to be text with one card on the line.
+    fn can_answer(&self, line: &LineFate) -> bool {
+        let alone = || {
+            let same = self.lines.iter().filter(|other| other.number == line.number);
+            same.count() == 1
+        };
+        match self.asks {
+            Asks::Check { .. } => {
+                self.kind == FileKind::Text && alone() && !matches!(line.fate, Fate::Corrected { .. })
+            }
+            Asks::Import(_) => true,
+        }
+    }
+
+    /// Cards to choose from.
+    fn options(&self, line: &LineFate) -> Vec<(PrintingId, String)> {
+        let titled = |id: &PrintingId| (*id, self.catalog.card_of(*id).title());
         match &line.fate {
-            Fate::Ambiguous { choices, .. } => choices
-                .iter()
-                .map(|id| {
-                    (
-                        self.catalog.printing(*id).code.as_str(),
-                        self.catalog.card_of(*id).title(),
-                    )
-                })
-                .collect(),
+            Fate::Ambiguous { choices, .. } => choices.iter().map(titled).collect(),
+            Fate::Corrected { printing, .. } => vec![titled(printing)],
             Fate::Rejected { suggestions, .. } => suggestions
                 .iter()
                 .filter_map(|name| {
                     let card = self.catalog.cards_named(self.game, name).first()?;
                     let first = self.catalog.card(*card).printings.first()?;
-                    Some((self.catalog.printing(*first).code.as_str(), name.clone()))
+                    Some((*first, name.clone()))
                 })
                 .collect(),
             _ => Vec::new(),
         }
-    }
-
-    /// Whether no other fate is that of the same line.
-    fn is_alone(&self, line: &LineFate) -> bool {
-        let same = self.lines.iter().filter(|other| other.number == line.number);
-        same.count() == 1
     }
 }

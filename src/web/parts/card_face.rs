@@ -211,7 +211,7 @@ impl AttackLine {
 }
 
 /// Damage in words: `AT+3 stages and 4 life cards`.
-fn damage_words(damage: &Damage) -> Option<String> {
+pub(super) fn damage_words(damage: &Damage) -> Option<String> {
     let unit = |amount: &String, one: &str, many: &str| match amount.as_str() {
         "AT" => format!("Attack Table in {many}"),
         "1" => format!("1 {one}"),

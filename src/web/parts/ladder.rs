@@ -14,6 +14,8 @@ const HEIGHT: u64 = 24;
 pub struct LadderColumn<'a> {
     ladder: &'a Ladder,
     small: bool,
+    /// The stage a personality stands at, at the table.
+    now: Option<usize>,
 }
 
 impl HtmlSafe for LadderColumn<'_> {}
@@ -23,6 +25,8 @@ struct Stage {
     above_zero: usize,
     rating: Power,
     start: bool,
+    /// Where the personality stands now.
+    now: bool,
     /// Height of its bar.
     height: u64,
 }
@@ -30,12 +34,29 @@ struct Stage {
 impl<'a> LadderColumn<'a> {
     /// All stages in figures, highest first.
     pub fn full(ladder: &'a Ladder) -> Self {
-        Self { ladder, small: false }
+        Self {
+            ladder,
+            small: false,
+            now: None,
+        }
     }
 
     /// Bars, with the start and the top in figures.
     pub fn small(ladder: &'a Ladder) -> Self {
-        Self { ladder, small: true }
+        Self {
+            ladder,
+            small: true,
+            now: None,
+        }
+    }
+
+    /// Bars with the stage a personality stands at now.
+    pub fn standing_at(ladder: &'a Ladder, stage: u8) -> Self {
+        Self {
+            ladder,
+            small: true,
+            now: Some(usize::from(stage)),
+        }
     }
 
     fn start(&self) -> Option<Power> {
@@ -58,7 +79,8 @@ impl<'a> LadderColumn<'a> {
             .map(move |(above_zero, rating)| Stage {
                 above_zero,
                 rating: *rating,
-                start: above_zero == START,
+                start: self.now.is_none() && above_zero == START,
+                now: self.now == Some(above_zero),
                 height: rating.rating().map_or(HEIGHT, |rating| {
                     (u64::from(rating) * HEIGHT).div_ceil(u64::from(top)).max(1)
                 }),

@@ -4,18 +4,14 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use super::{
-    ACCOUNT, AccountFile, ArchiveError, COLLECTION, CollectionFile, DeckLine, FAVOURITES, FavouritesFile,
-    HISTORY, RevisionLine,
+    ACCOUNT, AccountFile, ArchiveError, COLLECTION, COMMENTS, CollectionFile, CommentEntry, DeckLine,
+    FAVOURITES, FavouritesFile, HISTORY, RevisionLine,
 };
-use crate::catalog::fold;
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
-use crate::db::{RevisionNumber, collections, favourites};
-use crate::deck::{Document, FileKind, write};
+use crate::db::{RevisionNumber, collections, comments, favourites};
+use crate::deck::{Document, FileKind, file_stem, write};
 use crate::workshop::{Workshop, WorkshopError};
-
-/// Characters of a deck's name that its folder is named by.
-const LONGEST_FOLDER: usize = 40;
 
 impl Workshop<'_> {
     /// All data of the actor's account as a zip file: every deck with its history and in every export format, the
@@ -38,6 +34,16 @@ impl Workshop<'_> {
         let marked = favourites::of_user(self.conn, id)?;
         let marked: FavouritesFile = marked.iter().map(|deck| deck.id.to_string()).collect();
         archive.json(FAVOURITES, &marked)?;
+        let said = comments::of_user(self.conn, id)?;
+        let said: Vec<CommentEntry> = said
+            .into_iter()
+            .map(|comment| CommentEntry {
+                deck: comment.deck.to_string(),
+                said_at: comment.said_at,
+                text: comment.text,
+            })
+            .collect();
+        archive.json(COMMENTS, &said)?;
         for deck in decks::of_author(self.conn, &Author::User(id))? {
             self.export_deck(&mut archive, &user, &deck)?;
         }
@@ -96,15 +102,7 @@ impl Workshop<'_> {
 
 /// `decks/orange-goku-9f3a01c2`: to be told apart by people and by programs.
 fn folder(deck: &StoredDeck) -> String {
-    let name: String = fold::words(&deck.summary.name)
-        .chars()
-        .take(LONGEST_FOLDER)
-        .collect();
-    let name = if name.is_empty() {
-        "deck".to_owned()
-    } else {
-        name.trim().replace(' ', "-")
-    };
+    let name = file_stem(&deck.summary.name);
     let id = deck.id.to_string();
     let end = id.rsplit('-').next().unwrap_or_default();
     format!("decks/{name}-{end}")

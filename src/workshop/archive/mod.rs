@@ -1,7 +1,8 @@
 //! All data of an account in one zip file, and back.
 //!
 //! `decks/<name>/history.jsonl` holds a deck with every revision, one a line, and is what a restore reads; beside it
-//! stands the newest revision in every file format its game has. `collection.json` and `favourites.json` are read too.
+//! stands the newest revision in every file format its game has. `collection.json` and `favourites.json` are read too;
+//! `comments.json` is only written: what was said stays where it was said.
 
 mod export;
 mod restore;
@@ -17,6 +18,7 @@ use crate::deck::Document;
 const ACCOUNT: &str = "account.json";
 const COLLECTION: &str = "collection.json";
 const FAVOURITES: &str = "favourites.json";
+const COMMENTS: &str = "comments.json";
 const HISTORY: &str = "history.jsonl";
 
 /// Why there is no archive, or nothing was taken from it.
@@ -95,6 +97,15 @@ struct RevisionLine {
 
 /// `panini/EVO-C034` and copies.
 type CollectionFile = BTreeMap<String, u16>;
+
+/// What the account said about a deck.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct CommentEntry {
+    deck: String,
+    said_at: Moment,
+    text: String,
+}
 
 /// Ids of decks.
 type FavouritesFile = Vec<String>;

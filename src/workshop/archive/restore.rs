@@ -16,8 +16,6 @@ use crate::workshop::{Workshop, WorkshopError, judge};
 
 /// Files an archive may hold.
 const MOST_FILES: usize = 50_000;
-/// Printings of a collection; all games together have some five thousand.
-const MOST_PRINTINGS: usize = 20_000;
 
 impl Workshop<'_> {
     /// Puts the decks, collection and favourites of an archive back into the actor's account. What is there already is
@@ -153,9 +151,8 @@ impl Workshop<'_> {
         let user = self.signed_in()?;
         let owned = collections::of_user(self.conn, user)?;
         cards.retain(|key, _| !owned.contains_key(key));
-        if owned.len() + cards.len() > MOST_PRINTINGS {
-            let reason = format!("{COLLECTION}: a collection holds at most {MOST_PRINTINGS} printings");
-            restored.left_out.push(reason);
+        if let Err(error) = self.quotas.allow_printings(owned.len() + cards.len()) {
+            restored.left_out.push(format!("{COLLECTION}: {error}"));
             return Ok(());
         }
         restored.printings = cards.len();

@@ -2,7 +2,9 @@
 
 mod cards;
 mod check;
+mod figures;
 mod looks;
+mod paper;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};

@@ -1,7 +1,7 @@
-//! Decks made up for games: all cards of a starter printing of one style, and random legal ones.
+//! Decks made up for games: all cards of a starter printing of one style, the practice decks, and random legal ones.
 
-use scouter::catalog::Catalog;
-use scouter::deck::{Deck, Section};
+use scouter::catalog::{Catalog, shipped};
+use scouter::deck::{self, Deck, ReadOptions, Section};
 use scouter::engine::Dice;
 use scouter::model::{Alignment, Card, Game, Kind, Style};
 
@@ -127,6 +127,68 @@ pub fn evolution(catalog: &Catalog, levels: [&str; 4], mastery: &str, style: Sty
     deck
 }
 
+/// A random Score deck of official cards that keeps the deck rules of sides, levels and Dragon Balls. The even ones are of
+/// the Saiyan Saga alone and announce their one style.
+pub fn random_score(catalog: &Catalog, seed: u64) -> Deck {
+    let mut dice = Dice::new(seed);
+    let saiyan_saga = seed.is_multiple_of(2);
+    let in_sets = |card: &&Card| {
+        let set = catalog.set(catalog.printing(card.printings[0]).set);
+        card.game == Game::Score && (!saiyan_saga || set.code.starts_with("SAI"))
+    };
+    let pool: Vec<&Card> = catalog.cards().iter().filter(in_sets).collect();
+    let level = |character, level: u8| {
+        let is_it = |card: &&&Card| {
+            let person = card.personality();
+            person.is_some_and(|person| (person.character, person.level) == (character, level))
+        };
+        pool.iter().copied().find(|card| is_it(&card))
+    };
+    let mut characters: Vec<_> = pool
+        .iter()
+        .filter_map(|card| Some(card.personality()?.character))
+        .filter(|character| (1..=3).all(|wanted| level(*character, wanted).is_some()))
+        .collect();
+    characters.sort_unstable();
+    characters.dedup();
+    let leader = characters[dice.below(characters.len() as u32) as usize];
+    let mut deck = Deck::new(Game::Score);
+    for card in (1..=5).map_while(|wanted| level(leader, wanted)) {
+        deck.add(Section::Personality, first(card), 1);
+    }
+    let side = level(leader, 1).unwrap().personality().unwrap().allegiance;
+    let styles = [Style::Black, Style::Blue, Style::Orange, Style::Red];
+    let style = styles[dice.below(4) as usize];
+    if saiyan_saga {
+        deck.tokui_waza = Some(style);
+    }
+    let mut pool: Vec<&Card> = pool
+        .iter()
+        .copied()
+        .filter(|card| {
+            let facts = card.styled().unwrap();
+            let fits = card.personality().is_none_or(|person| {
+                person.character != leader && person.allegiance == side && person.level <= 2
+            });
+            let placed = !matches!(card.kind, Kind::Mastery | Kind::Sensei | Kind::Unknown);
+            placed && fits && (facts.style == style || !facts.style.is_styled())
+        })
+        .collect();
+    dice.shuffle(&mut pool);
+    for card in pool {
+        let left = 60_u32.saturating_sub(deck.count(Section::Main));
+        let copies = match card.kind {
+            Kind::Personality | Kind::DragonBall => 1,
+            _ => u32::from(card.styled().unwrap().limit.unwrap_or(3)),
+        };
+        if left == 0 {
+            break;
+        }
+        deck.add(Section::Main, first(card), copies.min(left) as u16);
+    }
+    deck
+}
+
 /// The three Evolution starters.
 pub fn evolution_starters(catalog: &Catalog) -> [Deck; 3] {
     [
@@ -152,4 +214,41 @@ pub fn evolution_starters(catalog: &Catalog) -> [Deck; 3] {
             "EVO-S032",
         ),
     ]
+}
+
+/// The practice decks of Bandai's game.
+pub fn practice(catalog: &Catalog) -> Vec<Deck> {
+    let read = |path: &String| {
+        let text = shipped::file(path).unwrap();
+        deck::read(catalog, text.as_bytes(), &ReadOptions::default())
+            .unwrap()
+            .deck
+    };
+    shipped::paths("bandai/decks/").iter().map(read).collect()
+}
+
+/// A random Bandai deck that keeps the deck rules of sizes, Warriors, copies and Wishes.
+pub fn random_bandai(catalog: &Catalog, seed: u64) -> Deck {
+    let mut dice = Dice::new(seed);
+    let mut deck = Deck::new(Game::Bandai);
+    let set = catalog.set_by_code(Game::Bandai, "HMP").unwrap();
+    let mut pool = catalog.printings_in(set.id).to_vec();
+    dice.shuffle(&mut pool);
+    let mut warriors = 0;
+    for printing in pool {
+        let copies = 1 + dice.below(3) as u16;
+        let (section, room) = match catalog.card_of(printing).kind {
+            Kind::Wish => (Section::Wishes, 3 - deck.count(Section::Wishes)),
+            Kind::Warrior => (Section::Main, (25 - warriors).min(40 - deck.count(Section::Main))),
+            _ => (Section::Main, 40 - deck.count(Section::Main)),
+        };
+        let copies = copies.min(room as u16);
+        if copies > 0 {
+            deck.add(section, printing, copies);
+        }
+        if catalog.card_of(printing).kind == Kind::Warrior {
+            warriors += u32::from(copies);
+        }
+    }
+    deck
 }

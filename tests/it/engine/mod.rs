@@ -1,8 +1,9 @@
 //! The table: the engine by itself, and games played by its rules.
 
-mod decks;
+pub mod decks;
 mod panini;
 mod random_games;
+mod words;
 
 use std::sync::{Arc, OnceLock};
 

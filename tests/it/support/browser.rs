@@ -4,6 +4,7 @@ use std::net::TcpListener;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use fantoccini::wd::{PrintConfigurationBuilder, PrintMargins, PrintSize};
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
 use serde_json::{Value, json};
 use tokio::process::{Child, Command};
@@ -223,6 +224,29 @@ impl Browser {
             .unwrap();
         let found = found.as_array().unwrap();
         assert!(found.is_empty(), "{} has: {found:#?}", self.address().await);
+    }
+
+    /// How many pages the page prints on: of A4, and the same of Letter.
+    pub async fn printed_pages(&self) -> usize {
+        /// What the stylesheet asks for.
+        const MARGINS: PrintMargins = PrintMargins {
+            top: 0.5,
+            bottom: 0.5,
+            left: 0.5,
+            right: 0.5,
+        };
+        let mut counts = Vec::new();
+        for (width, height) in [(21.0, 29.7), (21.59, 27.94)] {
+            let paper = PrintConfigurationBuilder::default()
+                .size(PrintSize { width, height })
+                .margins(MARGINS)
+                .build()
+                .unwrap();
+            let pdf = self.client.print(paper).await.unwrap();
+            counts.push(String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count());
+        }
+        assert_eq!(counts[0], counts[1], "A4 and Letter");
+        counts[0]
     }
 
     /// Closes the window.

@@ -111,6 +111,11 @@ impl Person {
         self.send("GET", path, "", b"")
     }
 
+    /// Reads the head of an address only.
+    pub fn head(&mut self, path: &str) -> Answer {
+        self.send("HEAD", path, "", b"")
+    }
+
     /// Posts a form as it is, without the proof of a page.
     pub fn post_bare(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
@@ -125,11 +130,31 @@ impl Person {
 
     /// Posts a form with a file and the proof this browser was given.
     pub fn post_file(&mut self, path: &str, field: &str, file: &[u8]) -> Answer {
+        self.post_file_with(path, &[], field, file)
+    }
+
+    /// The same with more fields.
+    pub fn post_file_with(
+        &mut self,
+        path: &str,
+        fields: &[(&str, &str)],
+        field: &str,
+        file: &[u8],
+    ) -> Answer {
         let proof = self.proof();
-        let head = format!(
-            "--x\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\n{proof}\r\n--x\r\n\
-             Content-Disposition: form-data; name=\"{field}\"; filename=\"file\"\r\n\r\n"
-        );
+        let mut head = String::new();
+        for (name, value) in [("csrf", proof.as_str())].iter().chain(fields) {
+            write!(
+                head,
+                "--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n"
+            )
+            .unwrap();
+        }
+        write!(
+            head,
+            "--x\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"file\"\r\n\r\n"
+        )
+        .unwrap();
         let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
         let kind = "Content-Type: multipart/form-data; boundary=x\r\n";
         self.send("POST", path, kind, &body)

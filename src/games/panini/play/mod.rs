@@ -1,5 +1,5 @@
-//! The Panini game at the table: its turn (`steps`), cards coming into play (`cards`), what a level, a capture and
-//! critical damage do (`rewards`), the frame of a card whose effects are not written down (`frame`), and why not
+//! The Panini game at the table: its turn (`steps`), cards coming into play (`cards`), what may be used (`powers`), what a
+//! level, a capture and critical damage do (`rewards`), the frame of a card whose effects are not written down (`frame`), and why not
 //! (`refusal`). The fight itself is shared: [`crate::engine::fight`].
 //!
 //! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball.
@@ -7,6 +7,7 @@
 mod cards;
 mod enforced;
 mod frame;
+mod powers;
 mod refusal;
 mod rewards;
 mod set_up;
@@ -15,10 +16,10 @@ mod steps;
 use crate::deck::Section;
 pub use enforced::{ENFORCED, NOT_ENFORCED};
 
-use crate::engine::fight::FightRules;
+use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
-    Victory, Zone,
+    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
+    StepDef, Table, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Measure};
 use crate::model::{Card, Game, Kind};
@@ -29,20 +30,44 @@ pub const SIDEWAYS: u8 = 1;
 /// Stages above zero at which an Ally comes into play (PA-TURN-07).
 const ALLY_STAGE: u8 = 3;
 
-/// Cards drawn in the Draw Step and when the opponent declares combat (PA-TURN-02, PA-COMBAT-01).
-const CARDS_DRAWN: u32 = 3;
-
 /// How Panini fights.
 const FIGHT: FightRules = FightRules {
     // PA-AT-01 to PA-AT-07.
     brackets: &[0, 1_000, 10_000, 100_000, 500_000, 1_500_000],
     // PA-DMG-08, PA-DMG-10.
     reward_at: 5,
-    replace_balls: true,
+    replace_balls: |_| true,
     endurance: true,
+    cites: CITES,
+    why_not_usable: powers::why_not_usable,
     enraged: rewards::enraged,
-    reward: rewards::critical,
+    reward: rewards::earn_critical,
     captured: rewards::captured,
+    ..FightRules::NONE
+};
+
+/// The rules behind the shared fight.
+const CITES: Cites = Cites {
+    act: "PA-COMBAT-06",
+    pass: "PA-COMBAT-04",
+    declare: "PA-COMBAT-01",
+    cost: "PA-COMBAT-19",
+    activation: "PA-COMBAT-16",
+    forbidden: "PA-COMBAT-29",
+    defend: "PA-COMBAT-12",
+    stop: "PA-COMBAT-13",
+    damage: "PA-COMBAT-21",
+    prevent: "PA-DMG-18",
+    stages: "PA-COMBAT-23",
+    taker: "PA-ALLY-01",
+    life: "PA-COMBAT-20",
+    endurance: "PA-DMG-04",
+    hit: "PA-COMBAT-15",
+    gain: "PA-DMG-16",
+    advance: "PA-ANGER-11",
+    fall_back: "PA-ANGER-07",
+    rejuvenate: "PA-GLO-05",
+    capture: "PA-DB-03",
 };
 
 /// The rules of the Panini game.
@@ -84,6 +109,10 @@ impl Rules for Panini {
     }
 
     fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+        if *effect == Effect::Critical {
+            rewards::critical(referee, frame.you);
+            return true;
+        }
         referee.perform_in_fight(frame, effect)
     }
 
@@ -152,6 +181,14 @@ impl Rules for Panini {
         let shown =
             instance.zone == Zone::Hand && instance.owner != viewer && state.shows_hand(instance.owner);
         shown.then_some(true)
+    }
+
+    fn option(&self, _: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        rewards::option(kind, option)
+    }
+
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[(SIDEWAYS, "sideways")]
     }
 
     fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {

@@ -15,7 +15,8 @@ pub(super) fn why_not(state: &State, action: Action) -> Refusal {
             "PA-TURN-13",
             "Combat is declared once a turn, after the Planning Step",
         ),
-        Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => {
+        Act::FinalAttack { .. } => Refusal::new("TABLE", "There is no Final Physical Attack in this game"),
+        Act::Pass | Act::Give { .. } | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => {
             Refusal::new("TABLE", "There is nothing to pass")
         }
     }

@@ -1,7 +1,7 @@
 //! What anger, critical damage and captures bring.
 
 use super::{SIDEWAYS, cards, steps};
-use crate::engine::{Choice, Counter, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
+use crate::engine::{Choice, Counter, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
 use crate::model::effect::{Forbidden, When};
 
 /// Five anger: the next level at its highest stage, anger 0, Drills gone (PA-ANGER-01, PA-ANGER-02); on the last level
@@ -27,6 +27,23 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
 const CAPTURE: Choice = Choice::Option(0);
 const DISCARD_ALLY: Choice = Choice::Option(1);
 const LOWER_ANGER: Choice = Choice::Option(2);
+
+/// Five life cards of one attack: critical damage (PA-DMG-08).
+pub(super) fn earn_critical(referee: &mut Referee<'_>, player: PlayerId) {
+    referee.note(Happened::CriticalDamage { player }, "PA-DMG-08");
+    critical(referee, player);
+}
+
+/// What the options of a question stand for.
+pub(super) fn option(kind: PromptKind, option: u8) -> Option<&'static str> {
+    let critical = kind == PromptKind::Critical;
+    match Choice::Option(option) {
+        CAPTURE if critical => Some("Capture a Dragon Ball"),
+        DISCARD_ALLY if critical => Some("Discard an Ally of the opponent"),
+        LOWER_ANGER if critical => Some("Lower the opponent's anger by 1"),
+        _ => None,
+    }
+}
 
 /// One critical damage effect (PA-DMG-13), any of the three or none (PA-DMG-11, PA-DMG-12).
 pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {

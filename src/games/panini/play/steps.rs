@@ -1,6 +1,7 @@
 //! The turn, step by step (PA-TURN-01).
 
-use super::{CARDS_DRAWN, cards};
+use super::super::DRAWING;
+use super::cards;
 use crate::engine::fight::{Floating, combat_actions};
 use crate::engine::{
     Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
@@ -97,11 +98,11 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
     let active = referee.state.active;
     match at {
         stage::DRAW => {
-            referee.draw(active, CARDS_DRAWN, "PA-TURN-02");
+            referee.draw(active, DRAWING.turn, "PA-TURN-02");
         }
         stage::DEFENDER_DRAWS => {
             if let Some(combat) = referee.state.fight.combat {
-                referee.draw(combat.defender, CARDS_DRAWN, "PA-COMBAT-01");
+                referee.draw(combat.defender, DRAWING.combat, "PA-COMBAT-01");
             }
         }
         stage::CLOSE_COMBAT => referee.close_combat(),

@@ -1,5 +1,6 @@
 //! The account: signing up, in and out, changing and deleting it, all its data.
 
+pub mod collection;
 pub mod data;
 pub mod profile;
 pub mod sign;

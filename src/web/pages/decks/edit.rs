@@ -102,7 +102,8 @@ pub async fn save(
     }
 }
 
-fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
+/// The deck, if whoever opened it may change it.
+pub fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
     if opened.right >= Right::Edit {
         Ok(opened)
     } else {

@@ -11,6 +11,7 @@ use crate::deck::Document;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::parts::Exports;
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::{SaveOutcome, WorkshopError};
@@ -73,6 +74,7 @@ struct RevisionPage<'a> {
     document: Document,
     /// The revision before; an empty deck for the first.
     former: Document,
+    exports: Exports<'a>,
 }
 
 impl Page for RevisionPage<'_> {
@@ -112,6 +114,11 @@ pub async fn revision(
         catalog: &desk.site.catalog,
         deck: opened.deck,
         revision,
+        exports: Exports::revision(
+            &desk.site.catalog,
+            &document,
+            format!("/decks/{id}/history/{number}"),
+        ),
         document,
         former,
     };

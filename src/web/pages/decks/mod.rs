@@ -2,14 +2,22 @@
 
 pub mod badge;
 pub mod change;
+pub mod comments;
 pub mod compare;
 pub mod conflict;
 pub mod edit;
+pub mod export;
 pub mod feed;
+pub mod hands;
 pub mod history;
+pub mod import;
 pub mod list;
 pub mod mine;
+pub mod missing;
 pub mod new;
+pub mod odds;
+pub mod proxies;
+pub mod sheet;
 pub mod show;
 
 use crate::catalog::Catalog;

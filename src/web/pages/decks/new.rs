@@ -111,13 +111,6 @@ fn listed(catalog: &Catalog, list: &[u8], game: Option<Game>) -> std::result::Re
     };
     let reading = deck::read(catalog, list, &options).map_err(|error| sentence(&error))?;
     let mut document = Document::of(catalog, &reading.deck);
-    for line in reading.unresolved() {
-        if !document.notes.is_empty() {
-            document.notes.push('\n');
-        }
-        document
-            .notes
-            .push_str(&format!("Not read, line {}: {}", line.number, line.text));
-    }
+    document.note_unread(&reading);
     Ok(document)
 }

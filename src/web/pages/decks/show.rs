@@ -4,15 +4,19 @@ use askama::Template;
 use super::id;
 use crate::account::UserName;
 use crate::catalog::Catalog;
+use crate::db::collections::Collection;
+use crate::db::comments::Comment;
 use crate::db::users::{self, User};
 use crate::db::{DeckId, Visibility, decks, favourites};
 use crate::deck::Section;
+use crate::deck::stats::DeckStats;
 use crate::model::Kind;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, see_other};
-use crate::web::parts::{CardRow, Reasons, VerdictBanner};
+use crate::web::parts::{CardRow, Exports, Figures, Reasons, VerdictBanner};
 use crate::web::session::Visitor;
+use crate::workshop::collection::Cover;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
 
 #[derive(Template)]
@@ -25,6 +29,8 @@ struct ShowPage<'a> {
     edit_link: Option<String>,
     banner: Option<VerdictBanner<'a>>,
     reasons: Option<Reasons<'a>>,
+    exports: Exports<'a>,
+    figures: Figures<'a>,
 }
 
 impl Page for ShowPage<'_> {
@@ -38,6 +44,10 @@ struct Shown {
     owner: Option<UserName>,
     favourites: i64,
     is_favourite: bool,
+    /// How much of it the viewer owns, if they keep a collection.
+    cover: Option<Cover>,
+    /// What was said, where comments are open.
+    comments: Option<Vec<Comment>>,
     /// The deck it was copied from, if the viewer may see it.
     origin: Option<(DeckId, String)>,
 }
@@ -90,6 +100,8 @@ pub async fn page(
             edit_link,
             banner: report.map(|report| VerdictBanner::new(&shown.judged.deck, report)),
             reasons: report.map(|report| Reasons::new(catalog, shown.judged.deck.game, report)),
+            exports: Exports::kept(catalog, &shown.opened.document, format!("/decks/{id}")),
+            figures: Figures::new(catalog, DeckStats::of(catalog, &shown.judged.deck)),
         },
     )
 }
@@ -106,13 +118,20 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
         Some(user) => favourites::contains(workshop.conn, user, id)?,
         None => false,
     };
+    let collection = match viewer {
+        Some(_) => workshop.collection()?,
+        None => Collection::new(),
+    };
+    let cover = (!collection.is_empty()).then(|| Cover::of(workshop.catalog, &judged.deck, &collection));
     let origin = match opened.deck.forked_from {
         Some(origin) => decks::find(workshop.conn, origin)?,
         None => None,
     };
     let origin = origin.filter(|deck| right(deck, workshop.actor) >= Right::View);
     Ok(Shown {
+        cover,
         favourites: favourites::count(workshop.conn, id)?,
+        comments: workshop.comments(id)?,
         origin: origin.map(|deck| (deck.id, deck.summary.title().to_owned())),
         opened,
         judged,
@@ -128,6 +147,11 @@ impl ShowPage<'_> {
 
     fn is_own(&self) -> bool {
         self.shown.opened.right == Right::Own
+    }
+
+    fn may_remove(&self, comment: &Comment) -> bool {
+        let viewer = self.viewer.as_ref();
+        viewer.is_some_and(|viewer| self.is_own() || viewer.id == comment.author)
     }
 
     fn is_deleted(&self) -> bool {

@@ -1,0 +1,186 @@
+//! The Showdown: Team Power compared battle by battle, and the coins that Planet Damage brings.
+
+use super::steps::stage;
+use super::{ALL_COINS, keywords, teams, warriors};
+use crate::engine::battle::Lane;
+use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
+use crate::model::Kind;
+use crate::model::effect::When;
+
+/// Team Power from which on an unopposed Team deals two Planet Damage, not one (BA-BATTLE-12, BA-BATTLE-13).
+const DEVASTATING: i32 = 5;
+
+/// The difference in Team Power of an Outstanding Victory (BA-BATTLE-17).
+const OUTSTANDING: i32 = 5;
+
+/// The Head's Combat and the Supports' Support (BA-BATTLE-11); without a Head the Supports alone (A-BA-08).
+pub fn team_power(state: &State, player: PlayerId, team: u8, head: ObjectId) -> i32 {
+    teams::members(state, player, team)
+        .map(|warrior| {
+            let (combat, support) = warriors::powers(state, warrior);
+            if warrior == head { combat } else { support }
+        })
+        .sum()
+}
+
+/// The next battle, in the order the attacker likes (BA-BATTLE-10); what one does is there before the next is counted
+/// (BA-BATTLE-23).
+pub(super) fn next(referee: &mut Referee<'_>) {
+    let attacker = referee.state.active;
+    if let Some(Choice::Object(warrior)) = referee.answer()
+        && let Some((place, true)) = teams::lane_of(referee.state, referee.state.object(warrior).team)
+    {
+        referee.push(Task::Game(stage::SHOWDOWN, ObjectId::NONE));
+        fight(referee, place);
+        return;
+    }
+    let state = &*referee.state;
+    // BA-BATTLE-15: without an attacking Team there is nothing to decide.
+    let open = state.battle.lanes.iter().filter(|lane| !lane.fought);
+    let choices: Vec<Choice> = open
+        .filter_map(|lane| teams::members(state, attacker, lane.attackers).next())
+        .map(Choice::Object)
+        .collect();
+    if choices.is_empty() {
+        return;
+    }
+    referee.push(Task::Game(stage::SHOWDOWN, ObjectId::NONE));
+    referee.ask(
+        attacker,
+        PromptKind::Battle,
+        ObjectId::NONE,
+        "BA-BATTLE-10",
+        choices,
+    );
+}
+
+fn fight(referee: &mut Referee<'_>, place: usize) {
+    let Some(lane) = referee.state.battle.lanes.get_mut(place) else {
+        return;
+    };
+    lane.fought = true;
+    let lane = *lane;
+    let state = &*referee.state;
+    let (attacker, defender) = (state.active, state.next_player(state.active));
+    let attack = team_power(state, attacker, lane.attackers, lane.attacking_head);
+    if !teams::is_opposed(state, &lane) {
+        damage_planet(referee, &lane, attack);
+        return;
+    }
+    let defense = team_power(state, defender, lane.defenders, lane.defending_head);
+    let difference = attack - defense;
+    if difference == 0 {
+        // BA-BATTLE-18
+        referee.note(
+            Happened::Showdown {
+                player: attacker,
+                result: 0,
+            },
+            "BA-BATTLE-18",
+        );
+        hit(referee, lane.attacking_head, 1);
+        hit(referee, lane.defending_head, 1);
+        return;
+    }
+    let attackers = (attacker, lane.attackers, lane.attacking_head);
+    let defenders = (defender, lane.defenders, lane.defending_head);
+    let (winner, loser) = if difference > 0 {
+        (attackers, defenders)
+    } else {
+        (defenders, attackers)
+    };
+    defeat(referee, winner, loser, difference.abs() >= OUTSTANDING);
+}
+
+/// A Team has lost: its Head takes the Damage, or in a Complete Defeat all of it (BA-BATTLE-16, BA-BATTLE-17). No Planet is
+/// damaged (BA-BATTLE-20).
+fn defeat(
+    referee: &mut Referee<'_>,
+    (winner, winning, _): (PlayerId, u8, ObjectId),
+    (loser, losing, head): (PlayerId, u8, ObjectId),
+    outstanding: bool,
+) {
+    let rule = if outstanding {
+        "BA-BATTLE-17"
+    } else {
+        "BA-BATTLE-16"
+    };
+    referee.note(
+        Happened::Showdown {
+            player: winner,
+            result: 1 + u8::from(outstanding),
+        },
+        rule,
+    );
+    let victors: Vec<ObjectId> = teams::members(referee.state, winner, winning).collect();
+    let losers: Vec<ObjectId> = teams::members(referee.state, loser, losing).collect();
+    for warrior in losers {
+        match (warrior == head, outstanding) {
+            (true, false) => hit(referee, warrior, 1),
+            (true, true) => hit(referee, warrior, 2),
+            (false, true) => hit(referee, warrior, 1),
+            (false, false) => {}
+        }
+    }
+    keywords::victory(referee, winner, &victors);
+    for warrior in victors {
+        referee.trigger(When::TeamWins, warrior, winner);
+    }
+}
+
+/// Showdown Damage to a Warrior (BA-BATTLE-19), an attacking Head as well (BA-DMG-08); to nobody when the Head has left
+/// (BA-BATTLE-08).
+fn hit(referee: &mut Referee<'_>, warrior: ObjectId, count: u8) {
+    if warrior.is_some() {
+        warriors::damage(referee, warrior, count, true);
+    }
+}
+
+/// An unopposed attacking Team damages the Planet.
+fn damage_planet(referee: &mut Referee<'_>, lane: &Lane, power: i32) {
+    let (attacker, defender) = (
+        referee.state.active,
+        referee.state.next_player(referee.state.active),
+    );
+    let (count, rule) = if power >= DEVASTATING {
+        (2, "BA-BATTLE-13")
+    } else {
+        (1, "BA-BATTLE-12")
+    };
+    let dealt = warriors::damage_planet(referee, defender, count, rule);
+    if dealt == 0 {
+        return;
+    }
+    let battle = &mut referee.state.battle;
+    battle.suffered = battle.suffered.saturating_add(dealt);
+    let team: Vec<ObjectId> = teams::members(referee.state, attacker, lane.attackers).collect();
+    for warrior in team {
+        referee.trigger(When::TeamDamagesPlanet, warrior, attacker);
+    }
+}
+
+/// Once, after the last battle (A-BA-10): the defender places a coin for each Planet Damage of the Showdown (BA-DB-01,
+/// BA-DB-03), each on a Warrior that has the fewest then (BA-DB-02), up to seven on all (BA-DB-04). The attacker never
+/// gains any by Damage (BA-DB-08).
+pub(super) fn place_coins(referee: &mut Referee<'_>) {
+    let player = referee.state.next_player(referee.state.active);
+    if let Some(Choice::Object(warrior)) = referee.answer() {
+        warriors::gain_coins(referee, warrior, 1);
+        referee.state.battle.suffered = referee.state.battle.suffered.saturating_sub(1);
+    }
+    let state = &*referee.state;
+    if state.battle.suffered == 0 || warriors::coins(state, player) >= ALL_COINS {
+        return;
+    }
+    let coins = |warrior: ObjectId| state.object(warrior).coins;
+    // BA-DB-06: without a Warrior there is no coin, and none later.
+    let Some(fewest) = state.controlled(player, Kind::Warrior).map(coins).min() else {
+        return;
+    };
+    let poorest = state
+        .controlled(player, Kind::Warrior)
+        .filter(|warrior| coins(*warrior) == fewest);
+    let choices: Vec<Choice> = poorest.map(Choice::Object).collect();
+    referee.push(Task::Game(stage::COINS, ObjectId::NONE));
+    referee.ask(player, PromptKind::Coins, ObjectId::NONE, "BA-DB-02", choices);
+}

@@ -1,0 +1,256 @@
+//! The turn, step by step (BA-TURN-01).
+
+use super::{chain, judge, keywords, mission, set_up, showdown, teams, using, warriors};
+use crate::engine::battle::Lasting;
+use crate::engine::{
+    Action, Choice, End, Happened, ObjectId, PromptKind, Referee, State, StepDef, Task, Zone,
+};
+use crate::model::effect::{Duration, When};
+
+pub(super) const MISSION: u8 = 3;
+pub(super) const ACTION: u8 = 7;
+const JUDGE: u8 = 10;
+
+/// Cards held at the end of a turn (BA-END-08).
+const HAND_LIMIT: usize = 6;
+
+/// The turn.
+pub(super) const STEPS: &[StepDef] = &[
+    StepDef {
+        name: "Start Phase",
+        rule: "BA-TURN-02",
+        enter: begin_turn,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Draw Step",
+        rule: "BA-TURN-03",
+        enter: draw,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Charge Step",
+        rule: "BA-TURN-05",
+        enter: |referee| referee.push(Task::Game(stage::CHARGE, ObjectId::NONE)),
+        offers: nothing,
+    },
+    StepDef {
+        name: "Mission Phase",
+        rule: "BA-TURN-07",
+        enter: mission::enter,
+        offers: mission::offers,
+    },
+    StepDef {
+        name: "Organization Phase",
+        rule: "BA-ORG-01",
+        enter: teams::begin_organizing,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Attack Step",
+        rule: "BA-BATTLE-01",
+        enter: enter_attack,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Defense Step",
+        rule: "BA-BATTLE-03",
+        enter: |referee| referee.push(Task::Game(stage::DEFEND, ObjectId::NONE)),
+        offers: nothing,
+    },
+    StepDef {
+        name: "Action Step",
+        rule: "BA-BATTLE-09",
+        enter: chain::open_step,
+        offers: chain::offers,
+    },
+    StepDef {
+        name: "Showdown Step",
+        rule: "BA-BATTLE-10",
+        enter: |referee| {
+            referee.push(Task::Game(stage::COINS, ObjectId::NONE));
+            referee.push(Task::Game(stage::SHOWDOWN, ObjectId::NONE));
+        },
+        offers: nothing,
+    },
+    StepDef {
+        name: "Return Step",
+        rule: "BA-BATTLE-21",
+        enter: teams::come_home,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Judge Step",
+        rule: "BA-END-01",
+        enter: judge::judge,
+        offers: nothing,
+    },
+    StepDef {
+        name: "Adjust Step",
+        rule: "BA-END-08",
+        enter: |referee| referee.push(Task::Game(stage::ADJUST, ObjectId::NONE)),
+        offers: nothing,
+    },
+    StepDef {
+        name: "Turn Marker Step",
+        rule: "BA-END-10",
+        enter: move_marker,
+        offers: nothing,
+    },
+];
+
+/// What is left to do on the queue, [`Task::Game`].
+pub(super) mod stage {
+    pub const FIRST: u8 = 0;
+    pub const REDRAW_FIRST: u8 = 1;
+    pub const REDRAW_SECOND: u8 = 2;
+    pub const BEGIN: u8 = 3;
+    pub const CHARGE: u8 = 4;
+    pub const ORGANIZE: u8 = 5;
+    pub const ATTACK: u8 = 6;
+    pub const DEFEND: u8 = 7;
+    pub const SHOWDOWN: u8 = 8;
+    pub const COINS: u8 = 9;
+    pub const ADJUST: u8 = 10;
+    pub const END_TURN: u8 = 11;
+    /// Using an effect, or deploying: who, at what, for how much, what for, and done.
+    pub const USER: u8 = 12;
+    pub const TARGET: u8 = 13;
+    pub const X: u8 = 14;
+    pub const PAY: u8 = 15;
+    pub const COSTS: u8 = 16;
+    pub const ANNOUNCE: u8 = 17;
+    pub const RESPOND: u8 = 18;
+    pub const RESOLVE: u8 = 19;
+    pub const SPENT: u8 = 20;
+    pub const EVOLVE: u8 = 21;
+    pub const PLUNDER: u8 = 22;
+    /// The Head of a Team that an effect lets defend.
+    pub const NEW_HEAD: u8 = 23;
+}
+
+pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
+    let active = referee.state.active;
+    match at {
+        stage::FIRST => set_up::choose_first(referee),
+        stage::REDRAW_FIRST => set_up::redraw(referee, active, at),
+        stage::REDRAW_SECOND => set_up::redraw(referee, referee.state.next_player(active), at),
+        stage::BEGIN => referee.begin(active, "BA-SETUP-05"),
+        stage::CHARGE => charge(referee, object),
+        stage::ORGANIZE => teams::organize(referee),
+        stage::ATTACK => teams::attack(referee),
+        stage::DEFEND => teams::defend(referee),
+        stage::SHOWDOWN => showdown::next(referee),
+        stage::COINS => showdown::place_coins(referee),
+        stage::ADJUST => adjust(referee),
+        stage::END_TURN => warriors::expire(referee, |lasting| {
+            // Durations that other games know end here too.
+            !matches!(
+                lasting.until,
+                Duration::YourNextTurn | Duration::InPlay | Duration::Game
+            )
+        }),
+        stage::USER => using::choose_user(referee),
+        stage::TARGET => using::choose_targets(referee),
+        stage::X => using::choose_x(referee),
+        stage::PAY => super::bill::pay(referee),
+        stage::COSTS => using::settle_costs(referee),
+        stage::ANNOUNCE => using::announce(referee),
+        stage::RESPOND => chain::respond(referee),
+        stage::RESOLVE => chain::resolve(referee),
+        stage::SPENT => chain::put_away(referee, object),
+        stage::EVOLVE => keywords::evolve(referee, object),
+        stage::PLUNDER => keywords::plunder(referee, object),
+        stage::NEW_HEAD => teams::choose_new_head(referee, object),
+        _ => {}
+    }
+}
+
+fn nothing(_: &State, _: &mut Vec<Action>) {}
+
+/// BA-TURN-02: what begins with a turn comes before the draw.
+fn begin_turn(referee: &mut Referee<'_>) {
+    let active = referee.state.active;
+    warriors::expire(referee, |lasting: &Lasting| {
+        lasting.until == Duration::YourNextTurn && lasting.you == active
+    });
+    let battle = &mut referee.state.battle;
+    // BA-TURN-09, BA-TURN-14
+    battle.warriors_left = 1;
+    battle.events_left = 1;
+    battle.coin_moved = false;
+    battle.evolved = false;
+    battle.suffered = 0;
+    referee.trigger(When::TurnBegins, ObjectId::NONE, active);
+}
+
+fn draw(referee: &mut Referee<'_>) {
+    // BA-TURN-04: the first player draws nothing on his first turn.
+    if referee.state.turn > 1 {
+        referee.draw(referee.state.active, 1, "BA-TURN-03");
+    }
+}
+
+/// The top card of the Planet, as an answer in the Charge Step.
+pub(super) const TOP_OF_PLANET: Choice = Choice::Option(0);
+
+/// BA-TURN-05: the top card of the Planet, or any number of cards from hand, or nothing. `last` is the card charged last.
+fn charge(referee: &mut Referee<'_>, last: ObjectId) {
+    let player = referee.state.active;
+    let mut begun = last.is_some();
+    match referee.answer() {
+        Some(TOP_OF_PLANET) => {
+            if let Some(top) = referee.state.pile(player, Zone::Deck).last().copied() {
+                referee.move_object(top, Zone::Resource, End::Top);
+            }
+            return;
+        }
+        Some(Choice::Object(card)) => {
+            referee.move_object(card, Zone::Resource, End::Top);
+            begun = true;
+        }
+        Some(_) => return,
+        None => {}
+    }
+    let planet = !begun && !referee.state.pile(player, Zone::Deck).is_empty();
+    let hand = referee.state.pile(player, Zone::Hand).to_vec();
+    let choices = std::iter::once(Choice::Done)
+        .chain(planet.then_some(TOP_OF_PLANET))
+        .chain(hand.iter().copied().map(Choice::Object));
+    let mark = hand.first().copied().filter(|_| begun).unwrap_or(ObjectId::NONE);
+    referee.push(Task::Game(stage::CHARGE, mark));
+    referee.ask(player, PromptKind::Charge, ObjectId::NONE, "BA-TURN-05", choices);
+}
+
+/// BA-ORG-04: the first player's first turn has no Battle Phase.
+fn enter_attack(referee: &mut Referee<'_>) {
+    if referee.state.turn == 1 {
+        referee.go(JUDGE);
+    } else {
+        referee.push(Task::Game(stage::ATTACK, ObjectId::NONE));
+    }
+}
+
+/// BA-END-08: the attacker discards down to six; the defender never does (BA-END-09).
+fn adjust(referee: &mut Referee<'_>) {
+    let player = referee.state.active;
+    if let Some(Choice::Object(card)) = referee.answer() {
+        referee.discard(card);
+    }
+    let hand = referee.state.pile(player, Zone::Hand);
+    if hand.len() > HAND_LIMIT {
+        let choices: Vec<Choice> = hand.iter().copied().map(Choice::Object).collect();
+        referee.push(Task::Game(stage::ADJUST, ObjectId::NONE));
+        referee.ask(player, PromptKind::Discard, ObjectId::NONE, "BA-END-08", choices);
+    }
+}
+
+/// BA-END-10: the marker first, then what the end of the turn sets off (BA-END-11), then "until end of turn" (BA-END-12).
+fn move_marker(referee: &mut Referee<'_>) {
+    let player = referee.state.active;
+    let to = referee.state.player(player).marker.saturating_add(1);
+    referee.state.player_mut(player).marker = to;
+    referee.note(Happened::MarkerMoved { player, to }, "BA-END-10");
+    referee.push(Task::Game(stage::END_TURN, ObjectId::NONE));
+    referee.trigger(When::TurnEnds, ObjectId::NONE, player);
+}

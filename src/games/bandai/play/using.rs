@@ -1,0 +1,580 @@
+//! Using an effect: whether it may be used, who uses it, what it is aimed at, what it costs, and what comes of it.
+
+use super::bill::{self, why_not_pay};
+use super::steps::{ACTION, MISSION, stage};
+use super::{ALL_COINS, FACE_UP, INJURED, WISHED, chain, keywords, mission, warriors};
+use crate::engine::battle::{Bill, Link};
+use crate::engine::{
+    Choice, Counter, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
+    TableLine, Task, Zone,
+};
+use crate::model::Kind;
+use crate::model::effect::{self, Cards, Cost, Filter, Icon, Keyword, Line, When};
+
+/// A use that has just been declared.
+pub(super) const fn link(player: PlayerId, source: ObjectId, ability: u8, user: ObjectId) -> Link {
+    Link {
+        player,
+        source,
+        ability,
+        user,
+        targets: Vec::new(),
+        x: 0,
+        paid: 0,
+        negated: false,
+    }
+}
+
+/// The timing of the current step (BA-FX-16).
+const fn timing(state: &State) -> Option<When> {
+    match state.step {
+        MISSION => Some(When::Strategy),
+        ACTION => Some(When::Action),
+        _ => None,
+    }
+}
+
+/// Shows every effect a player may use now, with the Warriors that may use it.
+pub(super) fn each_use(state: &State, player: PlayerId, mut see: impl FnMut(ObjectId, u8, ObjectId)) {
+    let Some(timing) = timing(state) else {
+        return;
+    };
+    for zone in [Zone::Hand, Zone::Play, Zone::Side] {
+        for object in state.pile(player, zone) {
+            let card = state.card(*object);
+            let usable = match zone {
+                Zone::Hand => card.kind == Kind::Technique,
+                Zone::Side => card.kind == Kind::Wish,
+                _ => true,
+            };
+            if !usable {
+                continue;
+            }
+            if timing == When::Strategy && card.kind == Kind::Warrior {
+                for (place, _) in keywords::evolutions(card) {
+                    if why_not_use(state, player, *object, place).is_none() {
+                        see(*object, place, ObjectId::NONE);
+                    }
+                }
+            }
+            for (ability, line) in card.lines(timing) {
+                if why_not_begin(state, player, *object, ability, line).is_some() {
+                    continue;
+                }
+                if card.kind != Kind::Technique {
+                    if why_not_aim(state, player, *object, &line.line, ObjectId::NONE).is_none() {
+                        see(*object, ability, ObjectId::NONE);
+                    }
+                    continue;
+                }
+                for user in state.controlled(player, Kind::Warrior) {
+                    if why_not_user(state, player, *object, line, user).is_none() {
+                        see(*object, ability, user);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Which rule keeps a player from using an ability now, whoever uses it.
+pub(super) fn why_not_use(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    ability: u8,
+) -> Option<&'static str> {
+    let card = state.card(object);
+    match card.abilities.get(usize::from(ability)) {
+        Some(TableAbility::Keyword(Keyword::Evolution { marker, into })) => {
+            keywords::why_not_evolve(state, player, object, *marker, into)
+        }
+        Some(TableAbility::Line(line)) => why_not_begin(state, player, object, ability, line).or_else(|| {
+            if card.kind == Kind::Technique {
+                let mut why = Some("BA-FX-04");
+                for user in state.controlled(player, Kind::Warrior) {
+                    why = why_not_user(state, player, object, line, user);
+                    if why.is_none() {
+                        break;
+                    }
+                }
+                why
+            } else {
+                why_not_aim(state, player, object, &line.line, ObjectId::NONE)
+            }
+        }),
+        Some(TableAbility::Keyword(_)) | None => Some("BA-FX-10"),
+    }
+}
+
+/// Which rule keeps the effect from being used, users and targets aside.
+fn why_not_begin(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    ability: u8,
+    line: &TableLine,
+) -> Option<&'static str> {
+    why_not_place(state, player, object)
+        .or_else(|| why_not_timing(state, object, &line.line))
+        .or_else(|| why_not_now(state, object, &line.line))
+        .or_else(|| {
+            // BA-TURN-16, BA-COST-11, BA-CHAIN-08
+            (!state.may_use(object, ability, &line.line)).then_some("BA-TURN-16")
+        })
+        .or_else(|| why_not_costs(state, player, object, line))
+}
+
+/// Where an effect must be to be used.
+fn why_not_place(state: &State, player: PlayerId, object: ObjectId) -> Option<&'static str> {
+    let at = state.object(object);
+    let own_from = |zone: Zone| at.zone == zone && at.owner == player;
+    let in_play = at.zone == Zone::Play && at.controller == player;
+    match state.card(object).kind {
+        Kind::Technique => (!own_from(Zone::Hand)).then_some("BA-FX-01"),
+        Kind::Event => (!in_play).then_some("BA-FX-11"),
+        Kind::Wish if !own_from(Zone::Side) => Some("BA-FX-12"),
+        // BA-FX-13: one each game; BA-FX-12, BA-COST-14: for all seven coins.
+        Kind::Wish if state.player(player).marks & WISHED != 0 || at.marks & FACE_UP != 0 => Some("BA-FX-13"),
+        Kind::Wish => (warriors::coins(state, player) < ALL_COINS).then_some("BA-FX-12"),
+        _ => (!in_play).then_some("BA-FX-10"),
+    }
+}
+
+fn why_not_timing(state: &State, object: ObjectId, line: &Line) -> Option<&'static str> {
+    if timing(state) == Some(line.when) {
+        return None;
+    }
+    Some(match (state.card(object).kind, line.when) {
+        (Kind::Technique, _) => "BA-FX-02",
+        (_, When::Strategy) => "BA-TURN-08",
+        (_, When::Action) => "BA-BATTLE-09",
+        _ => "BA-FX-16",
+    })
+}
+
+/// Which rule voids a line now: an injured Warrior's effects (BA-DMG-06) and those whose icons are not met. The DB icon
+/// of a Technique is its user's matter, of an Event its target's (A-BA-21).
+pub(super) fn why_not_now(state: &State, object: ObjectId, line: &Line) -> Option<&'static str> {
+    let at = state.object(object);
+    let is_warrior = state.card(object).kind == Kind::Warrior && at.zone == Zone::Play;
+    let has = |icon: Icon| line.icons.contains(&icon);
+    if is_warrior && at.marks & INJURED != 0 && !has(Icon::Valid) {
+        return Some("BA-DMG-06");
+    }
+    if line.icons.is_empty() {
+        return None;
+    }
+    let attacks = at.controller == state.active;
+    if (has(Icon::Attacker) && !attacks) || (has(Icon::Defender) && attacks) {
+        return Some("BA-FX-17");
+    }
+    (is_warrior && has(Icon::Db) && at.coins == 0).then_some("BA-FX-19")
+}
+
+/// Turn cost, Chi and the other parts of the activation cost (BA-FX-03).
+fn why_not_costs(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    line: &TableLine,
+) -> Option<&'static str> {
+    let mut bill = Bill::default();
+    if state.card(object).kind == Kind::Technique {
+        let why = why_not_turn_cost(state, player, object);
+        if why.is_some() {
+            return why;
+        }
+        bill = bill::of_card(state, object);
+    }
+    bill::add_line(&mut bill, &line.line);
+    let why = why_not_pay(state, player, &bill);
+    if why.is_some() {
+        return why;
+    }
+    let frame = Frame::new(line.start, object, player);
+    let holds = |condition: &effect::Condition| state.holds(&frame, condition);
+    if !line.line.condition.as_ref().is_none_or(holds) {
+        return Some("BA-FX-10");
+    }
+    // BA-COST-12
+    let can = line.line.cost.iter().all(|cost| can_settle(state, &frame, cost));
+    (!can).then_some("BA-COST-12")
+}
+
+fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
+    let some = |cards: &Cards| match cards {
+        Cards::Choose(choice) => {
+            let wanted = usize::try_from(state.amount(frame, &choice.count)).unwrap_or(0);
+            choice.up_to || state.matching(frame, &choice.card).take(wanted).count() == wanted
+        }
+        Cards::Top(top) => !state
+            .pile(state.whose(frame, top.of), Zone::of(top.zone))
+            .is_empty(),
+        Cards::This | Cards::User | Cards::Target | Cards::It | Cards::All(_) => true,
+    };
+    match cost {
+        Cost::Chi(_) => true,
+        Cost::Move { cards, .. } => some(cards),
+        Cost::Injure(Cards::This) => state.object(frame.source).marks & INJURED == 0,
+        Cost::Injure(cards) => some(cards),
+        Cost::Discard(count) => {
+            let others = state
+                .pile(frame.you, Zone::Hand)
+                .iter()
+                .filter(|card| **card != frame.source);
+            i32::try_from(others.count()).unwrap_or(i32::MAX) >= state.amount(frame, count)
+        }
+    }
+}
+
+/// BA-COST-01: the player's own marker has reached the Turn cost, in the opponent's turn as well (BA-COST-02). Nothing is
+/// spent.
+pub(super) fn why_not_turn_cost(state: &State, player: PlayerId, card: ObjectId) -> Option<&'static str> {
+    let cost = state.card(card).symbol.as_ref().and_then(|facts| facts.turn);
+    (cost.unwrap_or(0) > state.player(player).marker).then(|| {
+        if player == state.active {
+            "BA-COST-01"
+        } else {
+            "BA-COST-02"
+        }
+    })
+}
+
+/// Which rule keeps a Warrior from using the Technique: it is one's own (BA-FX-04), meets the requirement (BA-FX-05),
+/// has a coin where that is asked for (BA-FX-07), and there is something to aim at (BA-FX-06).
+pub(super) fn why_not_user(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    line: &TableLine,
+    user: ObjectId,
+) -> Option<&'static str> {
+    let at = state.object(user);
+    if at.zone != Zone::Play || at.controller != player || state.card(user).kind != Kind::Warrior {
+        return Some("BA-FX-04");
+    }
+    let frame = Frame {
+        user,
+        ..Frame::new(line.start, object, player)
+    };
+    let meets = |filter: &Filter| state.fits(&frame, filter, user);
+    if !line.line.requires.as_ref().is_none_or(meets) {
+        return Some("BA-FX-05");
+    }
+    if line.line.icons.contains(&Icon::Db) && at.coins == 0 {
+        return Some("BA-FX-07");
+    }
+    why_not_aim(state, player, object, &line.line, user)
+}
+
+/// Which rule says that there is nothing to aim at (BA-FX-06, BA-COST-13).
+fn why_not_aim(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    line: &Line,
+    user: ObjectId,
+) -> Option<&'static str> {
+    let filter = line.target.as_ref()?;
+    let frame = Frame {
+        user,
+        ..Frame::new(0, object, player)
+    };
+    let mut any = false;
+    each_target(state, &frame, line, filter, |_| any = true);
+    if any {
+        return None;
+    }
+    Some(match state.card(object).kind {
+        Kind::Technique => "BA-FX-06",
+        Kind::Event if line.icons.contains(&Icon::Db) => "BA-FX-11",
+        _ => "BA-COST-13",
+    })
+}
+
+/// Shows everything the line may be aimed at: cards, or links of the Chain.
+fn each_target(state: &State, frame: &Frame, line: &Line, filter: &Filter, mut see: impl FnMut(ObjectId)) {
+    if filter.zone == effect::Zone::Chain {
+        for link in state.battle.chain.iter().filter(|link| !link.negated) {
+            let whose = filter.of.is_none_or(|who| state.is_who(frame, who, link.player));
+            if whose && state.fits(frame, filter, link.source) {
+                see(link.source);
+            }
+        }
+        return;
+    }
+    // BA-FX-11: the DB icon of an Event asks for a coin on its target.
+    let coin = state.card(frame.source).kind == Kind::Event && line.icons.contains(&Icon::Db);
+    for object in state.matching(frame, filter) {
+        if !coin || state.object(object).coins > 0 {
+            see(object);
+        }
+    }
+}
+
+fn frame_of(line: &TableLine, link: &Link) -> Frame {
+    Frame {
+        user: link.user,
+        x: link.x,
+        ..Frame::new(line.start, link.source, link.player)
+    }
+}
+
+/// Begins a use: it lies on the table while its user, targets, X and costs are settled, in this order (BA-COST-13).
+pub(super) fn declare(referee: &mut Referee<'_>, link: Link) {
+    let (source, ability) = (link.source, link.ability);
+    let kind = referee.state.card(source).kind;
+    let mut bill = Bill::default();
+    if ability == Link::COIN {
+        bill.any = 1;
+    } else if ability == Link::DEPLOYMENT || kind == Kind::Technique {
+        bill = bill::of_card(referee.state, source);
+    }
+    if let Some(line) = referee.state.card(source).line(ability) {
+        bill::add_line(&mut bill, &line.line);
+    }
+    let is_effect = ability != Link::DEPLOYMENT && ability != Link::COIN;
+    if is_effect && matches!(kind, Kind::Technique | Kind::Wish) {
+        referee.move_object(source, Zone::Stack, End::Top);
+    }
+    referee.state.battle.bill = bill;
+    referee.state.battle.declared = Some(link);
+    for at in [
+        stage::ANNOUNCE,
+        stage::COSTS,
+        stage::PAY,
+        stage::X,
+        stage::TARGET,
+        stage::USER,
+    ] {
+        referee.push(Task::Game(at, ObjectId::NONE));
+    }
+}
+
+/// BA-FX-04: which Warrior uses the Technique, where the player has not said so.
+pub(super) fn choose_user(referee: &mut Referee<'_>) {
+    let answer = referee.answer();
+    let Some(link) = &mut referee.state.battle.declared else {
+        return;
+    };
+    if let Some(Choice::Object(user)) = answer {
+        link.user = user;
+    }
+    let Link {
+        player,
+        source,
+        ability,
+        user,
+        ..
+    } = *link;
+    let state = &*referee.state;
+    let card = referee.table.card(state.object(source).card);
+    let Some(line) = card.line(ability) else { return };
+    if card.kind != Kind::Technique || user.is_some() || answer.is_some() {
+        return;
+    }
+    let users: Vec<Choice> = state
+        .controlled(player, Kind::Warrior)
+        .filter(|user| why_not_user(state, player, source, line, *user).is_none())
+        .map(Choice::Object)
+        .collect();
+    referee.push(Task::Game(stage::USER, ObjectId::NONE));
+    referee.ask(player, PromptKind::Choose, source, "BA-FX-04", users);
+}
+
+/// BA-COST-13: targets are chosen before the costs are paid.
+pub(super) fn choose_targets(referee: &mut Referee<'_>) {
+    let answer = referee.answer();
+    if let (Some(link), Some(Choice::Object(target))) = (&mut referee.state.battle.declared, answer) {
+        link.targets.push(target);
+    }
+    let state = &*referee.state;
+    let Some(link) = &state.battle.declared else {
+        return;
+    };
+    let card = referee.table.card(state.object(link.source).card);
+    let Some(line) = card.line(link.ability) else {
+        return;
+    };
+    let Some(filter) = &line.line.target else { return };
+    let chosen = link.targets.len();
+    if chosen >= usize::from(line.line.up_to.unwrap_or(1)) || answer == Some(Choice::Done) {
+        return;
+    }
+    let frame = frame_of(line, link);
+    let mut choices = Vec::new();
+    each_target(state, &frame, &line.line, filter, |object| {
+        let choice = Choice::Object(object);
+        if !link.targets.contains(&object) && !choices.contains(&choice) {
+            choices.push(choice);
+        }
+    });
+    if chosen > 0 {
+        choices.push(Choice::Done);
+    }
+    let (player, source) = (link.player, link.source);
+    referee.push(Task::Game(stage::TARGET, ObjectId::NONE));
+    referee.ask(player, PromptKind::Choose, source, "BA-COST-13", choices);
+}
+
+/// X is any number but zero (BA-COST-06, BA-COST-10).
+pub(super) fn choose_x(referee: &mut Referee<'_>) {
+    let answer = referee.answer();
+    let battle = &mut referee.state.battle;
+    let Some(link) = &mut battle.declared else { return };
+    if let Some(Choice::Number(x)) = answer {
+        link.x = x;
+        battle.bill.any += x;
+        battle.bill.x = false;
+    }
+    if !battle.bill.x || answer.is_some() {
+        return;
+    }
+    let (player, source, bill) = (link.player, link.source, battle.bill);
+    let most = bill::most_x(referee.state, player, &bill);
+    referee.push(Task::Game(stage::X, ObjectId::NONE));
+    referee.ask(
+        player,
+        PromptKind::Number,
+        source,
+        "BA-COST-06",
+        (1..=most).map(Choice::Number),
+    );
+}
+
+/// What an activation cost asks for beside Chi: injuries, coins, cards that move (BA-COST-12).
+pub(super) fn settle_costs(referee: &mut Referee<'_>) {
+    let table = referee.table;
+    let Some(mut link) = referee.state.battle.declared.clone() else {
+        return;
+    };
+    let card = table.card(referee.state.object(link.source).card);
+    if card.kind == Kind::Wish && link.paid == 0 {
+        // BA-COST-14
+        let warriors: Vec<ObjectId> = referee.state.controlled(link.player, Kind::Warrior).collect();
+        for warrior in warriors {
+            referee.set_counter(warrior, Counter::Coins, 0);
+        }
+        referee.state.player_mut(link.player).marks |= WISHED;
+    }
+    let Some(line) = card.line(link.ability) else {
+        return;
+    };
+    let frame = frame_of(line, &link);
+    let injuries = line.line.cost.iter().filter_map(|cost| match cost {
+        Cost::Injure(cards) => Some(cards),
+        Cost::Chi(_) | Cost::Move { .. } | Cost::Discard(_) => None,
+    });
+    for cards in injuries.skip(usize::from(link.paid)) {
+        if !referee.pick(&frame, cards) {
+            referee.push(Task::Game(stage::COSTS, ObjectId::NONE));
+            return;
+        }
+        let picked = referee.take_picked();
+        for warrior in &picked {
+            warriors::injure(referee, *warrior);
+        }
+        referee.keep(picked);
+        link.paid += 1;
+        if let Some(declared) = &mut referee.state.battle.declared {
+            declared.paid = link.paid;
+        }
+    }
+    if let Some(at) = line.cost {
+        let user = frame.user;
+        let x = frame.x;
+        let cost = Frame {
+            user,
+            x,
+            ..Frame::new(at, link.source, link.player)
+        };
+        referee.push(Task::Run(cost));
+    }
+}
+
+/// Everything is settled: the card is deployed, the coin moves, or the effect joins the Chain.
+pub(super) fn announce(referee: &mut Referee<'_>) {
+    let Some(link) = referee.state.battle.declared.take() else {
+        return;
+    };
+    let (player, object, ability) = (link.player, link.source, link.ability);
+    match ability {
+        Link::DEPLOYMENT => mission::deploy(referee, player, object),
+        Link::COIN => {
+            if let Some(to) = link.targets.first() {
+                mission::move_coin(referee, object, *to);
+            }
+        }
+        _ => {
+            let by = link.user;
+            referee.note(
+                Happened::Used {
+                    player,
+                    object,
+                    ability,
+                    by,
+                },
+                "BA-CHAIN-01",
+            );
+            let turn = referee.state.turn;
+            referee.state.object_mut(object).note_use(ability, turn);
+            if referee.state.card(object).line(ability).is_none() {
+                // BA-KEY-08
+                referee.state.battle.evolved = true;
+            }
+            chain::add(referee, link);
+        }
+    }
+}
+
+/// Requirement, targets and effect are looked at again when a link is applied (BA-CHAIN-06); targets that are no longer
+/// legal are dropped.
+pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
+    let card = state.card(link.source);
+    let Some(line) = card.line(link.ability) else {
+        // An Evolution looks for itself.
+        return true;
+    };
+    let frame = frame_of(line, link);
+    if card.kind == Kind::Technique {
+        let at = state.object(link.user);
+        let user_is_there = link.user.is_some() && at.zone == Zone::Play && at.controller == link.player;
+        let meets = |filter: &Filter| state.fits(&frame, filter, link.user);
+        // BA-CHAIN-07
+        if !user_is_there
+            || state.object(link.source).zone != Zone::Stack
+            || !line.line.requires.as_ref().is_none_or(meets)
+            || (line.line.icons.contains(&Icon::Db) && at.coins == 0)
+        {
+            return false;
+        }
+    }
+    let holds = |condition: &effect::Condition| state.holds(&frame, condition);
+    if !line.line.condition.as_ref().is_none_or(holds) {
+        return false;
+    }
+    let Some(filter) = &line.line.target else {
+        return true;
+    };
+    let mut legal = Vec::new();
+    each_target(state, &frame, &line.line, filter, |object| legal.push(object));
+    link.targets.retain(|target| legal.contains(target));
+    !link.targets.is_empty()
+}
+
+/// Applies a link: its program, once for each target.
+pub(super) fn apply(referee: &mut Referee<'_>, link: &Link) {
+    let card = referee.table.card(referee.state.object(link.source).card);
+    let Some(line) = card.line(link.ability) else {
+        referee.push(Task::Game(stage::EVOLVE, link.source));
+        return;
+    };
+    let frame = frame_of(line, link);
+    if link.targets.is_empty() {
+        referee.push(Task::Run(frame));
+    }
+    for target in link.targets.iter().rev().copied() {
+        referee.push(Task::Run(Frame { target, ..frame }));
+    }
+}

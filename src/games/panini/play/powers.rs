@@ -1,0 +1,29 @@
+//! Which abilities may be used from where, and how often.
+
+use crate::engine::{ObjectId, PlayerId, State, Zone};
+use crate::model::Kind;
+
+/// Which rule keeps a player from using an ability of a card where it is.
+pub(super) fn why_not_usable(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    ability: u8,
+) -> Option<&'static str> {
+    let card = state.card(object);
+    match state.object(object).zone {
+        // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used there, a Setup in
+        // combat only (PA-TURN-12).
+        Zone::Hand => match card.kind {
+            Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event => None,
+            _ => Some("PA-TURN-04"),
+        },
+        // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03).
+        Zone::Play if state.object(object).has_used(ability, state.turn) => Some("PA-COMBAT-07"),
+        Zone::Play => {
+            let is_ally = card.person.is_some() && !state.may_act(player, object);
+            is_ally.then_some("PA-ALLY-02")
+        }
+        _ => Some("PA-COMBAT-06"),
+    }
+}

@@ -1,0 +1,85 @@
+//! Allies: who may come into play, and one level covering another.
+
+use super::{optional, switches};
+use crate::engine::{End, ObjectId, PlayerId, Referee, State, Zone};
+use crate::model::CharacterId;
+
+/// Stages above zero at which an Ally comes into play (SC-ALLY-02).
+const FIRST_STAGE: u8 = 3;
+
+fn who(state: &State, object: ObjectId) -> Option<(CharacterId, u8)> {
+    let person = state.card(object).person.as_ref()?;
+    Some((person.character, person.level))
+}
+
+/// The Ally of that character a player has in play.
+fn ally_of(state: &State, player: PlayerId, character: CharacterId) -> Option<ObjectId> {
+    let is_same = |ally: &ObjectId| who(state, *ally).is_some_and(|(other, _)| other == character);
+    state.allies(player).find(is_same)
+}
+
+/// Which rule keeps a personality from coming into play as an Ally.
+pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
+    let (character, level) = who(state, object)?;
+    if optional::is_kumite(state) {
+        return Some("SC-DECK-18");
+    }
+    // SC-ALLY-13: somebody's Main Personality, until that player is out; the community lets an opponent's (A-SC-16).
+    let lets_opponents = state.table().plays_with(switches::CRD);
+    let leads = |seat: &PlayerId| {
+        !state.player(*seat).out
+            && (*seat == player || !lets_opponents)
+            && who(state, state.player(*seat).leader).is_some_and(|(other, _)| other == character)
+    };
+    if state.seats().any(|seat| leads(&seat)) {
+        return Some("SC-ALLY-13");
+    }
+    // SC-ALLY-09: the same character and level, for any player.
+    let is_same = |other: ObjectId| other != object && who(state, other) == Some((character, level));
+    if state.in_play().any(is_same) {
+        return Some("SC-ALLY-09");
+    }
+    // SC-ALLY-10: no second Ally of a character, only a higher level to cover the first (SC-ALLY-11).
+    let own = ally_of(state, player, character).and_then(|ally| who(state, ally));
+    own.is_some_and(|(_, own)| own >= level).then_some("SC-ALLY-10")
+}
+
+/// An Ally comes into play at three stages (SC-ALLY-02), or covers the lower level at its own highest one (SC-ALLY-11,
+/// A-SC-18).
+pub(super) fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
+    let below =
+        who(referee.state, object).and_then(|(character, _)| ally_of(referee.state, player, character));
+    referee.place(object, player);
+    let Some(below) = below else {
+        referee.set_stage(object, FIRST_STAGE, "SC-ALLY-02");
+        return;
+    };
+    // SC-ALLY-12: what is covered is not in play.
+    referee.move_object(below, Zone::Levels, End::Top);
+    let covered: Vec<ObjectId> = covered(referee.state, below).collect();
+    for card in covered.into_iter().chain([below]) {
+        referee.state.object_mut(card).host = object;
+    }
+    referee.set_stage(object, u8::MAX, "SC-ALLY-11");
+}
+
+/// The cards below an Ally.
+fn covered(state: &State, ally: ObjectId) -> impl Iterator<Item = ObjectId> {
+    let piles = state.seats().map(|seat| state.pile(seat, Zone::Levels));
+    piles
+        .flatten()
+        .copied()
+        .filter(move |card| state.object(*card).host == ally)
+}
+
+/// Covered cards leave play with their Ally (A-SC-18).
+pub(super) fn drop_covered(referee: &mut Referee<'_>, ally: ObjectId) {
+    if matches!(referee.state.object(ally).zone, Zone::Play | Zone::Levels) {
+        return;
+    }
+    let below: Vec<ObjectId> = covered(referee.state, ally).collect();
+    for card in below {
+        referee.state.object_mut(card).host = ObjectId::NONE;
+        referee.discard(card);
+    }
+}

@@ -1,0 +1,118 @@
+//! Drills: their colours, those that stand alone, and those that are drawn for nothing.
+
+use super::super::tokui_waza;
+use super::steps;
+use crate::engine::{Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::model::effect::Forbidden;
+use crate::model::{Kind, Style};
+
+/// Copies of one Drill without a colour that a player may have in play (SC-DRILL-12).
+const MOST_ALIKE: usize = 4;
+
+/// The colour word of a Drill's title; named Drills have none (SC-DRILL-11, A-SC-24).
+fn colour(state: &State, drill: ObjectId) -> Option<Style> {
+    let card = state.card(drill);
+    let style = tokui_waza::counted(card.kind, &card.name, card.styled.as_ref()?);
+    style.is_styled().then_some(style)
+}
+
+fn is_same(state: &State, one: ObjectId, other: ObjectId) -> bool {
+    state.card(one).name_id == state.card(other).name_id
+}
+
+/// Whether a Drill says that it is not used beside the other.
+fn avoids(state: &State, drill: ObjectId, other: ObjectId) -> bool {
+    drill != other && state.forbids(drill, Forbidden::StandBeside, other)
+}
+
+/// Which rule keeps a Drill from coming into play.
+pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Option<&'static str> {
+    let own = || {
+        state
+            .controlled(player, Kind::Drill)
+            .filter(|other| *other != drill)
+    };
+    if is_misfit(state, drill, player) {
+        return Some("SC-DRILL-03");
+    }
+    if colour(state, drill).is_some() {
+        if own().any(|other| is_same(state, drill, other)) {
+            return Some("SC-DRILL-04");
+        }
+    } else if own().filter(|other| is_same(state, drill, *other)).count() >= MOST_ALIKE {
+        return Some("SC-DRILL-12");
+    }
+    // SC-DRILL-07: anybody's Drill counts, but another player's same Drill goes with it (SC-DRILL-09).
+    let bars = |other: ObjectId| {
+        let is_own = state.object(other).controller == player;
+        let alike = !is_own && is_same(state, drill, other);
+        (avoids(state, drill, other) && !alike) || (is_own && avoids(state, other, drill))
+    };
+    let drills = state
+        .in_play()
+        .filter(|other| state.card(*other).kind == Kind::Drill);
+    drills.into_iter().any(bars).then_some("SC-DRILL-07")
+}
+
+/// Whether a Drill is of another colour than the player's Drills in play: there is one colour at a time (SC-DRILL-03).
+fn is_misfit(state: &State, drill: ObjectId, player: PlayerId) -> bool {
+    colour(state, drill).is_some_and(|colour_of_it| {
+        state
+            .controlled(player, Kind::Drill)
+            .filter(|other| *other != drill)
+            .filter_map(|other| colour(state, other))
+            .any(|other| other != colour_of_it)
+    })
+}
+
+/// A Drill has come into play: other players' Drills that are not used beside it leave at once (SC-DRILL-08), and if it is
+/// the same one, both do (SC-DRILL-09).
+pub(super) fn clash(referee: &mut Referee<'_>, drill: ObjectId, player: PlayerId) {
+    let state = &*referee.state;
+    let clashing: Vec<ObjectId> = state
+        .seats()
+        .filter(|seat| *seat != player)
+        .flat_map(|seat| state.controlled(seat, Kind::Drill))
+        .filter(|other| avoids(state, *other, drill))
+        .collect();
+    let twin = clashing.iter().any(|other| is_same(referee.state, *other, drill));
+    for other in clashing {
+        referee.discard(other);
+    }
+    if twin {
+        referee.discard(drill);
+    }
+}
+
+/// A Drill that cannot be played because of its colour may be shown and shuffled back, or discarded; or nobody hears of
+/// it. No other card is drawn (SC-DRILL-05, SC-DRILL-06).
+pub(super) fn drawn(referee: &mut Referee<'_>, card: ObjectId) {
+    let is_drill = referee.state.card(card).kind == Kind::Drill;
+    if is_drill && is_misfit(referee.state, card, referee.state.object(card).owner) {
+        referee.push(Task::Game(steps::MISFIT, card));
+    }
+}
+
+const SHUFFLE_BACK: Choice = Choice::Option(0);
+const DISCARD: Choice = Choice::Option(1);
+
+pub(super) fn choose_place(referee: &mut Referee<'_>, drill: ObjectId) {
+    let player = referee.state.object(drill).owner;
+    match referee.answer() {
+        Some(SHUFFLE_BACK) => {
+            referee.note(Happened::Revealed { object: drill }, "SC-DRILL-05");
+            referee.move_object(drill, Zone::Deck, End::Top);
+            referee.shuffle(player);
+        }
+        Some(DISCARD) => referee.discard(drill),
+        Some(_) => {}
+        None => {
+            let in_hand = referee.state.object(drill).zone == Zone::Hand;
+            if in_hand && is_misfit(referee.state, drill, player) {
+                referee.push(Task::Game(steps::MISFIT, drill));
+                let choices = [SHUFFLE_BACK, DISCARD, Choice::Done];
+                referee.ask(player, PromptKind::Misfit, drill, "SC-DRILL-05", choices);
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Anger, levels and the Most Powerful Personality Victory.
+
+use super::{optional, switches};
+use crate::engine::{PlayerId, Referee, State, Victory, Zone};
+
+/// Main Personalities that are too strong for the others in a game of two (SC-SETUP-10).
+const TOO_STRONG: [&str; 2] = ["Vegeta", "Nappa"];
+
+/// The level needed where they play (SC-SETUP-11).
+const BALANCED_LEVEL: u8 = 4;
+
+/// The highest level of a player's Main Personality, announced at the beginning (SC-SETUP-02).
+pub(super) fn highest(state: &State, player: PlayerId) -> u8 {
+    let table = state.table();
+    let levels = table
+        .list(player)
+        .iter()
+        .filter(|(_, zone)| *zone == Zone::Levels);
+    levels
+        .filter_map(|(card, _)| Some(table.card(*card).person.as_ref()?.level))
+        .max()
+        .unwrap_or(0)
+}
+
+/// Whether two play, and one of them plays Vegeta or Nappa (SC-SETUP-10, SC-SETUP-13).
+pub(super) fn is_balanced(state: &State) -> bool {
+    let is_strong = |player| {
+        let leader = state.find(state.player(player).leader);
+        leader.is_some_and(|object| TOO_STRONG.contains(&state.table().card(object.card).name.as_str()))
+    };
+    !switches::is_large(state) && state.seats().any(is_strong)
+}
+
+/// The level of a Most Powerful Personality Victory: the highest any Main Personality has (SC-SETUP-02, SC-WIN-06), and
+/// at least 4 with Vegeta or Nappa among two (SC-SETUP-11).
+fn needed(state: &State) -> u8 {
+    let highest = state.seats().map(|seat| highest(state, seat)).max().unwrap_or(0);
+    if is_balanced(state) {
+        highest.max(BALANCED_LEVEL)
+    } else {
+        highest
+    }
+}
+
+/// Whether the game can be won by level: not in a Kumite Mastery (SC-OPT-13), and among three and more only if all agreed
+/// (SC-OPT-03, SC-OPT-04).
+fn wins_by_level(state: &State) -> bool {
+    let agreed = !switches::is_large(state) || state.table().plays_with(switches::MOST_POWERFUL);
+    agreed && !optional::is_kumite(state)
+}
+
+/// Five anger: at once the next level, one at a time, at its highest stage, anger 0 (SC-ANGER-02, SC-ANGER-03,
+/// SC-ANGER-06). On the highest level only the stage rises (SC-ANGER-05).
+pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
+    let level = referee.state.level(player);
+    referee.set_anger(player, 0, "SC-ANGER-03");
+    if referee.change_level(player, level + 1, u8::MAX, "SC-ANGER-02") {
+        return;
+    }
+    let state = &*referee.state;
+    // SC-SETUP-12: without a level 4 card, five anger on level 3 will do.
+    let is_short = is_balanced(state) && needed(state) == BALANCED_LEVEL && level + 1 == BALANCED_LEVEL;
+    if is_short && wins_by_level(state) {
+        referee.end(Some(player), Victory::MostPowerful, "SC-SETUP-12");
+        return;
+    }
+    referee.set_stage(referee.state.player(player).leader, u8::MAX, "SC-ANGER-05");
+}
+
+/// A new level, by anger or by an effect (SC-ANGER-08): anger is 0, and who reaches the highest level among all wins at
+/// once (SC-WIN-04). Whose levels end below it cannot (SC-WIN-05).
+pub(super) fn advanced(referee: &mut Referee<'_>, player: PlayerId) {
+    referee.set_anger(player, 0, "SC-ANGER-03");
+    if referee.state.level(player) >= needed(referee.state) && wins_by_level(referee.state) {
+        referee.end(Some(player), Victory::MostPowerful, "SC-WIN-04");
+    }
+}

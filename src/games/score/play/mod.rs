@@ -1,0 +1,236 @@
+//! The Score game at the table: its turn (`steps`), cards coming into play (`cards`), Allies (`allies`), Drills (`drills`)
+//! and Dragon Balls (`balls`), what may be used (`powers`), anger and levels (`levels`), the optional rules (`optional`,
+//! `switches`), the frame of a card whose effects are not written down (`frame`), and why not (`refusal`). The fight
+//! itself is shared: [`crate::engine::fight`].
+//!
+//! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball, [`USED`] on one whose power
+//! has happened. [`Player::marks`](crate::engine::Player::marks): `optional` says.
+
+mod allies;
+mod balls;
+mod cards;
+mod drills;
+mod enforced;
+mod frame;
+mod levels;
+mod optional;
+mod powers;
+mod refusal;
+mod set_up;
+mod steps;
+mod switches;
+
+use crate::deck::Section;
+pub use enforced::{ENFORCED, NOT_ENFORCED};
+pub use switches::SWITCHES;
+
+use crate::engine::fight::{Cites, FightRules};
+use crate::engine::{
+    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
+    Victory, Zone,
+};
+use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::{Card, Game, Kind};
+
+/// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
+pub const SIDEWAYS: u8 = 1;
+
+/// Mark of a Dragon Ball whose power has happened (SC-DB-14).
+pub const USED: u8 = 2;
+
+/// How Score fights.
+const FIGHT: FightRules = FightRules {
+    // SC-PAT-01 to SC-PAT-11, A-SC-02.
+    brackets: &[0, 100, 600, 1_000, 3_000, 10_000, 15_000, 25_000],
+    // SC-DB-07, SC-DB-08: by one attack, whoever's.
+    reward_at: 5,
+    reward_first: true,
+    replace_balls: balls::are_replaced,
+    endurance: true,
+    allies_lead: true,
+    final_attack: true,
+    cites: CITES,
+    why_not_usable: powers::why_not_usable,
+    extra_life: optional::extra_life,
+    before_life: balls::before_life,
+    after_life: optional::after_life,
+    advanced: levels::advanced,
+    enraged: levels::enraged,
+    reward: balls::earn_capture,
+    captured: balls::captured,
+};
+
+/// The rules behind the shared fight.
+const CITES: Cites = Cites {
+    act: "SC-COMBAT-02",
+    pass: "SC-COMBAT-09",
+    declare: "SC-COMBAT-29",
+    cost: "SC-COMBAT-13",
+    activation: "SC-TURN-17",
+    forbidden: "SC-COMBAT-30",
+    defend: "SC-COMBAT-04",
+    stop: "SC-GLO-06",
+    damage: "SC-COMBAT-16",
+    prevent: "SC-COMBAT-05",
+    stages: "SC-COMBAT-17",
+    taker: "SC-ALLY-04",
+    life: "SC-COMBAT-20",
+    endurance: "SC-TURN-17",
+    hit: "SC-COMBAT-07",
+    gain: "SC-ALLY-03",
+    advance: "SC-ANGER-03",
+    fall_back: "SC-ANGER-08",
+    rejuvenate: "SC-TURN-18",
+    capture: "SC-DB-12",
+};
+
+/// The rules of the Score game.
+#[derive(Debug)]
+pub struct Score;
+
+impl Rules for Score {
+    fn game(&self) -> Game {
+        Game::Score
+    }
+
+    fn steps(&self) -> &'static [StepDef] {
+        steps::STEPS
+    }
+
+    fn set_up(&self, referee: &mut Referee<'_>) {
+        set_up::set_up(referee);
+    }
+
+    fn act(&self, referee: &mut Referee<'_>, action: Action) {
+        match (referee.state.step, action.act) {
+            (steps::NON_COMBAT, Act::Play { card }) => {
+                cards::play(referee, card, action.player);
+            }
+            // SC-TURN-04, A-SC-26: at once, in step 2.
+            (steps::NON_COMBAT, Act::Use { object, ability, by }) => {
+                referee.use_ability(action.player, object, ability, by);
+            }
+            (steps::CHOOSE, Act::Combat { against }) => {
+                optional::note_attack(referee.state, action.player, Some(against));
+                referee.begin_combat(action.player, against);
+                referee.go(steps::ENTER);
+            }
+            // SC-TURN-10: the whole step may be passed.
+            (steps::CHOOSE, _) => referee.go(steps::DISCARD),
+            (steps::COMBAT, _) => referee.act_in_combat(action),
+            _ => referee.go(referee.state.step + 1),
+        }
+    }
+
+    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId) {
+        steps::resume(referee, stage, object);
+    }
+
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+        referee.perform_in_fight(frame, effect)
+    }
+
+    fn measure(&self, _: &State, _: &Frame, _: &Measure) -> i32 {
+        0
+    }
+
+    fn fits(&self, state: &State, _: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        filter
+            .named
+            .as_ref()
+            .is_none_or(|name| state.card(object).name == *name)
+    }
+
+    fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
+        if from == Zone::Deck {
+            let owner = referee.state.object(object).owner;
+            optional::count_lost(referee, owner, object);
+            if referee.state.pile(owner, Zone::Deck).is_empty() {
+                // SC-WIN-01, SC-WIN-02: the instant it is empty, by damage, by effects and by drawing.
+                referee.eliminate(owner, Victory::Survival, "SC-WIN-01");
+            }
+        }
+        if from == Zone::Play {
+            allies::drop_covered(referee, object);
+        }
+    }
+
+    fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End) {
+        let from_deck = state.object(object).zone == Zone::Deck;
+        if state.card(object).kind != Kind::DragonBall || !from_deck {
+            // SC-TURN-18
+            (Zone::Discard, End::Top)
+        } else if balls::is_in_play(state, object) {
+            // SC-DB-04
+            (Zone::Removed, End::Top)
+        } else {
+            // SC-DB-05
+            (Zone::Deck, End::Bottom)
+        }
+    }
+
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        // SC-DB-03
+        state.card(object).kind == Kind::DragonBall && state.object(object).zone == Zone::Play
+    }
+
+    fn drawn(&self, referee: &mut Referee<'_>, object: ObjectId) {
+        drills::drawn(referee, object);
+    }
+
+    fn left(&self, referee: &mut Referee<'_>, player: PlayerId) {
+        optional::left(referee, player);
+    }
+
+    fn place(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+        cards::place(referee, object, player)
+    }
+
+    fn play(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+        cards::play(referee, object, player)
+    }
+
+    fn frame(&self, card: &Card) -> Vec<Ability> {
+        frame::frame(card)
+    }
+
+    fn switch(&self, name: &str) -> Option<u32> {
+        switches::named(name)
+    }
+
+    fn fight(&self) -> &'static FightRules {
+        &FIGHT
+    }
+
+    fn why_not(&self, state: &State, action: Action) -> Refusal {
+        refusal::why_not(state, action)
+    }
+
+    fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
+        let instance = state.object(object);
+        let shown =
+            instance.zone == Zone::Hand && instance.owner != viewer && state.shows_hand(instance.owner);
+        shown.then_some(true)
+    }
+
+    fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {
+        let list = table.list(player);
+        if !list.iter().any(|(_, zone)| *zone == Zone::Levels) {
+            return Err("the deck has no Main Personality to begin with".to_owned());
+        }
+        if !list.iter().any(|(_, zone)| *zone == Zone::Deck) {
+            return Err("the life deck is empty".to_owned());
+        }
+        Ok(())
+    }
+
+    fn home(&self, table: &Table, card: CardRef, section: Section) -> Option<Zone> {
+        match section {
+            Section::Main => Some(Zone::Deck),
+            Section::Personality => table.card(card).person.as_ref().map(|_| Zone::Levels),
+            Section::Mastery | Section::Sensei => Some(Zone::Play),
+            Section::SenseiDeck => Some(Zone::Side),
+            Section::Wishes | Section::Maybe => None,
+        }
+    }
+}

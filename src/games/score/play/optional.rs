@@ -1,0 +1,192 @@
+//! The optional rules (SC-OPT-01): Fast Play, Kumite Mastery, "You're picking on me!", and playing with more than two.
+//!
+//! `Player::marks`: the style for Fast Play plus one in the lowest four bits, the player attacked in the latest turn plus
+//! one in the next four, then [`TOKUI_WAZA`].
+
+use super::{balls, set_up, steps, switches};
+use crate::engine::fight::Attack;
+use crate::engine::{
+    Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+};
+use crate::model::{Alignment, Style};
+
+/// Mark of a player whose Tokui-Waza holds.
+pub(super) const TOKUI_WAZA: u16 = 1 << 8;
+
+/// Life cards that put a player out in a Kumite Mastery (SC-OPT-07, SC-OPT-13).
+const MOST_LOST: u8 = 20;
+
+/// The styles of Fast Play, in the order of its table.
+const STYLES: [Style; 5] = [
+    Style::Saiyan,
+    Style::Orange,
+    Style::Red,
+    Style::Black,
+    Style::Blue,
+];
+
+/// Extra life cards: the attacker's row, the defender's column (SC-OPT-15 to SC-OPT-17, A-SC-20). The same style on both
+/// sides is one fewer (SC-OPT-18).
+const EXTRA: [[i8; 5]; 5] = [
+    [-1, 2, 4, 4, 2],
+    [2, -1, 2, 3, 3],
+    [3, 2, -1, 2, 3],
+    [3, 3, 2, -1, 2],
+    [2, 3, 3, 2, -1],
+];
+
+/// Asks for the style that counts in every combat, whatever the cards played (SC-OPT-14, SC-DECK-26).
+pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
+    let player = referee.state.object(leader).owner;
+    if let Some(Choice::Option(place)) = referee.answer() {
+        let style = STYLES.get(usize::from(place)).copied().unwrap_or(Style::Red);
+        note_style(referee.state, player, style);
+        referee.note(Happened::StyleAnnounced { player, style }, "SC-OPT-14");
+        return;
+    }
+    referee.push(Task::Game(steps::STYLE, leader));
+    let choices = (0..STYLES.len()).map(|place| Choice::Option(place as u8));
+    referee.ask(player, PromptKind::Style, leader, "SC-OPT-14", choices);
+}
+
+/// Notes a player's style for Fast Play.
+pub(super) fn note_style(state: &mut State, player: PlayerId, style: Style) {
+    let place = STYLES.iter().position(|known| *known == style);
+    let marks = &mut state.player_mut(player).marks;
+    *marks = *marks & !0xF | place.map_or(0, |place| place as u16 + 1);
+}
+
+fn style(state: &State, player: PlayerId) -> Option<usize> {
+    usize::from(state.player(player).marks & 0xF).checked_sub(1)
+}
+
+/// What the players' styles add to a successful attack of either kind, by either side (SC-OPT-20).
+pub(super) fn extra_life(state: &State, attack: &Attack) -> i32 {
+    if !switches::plays_with(state, switches::FAST_PLAY) {
+        return 0;
+    }
+    let extra = || {
+        let row = EXTRA.get(style(state, attack.by)?)?;
+        row.get(style(state, attack.against)?).copied()
+    };
+    i32::from(extra().unwrap_or(0))
+}
+
+/// Notes whom a player attacks this turn.
+pub(super) fn note_attack(state: &mut State, player: PlayerId, against: Option<PlayerId>) {
+    let marks = &mut state.player_mut(player).marks;
+    let seat = against.map_or(0, |against| u16::from(against.0) + 1);
+    *marks = *marks & !0xF0 | seat << 4;
+}
+
+/// Whom a player attacked in the latest turn.
+pub(super) fn attacked(state: &State, player: PlayerId) -> Option<PlayerId> {
+    let seat = (state.player(player).marks >> 4 & 0xF).checked_sub(1)?;
+    Some(PlayerId(seat as u8))
+}
+
+/// Whether exactly three play and both others attacked this one in their latest turns (SC-OPT-08, SC-OPT-10, A-SC-19).
+fn is_picked_on(state: &State, player: PlayerId) -> bool {
+    let mut others = state
+        .seats()
+        .filter(|seat| *seat != player && !state.player(*seat).out);
+    let both = others
+        .by_ref()
+        .take(2)
+        .filter(|other| attacked(state, *other) == Some(player));
+    both.count() == 2 && others.next().is_none()
+}
+
+/// After more than one life card of damage the picked-on player may put the last one back (SC-OPT-09).
+pub(super) fn after_life(referee: &mut Referee<'_>, attack: &Attack) {
+    let state = &*referee.state;
+    let is_there = state
+        .find(attack.last)
+        .is_some_and(|card| card.zone == Zone::Discard);
+    if attack.taken < 2
+        || !is_there
+        || !switches::plays_with(state, switches::PICKING_ON_ME)
+        || !is_picked_on(state, attack.against)
+    {
+        return;
+    }
+    referee.push(Task::Game(steps::PUT_BACK, attack.last));
+    let choices = [Choice::Yes, Choice::No];
+    referee.ask(attack.against, PromptKind::May, attack.last, "SC-OPT-09", choices);
+}
+
+pub(super) fn choose_put_back(referee: &mut Referee<'_>, card: ObjectId) {
+    if referee.answer() == Some(Choice::Yes) {
+        referee.move_object(card, Zone::Deck, End::Bottom);
+    }
+}
+
+/// Whether a Kumite Mastery is fought: agreed on, or only Heroes or only Villains are left of a larger table (SC-OPT-05).
+pub(super) fn is_kumite(state: &State) -> bool {
+    state.table().plays_with(switches::KUMITE) || (switches::is_large(state) && one_side(state).is_some())
+}
+
+/// The one side all players left are on.
+fn one_side(state: &State) -> Option<Alignment> {
+    let mut left = state
+        .seats()
+        .filter(|seat| !state.player(*seat).out)
+        .map(|seat| set_up::side(state, seat));
+    let first = left.next()??;
+    left.all(|side| side == Some(first)).then_some(first)
+}
+
+/// In a Kumite Mastery life cards lost are counted; with twenty a player is out (SC-OPT-07, SC-OPT-13).
+pub(super) fn count_lost(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId) {
+    let is_lost = matches!(referee.state.object(card).zone, Zone::Discard | Zone::Removed);
+    if !is_lost || !is_kumite(referee.state) {
+        return;
+    }
+    let seat = referee.state.player_mut(player);
+    seat.lost = seat.lost.saturating_add(1);
+    if seat.lost >= MOST_LOST {
+        referee.eliminate(player, Victory::Kumite, "SC-OPT-13");
+    }
+}
+
+/// A player is out, others play on: the cards leave the table (A-SC-28), an interrupted combat is over, and if only one
+/// side is left the rest fight it out: Heroes at their highest stages, and twenty cards count from now on (SC-OPT-05 to
+/// SC-OPT-07).
+pub(super) fn left(referee: &mut Referee<'_>, player: PlayerId) {
+    balls::return_all(referee, player);
+    let own: Vec<ObjectId> = referee
+        .state
+        .objects()
+        .filter(|(_, object)| object.owner == player && object.zone != Zone::Removed)
+        .map(|(id, _)| id)
+        .collect();
+    for card in own {
+        take_away(referee, card, true);
+    }
+    let in_combat = matches!(referee.state.step, steps::ENTER | steps::COMBAT | steps::CLOSE);
+    if in_combat && referee.state.fight.combat.is_none() {
+        referee.go(steps::DISCARD);
+    }
+    let Some(side) =
+        one_side(referee.state).filter(|side| set_up::side(referee.state, player) != Some(*side))
+    else {
+        return;
+    };
+    let seats: Vec<PlayerId> = referee.state.seats().collect();
+    for seat in seats.into_iter().filter(|seat| *seat != player) {
+        referee.state.player_mut(seat).lost = 0;
+        if side == Alignment::Hero && !referee.state.player(seat).out {
+            let leader = referee.state.player(seat).leader;
+            referee.set_stage(leader, u8::MAX, "SC-OPT-06");
+        }
+    }
+}
+
+/// A card leaves the table for good, or goes back under its owner's life deck.
+pub(super) fn take_away(referee: &mut Referee<'_>, card: ObjectId, for_good: bool) {
+    if for_good {
+        referee.move_object(card, Zone::Removed, End::Top);
+    } else {
+        referee.move_object(card, Zone::Deck, End::Bottom);
+    }
+}

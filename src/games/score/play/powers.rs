@@ -1,0 +1,60 @@
+//! Which abilities may be used from where, and how often.
+
+use crate::engine::{ObjectId, PlayerId, State, Zone};
+use crate::model::Kind;
+use crate::model::effect::Uses;
+
+/// Which rule keeps a player from using an ability of a card where it is.
+pub(super) fn why_not_usable(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    ability: u8,
+) -> Option<&'static str> {
+    let card = state.card(object);
+    match (state.object(object).zone, card.kind) {
+        // SC-COMBAT-02, SC-COMBAT-04: Combat cards from hand (A-SC-25); Non-Combat cards lie on the table first
+        // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
+        (Zone::Hand, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat) => {
+            state.fight.combat.is_none().then_some("SC-COMBAT-02")
+        }
+        (Zone::Hand, Kind::Personality) => Some("SC-ALLY-14"),
+        (Zone::Hand, _) => Some("SC-TURN-04"),
+        (Zone::Play, Kind::Personality) => why_not_personal(state, player, object),
+        // SC-DRILL-01, SC-COMBAT-11: many times; an attack phase or a defence is one use anyway.
+        (Zone::Play, Kind::Drill) => {
+            let limited = card
+                .line(ability)
+                .is_some_and(|line| matches!(line.line.uses, Uses::OncePerCombat | Uses::EachTurn));
+            let used = limited && state.object(object).has_used(ability, state.turn);
+            used.then_some("SC-DRILL-01")
+        }
+        (Zone::Play, Kind::NonCombat) => None,
+        (Zone::Play, _) => {
+            let used = state.object(object).has_used(ability, state.turn);
+            used.then_some("SC-COMBAT-27")
+        }
+        _ => Some("SC-COMBAT-02"),
+    }
+}
+
+/// The power on a personality card is used once per combat, as attack or defence (SC-COMBAT-27); a new level is another
+/// card (SC-COMBAT-28). There is at most one combat in a turn (A-SC-23).
+fn why_not_personal(state: &State, player: PlayerId, object: ObjectId) -> Option<&'static str> {
+    if state.fight.combat.is_none() {
+        return Some("SC-COMBAT-27");
+    }
+    let instance = state.object(object);
+    if instance.used != 0 && instance.used_on == state.turn {
+        return Some("SC-COMBAT-27");
+    }
+    let leader = state.player(player).leader;
+    if object != leader {
+        // SC-ALLY-06: Allies fight while the Main Personality is at 0 or 1.
+        return (!state.may_act(player, object)).then_some("SC-ALLY-06");
+    }
+    // A-SC-14: while an Ally leads, the Main Personality's power is not used; who leads changes in own attack phases.
+    let defends = state.fight.attack.is_some_and(|attack| attack.against == player);
+    let ally_leads = state.acting(player) != leader;
+    (defends && ally_leads).then_some("SC-ALLY-07")
+}

@@ -1,0 +1,123 @@
+//! Before the first turn.
+
+use super::super::tokui_waza;
+use super::{levels, optional, steps, switches};
+use crate::engine::{Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
+use crate::model::{Alignment, Style};
+
+/// Stages above zero at which a Main Personality begins (SC-SETUP-04).
+const FIRST_STAGE: u8 = 5;
+
+/// Levels face up, the announcements, anger 0, shuffled life decks, no opening hand (SC-SETUP-01 to SC-SETUP-09). The cut
+/// by another player is part of the shuffle (SC-SETUP-05).
+pub(super) fn set_up(referee: &mut Referee<'_>) {
+    let seats: Vec<PlayerId> = referee.state.seats().collect();
+    for player in &seats {
+        put_first_level(referee, *player);
+    }
+    for player in &seats {
+        begin_higher(referee, *player);
+        referee.shuffle(*player);
+    }
+    referee.push(Task::Game(steps::BEGIN, ObjectId::NONE));
+    for player in seats.iter().rev() {
+        announce(referee, *player);
+    }
+}
+
+/// The lowest level card at five stages above zero (SC-SETUP-01, SC-SETUP-04).
+fn put_first_level(referee: &mut Referee<'_>, player: PlayerId) {
+    let first = (1..=9).find_map(|level| referee.state.level_object(player, level));
+    if let Some(first) = first {
+        referee.lead(player, first);
+        referee.set_stage(first, FIRST_STAGE, "SC-SETUP-04");
+    }
+}
+
+/// In a Kumite Mastery the next-to-highest level at its highest stage (SC-OPT-12); with Vegeta or Nappa among two a Hero
+/// at level 2, likewise (SC-SETUP-10).
+fn begin_higher(referee: &mut Referee<'_>, player: PlayerId) {
+    let state = &*referee.state;
+    let (level, rule) = if optional::is_kumite(state) {
+        (levels::highest(state, player).saturating_sub(1), "SC-OPT-12")
+    } else if levels::is_balanced(state) && side(state, player) == Some(Alignment::Hero) {
+        (2, "SC-SETUP-10")
+    } else {
+        return;
+    };
+    if let Some(object) = state.level_object(player, level) {
+        referee.lead(player, object);
+        referee.set_stage(object, u8::MAX, rule);
+    }
+}
+
+/// The side a player's Main Personality fights on.
+pub(super) fn side(state: &State, player: PlayerId) -> Option<Alignment> {
+    let leader = state.find(state.player(player).leader)?;
+    let facts = state.table().card(leader.card).styled.as_ref()?;
+    facts.personality.as_ref()?.allegiance.side()
+}
+
+/// A Tokui-Waza is announced now and not later (SC-SETUP-03); the style for Fast Play too, and it is the Tokui-Waza where
+/// there is one (SC-DECK-26).
+fn announce(referee: &mut Referee<'_>, player: PlayerId) {
+    let claimed = referee.table.options().tokui_waza.get(player.index());
+    let claimed = claimed
+        .copied()
+        .flatten()
+        .filter(|style| may_claim(referee.state, player, *style));
+    if let Some(style) = claimed {
+        optional::note_style(referee.state, player, style);
+        referee.state.player_mut(player).marks |= optional::TOKUI_WAZA;
+        referee.note(Happened::StyleAnnounced { player, style }, "SC-SETUP-03");
+    } else if switches::plays_with(referee.state, switches::FAST_PLAY) {
+        let leader = referee.state.player(player).leader;
+        referee.push(Task::Game(steps::STYLE, leader));
+    }
+}
+
+/// Whether the life deck keeps to one style (SC-DECK-21 to SC-DECK-23), and the Main Personality may claim it
+/// (SC-DECK-24). A claim that does not hold brings nothing.
+fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
+    let leader = &state.card(state.player(player).leader).name;
+    let mut styles = state
+        .pile(player, Zone::Deck)
+        .iter()
+        .filter_map(|object| {
+            let card = state.card(*object);
+            let facts = card.styled.as_ref()?;
+            Some(tokui_waza::counted(card.kind, &card.name, facts))
+        })
+        .filter(|style| style.is_styled())
+        .peekable();
+    claimed.is_styled()
+        && styles.peek().is_some()
+        && styles.all(|style| style == claimed)
+        && (claimed != Style::Saiyan || tokui_waza::is_saiyan(side(state, player), leader))
+}
+
+/// The Hero begins (SC-SETUP-07); of several Heroes, and of Villains alone, chance decides (SC-SETUP-08, A-SC-21).
+pub(super) fn begin(referee: &mut Referee<'_>) {
+    let state = &*referee.state;
+    let heroes: Vec<PlayerId> = state
+        .seats()
+        .filter(|seat| side(state, *seat) == Some(Alignment::Hero))
+        .collect();
+    let rule = if heroes.len() == 1 {
+        "SC-SETUP-07"
+    } else {
+        "SC-SETUP-08"
+    };
+    let able = if heroes.is_empty() {
+        state.seats().collect()
+    } else {
+        heroes
+    };
+    let place = if able.len() > 1 {
+        referee.state.roll(able.len() as u32) as usize
+    } else {
+        0
+    };
+    let first = able.get(place).copied().unwrap_or(PlayerId(0));
+    referee.begin(first, rule);
+}

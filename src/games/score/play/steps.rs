@@ -1,0 +1,336 @@
+//! The turn, step by step (SC-TURN-01).
+
+use super::super::DRAWING;
+use super::{balls, cards, drills, optional, set_up, switches};
+use crate::engine::fight::{Floating, combat_actions};
+use crate::engine::{
+    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+};
+use crate::model::Kind;
+use crate::model::effect::{Duration, Effect, When};
+
+pub(super) const NON_COMBAT: u8 = 1;
+pub(super) const CHOOSE: u8 = 3;
+pub(super) const ENTER: u8 = 4;
+pub(super) const COMBAT: u8 = 5;
+pub(super) const CLOSE: u8 = 6;
+pub(super) const DISCARD: u8 = 7;
+
+/// Cards that may be kept in step 5 (SC-TURN-11).
+const KEPT: i32 = 1;
+
+/// Stages an Ally gains in step 3, whatever its rating (SC-TURN-08).
+const ALLY_GAIN: u8 = 1;
+
+/// The turn.
+pub(super) const STEPS: &[StepDef] = &[
+    StepDef {
+        name: "1) Draw 3 Cards",
+        rule: "SC-TURN-02",
+        enter: enter_draw,
+        offers: nothing,
+    },
+    StepDef {
+        name: "2) Play Non-Combat Cards",
+        rule: "SC-TURN-03",
+        enter: idle,
+        offers: offer_non_combat,
+    },
+    StepDef {
+        name: "3) Power Up",
+        rule: "SC-TURN-06",
+        enter: power_up,
+        offers: nothing,
+    },
+    StepDef {
+        name: "4) Combat: choose an opponent",
+        rule: "SC-TURN-10",
+        enter: idle,
+        offers: offer_opponents,
+    },
+    StepDef {
+        name: "4) Combat: the defender draws 3 cards",
+        rule: "SC-COMBAT-01",
+        enter: enter_combat,
+        offers: nothing,
+    },
+    StepDef {
+        name: "4) Combat",
+        rule: "SC-COMBAT-02",
+        enter: idle,
+        offers: offer_attacks,
+    },
+    StepDef {
+        name: "4) Combat: the end",
+        rule: "SC-COMBAT-09",
+        enter: leave_combat,
+        offers: nothing,
+    },
+    StepDef {
+        name: "5) Discard",
+        rule: "SC-TURN-11",
+        enter: enter_discard,
+        offers: nothing,
+    },
+    StepDef {
+        name: "6) Add Life Card",
+        rule: "SC-TURN-13",
+        enter: enter_rest,
+        offers: nothing,
+    },
+    StepDef {
+        name: "End of turn",
+        rule: "SC-TURN-16",
+        enter: end_turn,
+        offers: nothing,
+    },
+];
+
+/// What is left to do on the queue, [`Task::Game`].
+mod stage {
+    pub const BEGIN: u8 = 0;
+    pub const STYLE: u8 = 1;
+    pub const DRAW: u8 = 2;
+    pub const DEFENDER_DRAWS: u8 = 3;
+    pub const CLOSE_COMBAT: u8 = 4;
+    pub const DISCARD_FIRST: u8 = 5;
+    pub const DISCARD_SECOND: u8 = 6;
+    pub const ADD_LIFE: u8 = 7;
+    pub const MISFIT: u8 = 8;
+    pub const CAPTURE: u8 = 9;
+    pub const CAPTURE_INSTEAD: u8 = 10;
+    pub const USE_BALL: u8 = 11;
+    pub const PUT_BACK: u8 = 12;
+}
+pub(super) use stage::{BEGIN, CAPTURE, CAPTURE_INSTEAD, MISFIT, PUT_BACK, STYLE, USE_BALL};
+
+pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
+    let active = referee.state.active;
+    match at {
+        BEGIN => set_up::begin(referee),
+        STYLE => optional::choose_style(referee, object),
+        stage::DRAW => {
+            referee.draw(active, DRAWING.turn, "SC-TURN-02");
+        }
+        stage::DEFENDER_DRAWS => {
+            if let Some(combat) = referee.state.fight.combat {
+                referee.draw(combat.defender, DRAWING.combat, "SC-COMBAT-01");
+            }
+        }
+        stage::CLOSE_COMBAT => referee.close_combat(),
+        stage::DISCARD_FIRST => discard(referee, active, at),
+        // SC-TURN-12: whoever was attacked does so too, nobody else.
+        stage::DISCARD_SECOND => {
+            if let Some(attacked) = optional::attacked(referee.state, active) {
+                discard(referee, attacked, at);
+            }
+        }
+        stage::ADD_LIFE => add_life(referee, active),
+        MISFIT => drills::choose_place(referee, object),
+        CAPTURE => balls::choose(referee, false),
+        CAPTURE_INSTEAD => balls::choose(referee, true),
+        USE_BALL => balls::choose_power(referee, object),
+        PUT_BACK => optional::choose_put_back(referee, object),
+        _ => {}
+    }
+}
+
+fn idle(_: &mut Referee<'_>) {}
+
+fn nothing(_: &State, _: &mut Vec<Action>) {}
+
+/// Dragon Balls captured before may win now (SC-DB-17); then three cards are drawn, on the first turn too (SC-TURN-02).
+fn enter_draw(referee: &mut Referee<'_>) {
+    let active = referee.state.active;
+    balls::win_at_turn(referee, active);
+    referee.end_effects(|floating: &Floating| {
+        floating.duration == Duration::YourNextTurn && floating.frame.you == active
+    });
+    referee.push(Task::Game(stage::DRAW, ObjectId::NONE));
+    referee.trigger(When::TurnBegins, ObjectId::NONE, active);
+}
+
+/// Any number of Non-Combat cards and Allies from hand, and the powers of those on the table (SC-TURN-03, SC-TURN-04,
+/// SC-ALLY-01).
+fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
+    let player = state.active;
+    let mut add = |act: Act| offers.push(Action { player, act });
+    for card in state.pile(player, Zone::Hand) {
+        if cards::why_not_play(state, *card, player).is_none() {
+            add(Act::Play { card: *card });
+        }
+    }
+    for object in state.pile(player, Zone::Play) {
+        let card = state.card(*object);
+        if !is_used_here(card.kind) {
+            continue;
+        }
+        for (ability, line) in card.lines(When::Power) {
+            if state.why_not_use(player, *object, ability, line).is_none() {
+                let (object, by) = (*object, state.player(player).leader);
+                add(Act::Use { object, ability, by });
+            }
+        }
+    }
+    add(Act::Pass);
+}
+
+/// Whether the powers of a kind may be used in step 2.
+pub(super) const fn is_used_here(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::NonCombat | Kind::Drill | Kind::Battleground | Kind::Location
+    )
+}
+
+/// The Main Personality rises by its rating, one more with a Tokui-Waza (SC-TURN-06, SC-TURN-07), every Ally by one stage
+/// (SC-TURN-08), none above its highest (SC-TURN-09).
+fn power_up(referee: &mut Referee<'_>) {
+    let player = referee.state.active;
+    let leader = referee.state.player(player).leader;
+    let tokui_waza = referee.state.player(player).marks & optional::TOKUI_WAZA != 0;
+    let more = referee.state.adjusted(|frame, effect| match effect {
+        Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
+            referee.state.amount(frame, by)
+        }
+        _ => 0,
+    });
+    let rating = referee.state.find(leader).map_or(0, |object| {
+        let person = referee.table.card(object.card).person.as_ref();
+        person.map_or(0, |person| person.power_up)
+    });
+    let rating = i32::from(rating) + i32::from(tokui_waza) + more;
+    referee.raise_stage(
+        leader,
+        u8::try_from(rating.max(0)).unwrap_or(u8::MAX),
+        "SC-TURN-06",
+    );
+    let allies: Vec<ObjectId> = referee.state.allies(player).collect();
+    for ally in allies {
+        referee.raise_stage(ally, ALLY_GAIN, "SC-TURN-08");
+    }
+}
+
+/// One opponent to fight, or none (SC-TURN-10, SC-COMBAT-29).
+fn offer_opponents(state: &State, offers: &mut Vec<Action>) {
+    let player = state.active;
+    let opponents = state
+        .seats()
+        .filter(|seat| *seat != player && !state.player(*seat).out);
+    offers.extend(opponents.map(|against| Action {
+        player,
+        act: Act::Combat { against },
+    }));
+    offers.push(Action {
+        player,
+        act: Act::Pass,
+    });
+}
+
+/// What happens on entering combat, then the defender draws three (SC-COMBAT-01).
+fn enter_combat(referee: &mut Referee<'_>) {
+    let Some(combat) = referee.state.fight.combat else {
+        return;
+    };
+    referee.push(Task::Game(stage::DEFENDER_DRAWS, ObjectId::NONE));
+    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
+    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
+}
+
+/// Attack and defence alternate, a pass goes on to the other's attack, until two passes follow one another
+/// (SC-COMBAT-03, SC-COMBAT-08 to SC-COMBAT-10, SC-GLO-07).
+fn offer_attacks(state: &State, offers: &mut Vec<Action>) {
+    if state.fight.combat.is_some_and(|combat| combat.passes < 2) {
+        combat_actions(state, offers);
+    }
+}
+
+fn leave_combat(referee: &mut Referee<'_>) {
+    if referee.state.fight.combat.is_some() {
+        referee.push(Task::Game(stage::CLOSE_COMBAT, ObjectId::NONE));
+        for player in referee.state.seats() {
+            referee.trigger(When::CombatEnds, ObjectId::NONE, player);
+        }
+    }
+}
+
+fn enter_discard(referee: &mut Referee<'_>) {
+    if referee.state.fight.declared {
+        referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
+    }
+    referee.push(Task::Game(stage::DISCARD_FIRST, ObjectId::NONE));
+}
+
+/// One card at a time, until one or none is held (SC-TURN-11, A-SC-13); by the printed word one is kept.
+fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
+    match referee.answer() {
+        Some(Choice::Object(object)) => referee.discard(object),
+        Some(_) => return,
+        None => {}
+    }
+    if referee.state.player(player).out {
+        return;
+    }
+    let more = referee.state.adjusted(|frame, effect| match effect {
+        Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
+            referee.state.amount(frame, by)
+        }
+        _ => 0,
+    });
+    let limit = usize::try_from(KEPT + more).unwrap_or(0);
+    let hand = referee.state.pile(player, Zone::Hand);
+    let is_done = hand.len() <= limit && referee.table.plays_with(switches::PRINTED);
+    if hand.is_empty() || is_done {
+        return;
+    }
+    let stop = (hand.len() <= limit).then_some(Choice::Done);
+    let choices: Vec<Choice> = stop
+        .into_iter()
+        .chain(hand.iter().copied().map(Choice::Object))
+        .collect();
+    referee.push(Task::Game(at, ObjectId::NONE));
+    referee.ask(player, PromptKind::Discard, ObjectId::NONE, "SC-TURN-11", choices);
+}
+
+/// Only for a player who did not attack (SC-TURN-13, SC-TURN-14, A-SC-11).
+fn enter_rest(referee: &mut Referee<'_>) {
+    if referee.state.fight.declared {
+        return;
+    }
+    let player = referee.state.active;
+    referee.push(Task::Game(stage::ADD_LIFE, ObjectId::NONE));
+    referee.trigger(When::RestBegins, ObjectId::NONE, player);
+}
+
+/// The top discarded card goes under the life deck, if the player likes; by the printed word it must. Without one nothing
+/// happens (SC-TURN-13, SC-TURN-15).
+fn add_life(referee: &mut Referee<'_>, player: PlayerId) {
+    let must = referee.table.plays_with(switches::PRINTED);
+    match referee.answer() {
+        Some(Choice::Yes) => {
+            referee.rejuvenate(player, "SC-TURN-13");
+        }
+        Some(_) => {}
+        None if must => {
+            referee.rejuvenate(player, "SC-TURN-13");
+        }
+        None => {
+            if let Some(top) = referee.state.pile(player, Zone::Discard).last().copied() {
+                referee.push(Task::Game(stage::ADD_LIFE, ObjectId::NONE));
+                let choices = [Choice::Yes, Choice::No];
+                referee.ask(player, PromptKind::Rejuvenate, top, "SC-TURN-13", choices);
+            }
+        }
+    }
+}
+
+/// Then the player to the left takes a turn (SC-TURN-16).
+fn end_turn(referee: &mut Referee<'_>) {
+    let active = referee.state.active;
+    referee.trigger(When::TurnEnds, ObjectId::NONE, active);
+    if !referee.state.fight.declared {
+        optional::note_attack(referee.state, active, None);
+    }
+    referee.state.fight.declared = false;
+    referee.end_effects(|floating: &Floating| floating.duration == Duration::Turn);
+}

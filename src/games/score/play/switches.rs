@@ -1,0 +1,38 @@
+//! Optional rules and rulings that a table switches on by their names.
+
+use crate::engine::State;
+
+pub(super) const FAST_PLAY: u32 = 1;
+pub(super) const KUMITE: u32 = 1 << 1;
+pub(super) const PICKING_ON_ME: u32 = 1 << 2;
+pub(super) const TOURNAMENT_BALLS: u32 = 1 << 3;
+pub(super) const MOST_POWERFUL: u32 = 1 << 4;
+pub(super) const PRINTED: u32 = 1 << 5;
+pub(super) const CRD: u32 = 1 << 6;
+
+/// The optional rules of the booklet (SC-OPT-01), the vote of a larger table (SC-OPT-03), and the two profiles of rulings
+/// beside the recommended one.
+pub const SWITCHES: &[(&str, u32)] = &[
+    ("fast-play", FAST_PLAY),
+    ("kumite", KUMITE),
+    ("picking-on-me", PICKING_ON_ME),
+    ("tournament-dragon-ball", TOURNAMENT_BALLS),
+    ("most-powerful-personality", MOST_POWERFUL),
+    ("printed", PRINTED),
+    ("crd", CRD),
+];
+
+pub(super) fn named(name: &str) -> Option<u32> {
+    let found = SWITCHES.iter().find(|(known, _)| *known == name);
+    found.map(|(_, bit)| *bit)
+}
+
+/// Whether three or more sat down.
+pub(super) fn is_large(state: &State) -> bool {
+    state.players.len() >= 3
+}
+
+/// Whether an optional rule is used: by agreement of two (SC-OPT-01), always by three and more (SC-OPT-02).
+pub(super) fn plays_with(state: &State, rule: u32) -> bool {
+    is_large(state) || state.table().plays_with(rule)
+}

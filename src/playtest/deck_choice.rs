@@ -1,0 +1,156 @@
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use super::PlaytestError;
+use crate::catalog::{Catalog, shipped};
+use crate::db::{DeckId, RevisionNumber};
+use crate::deck::{self, Deck, ReadOptions, document};
+use crate::games;
+use crate::model::Game;
+use crate::workshop::Workshop;
+
+/// A deck somebody chose to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeckChoice {
+    /// A kept deck; its newest revision is played.
+    Kept(DeckId),
+    /// A shipped one, by game and file name: `panini/nail`.
+    Shipped(String),
+}
+
+/// A shipped deck that can sit down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShippedDeck {
+    /// The game.
+    pub game: Game,
+    /// The game and file name: `panini/nail`.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+}
+
+impl std::fmt::Display for DeckChoice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Kept(id) => id.fmt(f),
+            Self::Shipped(slug) => f.write_str(slug),
+        }
+    }
+}
+
+impl FromStr for DeckChoice {
+    type Err = PlaytestError;
+
+    /// Reads a deck's id, the address of its page, or the slug of a shipped deck.
+    fn from_str(text: &str) -> Result<Self, PlaytestError> {
+        let text = text.trim();
+        let address = text.split(['?', '#']).next().unwrap_or_default();
+        let id = address.split("/decks/").last().unwrap_or_default();
+        let id = id.split('/').next().unwrap_or_default();
+        if let Ok(id) = id.parse() {
+            return Ok(Self::Kept(id));
+        }
+        if shipped_decks().iter().any(|deck| deck.slug == text) {
+            return Ok(Self::Shipped(text.to_owned()));
+        }
+        Err(PlaytestError::NoDeck(text.to_owned()))
+    }
+}
+
+/// The shipped decks of games that have rules of play.
+pub fn shipped_decks() -> &'static [ShippedDeck] {
+    static DECKS: LazyLock<Vec<ShippedDeck>> = LazyLock::new(|| {
+        let playable = Game::ALL.iter().filter(|game| games::rules(**game).is_some());
+        playable.flat_map(|game| shipped_of(*game)).collect()
+    });
+    &DECKS
+}
+
+fn shipped_of(game: Game) -> impl Iterator<Item = ShippedDeck> {
+    let folder = format!("{}/decks/", game.slug());
+    shipped::paths(&folder).into_iter().filter_map(move |path| {
+        let list = shipped::file(&path)?;
+        let name = list.lines().find_map(|line| line.strip_prefix("name: "))?;
+        let file = path.strip_prefix(&folder)?.strip_suffix(".txt")?;
+        Some(ShippedDeck {
+            game,
+            slug: format!("{}/{file}", game.slug()),
+            name: name.to_owned(),
+        })
+    })
+}
+
+/// A deck at the table.
+pub(super) struct Seated {
+    /// Its list.
+    pub deck: Deck,
+    /// The kept deck and its revision.
+    pub source: Option<(DeckId, RevisionNumber)>,
+}
+
+/// The chosen deck, if the actor may see it.
+pub(super) fn seated(at: &mut Workshop<'_>, choice: &DeckChoice) -> Result<Seated, PlaytestError> {
+    match choice {
+        DeckChoice::Kept(id) => kept(at, *id),
+        DeckChoice::Shipped(slug) => Ok(Seated {
+            deck: shipped_deck(at.catalog, slug)?,
+            source: None,
+        }),
+    }
+}
+
+fn kept(at: &mut Workshop<'_>, id: DeckId) -> Result<Seated, PlaytestError> {
+    let opened = at.open(id)?;
+    let unknown: Vec<&str> = opened
+        .document
+        .unknown(at.catalog)
+        .map(|line| line.printing.as_str())
+        .collect();
+    if !unknown.is_empty() {
+        return Err(PlaytestError::UnknownCards {
+            name: document::title(&opened.document.name).to_owned(),
+            cards: unknown.join(", "),
+        });
+    }
+    let mut deck = opened.document.deck(at.catalog);
+    document::title(&opened.document.name).clone_into(&mut deck.name);
+    Ok(Seated {
+        deck,
+        source: Some((id, opened.deck.head)),
+    })
+}
+
+fn shipped_deck(catalog: &Catalog, slug: &str) -> Result<Deck, PlaytestError> {
+    let no_deck = || PlaytestError::NoDeck(slug.to_owned());
+    let (game, file) = slug.split_once('/').ok_or_else(no_deck)?;
+    let list = shipped::file(&format!("{game}/decks/{file}.txt")).ok_or_else(no_deck)?;
+    let options = ReadOptions {
+        game: game.parse().ok(),
+        ..ReadOptions::default()
+    };
+    let reading = deck::read(catalog, list.as_bytes(), &options).map_err(|_| no_deck())?;
+    Ok(reading.deck)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_is_named_by_id_address_or_slug() {
+        let id = "0190a6f0-0000-7000-8000-000000000000";
+        let kept = DeckChoice::Kept(id.parse().unwrap());
+        for text in [
+            id.to_owned(),
+            format!("/decks/{id}"),
+            format!(" https://scouter.example/decks/{id}/edit?x=1 "),
+        ] {
+            assert_eq!(text.parse::<DeckChoice>().unwrap(), kept, "{text}");
+        }
+        let shipped: DeckChoice = "panini/nail".parse().unwrap();
+        assert_eq!(shipped, DeckChoice::Shipped("panini/nail".into()));
+        for text in ["", "panini/../nail", "/decks/", "panini/nobody"] {
+            assert!(text.parse::<DeckChoice>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+use crate::db::DbError;
+use crate::engine::{LogError, TableError};
+use crate::workshop::{QuotaError, WorkshopError};
+
+/// Why something at the table was not done. Every message names the way out.
+#[derive(Debug, thiserror::Error)]
+pub enum PlaytestError {
+    /// There is none, or the actor may not know of it: the answer is the same.
+    #[error("there is no such playtest, or it is private; ask its player to share it")]
+    NotFound,
+    /// It is somebody else's.
+    #[error("only who began this playtest may do that")]
+    NotYours,
+    /// What is hidden in a game between two people stays hidden while it runs.
+    #[error("while two people play, the log would tell their hands; come back when the game is over")]
+    Running,
+    /// The link to the second seat was used or replaced.
+    #[error("this link opens no seat any more; ask for a new one")]
+    LinkUsed,
+    /// Whoever began the game came by the link to the other seat.
+    #[error("you sit at this table already; send the link to whoever plays against you")]
+    Seated,
+    /// The text names no deck.
+    #[error("`{0}` is no deck; choose one of the list, or give the address of a deck page")]
+    NoDeck(String),
+    /// The game has no rules of play.
+    #[error("the table does not play the {0} game yet; decks of it can be checked and drawn from")]
+    NoRules(&'static str),
+    /// The decks are of two games.
+    #[error(
+        "{first} is a deck of the {first_game} game and {second} of the {second_game} game; choose two of one game"
+    )]
+    TwoGames {
+        /// The first deck's name.
+        first: String,
+        /// Its game.
+        first_game: &'static str,
+        /// The second deck's name.
+        second: String,
+        /// Its game.
+        second_game: &'static str,
+    },
+    /// Cards of the deck are in no set.
+    #[error("{name} has cards no set knows ({cards}); import their set, or take them out of the deck")]
+    UnknownCards {
+        /// The deck.
+        name: String,
+        /// Their printing codes.
+        cards: String,
+    },
+    /// A deck cannot sit down.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The log cannot be played at all with the cards there are now.
+    #[error("this game cannot be shown with the present cards: {0}; its log can still be downloaded")]
+    Log(#[from] LogError),
+    /// The game has fewer decisions.
+    #[error("this game has {0} decisions; there is none of that number")]
+    NoStep(usize),
+    /// More than may be stored.
+    #[error(transparent)]
+    Quota(#[from] QuotaError),
+    /// A stored text could not be read or written.
+    #[error("the stored log cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The decks could not be opened.
+    #[error(transparent)]
+    Workshop(#[from] WorkshopError),
+    /// The system gave no random numbers.
+    #[error("no random number could be made: {0}")]
+    Random(#[from] getrandom::Error),
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+}

@@ -1,0 +1,42 @@
+//! The playtest table: games that are kept, who sits at them, and what each may do.
+//!
+//! A game is stored as a [`Log`](crate::engine::Log) with the lists of its decks in it, so nothing that happens to a
+//! deck or to the cards touches it. Every request replays the log, makes its decision and stores the longer log, if
+//! nobody stored another in between ([`Verdict::Stale`]). The computer's decisions stand in the log like a person's.
+
+mod act;
+mod begin;
+mod computer;
+mod deck_choice;
+mod error;
+mod open;
+mod reasons;
+mod share;
+mod standing;
+mod story;
+pub mod words;
+
+use std::time::Duration;
+
+pub use act::{Moved, Verdict, act, go_on, redo, undo};
+pub use begin::{Begun, Seed, Setup, begin, branch, restart};
+pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
+pub use error::PlaytestError;
+pub use open::{Breach, Opened, data_version, log, open};
+pub use reasons::{Reason, reasons};
+pub use share::{invite, join, mine, remove, set_visibility};
+pub use standing::{Seats, Standing};
+pub use story::{Beat, story};
+
+use crate::db::{AnyConnection, DbError, Moment, playtests};
+
+/// Decisions of one game: every request replays them all.
+pub const MOST_ACTIONS: usize = 3_000;
+
+/// How long a game begun without an account is kept after its last change.
+pub const KEPT: Duration = Duration::from_hours(30 * 24);
+
+/// Removes games begun without an account that nobody touched for [`KEPT`]; returns how many.
+pub fn clean_up(conn: &mut AnyConnection, now: Moment) -> Result<usize, DbError> {
+    playtests::purge(conn, now.before(KEPT))
+}

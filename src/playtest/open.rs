@@ -1,0 +1,100 @@
+use std::sync::{Arc, LazyLock};
+
+use super::{PlaytestError, Standing};
+use crate::catalog::{Catalog, shipped};
+use crate::db::PlaytestId;
+use crate::db::playtests::{self, StoredPlaytest};
+use crate::engine::{Action, Log, LogError, Play, Rules};
+use crate::games;
+use crate::model::Game;
+use crate::workshop::Workshop;
+
+/// A game as somebody sees it.
+#[derive(Debug)]
+pub struct Opened {
+    /// Who plays, and how far it has come.
+    pub stored: StoredPlaytest,
+    /// What the actor is at the table.
+    pub standing: Standing,
+    /// The game.
+    pub play: Play,
+    /// Whether it was begun on other card data than there is now.
+    pub other_data: bool,
+    /// Where its log stops fitting the present cards and rules.
+    pub breach: Option<Breach>,
+}
+
+/// Where a log stops fitting the present cards and rules. [`Opened::play`] stands before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Breach {
+    /// The decision that is not legal any more, from 1.
+    pub number: usize,
+    /// The decisions there are.
+    pub of: usize,
+    /// Why it is not legal.
+    pub why: crate::engine::Refusal,
+}
+
+/// The fingerprint of the shipped cards, which logs carry.
+pub fn data_version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(shipped::version);
+    &VERSION
+}
+
+/// Opens a game where it stands.
+pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestError> {
+    let (stored, standing, log, undone) = find(at, id)?;
+    let undone: Vec<Action> = serde_json::from_str(&undone)?;
+    let other_data = log.data_version != data_version();
+    let (play, breach) = replay(at.catalog, log, undone)?;
+    Ok(Opened {
+        stored,
+        standing,
+        play,
+        other_data,
+        breach,
+    })
+}
+
+/// The log of a game, for whoever may have it.
+pub fn log(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Log, PlaytestError> {
+    let (stored, standing, log, _) = find(at, id)?;
+    if standing.knows_all(&stored) {
+        Ok(log)
+    } else {
+        Err(PlaytestError::Running)
+    }
+}
+
+fn find(
+    at: &mut Workshop<'_>,
+    id: PlaytestId,
+) -> Result<(StoredPlaytest, Standing, Log, String), PlaytestError> {
+    let (stored, log, undone) = playtests::find(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
+    let standing = Standing::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
+    Ok((stored, standing, serde_json::from_str(&log)?, undone))
+}
+
+/// The rules of play of a game.
+pub(super) fn rules(game: Game) -> Result<&'static dyn Rules, PlaytestError> {
+    games::rules(game).ok_or(PlaytestError::NoRules(game.label()))
+}
+
+/// The log played as far as it goes.
+fn replay(
+    catalog: &Catalog,
+    mut log: Log,
+    undone: Vec<Action>,
+) -> Result<(Play, Option<Breach>), PlaytestError> {
+    let table = log.table(catalog, rules(log.game)?)?;
+    let of = log.actions.len();
+    match Play::resume(log.clone(), undone, Arc::clone(&table)) {
+        Ok(play) => Ok((play, None)),
+        Err(LogError::Illegal { number, illegal }) => {
+            log.actions.truncate(number.saturating_sub(1));
+            let why = illegal.refusal;
+            Ok((Play::open(log, table)?, Some(Breach { number, of, why })))
+        }
+        Err(other) => Err(other.into()),
+    }
+}

@@ -1,0 +1,42 @@
+use std::sync::Arc;
+
+use super::words::{Sentence, Voice};
+use crate::catalog::Catalog;
+use crate::engine::view::Viewer;
+use crate::engine::{self, Action, Play};
+
+/// A decision and what came of it, in sentences.
+#[derive(Debug, Clone)]
+pub struct Beat {
+    /// Decisions up to it; 0 is the set-up.
+    pub number: usize,
+    /// The decision; none for the set-up.
+    pub action: Option<Action>,
+    /// What happened, as the viewer may know it.
+    pub sentences: Vec<Sentence>,
+}
+
+/// The whole game told to a viewer, decision by decision. Each is told from the table as it stood then, so that what was
+/// hidden at the time is not named later.
+pub fn story(catalog: &Catalog, play: &Play, viewer: Viewer) -> Vec<Beat> {
+    let log = play.log();
+    let mut events = Vec::new();
+    let table = Arc::clone(play.table());
+    let mut state = engine::open(table, log.seed, Some(&mut events));
+    let mut beats = vec![Beat {
+        number: 0,
+        action: None,
+        sentences: Voice::new(catalog, &state, viewer).log(&events),
+    }];
+    for (place, action) in log.actions.iter().enumerate() {
+        events.clear();
+        // The play holds legal actions only.
+        engine::apply_unchecked(&mut state, *action, Some(&mut events));
+        beats.push(Beat {
+            number: place + 1,
+            action: Some(*action),
+            sentences: Voice::new(catalog, &state, viewer).log(&events),
+        });
+    }
+    beats
+}

@@ -1,0 +1,121 @@
+//! The whole table as text, for the shell and for screen readers.
+
+use super::counted::{counted, power};
+use super::{Sentence, Voice, capital, zone_name};
+use crate::engine::view::{CardView, PlayerView, TableView, ZoneView};
+use crate::engine::{ObjectId, PlayerId, Zone};
+
+impl Voice<'_> {
+    /// The table, line by line: the turn, each seat with its zones, what is asked, and the numbered actions, from 1, in
+    /// the order of [`TableView::offers`].
+    pub fn board(&self, view: &TableView) -> Vec<String> {
+        let mut lines = vec![self.headline(view).to_string()];
+        for seat in &view.players {
+            lines.push(String::new());
+            lines.push(self.seat(seat));
+            lines.extend(
+                seat.zones
+                    .iter()
+                    .map(|zone| format!("  {}", self.zone(zone, seat.player))),
+            );
+        }
+        lines.push(String::new());
+        lines.extend(view.outcome.map(|outcome| self.outcome(outcome).to_string()));
+        lines.extend(self.question(view).map(|question| question.to_string()));
+        lines.extend(self.numbered(view));
+        lines
+    }
+
+    /// The actions with their numbers, from 1.
+    pub fn numbered(&self, view: &TableView) -> Vec<String> {
+        let width = view.offers.len().to_string().len();
+        let line = |(place, text): (usize, String)| format!("{:>width$}. {text}", place + 1);
+        self.offers(view).into_iter().enumerate().map(line).collect()
+    }
+
+    /// `Turn 3 is yours: Planning Step.`
+    pub fn headline(&self, view: &TableView) -> Sentence {
+        let text = format!("{}: {}.", self.turn(view.active, view.turn), view.step);
+        Sentence::deed(text, view.step_rule)
+    }
+
+    /// `You: Nail - Watchful, level 1, anger 2`.
+    fn seat(&self, seat: &PlayerView) -> String {
+        let leader = self.state.player(seat.player).leader;
+        let mut parts = Vec::new();
+        if leader.is_some() {
+            parts.push(self.name(leader));
+            parts.push(format!("level {}", seat.level));
+            parts.push(format!("anger {}", seat.anger));
+        } else {
+            parts.push(format!("Turn Marker at {}", seat.marker));
+        }
+        if seat.out {
+            parts.push("out of the game".to_owned());
+        }
+        format!("{}: {}", self.who(seat.player), parts.join(", "))
+    }
+
+    fn zone(&self, zone: &ZoneView, player: PlayerId) -> String {
+        let name = match zone.zone {
+            Zone::Play => "In play".to_owned(),
+            other => capital(zone_name(self.game(), other)),
+        };
+        let count = counted(zone.count as u64, "card");
+        if zone.cards.is_empty() {
+            return format!("{name}: {count}");
+        }
+        // The top of a pile is read first.
+        let cards: Vec<String> = match zone.zone {
+            Zone::Discard | Zone::Deck => zone
+                .cards
+                .iter()
+                .rev()
+                .map(|card| self.card(card, player))
+                .collect(),
+            _ => zone.cards.iter().map(|card| self.card(card, player)).collect(),
+        };
+        let hidden = zone.count - zone.cards.len();
+        let hidden = if hidden > 0 {
+            format!(" and {} face down", counted(hidden as u64, "card"))
+        } else {
+            String::new()
+        };
+        format!("{name} ({count}): {}{hidden}", cards.join("; "))
+    }
+
+    /// `Tien, 3 stages above zero, power level 1,200, 1 Dragon Ball coin`.
+    fn card(&self, card: &CardView, player: PlayerId) -> String {
+        let mut parts = vec![self.name(card.object)];
+        parts.extend(self.notes(card, player));
+        parts.join(", ")
+    }
+
+    /// What is to be said of a card of that player's zone beside its name: `3 stages above zero`, `1 Growth coin`,
+    /// `on Nail`.
+    pub fn notes(&self, card: &CardView, player: PlayerId) -> Vec<String> {
+        let mut parts = Vec::new();
+        let in_play = self.state.object(card.object).zone == Zone::Play;
+        if in_play && self.state.card(card.object).person.is_some() {
+            parts.push(format!("{} above zero", counted(card.stage, "stage")));
+            parts.push(format!("power level {}", power(card.power)));
+        }
+        let coins = [
+            (card.coins, "Dragon Ball coin"),
+            (card.growth, "Growth coin"),
+            (card.time, "Time Limit coin"),
+        ];
+        parts.extend(
+            coins
+                .iter()
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, noun)| counted(*count, noun)),
+        );
+        parts.extend(self.marks(card.marks));
+        parts.extend(card.host.map(|host: ObjectId| format!("on {}", self.name(host))));
+        if card.owner != player {
+            parts.push(format!("from {} deck", self.whose(card.owner)));
+        }
+        parts
+    }
+}

@@ -1,0 +1,365 @@
+//! The log: what happened, in sentences.
+
+use super::counted::{counted, listed};
+use super::{Sentence, Voice, Weight, capital, zone_name};
+use crate::engine::{Counter, Event, Happened, ObjectId, PlayerId, Zone, view};
+use crate::model::{AttackKind, Kind};
+
+impl Voice<'_> {
+    /// The events of an action that led to this state, as the viewer may know them.
+    pub fn log(&self, events: &[Event]) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        self.tell(&mut told, events);
+        told
+    }
+
+    /// Goes on with a log by the events of the next action, which led to this state: draws in a row are one sentence, a
+    /// move that another sentence tells is not told again, and a step in which nothing happened is left out.
+    pub fn tell(&self, told: &mut Vec<Sentence>, events: &[Event]) {
+        let mut before: Option<Happened> = None;
+        let mut rest = events;
+        while let Some((event, after)) = rest.split_first() {
+            rest = after;
+            let sentence = match event.what {
+                Happened::Drew { player, .. } => {
+                    let draws = |event: &&Event| matches!(event.what, Happened::Drew { player: who, .. } if who == player);
+                    let more = after.iter().take_while(draws).count();
+                    rest = after.get(more..).unwrap_or_default();
+                    let drawn: Vec<ObjectId> = [event]
+                        .into_iter()
+                        .chain(after.iter().take(more))
+                        .filter_map(|event| match self.veiled(*event).what {
+                            Happened::Drew { object, .. } => Some(object),
+                            _ => None,
+                        })
+                        .collect();
+                    Some(Sentence::deed(self.draw(player, &drawn), event.rule))
+                }
+                what if before.is_some_and(|before| repeats(before, what)) => None,
+                // What has just been shown to all is known wherever it goes.
+                Happened::Moved { object, .. } if before == Some(Happened::Revealed { object }) => {
+                    Some(self.event(*event))
+                }
+                _ => Some(self.event(self.veiled(*event))),
+            };
+            before = Some(event.what);
+            let Some(sentence) = sentence else { continue };
+            let is_empty_step =
+                |last: &Sentence| last.weight == Weight::Step && sentence.weight != Weight::Deed;
+            if told.last().is_some_and(is_empty_step) {
+                told.pop();
+            }
+            told.push(sentence);
+        }
+    }
+
+    fn veiled(&self, event: Event) -> Event {
+        view::event(self.state, event, self.viewer)
+    }
+
+    /// One event that the viewer may know.
+    fn event(&self, event: Event) -> Sentence {
+        let text = self.happened(event.what);
+        match event.what {
+            Happened::TurnBegan { .. } => Sentence::heading(text, event.rule, Weight::Turn),
+            Happened::StepEntered { .. } => Sentence::heading(text, event.rule, Weight::Step),
+            Happened::GameOver { outcome } => self.outcome(outcome),
+            _ => Sentence::deed(text, event.rule),
+        }
+    }
+
+    fn happened(&self, what: Happened) -> String {
+        match what {
+            Happened::GameStarted { first } => format!("{} first.", self.does(first, "go")),
+            Happened::TurnBegan { player, turn } => format!("{}.", self.turn(player, turn)),
+            Happened::StepEntered { step } => {
+                let steps = self.state.table().rules().steps();
+                steps
+                    .get(usize::from(step))
+                    .map_or("", |step| step.name)
+                    .to_owned()
+            }
+            Happened::Shuffled { player } => {
+                let deck = self.game().main_deck_name();
+                format!("{} {} {deck}.", self.does(player, "shuffle"), self.own(player))
+            }
+            Happened::Cut { player, of } => {
+                let deck = self.game().main_deck_name();
+                format!("{} {} {deck}.", self.does(player, "cut"), self.whose(of))
+            }
+            Happened::StyleAnnounced { player, style } => {
+                format!("{} {}.", self.does(player, "announce"), style.label())
+            }
+            Happened::Redrew { player, count } => {
+                let (does, own) = (self.does(player, "return"), self.own(player));
+                format!(
+                    "{does} {own} hand and draw{} {}.",
+                    self.s(player),
+                    counted(count, "card")
+                )
+            }
+            Happened::Drew { player, object } => self.draw(player, &[object]),
+            Happened::Moved { object, from, to } => self.moved(object, from, to),
+            Happened::Played { player, object } => {
+                format!("{} {}.", self.does(player, "play"), self.name(object))
+            }
+            Happened::Placed { player, object } => {
+                format!("{} {} into play.", self.does(player, "put"), self.name(object))
+            }
+            Happened::Used {
+                player, object, by, ..
+            } => {
+                format!(
+                    "{} {}{}.",
+                    self.does(player, "use"),
+                    self.name(object),
+                    self.by(player, object, by)
+                )
+            }
+            Happened::Passed { player } => format!("{}.", self.does(player, "pass")),
+            Happened::CombatDeclared { player, against } => {
+                let rest = if self.state.seats().count() == 2 {
+                    String::new()
+                } else {
+                    format!(" against {}", self.who(against))
+                };
+                format!("{}{rest}.", self.does(player, "declare combat"))
+            }
+            Happened::CombatEnded => "Combat ends.".to_owned(),
+            Happened::StagesPaid { object, count } => {
+                format!(
+                    "{} pays {}.",
+                    capital(&self.name(object)),
+                    counted(count, "power stage")
+                )
+            }
+            Happened::Attacked { by, kind, .. } => {
+                let kind = match kind {
+                    AttackKind::Physical => "a physical attack",
+                    AttackKind::Energy => "an energy attack",
+                };
+                format!("{} makes {kind}.", capital(&self.name(by)))
+            }
+            Happened::AttackStopped => "The attack is stopped.".to_owned(),
+            Happened::DamageDealt { stages, life } => damage(stages, life),
+            Happened::LifeCardLost { player, object } => {
+                format!(
+                    "{} {} as a life card.",
+                    self.does(player, "lose"),
+                    self.name(object)
+                )
+            }
+            Happened::DamagePrevented { count: 0 } => "There is no damage left to prevent.".to_owned(),
+            Happened::DamagePrevented { count } => format!("{count} of the damage is prevented."),
+            Happened::CriticalDamage { player } => format!("{}.", self.does(player, "deal critical damage")),
+            Happened::Hit => "The attack hits: its effects on a hit take place.".to_owned(),
+            Happened::StageChanged { object, from, to } => {
+                let stages = counted(to, "stage");
+                format!(
+                    "{} {} {from} to {stages} above zero.",
+                    capital(&self.name(object)),
+                    moves(from, to)
+                )
+            }
+            Happened::AngerChanged { player, from, to } => {
+                format!(
+                    "{} anger {} {from} to {to}.",
+                    capital(&self.whose(player)),
+                    moves(from, to)
+                )
+            }
+            Happened::LevelChanged { player, from, to } => {
+                format!(
+                    "{} Main Personality {} level {from} to level {to}.",
+                    capital(&self.whose(player)),
+                    moves(from, to)
+                )
+            }
+            Happened::Captured { player, object } => self.captured(player, object),
+            Happened::Rejuvenated { player, object } => {
+                format!("{} {}.", self.does(player, "rejuvenate"), self.name(object))
+            }
+            Happened::Revealed { object } => format!("{} is shown to all.", capital(&self.name(object))),
+            Happened::Looked { player, of, zone } => {
+                let whose = if player == of {
+                    self.own(player).to_owned()
+                } else {
+                    self.whose(of)
+                };
+                format!(
+                    "{} {whose} {}.",
+                    self.does(player, "look at"),
+                    zone_name(self.game(), zone)
+                )
+            }
+            Happened::CounterChanged {
+                object, counter, to, ..
+            } => self.counter(object, counter, to),
+            Happened::MarkerMoved { player, to } => {
+                format!("{} Turn Marker stands at {to}.", capital(&self.whose(player)))
+            }
+            Happened::SentToBattle { player, head } => format!(
+                "{} the Team of {} to battle.",
+                self.does(player, "send"),
+                self.name(head)
+            ),
+            Happened::Defended { head, against } => format!(
+                "The Team of {} defends against the Team of {}.",
+                self.name(head),
+                self.name(against)
+            ),
+            Happened::Damaged { object, count } => {
+                format!("{} receives {count} Damage.", capital(&self.name(object)))
+            }
+            Happened::PlanetDamaged { player, count } => {
+                format!("{} Planet receives {count} Damage.", capital(&self.whose(player)))
+            }
+            Happened::Showdown { result: 0, .. } => "The battle is a draw.".to_owned(),
+            Happened::Showdown { player, result } => {
+                let degree = if result == 1 {
+                    "a Victory"
+                } else {
+                    "an Outstanding Victory"
+                };
+                format!("{} Team wins {degree}.", capital(&self.whose(player)))
+            }
+            Happened::Failed { object } => format!("{} fails and does nothing.", capital(&self.name(object))),
+            Happened::ByHand { object } => {
+                format!(
+                    "{} does something that is not modelled yet: resolve it by hand.",
+                    capital(&self.name(object))
+                )
+            }
+            Happened::Adjusted { player } => format!("{} the table by hand.", self.does(player, "change")),
+            Happened::Eliminated { player } => {
+                let is = if self.is_you(player) { "are" } else { "is" };
+                format!("{} {is} out of the game.", self.who(player))
+            }
+            Happened::GameOver { outcome } => self.outcome(outcome).text,
+        }
+    }
+
+    fn draw(&self, player: PlayerId, drawn: &[ObjectId]) -> String {
+        let (known, hidden): (Vec<ObjectId>, Vec<ObjectId>) =
+            drawn.iter().partition(|object| object.is_some());
+        let mut words: Vec<String> = known.into_iter().map(|object| self.name(object)).collect();
+        match hidden.len() {
+            0 => {}
+            1 => words.push("a card".to_owned()),
+            several => words.push(counted(several as u64, "card")),
+        }
+        format!("{} {}.", self.does(player, "draw"), listed(&words))
+    }
+
+    /// ` by Tien`, where it is not clear who does it.
+    pub(super) fn by(&self, player: PlayerId, object: ObjectId, by: ObjectId) -> String {
+        let clear = by == object || !by.is_some() || self.state.player(player).leader == by;
+        if clear {
+            String::new()
+        } else {
+            format!(" by {}", self.name(by))
+        }
+    }
+
+    fn s(&self, player: PlayerId) -> &'static str {
+        if self.is_you(player) { "" } else { "s" }
+    }
+
+    fn moved(&self, object: ObjectId, from: Zone, to: Zone) -> String {
+        let game = self.game();
+        let Some(owner) = self.state.find(object).map(|object| object.owner) else {
+            return format!(
+                "A card goes from {} to {}.",
+                zone_name(game, from),
+                zone_name(game, to)
+            );
+        };
+        let card = format!("{} {}", capital(&self.whose(owner)), self.name(object));
+        match to {
+            Zone::Play => format!("{card} comes into play."),
+            Zone::Discard => format!("{card} is discarded."),
+            Zone::Removed if zone_name(game, to) == "Banished Zone" => format!("{card} is banished."),
+            Zone::Removed => format!("{card} is removed from the game."),
+            Zone::Levels => format!("{card} goes beneath the Main Personality."),
+            Zone::Stack => format!("{card} is being used."),
+            Zone::Deck | Zone::Hand | Zone::Side | Zone::Resource | Zone::Damage => {
+                format!("{card} goes to the {}.", zone_name(game, to))
+            }
+        }
+    }
+
+    fn captured(&self, player: PlayerId, object: ObjectId) -> String {
+        let is_ball = self.state.find(object).is_some() && self.state.card(object).kind == Kind::DragonBall;
+        let verb = if is_ball { "capture" } else { "take control of" };
+        format!("{} {}.", self.does(player, verb), self.name(object))
+    }
+
+    fn counter(&self, object: ObjectId, counter: Counter, to: u8) -> String {
+        let card = capital(&self.name(object));
+        let coins = match counter {
+            Counter::Coins => "Dragon Ball coin",
+            Counter::Growth => "Growth coin",
+            Counter::Time => "Time Limit coin",
+            Counter::Marks => {
+                let marks = self.marks(to);
+                let now = if marks.is_empty() {
+                    "as usual".to_owned()
+                } else {
+                    listed(&marks)
+                };
+                return format!("{card} is now {now}.");
+            }
+        };
+        format!("{card} now has {}.", counted(to, coins))
+    }
+
+    /// A card's marks in the game's words.
+    pub(super) fn marks(&self, marks: u8) -> Vec<String> {
+        let names = self.state.table().rules().marks();
+        names
+            .iter()
+            .filter(|(bit, _)| marks & bit != 0)
+            .map(|(_, name)| (*name).to_owned())
+            .collect()
+    }
+}
+
+/// Whether a move only repeats what the event before it said of the same card.
+fn repeats(before: Happened, what: Happened) -> bool {
+    let Happened::Moved {
+        object: moved,
+        from,
+        to,
+    } = what
+    else {
+        return false;
+    };
+    match before {
+        _ if from == Zone::Stack && to == Zone::Discard => true,
+        Happened::Used { object, .. } => object == moved && to == Zone::Stack,
+        Happened::Played { object, .. } | Happened::Placed { object, .. } => {
+            object == moved && to == Zone::Play
+        }
+        Happened::LifeCardLost { object, .. } => object == moved && to == Zone::Discard,
+        Happened::Rejuvenated { object, .. } => object == moved,
+        _ => false,
+    }
+}
+
+/// `rises from`, `falls from`.
+const fn moves(from: u8, to: u8) -> &'static str {
+    if to > from { "rises from" } else { "falls from" }
+}
+
+fn damage(stages: u8, life: u8) -> String {
+    let parts: Vec<String> = [(stages, "power stage"), (life, "life card")]
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, noun)| counted(count, noun))
+        .collect();
+    if parts.is_empty() {
+        "The attack deals no damage.".to_owned()
+    } else {
+        format!("The attack deals {} of damage.", listed(&parts))
+    }
+}

@@ -1,0 +1,60 @@
+//! The fight in the middle of the table.
+
+use super::counted::counted;
+use super::{Sentence, Voice, capital};
+use crate::engine::fight::{Attack, Combat};
+use crate::model::AttackKind;
+
+impl Voice<'_> {
+    /// What is being fought: the attack being resolved, or whose action it is in combat. Nothing in peace.
+    pub fn fight(&self) -> Option<Sentence> {
+        let fight = &self.state.fight;
+        let text = match (fight.attack, fight.combat) {
+            (Some(attack), _) => self.attack(&attack),
+            (None, Some(combat)) => self.combat(&combat),
+            (None, None) => return None,
+        };
+        Some(Sentence::deed(text, ""))
+    }
+
+    /// `Tien attacks you with Red Lunge Punch, a physical attack: 3 stages and 2 life cards to take.`
+    fn attack(&self, attack: &Attack) -> String {
+        let kind = match attack.kind {
+            AttackKind::Physical => "a physical attack",
+            AttackKind::Energy => "an energy attack",
+        };
+        let against = if self.is_you(attack.against) {
+            "you".to_owned()
+        } else {
+            let who = self.who(attack.against);
+            who.strip_prefix("The ")
+                .map_or(who.clone(), |rest| format!("the {rest}"))
+        };
+        let card = if attack.source == attack.user {
+            "its own power".to_owned()
+        } else {
+            self.name(attack.source)
+        };
+        let mut left = Vec::new();
+        if attack.stages > 0 {
+            left.push(counted(attack.stages, "power stage"));
+        }
+        if attack.life > 0 {
+            left.push(counted(attack.life, "life card"));
+        }
+        let end = if attack.stopped {
+            ". It is stopped".to_owned()
+        } else if left.is_empty() {
+            String::new()
+        } else {
+            format!(": {} to take", left.join(" and "))
+        };
+        let user = capital(&self.name(attack.user));
+        format!("{user} attacks {against} with {card}, {kind}{end}.")
+    }
+
+    /// `Combat: it is your action.`
+    fn combat(&self, combat: &Combat) -> String {
+        format!("Combat: it is {} action.", self.whose(combat.actor))
+    }
+}

@@ -1,0 +1,84 @@
+//! What the game waits for.
+
+use super::counted::counted;
+use super::{Sentence, Voice};
+use crate::engine::PromptKind;
+use crate::engine::view::{PromptView, TableView};
+use crate::model::Game;
+
+impl Voice<'_> {
+    /// What is asked: `Defend against Red Lunge Punch?` Without a question of its own, whose decision it is in this step;
+    /// nothing when the game is over.
+    pub fn question(&self, view: &TableView) -> Option<Sentence> {
+        let decider = view.decider?;
+        let Some(prompt) = view.prompt else {
+            let text = format!("It is {} decision.", self.whose(decider));
+            return Some(Sentence::deed(text, view.step_rule));
+        };
+        let ask = self.ask(&prompt);
+        let text = if self.is_you(prompt.player) {
+            ask
+        } else {
+            format!("{}: {ask}", self.who(prompt.player))
+        };
+        Some(Sentence::deed(text, prompt.rule))
+    }
+
+    fn ask(&self, prompt: &PromptView) -> String {
+        let source = prompt.source.map(|card| self.catalog.card(card).name.as_str());
+        let of = |words: &str, without: &str| {
+            source.map_or_else(|| without.to_owned(), |source| words.replace("{}", source))
+        };
+        let endurance = prompt
+            .source
+            .and_then(|card| self.catalog.card(card).styled()?.endurance);
+        match prompt.kind {
+            PromptKind::May => of("Use the effect of {}?", "Use the effect?"),
+            PromptKind::Mode => of("Which part of {}?", "Which of these?"),
+            PromptKind::Choose => of("Choose for {}.", "Choose."),
+            PromptKind::Style => "Which style?".to_owned(),
+            PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
+            PromptKind::Number => of("How many for {}?", "How many?"),
+            PromptKind::Discard => "Which card is discarded?".to_owned(),
+            PromptKind::Defend => of("Defend against {}?", "Defend against the attack?"),
+            PromptKind::Stages => match self.stages_to_take() {
+                Some(stages) => format!("Who takes the {}?", counted(stages, "power stage")),
+                None => of("Whose power stages does {} change?", "Whose power stages change?"),
+            },
+            PromptKind::Endurance => {
+                let words = of(
+                    "Banish {} for its Endurance?",
+                    "Banish the card for its Endurance?",
+                );
+                endurance.map_or(words.clone(), |by| {
+                    words.replace("Endurance", &format!("Endurance of {by}"))
+                })
+            }
+            PromptKind::Critical => "Critical damage: which effect?".to_owned(),
+            PromptKind::Capture => "Which Dragon Ball is captured?".to_owned(),
+            PromptKind::Rejuvenate => {
+                let deck = self.game().main_deck_name();
+                format!(
+                    "{} the {deck}?",
+                    of("Put {} under", "Put the top discarded card under")
+                )
+            }
+            PromptKind::Name => of("Name a card for {}.", "Name a card."),
+            PromptKind::Redraw => "Return this hand and draw a new one?".to_owned(),
+            PromptKind::First => "Who goes first?".to_owned(),
+            PromptKind::Misfit => of(
+                "{} cannot be played. What becomes of it?",
+                "What becomes of the card?",
+            ),
+            PromptKind::Charge => "Which card is charged?".to_owned(),
+            PromptKind::Pay => of("What pays for {}?", "What pays?"),
+            PromptKind::Team => "Which Teams are built?".to_owned(),
+            PromptKind::Battle => "Which Team?".to_owned(),
+            PromptKind::Respond => of("Answer {} with an effect?", "Answer with an effect?"),
+            PromptKind::Coins => match self.game() {
+                Game::Bandai => "Where do the Dragon Ball coins go?".to_owned(),
+                Game::Score | Game::Panini => "Where do the counters go?".to_owned(),
+            },
+        }
+    }
+}

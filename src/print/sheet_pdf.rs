@@ -1,0 +1,126 @@
+//! The registration sheet drawn as PDF.
+
+use super::pdf::{self, Font, Page};
+use super::sheet::{JUDGE_BOXES, Sheet, SheetLine, SheetPage};
+
+const MARGIN: f32 = 40.0;
+const GAP: f32 = 18.0;
+const COLUMN: f32 = (pdf::WIDTH - 2.0 * MARGIN - GAP) / 2.0;
+const SIZE: f32 = 8.5;
+const LINE: f32 = 13.0;
+const TOP: f32 = 645.0;
+
+/// The sheet as PDF; long lists go on on further pages.
+pub fn sheet_pdf(sheet: &Sheet) -> Vec<u8> {
+    let pages = sheet.pages();
+    let drawn = pages.iter().map(|page| draw_page(sheet, page)).collect();
+    pdf::document(&format!("Deck registration: {}", sheet.deck), drawn)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a few dozen lines")]
+fn draw_page(sheet: &Sheet, page: &SheetPage<'_>) -> Page {
+    let mut drawn = Page::new();
+    draw_head(&mut drawn, sheet, page.number, page.of);
+    for (place, column) in page.columns.iter().enumerate() {
+        let x = MARGIN + (COLUMN + GAP) * place as f32;
+        for (line, row) in column.iter().enumerate() {
+            draw_line(&mut drawn, x, TOP - LINE * line as f32, row);
+        }
+    }
+    draw_foot(&mut drawn, sheet);
+    drawn
+}
+
+fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
+    page.text(MARGIN, 785.0, Font::Heading, 17.0, "Deck registration sheet");
+    page.text(
+        pdf::WIDTH - MARGIN - 70.0,
+        785.0,
+        Font::Body,
+        SIZE,
+        &format!("page {number} of {total}"),
+    );
+    let width = pdf::letters(pdf::WIDTH - 2.0 * MARGIN, SIZE);
+    page.text(
+        MARGIN,
+        769.0,
+        Font::Body,
+        SIZE,
+        &pdf::cut(&format!("{} - {}", sheet.game, sheet.format), width),
+    );
+    let third = (pdf::WIDTH - 2.0 * MARGIN) / 3.0;
+    for (place, (_, label, content)) in sheet.fields.labelled().into_iter().enumerate() {
+        #[expect(clippy::cast_precision_loss, reason = "six fields")]
+        let (x, y) = (
+            MARGIN + third * (place % 3) as f32,
+            730.0 - 32.0 * (place / 3) as f32,
+        );
+        page.frame(x, y, third, 32.0);
+        page.text(x + 3.0, y + 23.0, Font::Body, 6.5, label);
+        page.text(
+            x + 5.0,
+            y + 8.0,
+            Font::Body,
+            10.0,
+            &pdf::cut(content, pdf::letters(third - 10.0, 10.0)),
+        );
+    }
+    page.text(
+        MARGIN,
+        680.0,
+        Font::Body,
+        10.0,
+        &pdf::cut(
+            &format!("Deck: {}", sheet.deck),
+            pdf::letters(pdf::WIDTH - 2.0 * MARGIN, 10.0),
+        ),
+    );
+    page.rule(MARGIN, 668.0, pdf::WIDTH - 2.0 * MARGIN);
+}
+
+fn draw_line(page: &mut Page, x: f32, y: f32, line: &SheetLine<'_>) {
+    match line {
+        SheetLine::Heading { title, total } => {
+            page.text(x, y, Font::Heading, 10.0, &format!("{title} ({total})"));
+        }
+        SheetLine::Unread(text) => {
+            let room = pdf::letters(COLUMN - 14.0, SIZE);
+            page.text(x + 14.0, y, Font::Body, SIZE, &pdf::cut(text, room));
+        }
+        SheetLine::Row(row) => {
+            page.frame(x, y - 1.5, 8.0, 8.0);
+            let printing = &row.printing;
+            let room = pdf::letters(COLUMN - 14.0, SIZE).saturating_sub(5 + printing.chars().count());
+            let name = pdf::cut(&row.name, room);
+            page.text(
+                x + 14.0,
+                y,
+                Font::Body,
+                SIZE,
+                &format!("{:>3} {name:<room$} {printing}", row.count),
+            );
+        }
+    }
+}
+
+fn draw_foot(page: &mut Page, sheet: &Sheet) {
+    let width = pdf::WIDTH - 2.0 * MARGIN;
+    page.rule(MARGIN, 104.0, width);
+    page.text(
+        MARGIN,
+        91.0,
+        Font::Body,
+        SIZE,
+        &pdf::cut(&format!("Totals: {}", sheet.totals()), pdf::letters(width, SIZE)),
+    );
+    let verdict = format!("{}   Checksum {}", sheet.verdict_line(), sheet.checksum);
+    let verdict = pdf::cut(&verdict, pdf::letters(width, 10.0));
+    page.text(MARGIN, 77.0, Font::Heading, 10.0, &verdict);
+    let quarter = width / 4.0;
+    for (place, label) in JUDGE_BOXES.into_iter().enumerate() {
+        #[expect(clippy::cast_precision_loss, reason = "four boxes")]
+        let x = MARGIN + quarter * place as f32;
+        page.frame(x, 38.0, quarter, 30.0);
+        page.text(x + 3.0, 60.0, Font::Body, 6.5, label);
+    }
+}

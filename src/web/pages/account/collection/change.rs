@@ -1,0 +1,54 @@
+use actix_web::HttpResponse;
+
+use super::{MOST_COPIES, place};
+use crate::catalog::Catalog;
+use crate::db::PrintingKey;
+use crate::db::collections::Collection;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::number::number;
+use crate::web::page::see_other;
+use crate::web::pages::account::signed_in;
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+
+/// `POST /account/collection`: new counts; those left as the page showed them change nothing, whatever they are by now.
+pub async fn save(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    signed_in(&visitor)?;
+    let counts = counts(&desk.site.catalog, &form)?;
+    desk.work(move |workshop| workshop.set_in_collection(&counts))
+        .await?;
+    let page = form.text("page").and_then(|page| page.parse().ok()).unwrap_or(1);
+    let shows_all = form.text("show") == Some("all");
+    let place = place(form.text("q").unwrap_or_default(), page, shows_all);
+    Ok(see_other(format!("/account/collection{place}&done=saved")))
+}
+
+fn counts(catalog: &Catalog, form: &ProvenForm) -> Result<Collection> {
+    let mut counts = Collection::new();
+    for (name, text) in form.starting_with("count-") {
+        let count = number("number of copies", text, &(0..=MOST_COPIES), 0)?;
+        let was = form.text(&format!("was-{name}"));
+        if was.is_some_and(|was| was.parse() == Ok(count)) {
+            continue;
+        }
+        let printing: PrintingKey = name.parse().map_err(Error::BadInput)?;
+        if count > 0 && catalog.printing_by_code(printing.game, &printing.code).is_none() {
+            return Err(Error::BadInput(format!("There is no card {name}.")));
+        }
+        counts.insert(printing, count);
+    }
+    Ok(counts)
+}
+
+/// `POST /account/collection/clear`: all of it goes, for those who say that they mean it.
+pub async fn clear(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    signed_in(&visitor)?;
+    if form.text("sure") != Some("yes") {
+        return Err(Error::BadInput(
+            "Nothing was taken out. Go back, download what you own if you may want it again, and tick the box.".into(),
+        ));
+    }
+    desk.work(|workshop| workshop.clear_collection()).await?;
+    Ok(see_other("/account/collection?done=cleared"))
+}

@@ -1,0 +1,62 @@
+use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+
+use super::id;
+use crate::db::DeckId;
+use crate::print::{Order, Sheet, SheetFields};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::html;
+use crate::web::pages::sheet::{self, SheetOf, SheetPage};
+use crate::web::session::Visitor;
+use crate::workshop::judge;
+
+/// How the sheet is sorted.
+#[derive(Debug, Default, Deserialize)]
+pub struct OrderQuery {
+    #[serde(default)]
+    order: String,
+}
+
+/// `GET /decks/{id}/sheet`
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    query: web::Query<OrderQuery>,
+    fields: web::Query<SheetFields>,
+) -> Result<HttpResponse> {
+    let (id, order) = (id(&path)?, sheet::order(&query.order));
+    let sheet = sheet_of(&desk, id, order, &fields).await?;
+    let page = SheetPage {
+        of: SheetOf::Kept {
+            id,
+            title: crate::deck::document::title(&sheet.deck),
+        },
+        fields: &fields,
+        order,
+        sheet: Some(&sheet),
+    };
+    html(&visitor, &page)
+}
+
+/// `GET /decks/{id}/sheet.pdf`
+pub async fn pdf(
+    desk: Desk,
+    path: web::Path<String>,
+    query: web::Query<OrderQuery>,
+    fields: web::Query<SheetFields>,
+) -> Result<HttpResponse> {
+    let (id, order) = (id(&path)?, sheet::order(&query.order));
+    Ok(sheet::pdf(&sheet_of(&desk, id, order, &fields).await?))
+}
+
+async fn sheet_of(desk: &Desk, id: DeckId, order: Order, fields: &SheetFields) -> Result<Sheet> {
+    let opened = desk.work(move |workshop| workshop.open(id)).await?;
+    let catalog = &desk.site.catalog;
+    let judged = judge(catalog, &opened.document);
+    let report = judged.report.ok_or_else(|| {
+        Error::BadInput("Scouter knows no format of this game to judge the deck by.".into())
+    })?;
+    Ok(Sheet::new(catalog, &judged.deck, &report, order, fields.clone()))
+}

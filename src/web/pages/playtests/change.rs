@@ -1,0 +1,238 @@
+//! What is done at a table.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{adjust, id, show, text};
+use crate::account::Token;
+use crate::db::{PlaytestId, Visibility};
+use crate::engine::{Act, PlayerId};
+use crate::playtest::{self, Moved, PlaytestError, Seed, Verdict};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::see_other;
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+use crate::workshop::Workshop;
+
+/// What every one of these handlers is given.
+struct Call {
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    id: PlaytestId,
+    form: ProvenForm,
+}
+
+/// `POST /playtests/{id}/act`: `act` as JSON, `version` of the table it was decided at.
+pub async fn act(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let act: Act = serde_json::from_str(form.text("act").unwrap_or_default()).map_err(|_| {
+        Error::BadInput("The form names no decision. Go back and use a button of the table.".into())
+    })?;
+    let seat = number(&form, "seat").map(PlayerId);
+    let call = Call::new(visitor, desk, request, &path, form)?;
+    call.done(move |workshop, id, version| playtest::act(workshop, id, version, act, seat))
+        .await
+}
+
+/// `POST /playtests/{id}/adjust`: a change by hand, field by field.
+pub async fn adjust(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let wish = adjust::Wish::read(&form)?;
+    let call = Call::new(visitor, desk, request, &path, form)?;
+    call.done(move |workshop, id, version| {
+        let opened = playtest::open(workshop, id)?;
+        let change = wish.change(opened.play.state());
+        let act = Act::Adjust { change };
+        playtest::act(workshop, id, version, act, None)
+    })
+    .await
+}
+
+/// `POST /playtests/{id}/undo`
+pub async fn undo(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    Call::new(visitor, desk, request, &path, form)?
+        .done(playtest::undo)
+        .await
+}
+
+/// `POST /playtests/{id}/redo`
+pub async fn redo(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    Call::new(visitor, desk, request, &path, form)?
+        .done(playtest::redo)
+        .await
+}
+
+/// `POST /playtests/{id}/go-on`: the computer decides further.
+pub async fn go_on(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    Call::new(visitor, desk, request, &path, form)?
+        .done(playtest::go_on)
+        .await
+}
+
+/// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another.
+pub async fn restart(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let again = form.text("seed") == Some("same");
+    let begun = desk
+        .work(move |workshop| {
+            let opened = playtest::open(workshop, id)?;
+            let seed = if again {
+                Seed::Same(opened.play.log().seed)
+            } else {
+                Seed::New
+            };
+            playtest::restart(workshop, &opened, seed)
+        })
+        .await?;
+    Ok(see_other(address(begun.id, begun.invitation.as_ref())))
+}
+
+/// `POST /playtests/{id}/branch`: a new game that goes on from decision `number`.
+pub async fn branch(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let number: usize = form
+        .text("number")
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(0);
+    // Who may not see the game gets no session for asking.
+    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+        .await?;
+    let begun = desk
+        .keep(move |workshop| {
+            let opened = playtest::open(workshop, id)?;
+            playtest::branch(workshop, &opened, number)
+        })
+        .await?;
+    Ok(see_other(address(begun.id, None)))
+}
+
+/// `POST /playtests/{id}/invite`: a new link to the second seat.
+pub async fn invite(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let invitation = desk.work(move |workshop| playtest::invite(workshop, id)).await?;
+    Ok(see_other(address(id, Some(&invitation))))
+}
+
+/// `POST /playtests/{id}/join`: takes the second seat with the key of its link in the address.
+pub async fn join(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    _: ProvenForm,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    // Who may not see the game gets no session for asking.
+    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+        .await?;
+    let key = visitor.key().cloned().ok_or(PlaytestError::LinkUsed)?;
+    desk.keep(move |workshop| playtest::join(workshop, id, &key))
+        .await?;
+    Ok(see_other(address(id, None)))
+}
+
+/// `POST /playtests/{id}/share`: whether whoever has the address may watch.
+pub async fn share(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let visibility = if form.text("shared") == Some("yes") {
+        Visibility::Unlisted
+    } else {
+        Visibility::Private
+    };
+    desk.work(move |workshop| playtest::set_visibility(workshop, id, visibility))
+        .await?;
+    Ok(see_other(address(id, None)))
+}
+
+/// `POST /playtests/{id}/remove`
+pub async fn remove(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    desk.work(move |workshop| playtest::remove(workshop, id)).await?;
+    Ok(see_other("/playtests"))
+}
+
+/// The address of a game, with the key of the link to its second seat while that is to be handed on.
+pub(super) fn address(id: PlaytestId, invitation: Option<&Token>) -> String {
+    match invitation {
+        Some(key) => format!("/playtests/{id}?key={}", key.reveal()),
+        None => format!("/playtests/{id}"),
+    }
+}
+
+fn number(form: &ProvenForm, field: &str) -> Option<u8> {
+    form.text(field)?.parse().ok()
+}
+
+impl Call {
+    fn new(
+        visitor: Visitor,
+        desk: Desk,
+        request: HttpRequest,
+        path: &web::Path<String>,
+        form: ProvenForm,
+    ) -> Result<Self> {
+        Ok(Self {
+            visitor,
+            desk,
+            request,
+            id: id(path)?,
+            form,
+        })
+    }
+
+    /// Changes the game and shows it, as a board or as text, as it was before.
+    async fn done(
+        self,
+        change: impl FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
+        + Send
+        + 'static,
+    ) -> Result<HttpResponse> {
+        let Self {
+            visitor,
+            desk,
+            request,
+            id,
+            form,
+        } = self;
+        let version = form
+            .text("version")
+            .and_then(|version| version.parse().ok())
+            .unwrap_or(0);
+        let moved = desk.work(move |workshop| change(workshop, id, version)).await?;
+        let as_text = form.text("view") == Some("text");
+        match (&moved.verdict, as_text) {
+            (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text"))),
+            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}#decision"))),
+            (refused, true) => text::answer(&visitor, &desk, &moved.opened, refused),
+            (refused, false) => show::answer(&visitor, &desk, &request, &moved.opened, refused),
+        }
+    }
+}

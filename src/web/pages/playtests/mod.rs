@@ -1,0 +1,20 @@
+//! The table in the browser: a file per thing done at it.
+
+mod adjust;
+mod board;
+pub mod change;
+pub mod events;
+pub mod log;
+pub mod mine;
+pub mod new;
+pub mod replay;
+pub mod show;
+pub mod text;
+
+use crate::db::PlaytestId;
+use crate::web::error::{Error, Result};
+
+/// The game an address names.
+fn id(text: &str) -> Result<PlaytestId> {
+    text.parse().map_err(|_| Error::not_found("playtest", text))
+}

@@ -1,0 +1,190 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use serde::Deserialize;
+
+use super::change::address;
+use crate::db::decks::StoredDeck;
+use crate::db::lists::{self, Filter};
+use crate::db::playtests::Opponent;
+use crate::games;
+use crate::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+use crate::workshop::Workshop;
+
+/// Public decks offered, the last saved ones.
+const PUBLIC: u32 = 30;
+
+/// What a link to the page may say.
+#[derive(Debug, Default, Deserialize)]
+pub struct NewQuery {
+    deck: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "playtests/new.html")]
+struct NewPage {
+    lists: Vec<List>,
+    first: String,
+    second: String,
+    opponent: Opponent,
+    seed: String,
+    trouble: Option<String>,
+}
+
+impl Page for NewPage {
+    const TAB: Tab = Tab::Decks;
+}
+
+/// Decks to choose from.
+struct List {
+    title: &'static str,
+    decks: Vec<Choice>,
+}
+
+struct Choice {
+    value: String,
+    label: String,
+}
+
+impl NewPage {
+    fn title_of(opponent: &Opponent) -> &'static str {
+        match opponent {
+            Opponent::Simple => "The computer",
+            Opponent::Random => "The computer, at random",
+            Opponent::Idle => "Nobody",
+            Opponent::Both => "You",
+            Opponent::Person => "Another person",
+        }
+    }
+
+    fn hint_of(opponent: &Opponent) -> &'static str {
+        match opponent {
+            Opponent::Simple => "it plays what it can, attacks and defends",
+            Opponent::Random => "it does anything the rules allow",
+            Opponent::Idle => "an opponent who only passes: try your deck alone",
+            Opponent::Both => "you decide for both seats and see both hands",
+            Opponent::Person => "you get a link to send; each sees only the own hand",
+        }
+    }
+}
+
+/// `GET /playtests/new`
+pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> Result<HttpResponse> {
+    let wanted = query.deck.clone();
+    let lists = desk
+        .work(move |workshop| lists(workshop, wanted.as_deref()))
+        .await?;
+    let first = query.into_inner().deck.unwrap_or_default();
+    html(
+        &visitor,
+        &NewPage {
+            lists,
+            first,
+            second: String::new(),
+            opponent: Opponent::Simple,
+            seed: String::new(),
+            trouble: None,
+        },
+    )
+}
+
+/// `POST /playtests/new`
+pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    let said = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
+    let (first, second) = (chosen(&form, "first"), chosen(&form, "second"));
+    let done = match setup(&form, &first, &second) {
+        Ok(setup) => desk.keep(move |workshop| playtest::begin(workshop, &setup)).await,
+        Err(trouble) => Err(trouble.into()),
+    };
+    let trouble = match done {
+        Ok(begun) => return Ok(see_other(address(begun.id, begun.invitation.as_ref()))),
+        Err(Error::Refused { message, .. }) => message,
+        Err(other) => return Err(other),
+    };
+    let wanted = first.clone();
+    let page = NewPage {
+        lists: desk.work(move |workshop| lists(workshop, Some(&wanted))).await?,
+        first,
+        second,
+        opponent: said("opponent").parse().unwrap_or(Opponent::Simple),
+        seed: said("seed"),
+        trouble: Some(trouble),
+    };
+    Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
+        .content_type(HTML)
+        .body(render(&visitor, &page)?))
+}
+
+/// The address typed, or else the deck chosen.
+fn chosen(form: &ProvenForm, seat: &str) -> String {
+    let typed = form
+        .text(&format!("{seat}-address"))
+        .map(str::trim)
+        .filter(|typed| !typed.is_empty());
+    typed.or(form.text(seat)).unwrap_or_default().to_owned()
+}
+
+fn setup(form: &ProvenForm, first: &str, second: &str) -> std::result::Result<Setup, PlaytestError> {
+    let first: DeckChoice = first.parse()?;
+    let second = if second.is_empty() {
+        first.clone()
+    } else {
+        second.parse()?
+    };
+    let seed = form.text("seed").and_then(|seed| seed.trim().parse().ok());
+    Ok(Setup {
+        decks: [first, second],
+        opponent: form
+            .text("opponent")
+            .and_then(|word| word.parse().ok())
+            .unwrap_or(Opponent::Simple),
+        rules: form
+            .starting_with("rule-")
+            .map(|(name, _)| name.to_owned())
+            .collect(),
+        seed: seed.map_or(Seed::New, Seed::Same),
+    })
+}
+
+fn lists(workshop: &mut Workshop<'_>, wanted: Option<&str>) -> std::result::Result<Vec<List>, PlaytestError> {
+    let wanted = match wanted.and_then(|text| text.parse().ok()) {
+        Some(DeckChoice::Kept(id)) => workshop.open(id).ok().map(|opened| opened.deck),
+        Some(DeckChoice::Shipped(_)) | None => None,
+    };
+    let mut mine = workshop.mine()?;
+    mine.retain(|deck| deck.deleted_at.is_none());
+    let public = lists::public(workshop.conn, &Filter::default(), None, PUBLIC)?;
+    let mut others: Vec<StoredDeck> = public.decks.into_iter().map(|listed| listed.deck).collect();
+    others.splice(0..0, wanted);
+    let mut known: Vec<String> = Vec::new();
+    let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
+        let playable = decks.into_iter().filter(|deck| games::rules(deck.game).is_some());
+        let choices = playable.map(|deck| Choice {
+            value: deck.id.to_string(),
+            label: format!("{} ({})", deck.summary.title(), deck.game.label()),
+        });
+        choices
+            .filter(|choice| {
+                let new = !known.contains(&choice.value);
+                known.push(choice.value.clone());
+                new
+            })
+            .collect()
+    };
+    let shipped = shipped_decks().iter().map(|deck| Choice {
+        value: deck.slug.clone(),
+        label: format!("{} ({})", deck.name, deck.game.label()),
+    });
+    let lists = [
+        ("Your decks", kept(mine)),
+        ("Decks to try", shipped.collect()),
+        ("Decks of others", kept(others)),
+    ];
+    let lists = lists.into_iter().map(|(title, decks)| List { title, decks });
+    Ok(lists.filter(|list| !list.decks.is_empty()).collect())
+}

@@ -1,0 +1,234 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::board::Board;
+use super::id;
+use crate::catalog::Catalog;
+use crate::db::Visibility;
+use crate::db::playtests::Opponent;
+use crate::engine::Zone;
+use crate::engine::view::CardView;
+use crate::model::Game;
+use crate::playtest::words::{Sentence, Voice, Weight, zone_name};
+use crate::playtest::{self, Beat, Opened, Seats, Verdict};
+use crate::web::address::RuleHref;
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::page::{HTML, Page, Tab, render};
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "playtests/show.html")]
+struct ShowPage<'a> {
+    opened: &'a Opened,
+    board: Board<'a>,
+    turns: Vec<Turn>,
+    trouble: Option<Sentence>,
+    /// The link to the second seat, while whoever made it still sees it in the address.
+    invitation: Option<String>,
+    /// The secret of the link to the second seat, for whoever came by it.
+    key: Option<String>,
+    /// Cards to change by hand: id and name.
+    cards: Vec<(String, String)>,
+}
+
+impl Page for ShowPage<'_> {
+    const TAB: Tab = Tab::Decks;
+}
+
+/// Giving up, as the form sends it.
+const CONCEDE: &str = r#"{"act":"concede"}"#;
+
+/// What happened in a turn.
+struct Turn {
+    title: String,
+    beats: Vec<Beat>,
+}
+
+/// `GET /playtests/{id}`
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
+    answer(&visitor, &desk, &request, &opened, &Verdict::Done)
+}
+
+/// The board, and above it what was not done.
+pub(super) fn answer(
+    visitor: &Visitor,
+    desk: &Desk,
+    request: &HttpRequest,
+    opened: &Opened,
+    verdict: &Verdict,
+) -> Result<HttpResponse> {
+    let catalog = &desk.site.catalog;
+    let invited = visitor
+        .key()
+        .filter(|key| opened.stored.invitation.as_ref() == Some(&key.hash()));
+    let key = invited.map(|key| key.reveal().to_owned());
+    let info = request.connection_info();
+    let address = |key: &String| {
+        format!(
+            "{}://{}/playtests/{}?key={key}",
+            info.scheme(),
+            info.host(),
+            opened.stored.id
+        )
+    };
+    let page = ShowPage {
+        opened,
+        board: Board::new(catalog, opened),
+        turns: turns(catalog, opened),
+        trouble: trouble(catalog, opened, verdict),
+        invitation: key.as_ref().filter(|_| opened.standing.owns).map(address),
+        key: key.filter(|_| opened.standing.invited),
+        cards: cards(catalog, opened),
+    };
+    Ok(HttpResponse::build(status(verdict))
+        .content_type(HTML)
+        .body(render(visitor, &page)?))
+}
+
+pub(super) fn status(verdict: &Verdict) -> StatusCode {
+    match verdict {
+        Verdict::Done => StatusCode::OK,
+        Verdict::Stale => StatusCode::CONFLICT,
+        Verdict::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+pub(super) fn trouble(catalog: &Catalog, opened: &Opened, verdict: &Verdict) -> Option<Sentence> {
+    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    match verdict {
+        Verdict::Done => None,
+        Verdict::Stale => Some(Sentence {
+            text: "The table had changed before your decision arrived, so it was not carried out. This is how it stands now.".into(),
+            rule: None,
+            weight: Weight::Deed,
+        }),
+        Verdict::Refused(refusal) => Some(voice.refusal(refusal)),
+    }
+}
+
+/// The game told turn by turn, the newest first.
+fn turns(catalog: &Catalog, opened: &Opened) -> Vec<Turn> {
+    let mut turns = vec![Turn {
+        title: "Before the first turn".into(),
+        beats: Vec::new(),
+    }];
+    for mut beat in playtest::story(catalog, &opened.play, opened.standing.viewer) {
+        while let Some(place) = beat
+            .sentences
+            .iter()
+            .position(|sentence| sentence.weight == Weight::Turn)
+        {
+            let after = beat.sentences.split_off(place);
+            let mut after = after.into_iter();
+            let title = after.next().map_or_else(String::new, |sentence| sentence.text);
+            put(&mut turns, &beat);
+            beat.sentences = after.collect();
+            turns.push(Turn {
+                title,
+                beats: Vec::new(),
+            });
+        }
+        put(&mut turns, &beat);
+    }
+    turns.reverse();
+    turns.retain(|turn| !turn.beats.is_empty());
+    turns
+}
+
+fn put(turns: &mut [Turn], beat: &Beat) {
+    if let Some(turn) = turns.last_mut().filter(|_| !beat.sentences.is_empty()) {
+        turn.beats.push(beat.clone());
+    }
+}
+
+/// The cards somebody sees, to change by hand.
+fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
+    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    let mut cards = Vec::new();
+    for seat in &voice.view().players {
+        let whose = voice.whose(seat.player);
+        for zone in &seat.zones {
+            let name = zone_name(opened.stored.game, zone.zone);
+            let named = |card: &CardView| {
+                let title = catalog.card(card.card).title();
+                (card.object.0.to_string(), format!("{title} ({whose} {name})"))
+            };
+            cards.extend(zone.cards.iter().map(named));
+            if zone.zone == Zone::Deck && opened.standing.decides_for(seat.player) {
+                cards.push((
+                    format!("top-{}", seat.player.0),
+                    format!("Top card of {whose} {name}"),
+                ));
+            }
+        }
+    }
+    cards
+}
+
+impl ShowPage<'_> {
+    fn title(&self) -> String {
+        format!(
+            "{} against {}",
+            self.opened.stored.first_name, self.opened.stored.second_name
+        )
+    }
+
+    fn game(&self) -> Game {
+        self.opened.stored.game
+    }
+
+    fn plays(&self) -> bool {
+        self.opened.standing.seats != Seats::None && self.opened.breach.is_none()
+    }
+
+    fn is_over(&self) -> bool {
+        self.opened.play.state().outcome.is_some()
+    }
+
+    fn may_know(&self) -> bool {
+        self.opened.standing.knows_all(&self.opened.stored)
+    }
+
+    fn seat_is_free(&self) -> bool {
+        self.opened.stored.opponent == Opponent::Person && self.opened.stored.guest().is_none()
+    }
+
+    fn is_shared(&self) -> bool {
+        self.opened.stored.visibility != Visibility::Private
+    }
+
+    fn actions(&self) -> usize {
+        self.opened.play.log().actions.len()
+    }
+
+    fn may_redo(&self) -> bool {
+        !self.opened.play.undone().is_empty()
+    }
+
+    /// The computer stopped after many decisions in a row.
+    fn computer_waits(&self) -> bool {
+        let computer = !matches!(self.opened.stored.opponent, Opponent::Both | Opponent::Person);
+        let decider = self.opened.play.state().decider();
+        computer && decider.is_some_and(|decider| !self.opened.standing.decides_for(decider))
+    }
+
+    fn zones(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let game = self.game();
+        Zone::ALL
+            .iter()
+            .map(move |zone| (zone.slug(), zone_name(game, *zone)))
+    }
+
+    fn names(&self) -> Vec<(u8, String)> {
+        (0..).zip(self.board.who.clone()).collect()
+    }
+}

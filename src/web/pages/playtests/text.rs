@@ -1,0 +1,94 @@
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::board::Board;
+use super::{id, show};
+use crate::playtest::words::{Sentence, Voice};
+use crate::playtest::{self, Opened, Seats, Verdict};
+use crate::web::address::RuleHref;
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::page::{HTML, Page, Tab, render};
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "playtests/text.html")]
+struct TextPage<'a> {
+    opened: &'a Opened,
+    board: Board<'a>,
+    /// A heading and lines: each seat with its zones.
+    parts: Vec<Part>,
+    trouble: Option<Sentence>,
+    /// What came of the last decision of a person, and of those after it.
+    latest: Vec<Sentence>,
+}
+
+impl Page for TextPage<'_> {
+    const TAB: Tab = Tab::Decks;
+}
+
+struct Part {
+    heading: String,
+    lines: Vec<String>,
+}
+
+/// `GET /playtests/{id}/text`
+pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
+    answer(&visitor, &desk, &opened, &Verdict::Done)
+}
+
+/// The board as text, and above it what was not done.
+pub(super) fn answer(
+    visitor: &Visitor,
+    desk: &Desk,
+    opened: &Opened,
+    verdict: &Verdict,
+) -> Result<HttpResponse> {
+    let catalog = &desk.site.catalog;
+    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    let page = TextPage {
+        opened,
+        board: Board::new(catalog, opened),
+        parts: parts(&voice.board(&voice.view())),
+        trouble: show::trouble(catalog, opened, verdict),
+        latest: latest(
+            playtest::story(catalog, &opened.play, opened.standing.viewer),
+            opened,
+        ),
+    };
+    Ok(HttpResponse::build(show::status(verdict))
+        .content_type(HTML)
+        .body(render(visitor, &page)?))
+}
+
+/// The seats of the board's text: what stands between its empty lines, but its first and its last part, which the page
+/// has of its own.
+fn parts(lines: &[String]) -> Vec<Part> {
+    let blocks: Vec<&[String]> = lines.split(String::is_empty).collect();
+    let seats = blocks.get(1..blocks.len().saturating_sub(1)).unwrap_or_default();
+    seats
+        .iter()
+        .filter_map(|block| {
+            let (heading, lines) = block.split_first()?;
+            Some(Part {
+                heading: heading.clone(),
+                lines: lines.iter().map(|line| line.trim().to_owned()).collect(),
+            })
+        })
+        .collect()
+}
+
+fn latest(story: Vec<playtest::Beat>, opened: &Opened) -> Vec<Sentence> {
+    let own = |beat: &playtest::Beat| {
+        beat.action
+            .is_none_or(|action| opened.standing.decides_for(action.player))
+    };
+    let since = story.iter().rposition(own).unwrap_or(0);
+    story
+        .into_iter()
+        .skip(since)
+        .flat_map(|beat| beat.sentences)
+        .collect()
+}

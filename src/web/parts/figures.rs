@@ -1,0 +1,115 @@
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use super::card_face::damage_words;
+use super::plot::{Axes, Line, Plot};
+use crate::catalog::Catalog;
+use crate::deck::stats::{AttackStats, DeckStats, LevelStats};
+use crate::games::bandai;
+use crate::model::Game;
+use crate::web::address::{self, CardHref};
+
+/// Width of the drawing of one level.
+const LEVEL: i32 = 230;
+
+/// The statistics of a deck: figures, drawings, and its attacks card by card.
+#[derive(Debug, Template)]
+#[template(path = "parts/figures.html")]
+pub struct Figures<'a> {
+    catalog: &'a Catalog,
+    stats: DeckStats,
+}
+
+impl HtmlSafe for Figures<'_> {}
+
+impl<'a> Figures<'a> {
+    /// The statistics of a deck that was counted.
+    pub fn new(catalog: &'a Catalog, stats: DeckStats) -> Self {
+        Self { catalog, stats }
+    }
+
+    /// Whether there is anything to show.
+    pub fn is_empty(&self) -> bool {
+        self.stats.main == 0 && self.stats.levels.is_empty()
+    }
+
+    fn sums(&self) -> Vec<(&'static str, String)> {
+        let stats = &self.stats;
+        let mut sums = vec![(
+            stats.game.main_deck_name(),
+            match stats.main {
+                1 => "1 card".to_owned(),
+                cards => format!("{cards} cards"),
+            },
+        )];
+        if stats.endurance.cards > 0 {
+            let (total, cards) = (stats.endurance.total, stats.endurance.cards);
+            let average = stats.average_endurance();
+            sums.push((
+                "Endurance",
+                format!("{total} in all on {cards} cards; {average:.2} a card of the deck"),
+            ));
+        }
+        if stats.game == Game::Bandai {
+            let (warriors, most) = (stats.warriors, bandai::MOST_WARRIORS);
+            sums.push(("Warriors", format!("{warriors} of at most {most}")));
+        }
+        sums
+    }
+
+    fn plots(&self) -> impl Iterator<Item = Plot> {
+        self.stats.breakdowns.iter().map(Plot::of)
+    }
+
+    fn levels(&self) -> impl Iterator<Item = Plot> {
+        self.stats.levels.iter().map(level)
+    }
+
+    fn attack<'b>(&'b self, attack: &'b AttackStats) -> AttackRow<'b> {
+        AttackRow {
+            href: address::card(self.catalog, attack.printing),
+            title: self.catalog.card_of(attack.printing).title(),
+            damage: attack.attack.damage.as_ref().and_then(damage_words),
+        }
+    }
+}
+
+/// What the table of attacks says of a card beside its counts.
+struct AttackRow<'a> {
+    href: CardHref<'a>,
+    title: String,
+    damage: Option<String>,
+}
+
+/// The power stages of a level as a line.
+fn level(level: &LevelStats) -> Plot {
+    let stages = level.ladder.stages();
+    let ratings: Vec<f64> = stages
+        .iter()
+        .map(|power| power.rating().map_or(f64::NAN, f64::from))
+        .collect();
+    let highest = ratings.iter().copied().fold(1.0, f64::max);
+    // The Kais' Z is beyond every number: it is drawn at the top.
+    let height = |rating: f64| if rating.is_nan() { highest } else { rating };
+    let points = ratings.iter().zip(stages);
+    let top = level.ladder.top().map_or_else(String::new, |top| top.to_string());
+    let pur = level
+        .power_up
+        .map_or_else(String::new, |rating| format!(", PUR {rating}"));
+    Plot::lines(
+        format!("Level {}{pur}", level.level),
+        LEVEL,
+        &Axes {
+            across: "Stages above zero",
+            places: (0..stages.len()).map(|stage| stage.to_string()).collect(),
+            up: "Power rating",
+            grid: vec![(0.0, "0".to_owned()), (highest, top)],
+        },
+        &[Line {
+            label: "Power rating".to_owned(),
+            points: points
+                .map(|(rating, power)| (height(*rating), power.to_string()))
+                .collect(),
+        }],
+    )
+}

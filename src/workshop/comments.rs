@@ -1,0 +1,77 @@
+use super::{Right, Workshop, WorkshopError, quota};
+use crate::db::comments::{self, Comment};
+use crate::db::{CommentId, DeckId};
+
+/// Characters of a comment.
+pub const LONGEST_COMMENT: usize = 2_000;
+/// Comments shown with a deck, the newest.
+const SHOWN: u32 = 200;
+
+/// Why something is not kept as a comment.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CommentError {
+    /// Nothing was said.
+    #[error("the comment is empty; write something")]
+    Empty,
+    /// Too much was said.
+    #[error("the comment has {0} characters; at most {LONGEST_COMMENT} are kept")]
+    Long(usize),
+    /// The deck's owner has not opened comments, or closed them.
+    #[error("this deck takes no comments; its owner can open them")]
+    Closed,
+    /// Somebody else's, or gone.
+    #[error("there is no such comment of yours, or on a deck of yours")]
+    NotYours,
+}
+
+impl Workshop<'_> {
+    /// What was said about the deck; none when its comments are closed, which they are until the owner opens them.
+    pub fn comments(&mut self, deck: DeckId) -> Result<Option<Vec<Comment>>, WorkshopError> {
+        self.allowed(deck, Right::View)?;
+        if !comments::is_open(self.conn, deck)? {
+            return Ok(None);
+        }
+        Ok(Some(comments::on_deck(self.conn, deck, SHOWN)?))
+    }
+
+    /// Opens or closes the comments on a deck.
+    pub fn set_discussion(&mut self, deck: DeckId, open: bool) -> Result<(), WorkshopError> {
+        self.allowed(deck, Right::Own)?;
+        if open {
+            Ok(comments::open(self.conn, deck, self.now)?)
+        } else {
+            Ok(comments::close(self.conn, deck)?)
+        }
+    }
+
+    /// Says something about a deck.
+    pub fn comment(&mut self, deck: DeckId, text: &str) -> Result<CommentId, WorkshopError> {
+        let user = self.signed_in()?;
+        self.allowed(deck, Right::View)?;
+        if !comments::is_open(self.conn, deck)? {
+            return Err(CommentError::Closed.into());
+        }
+        let text = text.trim();
+        match text.chars().count() {
+            0 => return Err(CommentError::Empty.into()),
+            length if length > LONGEST_COMMENT => return Err(CommentError::Long(length).into()),
+            _ => {}
+        }
+        let made = comments::count_since(self.conn, user, self.now.before(quota::DAY))?;
+        self.quotas.allow_comment(made)?;
+        Ok(comments::add(self.conn, deck, user, text, self.now)?)
+    }
+
+    /// Takes a comment away: its author may, and the owner of the deck.
+    pub fn remove_comment(&mut self, deck: DeckId, id: CommentId) -> Result<(), WorkshopError> {
+        let user = self.signed_in()?;
+        let (_, right) = self.allowed(deck, Right::View)?;
+        let found = comments::find(self.conn, id)?.filter(|comment| comment.deck == deck);
+        match found {
+            Some(comment) if comment.author == user || right == Right::Own => {
+                Ok(comments::remove(self.conn, id)?)
+            }
+            _ => Err(CommentError::NotYours.into()),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The sentences of a game: what they read like, and that they keep what is hidden.
+
+use std::collections::BTreeSet;
+
+use scouter::bot::{Bot, Simple};
+use scouter::engine::view::{TableView, Viewer};
+use scouter::engine::{Act, Action, Event, Happened, ObjectId, PlayerId, Sight, State, apply, open, why_not};
+use scouter::model::Game;
+use scouter::playtest::words::{Sentence, Voice, Weight};
+
+use super::decks::{evolution_starters, random_panini};
+use super::{catalog, table};
+
+const YOU: Viewer = Viewer::Player(PlayerId(0));
+
+fn starters(seed: u64) -> State {
+    let [black, namekian, _] = evolution_starters(catalog());
+    open(table(catalog(), Game::Panini, &[black, namekian]), seed, None)
+}
+
+/// Plays a game by simple players; shows every state with the events that led to it.
+fn play(state: &mut State, seed: u64, mut see: impl FnMut(&State, &TableView, &[Event])) {
+    let mut bot = Simple::new(seed);
+    while !state.offers().is_empty() {
+        let before = Voice::new(catalog(), state, YOU).view();
+        let action = state.offers()[bot.choose(state)];
+        let events = apply(state, &action).unwrap();
+        see(state, &before, &events);
+    }
+}
+
+#[test]
+fn the_first_turns_read_like_a_report() {
+    let [black, namekian, _] = evolution_starters(catalog());
+    let mut events = Vec::new();
+    let mut state = open(
+        table(catalog(), Game::Panini, &[black, namekian]),
+        3,
+        Some(&mut events),
+    );
+    let mut log = Voice::new(catalog(), &state, YOU).log(&events);
+    play(&mut state, 3, |state, _, events| {
+        if state.turn <= 2 {
+            Voice::new(catalog(), state, YOU).tell(&mut log, events);
+        }
+    });
+    let marked = |sentence: &Sentence| match sentence.weight {
+        Weight::Turn => format!("\n# {sentence}"),
+        Weight::Step => format!("## {sentence}"),
+        Weight::Deed => sentence.to_string(),
+    };
+    let log: Vec<String> = log.iter().map(marked).collect();
+    insta::assert_snapshot!(log.join("\n"));
+}
+
+#[test]
+fn the_board_reads_line_by_line_with_numbered_actions() {
+    let mut state = starters(3);
+    let mut bot = Simple::new(3);
+    for _ in 0..40 {
+        let action = state.offers()[bot.choose(&state)];
+        apply(&mut state, &action).unwrap();
+    }
+    let boards = [YOU, Viewer::Player(PlayerId(1)), Viewer::Watcher].map(|viewer| {
+        let voice = Voice::new(catalog(), &state, viewer);
+        voice.board(&voice.view()).join("\n")
+    });
+    insta::assert_snapshot!(boards.join("\n\n---\n\n"));
+}
+
+#[test]
+fn every_offer_and_question_of_a_game_has_words_of_its_own() {
+    let (mut questions, mut offers) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..40 {
+        let decks = [
+            random_panini(catalog(), seed),
+            random_panini(catalog(), seed + 500),
+        ];
+        let mut state = open(table(catalog(), Game::Panini, &decks), seed, None);
+        let mut first = String::new();
+        play(&mut state, seed, |state, _, _| {
+            let voice = Voice::new(catalog(), state, Viewer::BothSeats);
+            let view = voice.view();
+            let texts = voice.offers(&view);
+            assert_eq!(texts.len(), view.offers.len());
+            let different: BTreeSet<_> = texts.iter().collect();
+            assert_eq!(different.len(), texts.len(), "{texts:?}");
+            assert!(texts.iter().all(|text| !text.contains("Option ")), "{texts:?}");
+            questions.extend(view.prompt.map(|prompt| {
+                first = voice.question(&view).unwrap().to_string();
+                format!("{:?}: {}", prompt.kind, texts.len() > 1)
+            }));
+            offers.extend(
+                view.offers
+                    .iter()
+                    .map(|offer| std::mem::discriminant(&offer.action.act))
+                    .map(|kind| format!("{kind:?}")),
+            );
+        });
+    }
+    assert!(questions.len() >= 8, "{questions:?}");
+    assert!(offers.len() >= 5, "{offers:?}");
+}
+
+#[test]
+fn the_end_says_who_won_and_by_which_rule() {
+    let mut state = starters(1);
+    apply(
+        &mut state,
+        &Action {
+            player: PlayerId(1),
+            act: Act::Concede,
+        },
+    )
+    .unwrap();
+    let said = |viewer| {
+        Voice::new(catalog(), &state, viewer)
+            .outcome(state.outcome.unwrap())
+            .to_string()
+    };
+    insta::assert_snapshot!([YOU, Viewer::Player(PlayerId(1)), Viewer::Watcher].map(said).join("\n"), @r"
+    You win: by concession.
+    The opponent wins: by concession.
+    Player 1 wins: by concession.
+    ");
+}
+
+#[test]
+fn a_refusal_names_its_rule() {
+    let state = starters(1);
+    let player = state.decider().unwrap();
+    let act = Act::Combat { against: player };
+    let refusal = why_not(&state, &Action { player, act }).unwrap();
+    let said = Voice::new(catalog(), &state, YOU).refusal(&refusal);
+    insta::assert_snapshot!(said, @"Combat is declared against an opponent. (PA-TURN-13)");
+}
+
+/// Every card that lies open to the viewer.
+fn seen(state: &State, viewer: Viewer) -> impl Iterator<Item = ObjectId> {
+    state
+        .objects()
+        .map(|(object, _)| object)
+        .filter(move |object| state.is_seen(*object, viewer))
+}
+
+/// What the events themselves brought to light: cards that were in an open place, shown or used.
+fn brought_to_light(events: &[Event]) -> impl Iterator<Item = ObjectId> {
+    events.iter().filter_map(|event| match event.what {
+        Happened::Moved { object, from, to } => {
+            (from.sight() == Sight::Everybody || to.sight() == Sight::Everybody).then_some(object)
+        }
+        Happened::Drew { .. } => None,
+        Happened::Played { object, .. }
+        | Happened::Placed { object, .. }
+        | Happened::Used { object, .. }
+        | Happened::LifeCardLost { object, .. }
+        | Happened::Rejuvenated { object, .. }
+        | Happened::Captured { object, .. }
+        | Happened::Revealed { object } => Some(object),
+        _ => None,
+    })
+}
+
+/// No sentence names a card that the viewer neither saw before, nor sees now, nor was shown meanwhile.
+#[test]
+fn nothing_hidden_is_ever_named() {
+    for seed in 0..12 {
+        let decks = [
+            random_panini(catalog(), seed),
+            random_panini(catalog(), seed + 900),
+        ];
+        let mut state = open(table(catalog(), Game::Panini, &decks), seed, None);
+        let mut bot = Simple::new(seed);
+        while !state.offers().is_empty() {
+            let action = state.offers()[bot.choose(&state)];
+            for viewer in [YOU, Viewer::Watcher] {
+                let name = |state: &State, object: ObjectId| state.card(object).name.clone();
+                let mut open: BTreeSet<String> =
+                    seen(&state, viewer).map(|object| name(&state, object)).collect();
+                let mut after = state.clone();
+                let events = apply(&mut after, &action).unwrap();
+                open.extend(
+                    seen(&after, viewer)
+                        .chain(brought_to_light(&events))
+                        .map(|object| name(&after, object)),
+                );
+                let voice = Voice::new(catalog(), &after, viewer);
+                let view = voice.view();
+                // Whoever decides sees what there is to choose from.
+                open.extend(
+                    view.offers
+                        .iter()
+                        .filter_map(|offer| Some(catalog().card(offer.card?).name.clone())),
+                );
+                open.extend(
+                    view.prompt
+                        .and_then(|prompt| Some(catalog().card(prompt.source?).name.clone())),
+                );
+                let mut said: Vec<String> = voice.log(&events).into_iter().map(|said| said.text).collect();
+                said.extend(voice.board(&view));
+                let hidden = after
+                    .table()
+                    .cards()
+                    .iter()
+                    .map(|card| &card.name)
+                    .filter(|name| !open.contains(*name));
+                for name in hidden {
+                    // A name within a longer one that lies open is no secret.
+                    let inside = open.iter().any(|open| open.contains(name.as_str()));
+                    let told = said.iter().find(|text| !inside && text.contains(name.as_str()));
+                    assert_eq!(told, None, "{name} is hidden from {viewer:?}, seed {seed}");
+                }
+            }
+            apply(&mut state, &action).unwrap();
+        }
+    }
+}
