@@ -23,7 +23,7 @@ use crate::search::{self, Searcher};
 pub struct Args {
     /// The list, in any format; `-` reads standard input.
     file: PathBuf,
-    /// The cards looked for, in the query language; see `scouter cards syntax`.
+    /// The cards looked for, in the query language; see `scouter cards --syntax`.
     #[arg(long, value_name = "QUERY")]
     group: String,
     /// At least so many of them.

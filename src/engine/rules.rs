@@ -115,6 +115,12 @@ pub trait Rules: Sync {
         None
     }
 
+    /// Combat and Support of a Warrior in play, with all that adds to them (Bandai).
+    fn powers(&self, state: &State, object: ObjectId) -> Option<(i32, i32)> {
+        let _ = (state, object);
+        None
+    }
+
     /// Whether a card lies face up for all though its zone hides it (a Wish that was used, BA-FX-15).
     fn is_face_up(&self, state: &State, object: ObjectId) -> bool {
         let _ = (state, object);

@@ -25,6 +25,13 @@ impl std::fmt::Debug for dyn Rules {
     }
 }
 
+/// A table is equal to itself alone.
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
 /// How this game is played, beyond its rules.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]

@@ -70,6 +70,11 @@ impl<'a> Fitting<'a> {
             .unwrap_or(at_home)
     }
 
+    /// Whether the format has the card, whatever the deck holds.
+    pub fn allows(&self, printing: PrintingId) -> bool {
+        self.terms.allows(self.catalog.card_of(printing))
+    }
+
     fn against(&self, section: Section, printing: PrintingId) -> Option<&'static DeckRule> {
         let mut with = self.deck.clone();
         with.add(section, printing, 1);

@@ -72,6 +72,9 @@ pub struct Format {
     /// The rulings that hold unless the reader asks for others.
     #[serde(default = "recommended")]
     pub profile: Profile,
+    /// Optional rules of play that are agreed on (SC-OPT-01), by the names the game's table knows: `kumite`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
     /// Titles that may not be played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned: Vec<String>,

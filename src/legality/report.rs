@@ -44,6 +44,15 @@ pub struct Report {
     pub passed: Vec<&'static str>,
 }
 
+impl Report {
+    /// Whether nothing is wrong but that cards are missing: the deck is not finished.
+    pub fn lacks_only_cards(&self) -> bool {
+        let adds = |edit: &Edit| matches!(edit, Edit::Add { .. } | Edit::AddAny { .. });
+        let lacks = |violation: &Violation| !violation.edits.is_empty() && violation.edits.iter().all(adds);
+        self.verdict == Verdict::Illegal && self.violations.iter().all(lacks)
+    }
+}
+
 /// The deck in short.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReportDeck {

@@ -55,9 +55,15 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.call("/decks/{id}/proxies.pdf", decks::proxies::pdf);
     site.form(
         "/decks/{id}/edit",
-        decks::edit::page,
+        decks::build::page,
         Limit::Changes,
-        decks::edit::save,
+        decks::build::change,
+    );
+    site.form(
+        "/decks/{id}/list",
+        decks::as_list::page,
+        Limit::Changes,
+        decks::as_list::save,
     );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
     site.page("/decks/{id}/odds", decks::odds::page);

@@ -14,7 +14,7 @@ fn collector(app: &App, name: &str) -> Person {
 }
 
 fn add(person: &mut Person, list: &str) {
-    let answer = person.post("/account/collection/import", &[("list", list), ("take", "yes")]);
+    let answer = person.post("/account/collection/import", &[("list", list), ("do", "add")]);
     assert_eq!(
         answer.location(),
         "/account/collection?done=added",
@@ -31,7 +31,7 @@ on_both_databases! {
         let answer = person.post("/account/collection/import", &[("list", list)]);
         let page = answer.text();
         assert_eq!(answer.status, 200);
-        for said in ["5 cards of Panini TCG were read", "Nothing is added yet", "Stare Dwn", "Nothing Like It At All"] {
+        for said in ["Nothing is added yet", "One line is not read", "Add 5 cards", "Stare Dwn", "Nothing Like It At All"] {
             assert!(page.contains(said), "{said} in\n{page}");
         }
         assert!(person.get("/account/collection").text().contains("Nothing yet"));
@@ -39,6 +39,21 @@ on_both_databases! {
         add(&mut person, "count,name\n1,Stare Down\n");
         let page = person.get("/account/collection").text();
         assert!(page.contains("6 cards of 1 printing."), "{page}");
+    }
+
+    fn a_line_in_doubt_is_answered_before_anything_is_added(database) {
+        let app = App::serve(&database.url, &[]);
+        let mut person = collector(&app, "Launch");
+        let list = "game: panini\n3 Stare Dwn\n";
+        let sent = |person: &mut Person, deed: &str, answer: &str| {
+            person.post("/account/collection/import", &[("list", list), ("do", deed), ("line-1", answer)])
+        };
+        let page = sent(&mut person, "read", "none").text();
+        assert!(page.contains("One line is not read") && !page.contains("value=\"add\""), "{page}");
+        sent(&mut person, "add", "none");
+        assert!(person.get("/account/collection").text().contains("Nothing yet"));
+        sent(&mut person, "add", "");
+        assert!(person.get("/account/collection").text().contains("3 cards of 1 printing."));
     }
 
     fn counts_are_set_by_form_and_a_stale_page_changes_only_what_was_typed(database) {

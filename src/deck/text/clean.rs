@@ -18,7 +18,7 @@ pub(super) fn clean(line: &str) -> Cow<'_, str> {
     Cow::Owned(unescaped(&without_markup(trimmed)))
 }
 
-/// Key and value of a line about the deck as our Markdown and BBCode dress it (`- **Name:** …`, `[b]Name:[/b] …`),
+/// Key and value of a line about the deck as our Markdown and `BBCode` dress it (`- **Name:** …`, `[b]Name:[/b] …`),
 /// the value with its own quotes and dashes.
 pub(super) fn dressed_field(line: &str) -> Option<(String, String)> {
     let line = line.trim();

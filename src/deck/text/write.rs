@@ -13,7 +13,7 @@ pub(in crate::deck) enum Dress {
     Plain,
     /// Markdown, for wikis, chats and Reddit.
     Markdown,
-    /// BBCode, for forums.
+    /// `BBCode`, for forums.
     Bbcode,
 }
 

@@ -1,5 +1,6 @@
 //! Stories told in a real Chromium against the real program.
 
+mod builder;
 mod cards;
 mod check;
 mod figures;

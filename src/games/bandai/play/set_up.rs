@@ -1,10 +1,8 @@
 //! Before the first turn.
 
+use super::super::drawing::HANDS;
 use super::steps::stage;
 use crate::engine::{Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
-
-/// Cards of the first hand, and of the hands drawn anew (BA-SETUP-06, BA-SETUP-07, BA-SETUP-08).
-const HANDS: [u32; 3] = [6, 5, 4];
 
 /// Decks are shuffled and cut, chance decides who chooses, hands are drawn and may be drawn anew. The Turn Markers
 /// stand on 0 (BA-SETUP-09), the Wishes lie beside the mats (BA-SETUP-11).

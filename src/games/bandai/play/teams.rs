@@ -3,7 +3,7 @@
 use super::steps::stage;
 use super::warriors;
 use crate::engine::battle::Lane;
-use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
+use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Battle, Duration, Forbidden, Role};
 
@@ -49,7 +49,7 @@ pub(super) fn is_opposed(state: &State, lane: &Lane) -> bool {
 
 /// The Warrior's part in its Team; none for those that were not sent (BA-GLO-10).
 pub(super) fn role(state: &State, warrior: ObjectId) -> Option<Role> {
-    let (place, attacks) = lane_of(state, state.object(warrior).team)?;
+    let (place, attacks) = lane_of(state, team_of(state, warrior))?;
     let lane = state.battle.lanes.get(place)?;
     let head = if attacks {
         lane.attacking_head
@@ -63,9 +63,16 @@ pub(super) fn role(state: &State, warrior: ObjectId) -> Option<Role> {
     })
 }
 
-/// Whether a Warrior stands so in battle; `other` is the Warrior the effect belongs to (BA-GLO-05, BA-GLO-06).
+/// The Team of a Warrior in play.
+fn team_of(state: &State, warrior: ObjectId) -> u8 {
+    let at = state.object(warrior);
+    if at.zone == Zone::Play { at.team } else { 0 }
+}
+
+/// Whether a Warrior stands so in battle (BA-GLO-05, BA-GLO-06). `other` is the Warrior the effect belongs to; where it left
+/// play to pay for the effect, its last Team counts.
 pub(super) fn stands(state: &State, how: Battle, warrior: ObjectId, other: ObjectId) -> bool {
-    let team = state.object(warrior).team;
+    let team = team_of(state, warrior);
     let lane =
         lane_of(state, team).and_then(|(place, attacks)| Some((state.battle.lanes.get(place)?, attacks)));
     match how {

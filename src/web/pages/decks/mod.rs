@@ -1,11 +1,12 @@
 //! The decks people keep: a file per thing done with them.
 
+pub mod as_list;
 pub mod badge;
+pub mod build;
 pub mod change;
 pub mod comments;
 pub mod compare;
 pub mod conflict;
-pub mod edit;
 pub mod export;
 pub mod feed;
 pub mod hands;

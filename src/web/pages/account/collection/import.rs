@@ -1,14 +1,18 @@
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, LineFate, ReadOptions, Reading};
+use crate::deck::{self, Answer, ReadError, ReadOptions, Reading};
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{HTML, Page, Tab, render, see_other};
+use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::pages::account::signed_in;
+use crate::web::parts::Account;
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
@@ -17,51 +21,98 @@ use crate::workshop::collection::owned;
 #[derive(Template)]
 #[template(path = "account/collection_import.html")]
 struct ImportPage<'a> {
-    catalog: &'a Catalog,
     list: &'a str,
     game: Option<Game>,
     trouble: Option<String>,
-    reading: Option<&'a Reading>,
+    review: Option<Review<'a>>,
 }
 
 impl Page for ImportPage<'_> {
     const TAB: Tab = Tab::Account;
 }
 
-/// `POST /account/collection/import`: the account of a list; with `take`, what was read of it is added.
+/// A list that was read, before it is added.
+struct Review<'a> {
+    account: Account<'a>,
+    /// Copies that will be added.
+    copies: u32,
+    /// Lines that are not read yet.
+    open: usize,
+}
+
+/// `POST /account/collection/import`: the account of a list or, with `do=add`, what was read of it goes in.
 pub async fn submit(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    let list = form
-        .bytes("file")
-        .or_else(|| form.bytes("list"))
-        .unwrap_or_default();
-    let game = form.text("game").and_then(|game| game.parse().ok());
-    let options = ReadOptions {
-        game,
-        ..ReadOptions::default()
-    };
     let catalog = &desk.site.catalog;
-    let read = deck::read(catalog, list, &options);
-    if let (Ok(reading), Some("yes")) = (&read, form.text("take")) {
-        let more = owned(catalog, &reading.deck);
+    let sent = match Sent::read(catalog, &form) {
+        Ok(sent) => sent,
+        Err(error) => return refused(&visitor, &form, &error),
+    };
+    if form.text("do") == Some("add") {
+        let more = owned(catalog, &sent.answered.deck);
         desk.work(move |workshop| workshop.add_to_collection(&more))
             .await?;
         return Ok(see_other("/account/collection?done=added"));
     }
-    let status = match &read {
-        Ok(_) => StatusCode::OK,
-        Err(_) => StatusCode::UNPROCESSABLE_ENTITY,
-    };
+    let lines = sent.answered.deck.lines.iter();
+    html(
+        &visitor,
+        &ImportPage {
+            list: &sent.list,
+            game: Some(sent.asked.deck.game),
+            trouble: None,
+            review: Some(Review {
+                account: Account::import(catalog, &sent.asked, &sent.answers),
+                copies: lines.map(|line| u32::from(line.count)).sum(),
+                open: sent.answered.unresolved().count(),
+            }),
+        },
+    )
+}
+
+/// A list as it was sent, read without and with the answers.
+struct Sent<'a> {
+    list: Cow<'a, str>,
+    answers: BTreeMap<usize, Answer>,
+    asked: Reading,
+    answered: Reading,
+}
+
+impl<'a> Sent<'a> {
+    fn read(catalog: &Catalog, form: &'a ProvenForm) -> std::result::Result<Self, ReadError> {
+        let bytes = form.bytes("file").or_else(|| form.bytes("list"));
+        let (list, _) = deck::decode(bytes.unwrap_or_default())?;
+        let mut options = ReadOptions {
+            game: game(form),
+            ..ReadOptions::default()
+        };
+        let asked = deck::read(catalog, list.as_bytes(), &options)?;
+        options.game = Some(asked.deck.game);
+        options.answers = Account::answers(catalog, asked.deck.game, form);
+        Ok(Self {
+            answered: deck::read(catalog, list.as_bytes(), &options)?,
+            answers: options.answers,
+            asked,
+            list,
+        })
+    }
+}
+
+fn game(form: &ProvenForm) -> Option<Game> {
+    form.text("game")?.parse().ok()
+}
+
+/// The form again, with what was sent and why it is not taken.
+fn refused(visitor: &Visitor, form: &ProvenForm, error: &ReadError) -> Result<HttpResponse> {
     let page = ImportPage {
-        catalog,
-        list: &String::from_utf8_lossy(list),
-        game: read.as_ref().ok().map(|reading| reading.deck.game).or(game),
-        trouble: read.as_ref().err().map(sentence),
-        reading: read.as_ref().ok(),
+        list: form.text("list").unwrap_or_default(),
+        game: game(form),
+        trouble: Some(sentence(error)),
+        review: None,
     };
-    Ok(HttpResponse::build(status)
+    Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
         .content_type(HTML)
-        .body(render(&visitor, &page)?))
+        .body(render(visitor, &page)?))
 }
 
 impl ImportPage<'_> {
@@ -71,15 +122,5 @@ impl ImportPage<'_> {
 
     const fn game(&self) -> Option<Game> {
         self.game
-    }
-
-    fn copies(reading: &Reading) -> u32 {
-        reading.deck.lines.iter().map(|line| u32::from(line.count)).sum()
-    }
-
-    /// The lines there is something to say about.
-    fn remarks<'b>(&'b self, reading: &'b Reading) -> impl Iterator<Item = (&'b LineFate, String)> {
-        let remark = |line: &'b LineFate| Some((line, line.remark(self.catalog)?));
-        reading.lines.iter().filter_map(remark)
     }
 }
