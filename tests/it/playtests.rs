@@ -246,7 +246,7 @@ on_both_databases! {
         assert_eq!(beyond.status, 404);
         assert!(beyond.text().contains(&format!("{last} decisions")));
 
-        let log: Log = serde_json::from_slice(&person.get(&format!("{playtest}/log.json")).body).unwrap();
+        let log: Log = serde_json::from_slice(&person.get(&format!("{playtest}/log.json")).bytes).unwrap();
         let table = log.table(catalog(), games::rules(log.game).unwrap()).unwrap();
         assert_eq!(log.actions.len(), last);
         assert_eq!(format!("{:?}", log.replay(&table).unwrap().offers()), format!("{:?}", state(database, &playtest).offers()));
