@@ -56,7 +56,7 @@ async fn plots_odds_and_hands_are_accessible_on_a_desk_in_the_dark() {
 async fn hands_are_dealt_and_drawn_on_without_scripts() {
     let app = App::start();
     let deck = shared(&app, PLANET);
-    let browser = Browser::open(View::PHONE.without_scripts()).await;
+    let browser = Browser::open(View::DESK.without_scripts()).await;
     browser
         .visit(&format!("{}{deck}/hands?seed=7", app.address))
         .await;
@@ -125,11 +125,11 @@ async fn collects(view: View) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_collector_keeps_account_on_a_telephone_without_scripts() {
-    collects(View::PHONE.without_scripts()).await;
+async fn a_collector_keeps_account_without_scripts() {
+    collects(View::DESK.without_scripts()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_collector_keeps_account_on_a_desk() {
-    collects(View::DESK).await;
+async fn a_collector_keeps_account_on_a_telephone() {
+    collects(View::PHONE).await;
 }
