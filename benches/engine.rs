@@ -1,7 +1,7 @@
 //! The table: whole games, single actions, copies, shuffles, replays. One core.
 //!
 //! `cargo bench --bench engine`. `full_games` is random games of the three Evolution starters' cards, effects executed
-//! and none skipped; its rate is games per CPU second.
+//! and none skipped; its rate is games per CPU second. `full_score_games` is the same with random decks of the Saiyan Saga.
 
 #![expect(clippy::unwrap_used, reason = "a bench without its decks measures nothing")]
 #![expect(clippy::indexing_slicing, reason = "a benchmark may end early")]
@@ -31,7 +31,8 @@ static CATALOG: LazyLock<Catalog> = LazyLock::new(|| {
 });
 
 fn table(decks: &[Deck]) -> Arc<Table> {
-    let Some(rules) = games::rules(Game::Panini) else {
+    let game = decks.first().map_or(Game::Panini, |deck| deck.game);
+    let Some(rules) = games::rules(game) else {
         std::process::abort()
     };
     let table = Table::new(&CATALOG, rules, decks, Options::default());
@@ -52,9 +53,16 @@ static TABLES: LazyLock<Vec<Arc<Table>>> = LazyLock::new(|| {
         .collect()
 });
 
-fn play(seed: u64, simple: bool) -> State {
+static SCORE_TABLES: LazyLock<Vec<Arc<Table>>> = LazyLock::new(|| {
+    let deck = |seed| decks::random_score(&CATALOG, seed);
+    (0..3)
+        .map(|pair| table(&[deck(4 * pair), deck(4 * pair + 2)]))
+        .collect()
+});
+
+fn play(tables: &[Arc<Table>], seed: u64, simple: bool) -> State {
     let place = (seed % 3) as usize;
-    let table = TABLES
+    let table = tables
         .get(place)
         .map_or_else(|| std::process::abort(), Arc::clone);
     let mut state = open(table, seed, None);
@@ -71,7 +79,16 @@ fn full_games(bencher: Bencher<'_, '_>, simple: bool) {
     let mut seed = 0;
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
         seed += 1;
-        play(seed, simple)
+        play(&TABLES, seed, simple)
+    });
+}
+
+#[divan::bench(args = [false, true])]
+fn full_score_games(bencher: Bencher<'_, '_>, simple: bool) {
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
+        seed += 1;
+        play(&SCORE_TABLES, seed, simple)
     });
 }
 

@@ -2,10 +2,14 @@
 //! nothing their seat may not see.
 
 mod idle;
+mod kind;
+mod warriors;
 
 pub use idle::Idle;
+pub use kind::Kind;
 
 use crate::engine::{Act, Action, Choice, Dice, Outcome, PromptKind, State, apply_unchecked};
+use crate::model::Game;
 
 /// Chooses an action.
 pub trait Bot {
@@ -64,6 +68,9 @@ impl Bot for Simple {
 
 /// How much the simple player likes an action.
 fn worth(state: &State, action: Action) -> i32 {
+    if state.table().rules().game() == Game::Bandai {
+        return warriors::worth(state, action);
+    }
     match action.act {
         Act::Play { .. } => 3,
         Act::Use { .. } => 2,
@@ -72,11 +79,10 @@ fn worth(state: &State, action: Action) -> i32 {
             let hand = state.pile(action.player, crate::engine::Zone::Hand).len();
             if hand >= 2 { 2 } else { 0 }
         }
-        // A coin moved costs Chi.
+        // Another game's.
         Act::Give { .. } => 0,
-        Act::Pass => 1,
-        // The last thing to do in a combat: everything else is used up before.
-        Act::FinalAttack { .. } => 1,
+        // A Final Physical Attack is the last thing to do in a combat: everything else is used up before.
+        Act::Pass | Act::FinalAttack { .. } => 1,
         Act::Answer { choice } => answer_worth(state, action, choice),
         Act::Concede | Act::Adjust { .. } => -1,
     }

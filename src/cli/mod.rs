@@ -13,10 +13,16 @@ mod deal;
 mod formats;
 mod input;
 mod odds;
+mod play;
+mod play_command;
+mod replay;
 mod report;
 mod rules;
 mod serve;
 mod sets;
+mod simulate;
+mod sitting;
+mod telling;
 mod terminal;
 
 use std::process::ExitCode;
@@ -49,6 +55,12 @@ enum Command {
     Deal(deal::Args),
     /// Say how likely one holds some of a group of cards by each turn, exactly.
     Odds(odds::Args),
+    /// Play a whole game in the terminal, by numbered actions.
+    Play(play::Args),
+    /// Tell a game from its log, decision by decision.
+    Replay(replay::Args),
+    /// Let two decks play against each other many times, and count.
+    Simulate(simulate::Args),
     /// List the card sets, or import one.
     Sets(sets::Args),
     /// List the formats and what they allow.
@@ -73,6 +85,9 @@ pub fn run() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Deal(args) => deal::run(args),
         Command::Odds(args) => odds::run(args),
+        Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Simulate(args) => simulate::run(args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Backup(args) => backup::run(&args),

@@ -1,6 +1,8 @@
 //! What Bandai's game keeps beside the cards: Teams in battle, the Chain, and effects that last. Plain data; its rules
 //! are in `games/bandai/play`.
 
+use serde::Serialize;
+
 use super::{ObjectId, PlayerId};
 use crate::model::Symbol;
 use crate::model::effect::{Duration, Forbidden, Keyword, PreventedDamage};
@@ -35,7 +37,7 @@ pub struct Battle {
 }
 
 /// An attacking Team and the Team that defends against it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Lane {
     /// The attacking Team, as [`Object::team`](super::Object::team).
     pub attackers: u8,
@@ -50,7 +52,7 @@ pub struct Lane {
 }
 
 /// An effect that was used, or is being used.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Link {
     /// Who uses it.
     pub player: PlayerId,

@@ -72,7 +72,7 @@ impl Referee<'_> {
                         frame.you,
                         PromptKind::Choose,
                         frame.source,
-                        "SC-COMBAT-30",
+                        self.fight_cites().forbidden,
                         choices,
                     );
                     return;
@@ -110,7 +110,9 @@ impl Referee<'_> {
                         let player = self.state.whose(&frame, *who);
                         self.push(Task::Run(frame));
                         let choices = (0..starts.len()).map(|place| Choice::Option(place as u8));
-                        self.ask(player, PromptKind::Mode, frame.source, "SC-COMBAT-21", choices);
+                        // SC-COMBAT-21
+                        let cite = self.fight_cites().choose;
+                        self.ask(player, PromptKind::Mode, frame.source, cite, choices);
                         return;
                     }
                 },
@@ -138,7 +140,7 @@ impl Referee<'_> {
         }
     }
 
-    /// Whether an optional part can be done at all: its first verb has something to do.
+    /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part can be done at all: its first verb has something to do.
     fn can_do(&self, frame: &Frame, at: u16) -> bool {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
@@ -350,7 +352,7 @@ impl Referee<'_> {
                     of,
                     zone: Zone::of(card.zone),
                 },
-                "PA-GLO-06",
+                self.fight_cites().search,
             );
         }
         let choice = effect::Choice {

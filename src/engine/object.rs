@@ -49,7 +49,7 @@ impl CardRef {
 }
 
 vocabulary! {
-    /// Where a card is (PA-ZONE-01). The names people read come from the game.
+    /// Where a card is (PA-ZONE-01, BA-SETUP-01). The names people read come from the game.
     Zone {
         /// Life Deck or Planet: face down, ordered; the top card is the last of the pile.
         Deck = "deck", "deck";
@@ -78,7 +78,7 @@ impl Zone {
     /// How many kinds of zone there are.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// Who may look at the faces: discard piles and removed cards are open to both (PA-ZONE-02, PA-ZONE-03).
+    /// Who may look at the faces: discard piles and removed cards are open to both (PA-ZONE-02, PA-ZONE-03, SC-TURN-19).
     pub const fn sight(self) -> Sight {
         match self {
             Self::Deck | Self::Damage => Sight::Nobody,
@@ -175,14 +175,14 @@ impl Object {
         self.used_ever & (1 << (ability & 7)) != 0
     }
 
-    /// What a card loses when it changes zones: counters, marks and its host, not what it has used.
+    /// What a card loses when it changes zones: counters, marks and its host, not what it has used, nor the Team it was in
+    /// last, which an effect of its own may still speak of.
     pub const fn forget(&mut self) {
         self.stage = 0;
         self.host = ObjectId::NONE;
         self.coins = 0;
         self.growth = 0;
         self.time = 0;
-        self.team = 0;
         self.marks = 0;
     }
 }

@@ -89,6 +89,7 @@ impl Referee<'_> {
 
     /// Begins the game with that player's first turn.
     pub fn begin(&mut self, first: PlayerId, rule: &'static str) {
+        self.state.first = Some(first);
         self.note(Happened::GameStarted { first }, rule);
         self.start_turn(first);
     }

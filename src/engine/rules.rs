@@ -30,6 +30,17 @@ impl std::fmt::Debug for StepDef {
     }
 }
 
+/// An optional rule as people choose it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OptionalRule {
+    /// What switches it on, [`Rules::switch`].
+    pub name: &'static str,
+    /// What people read: `Fast Play`.
+    pub title: &'static str,
+    /// The ledger id of the rule that has it.
+    pub rule: &'static str,
+}
+
 /// A rule set, as far as the table needs it.
 ///
 /// Everything here is called by the engine; nothing calls back. Rules change the state only through the [`Referee`],
@@ -88,6 +99,11 @@ pub trait Rules: Sync {
         None
     }
 
+    /// The optional rules that two players may agree on, in the order a form shows them.
+    fn optional(&self) -> &'static [OptionalRule] {
+        &[]
+    }
+
     /// Whether no effect may take the card out of play (SC-DB-03).
     fn stays(&self, state: &State, object: ObjectId) -> bool {
         let _ = (state, object);
@@ -112,6 +128,12 @@ pub trait Rules: Sync {
     /// what the zone says. The view asks it (a hand played revealed).
     fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {
         let _ = (state, object, viewer);
+        None
+    }
+
+    /// Combat and Support of a Warrior in play, with all that adds to them (Bandai).
+    fn powers(&self, state: &State, object: ObjectId) -> Option<(i32, i32)> {
+        let _ = (state, object);
         None
     }
 

@@ -21,14 +21,20 @@ impl Zone {
 }
 
 impl State {
-    /// The players an effect speaks of. A player still to be chosen is nobody yet.
+    /// The players an effect speaks of. A player still to be chosen is nobody yet; in combat the opponent is the one
+    /// fought with, whoever else plays.
     pub fn who(&self, frame: &Frame, who: Who) -> impl Iterator<Item = PlayerId> + use<'_> {
         let you = frame.you;
+        let foe = self
+            .fight
+            .combat
+            .filter(|combat| combat.declarer == you || combat.defender == you)
+            .map(|combat| combat.other(you));
         self.seats().filter(move |seat| {
             !self.player(*seat).out
                 && match who {
                     Who::You => *seat == you,
-                    Who::Opponent => *seat != you,
+                    Who::Opponent => foe.map_or(*seat != you, |foe| *seat == foe),
                     Who::Each => true,
                     Who::Chosen => false,
                 }

@@ -15,6 +15,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         objects: Vec::new(),
         players: (0..seats).map(|_| Player::new()).collect(),
         active: PlayerId(0),
+        first: None,
         turn: 0,
         step: 0,
         prompt: None,
@@ -289,7 +290,8 @@ impl Referee<'_> {
             _ => {
                 let choices = waiting_choices(waiting, player);
                 self.push(Task::Order);
-                self.ask(player, PromptKind::Order, source, "PA-COMBAT-27", choices);
+                let cite = self.fight_cites().order;
+                self.ask(player, PromptKind::Order, source, cite, choices);
                 return;
             }
         };

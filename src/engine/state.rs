@@ -9,8 +9,8 @@ use super::{
     Action, Battle, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone,
 };
 
-/// A game in progress. Cheap to clone: the cards are shared.
-#[derive(Debug, Clone)]
+/// A game in progress. Cheap to clone: the cards are shared. Two are equal when they are at one table and will go on alike.
+#[derive(Debug, Clone, PartialEq)]
 pub struct State {
     pub(super) table: Arc<Table>,
     pub(super) objects: Vec<Object>,
@@ -18,6 +18,8 @@ pub struct State {
     pub players: Vec<Player>,
     /// Whose turn it is.
     pub active: PlayerId,
+    /// Who went first, once the game has begun.
+    pub first: Option<PlayerId>,
     /// Turns begun, all players together; 0 during set-up.
     pub turn: u16,
     /// The current step, an index into [`Rules::steps`](super::Rules::steps).

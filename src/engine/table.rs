@@ -25,6 +25,13 @@ impl std::fmt::Debug for dyn Rules {
     }
 }
 
+/// A table is equal to itself alone.
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
 /// How this game is played, beyond its rules.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -128,7 +135,7 @@ pub enum TableAbility {
 pub struct TableLine {
     /// The line.
     pub line: Line,
-    /// Where its program begins, [`Table::op`].
+    /// Where its program begins among the operations of the table.
     pub start: u16,
     /// Where the program makes its attack, if it makes one.
     pub attack: Option<u16>,

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, PromptKind, Sight, State, Zone,
+    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight, State, Zone,
 };
 use crate::model::CardId;
 
@@ -37,6 +38,10 @@ pub struct TableView {
     pub offers: Vec<Offer>,
     /// The seats.
     pub players: Vec<PlayerView>,
+    /// The battles of this turn (Bandai).
+    pub lanes: Vec<Lane>,
+    /// Effects that wait to be applied, the next one last (Bandai).
+    pub chain: Vec<Link>,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }
@@ -117,6 +122,10 @@ pub struct CardView {
     pub time: u8,
     /// The game's marks.
     pub marks: u8,
+    /// Combat and Support, of a Warrior in play.
+    pub powers: Option<(i32, i32)>,
+    /// The Team it is in; 0 for none.
+    pub team: u8,
     /// What it is attached to.
     pub host: Option<ObjectId>,
 }
@@ -149,13 +158,19 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
         Viewer::BothSeats => true,
         Viewer::Watcher => false,
     };
+    // SC-DRILL-06: who keeps a card that cannot be played need not say that it is one.
+    let tells = |prompt: &Prompt| decides || prompt.kind != PromptKind::Misfit;
     let prompt = state.prompt.map(|prompt| PromptView {
         player: prompt.player,
-        kind: prompt.kind,
+        kind: if tells(&prompt) {
+            prompt.kind
+        } else {
+            PromptKind::Choose
+        },
         source: Some(prompt.source)
             .filter(|source| source.is_some() && (decides || state.is_seen(*source, viewer)))
             .map(|source| state.card_id(source)),
-        rule: prompt.rule,
+        rule: if tells(&prompt) { prompt.rule } else { "" },
     });
     let offer = |action: &Action| Offer {
         action: *action,
@@ -177,6 +192,8 @@ pub fn for_player(state: &State, viewer: Viewer) -> TableView {
             .seats()
             .map(|player| player_view(state, player, viewer))
             .collect(),
+        lanes: state.battle.lanes.clone(),
+        chain: state.battle.chain.clone(),
         outcome: state.outcome,
     }
 }
@@ -233,6 +250,12 @@ fn card_view(state: &State, object: ObjectId) -> CardView {
         growth: instance.growth,
         time: instance.time,
         marks: instance.marks,
+        powers: state.table.rules().powers(state, object),
+        team: if instance.zone == Zone::Play {
+            instance.team
+        } else {
+            0
+        },
         host: Some(instance.host).filter(|host| host.is_some()),
     }
 }

@@ -1,6 +1,6 @@
 //! Which ledger rows the deck checker keeps, and where: a rule of a deck table, or one of the places below.
 
-use super::{bandai, deck_rules, panini};
+use super::{bandai, deck_rules, panini, score};
 use crate::legality::FORMAT_RULES;
 use crate::model::Game;
 
@@ -85,6 +85,7 @@ pub fn enforced_in(rule: &str) -> Option<String> {
     }
     ELSEWHERE
         .iter()
+        .chain(score::ENFORCED)
         .chain(panini::ENFORCED)
         .chain(bandai::ENFORCED)
         .find(|(known, _)| known.eq_ignore_ascii_case(rule))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::report::{breaches, weight_of};
+use super::report::breaches;
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::legality::{CheckedDeck, DeckRule, Edit, Finding, Format, Profile, Subject, Terms};
@@ -70,6 +70,11 @@ impl<'a> Fitting<'a> {
             .unwrap_or(at_home)
     }
 
+    /// Whether the format has the card, whatever the deck holds.
+    pub fn allows(&self, printing: PrintingId) -> bool {
+        self.terms.allows(self.catalog.card_of(printing))
+    }
+
     fn against(&self, section: Section, printing: PrintingId) -> Option<&'static DeckRule> {
         let mut with = self.deck.clone();
         with.add(section, printing, 1);
@@ -88,8 +93,8 @@ impl<'a> Fitting<'a> {
                 continue;
             }
             match weights.iter_mut().find(|(known, _)| known.id == rule.id) {
-                Some((_, weight)) => *weight += weight_of(&finding),
-                None => weights.push((rule, weight_of(&finding))),
+                Some((_, weight)) => *weight += 1 + finding.surplus(),
+                None => weights.push((rule, 1 + finding.surplus())),
             }
         }
         weights

@@ -12,7 +12,7 @@ pub mod score;
 #[cfg(test)]
 mod testing;
 
-pub use check::{Checked, Wish, check};
+pub use check::{Basis, Checked, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
@@ -20,8 +20,8 @@ pub use openings::{Opening, openings};
 pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
 use crate::deck::odds::Drawing;
-use crate::engine::Rules;
-use crate::legality::{DeckRule, SizeRule, Subject};
+use crate::engine::{Options, Rules};
+use crate::legality::{DeckRule, Format, SizeRule, Subject};
 use crate::model::{Card, Game};
 
 /// The deck rules of a game, in the order of a report. The rules of formats come beside them.
@@ -42,6 +42,14 @@ pub fn rules(game: Game) -> Option<&'static dyn Rules> {
     }
 }
 
+/// Whether a deck of the game announces a style as its Tokui-Waza (SC-DECK-21).
+pub fn announces_tokui_waza(game: Game) -> bool {
+    match game {
+        Game::Score => true,
+        Game::Panini | Game::Bandai => false,
+    }
+}
+
 /// The sets of level cards that may lead a deck under the subject's format: for each leader the cards of every level
 /// that is needed, the lowest first.
 fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> {
@@ -49,6 +57,21 @@ fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> 
         Game::Score => score::leaders(subject),
         Game::Panini => panini::leaders(subject),
         Game::Bandai => Vec::new(),
+    }
+}
+
+/// How a table plays under a format: with its optional rules, and by its rulings where the game's table knows others than
+/// the recommended ones.
+pub fn options(format: &Format) -> Options {
+    let profile = format.profile.slug();
+    let knows_profile = rules(format.game).is_some_and(|rules| rules.switch(profile).is_some());
+    let names = format.rules.iter().map(String::as_str);
+    Options {
+        rules: names
+            .chain(knows_profile.then_some(profile))
+            .map(str::to_owned)
+            .collect(),
+        ..Options::default()
     }
 }
 
@@ -67,5 +90,23 @@ fn size_rule(game: Game, subject: &Subject<'_>) -> SizeRule {
         Game::Score => score::size_rule(subject),
         Game::Panini => panini::size_rule(subject),
         Game::Bandai => bandai::size_rule(subject),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::legality::{format, formats};
+
+    #[test]
+    fn a_table_knows_every_optional_rule_of_a_format() {
+        for format in formats() {
+            let known = |name: &String| rules(format.game).is_some_and(|rules| rules.switch(name).is_some());
+            assert!(options(format).rules.iter().all(known), "{}", format.id());
+        }
+        let of = |id| options(format(id).unwrap()).rules;
+        assert_eq!(of("score/kumite"), ["kumite"]); // SC-OPT-13
+        assert_eq!(of("score/expanded-2014"), ["crd"]);
+        assert!(of("score/saiyan").is_empty());
     }
 }

@@ -72,6 +72,9 @@ pub struct Format {
     /// The rulings that hold unless the reader asks for others.
     #[serde(default = "recommended")]
     pub profile: Profile,
+    /// Optional rules of play that are agreed on (SC-OPT-01), by the names the game's table knows: `kumite`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
     /// Titles that may not be played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned: Vec<String>,
@@ -204,9 +207,10 @@ pub fn shipped_formats() -> Result<Vec<Format>, Vec<FormatError>> {
 
 /// The shipped format with this id (`score/saiyan`), whatever its case.
 pub fn format(id: &str) -> Option<&'static Format> {
-    formats()
-        .iter()
-        .find(|format| format.id().eq_ignore_ascii_case(id.trim()))
+    let (game, slug) = id.trim().split_once('/')?;
+    formats().iter().find(|format| {
+        format.game.slug().eq_ignore_ascii_case(game) && format.slug.eq_ignore_ascii_case(slug)
+    })
 }
 
 /// The format a deck of the game is judged by when nothing is said.

@@ -41,7 +41,16 @@ pub struct Report {
     /// Lines that could not be read.
     pub unresolved: Vec<Unresolved>,
     /// Ids of the rules that were checked and hold.
-    pub passed: Vec<String>,
+    pub passed: Vec<&'static str>,
+}
+
+impl Report {
+    /// Whether nothing is wrong but that cards are missing: the deck is not finished.
+    pub fn lacks_only_cards(&self) -> bool {
+        let adds = |edit: &Edit| matches!(edit, Edit::Add { .. } | Edit::AddAny { .. });
+        let lacks = |violation: &Violation| !violation.edits.is_empty() && violation.edits.iter().all(adds);
+        self.verdict == Verdict::Illegal && self.violations.iter().all(lacks)
+    }
 }
 
 /// The deck in short.

@@ -45,7 +45,7 @@ impl std::fmt::Display for Power {
     }
 }
 
-/// The power stages of a personality, from zero upwards. The rulebooks know eleven (SC-GLO, PA-SETUP-06);
+/// The power stages of a personality, from zero upwards. The rulebooks know eleven (SC-GLO-01, PA-SETUP-06);
 /// some later Score cards are recorded with more.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -12,6 +12,7 @@ mod error;
 mod open;
 mod reasons;
 mod share;
+pub mod simulation;
 mod standing;
 mod story;
 pub mod words;

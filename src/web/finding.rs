@@ -3,8 +3,11 @@
 use std::borrow::Cow;
 
 use super::site::Site;
-use crate::model::{CardId, Diagnostic};
-use crate::search::{self, Facet, Query};
+use crate::model::{CardId, Diagnostic, Game};
+use crate::search::{self, Facet, FacetValue, Node, Query};
+
+/// Values of a facet shown at once; the rest unfolds.
+const SHOWN: usize = 10;
 
 /// What a query found, and how it was understood.
 #[derive(Debug)]
@@ -41,6 +44,75 @@ pub fn find<'a>(site: &'a Site, text: &str) -> Found<'a> {
         cards: Cow::Owned(hits.cards),
         similar: hits.similar,
         facets: Cow::Owned(facets),
+    }
+}
+
+/// Runs a query among the cards of one game.
+pub fn find_in<'a>(site: &'a Site, game: Game, text: &str) -> Found<'a> {
+    let (query, warnings) = search::parse(text, &site.catalog);
+    let (of_game, _) = search::parse(&format!("game:{}", game.slug()), &site.catalog);
+    let within = Query {
+        condition: Node::and(vec![of_game.condition, query.condition.clone()]),
+        ..query.clone()
+    };
+    let hits = site.searcher.run(&site.catalog, &within);
+    let facets = site.searcher.facets(&site.catalog, &hits.cards);
+    Found {
+        query,
+        warnings,
+        cards: Cow::Owned(hits.cards),
+        similar: hits.similar,
+        facets: Cow::Owned(facets),
+    }
+}
+
+impl Found<'_> {
+    /// The query, ready for another condition behind it.
+    pub fn narrowed(&self) -> String {
+        match &self.query.condition {
+            Node::And(nodes) if nodes.is_empty() => String::new(),
+            node @ Node::Or(_) => format!("({node}) "),
+            node => format!("{node} "),
+        }
+    }
+}
+
+/// The values of a facet that narrow `total` results down: those shown at once, and the rest.
+pub fn narrowing(facet: &Facet, total: usize) -> (Vec<&FacetValue>, Vec<&FacetValue>) {
+    let mut shown: Vec<_> = facet.values.iter().filter(|value| value.count < total).collect();
+    let rest = if shown.len() > SHOWN + 2 {
+        shown.split_off(SHOWN)
+    } else {
+        Vec::new()
+    };
+    (shown, rest)
+}
+
+/// A part of a query that was not understood, in its place.
+#[derive(Debug, Clone, Copy)]
+pub struct Warned<'a> {
+    /// What stands before it.
+    pub before: &'a str,
+    /// The part.
+    pub token: &'a str,
+    /// What stands behind it.
+    pub after: &'a str,
+}
+
+impl<'a> Warned<'a> {
+    /// The part of the query a warning speaks of.
+    pub fn new(q: &'a str, warning: &Diagnostic) -> Self {
+        let part = |from: usize, to: usize| q.get(from..to).unwrap_or_default();
+        Self {
+            before: part(0, warning.span.start),
+            token: part(warning.span.start, warning.span.end),
+            after: part(warning.span.end, q.len()),
+        }
+    }
+
+    /// The query with a suggestion in its place.
+    pub fn mended(&self, suggestion: &str) -> String {
+        format!("{}{suggestion}{}", self.before, self.after)
     }
 }
 

@@ -29,6 +29,17 @@ pub struct Opened {
     pub document: Document,
 }
 
+impl Opened {
+    /// The same, if whoever opened it may change it.
+    pub fn to_edit(self) -> Result<Self, WorkshopError> {
+        if self.right >= Right::Edit {
+            Ok(self)
+        } else {
+            Err(WorkshopError::NotYours)
+        }
+    }
+}
+
 /// What became of a save.
 #[derive(Debug, Clone)]
 pub enum SaveOutcome {

@@ -57,7 +57,9 @@ const TABLE: &[Row] = &[
     ("GET", "/decks/{id}/proxies", "/decks/{deck}/proxies", SEEN),
     ("GET", "/decks/{id}/proxies.pdf", "/decks/{deck}/proxies.pdf", SEEN),
     ("GET", "/decks/{id}/edit", "/decks/{deck}/edit", SEEN),
-    ("POST", "/decks/{id}/edit", "/decks/{deck}/edit?base=1&name=Mine&list=1+Orange+Aura+Drill", EDITED),
+    ("POST", "/decks/{id}/edit", "/decks/{deck}/edit?base=1&in-deck=copies+main+1+EVO-S104", EDITED),
+    ("GET", "/decks/{id}/list", "/decks/{deck}/list", SEEN),
+    ("POST", "/decks/{id}/list", "/decks/{deck}/list?base=1&name=Mine&list=1+Orange+Aura+Drill", EDITED),
     ("GET", "/decks/{id}/badge.svg", "/decks/{deck}/badge.svg", SEEN),
     ("GET", "/decks/{id}/odds", "/decks/{deck}/odds?q=type:drill", SEEN),
     ("GET", "/decks/{id}/hands", "/decks/{deck}/hands?seed=7", SEEN),
@@ -129,6 +131,7 @@ const TABLE: &[Row] = &[
     ("GET", "/metrics", "/metrics", ALL),
     ("GET", "/robots.txt", "/robots.txt", ALL),
     ("GET", "/favicon.svg", "/favicon.svg", ALL),
+    ("GET", "/opensearch.xml", "/opensearch.xml", ALL),
     ("GET", "/static/{hash}/{name}", "/static/x/scouter.css", ALL),
 ];
 

@@ -60,10 +60,10 @@ on_both_databases! {
         let app = App::serve(&database.url, &[]);
         let mut person = Person::at(&app.address);
         let deck = person.keep(LIST);
-        assert!(person.get(&format!("{deck}/edit")).text().contains("3 Orange Aura Drill"));
+        assert!(person.get(&format!("{deck}/list")).text().contains("3 Orange Aura Drill"));
         let edit = |person: &mut Person, base, list| {
             let fields = [("base", base), ("name", "Dusk"), ("list", list), ("tags", "orange, slow"), ("notes", "")];
-            person.post(&format!("{deck}/edit"), &fields)
+            person.post(&format!("{deck}/list"), &fields)
         };
         assert_eq!(edit(&mut person, "1", "2 Orange Aura Drill\n1 Stare Down").location(), deck);
         let page = person.get(&deck).text();

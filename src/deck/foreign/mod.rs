@@ -9,8 +9,6 @@ pub(super) mod octgn;
 pub(super) mod tabletop;
 mod xml;
 
-pub use tabletop::{ImageBase, ImageBaseError};
-
 use super::ReadError;
 use super::draft::{Draft, Place, Wanted, What};
 

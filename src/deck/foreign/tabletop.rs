@@ -5,8 +5,6 @@
 //! that no sheet of pictures has to be cut; Scouter has no pictures, so their address is the user's.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -14,56 +12,8 @@ use serde_json::Value;
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted, What};
 use crate::deck::writing::{Written, bounded, moved, unsaid};
-use crate::deck::{Deck, DeckLine, FileKind, Section, text};
+use crate::deck::{Deck, DeckLine, FileKind, ImageBase, Section, text};
 use crate::model::{Game, PrintingId};
-
-/// Where pictures of cards are found: `{base}/{game}/{set}/{number}.jpg`, and `{base}/{game}/back.jpg`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImageBase(String);
-
-/// Why an address is no place for pictures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "an image address begins with https://, http:// or file:///, has no spaces and at most {} letters",
-    ImageBase::LONGEST
-)]
-pub struct ImageBaseError;
-
-impl ImageBase {
-    /// Letters of an address.
-    pub const LONGEST: usize = 300;
-}
-
-impl Default for ImageBase {
-    /// An address that leads nowhere (RFC 2606), to be replaced by the user's own.
-    fn default() -> Self {
-        Self("https://images.invalid".to_owned())
-    }
-}
-
-impl fmt::Display for ImageBase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl FromStr for ImageBase {
-    type Err = ImageBaseError;
-
-    fn from_str(address: &str) -> Result<Self, Self::Err> {
-        let rest = ["https://", "http://", "file:///"]
-            .iter()
-            .find_map(|scheme| address.strip_prefix(scheme));
-        let is_plain = |letter: char| !(letter.is_whitespace() || letter.is_control());
-        let fits = rest.is_some_and(|rest| !rest.is_empty() && rest.chars().all(is_plain))
-            && address.chars().count() <= Self::LONGEST;
-        if fits {
-            Ok(Self(address.trim_end_matches('/').to_owned()))
-        } else {
-            Err(ImageBaseError)
-        }
-    }
-}
 
 /// What the game mode of our files begins with; the game follows.
 const MODE: &str = "scouter/";
@@ -71,7 +21,8 @@ const MODE: &str = "scouter/";
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 struct Save<'a> {
-    save_name: &'a str,
+    #[serde(rename = "SaveName")]
+    title: &'a str,
     game_mode: String,
     note: &'a str,
     object_states: Vec<Object>,
@@ -161,7 +112,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, images: &ImageBase)
         }
     }
     let save = Save {
-        save_name: &deck.name,
+        title: &deck.name,
         game_mode: format!("{MODE}{}", deck.game.slug()),
         note: &deck.notes,
         object_states,
@@ -322,32 +273,6 @@ const LONGEST_CODE: usize = 40;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn pictures_come_from_a_plain_address_only() {
-        for address in [
-            "https://example.org/cards/",
-            "http://localhost:8000",
-            "file:///C:/cards",
-        ] {
-            assert!(address.parse::<ImageBase>().is_ok(), "{address}");
-        }
-        for address in [
-            "",
-            "https://",
-            "javascript:alert(1)",
-            "https://a b",
-            "cards",
-            "https://a\n",
-        ] {
-            assert_eq!(address.parse::<ImageBase>(), Err(ImageBaseError), "{address}");
-        }
-        assert!(
-            format!("https://{}", "x".repeat(300))
-                .parse::<ImageBase>()
-                .is_err()
-        );
-    }
 
     #[test]
     fn cards_are_found_in_decks_and_bags_and_a_nameless_one_is_told() {

@@ -216,7 +216,8 @@ impl State {
         }
     }
 
-    /// The defences a player has against the attack being resolved (PA-COMBAT-12, SC-COMBAT-05).
+    /// The defences a player has against the attack being resolved (PA-COMBAT-12, SC-COMBAT-05); an attack is none
+    /// (SC-COMBAT-06).
     pub(super) fn defences(&self, defences: &mut Vec<Choice>) {
         let Some(attack) = self.fight.attack else {
             return;
@@ -246,7 +247,7 @@ impl State {
 
 impl Referee<'_> {
     /// Uses an ability as an action or a defence: notes it, takes a card from hand or a Setup from the table, and runs
-    /// costs and effects.
+    /// costs and effects. Until then it lies in no pile from which its own effects could bring it back (SC-TURN-21).
     pub fn use_ability(&mut self, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId) {
         let Some(line) = self.table.card(self.state.object(object).card).line(ability) else {
             return;
@@ -325,7 +326,7 @@ impl Referee<'_> {
     }
 
     /// A Final Physical Attack: the card is discarded, the attack is by the table, and the player passes from then on
-    /// (SC-COMBAT-23 to SC-COMBAT-25).
+    /// (SC-COMBAT-23 to SC-COMBAT-25). Whether attacks are left is not looked at (SC-COMBAT-26, A-SC-12).
     fn attack_finally(&mut self, player: PlayerId, card: ObjectId, by: ObjectId) {
         if let Some(combat) = &mut self.state.fight.combat {
             combat.spent |= 1 << player.0;

@@ -4,7 +4,7 @@ use super::super::{Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
-/// Anger that lifts a Main Personality to its next level (PA-ANGER-01, SC-ANGER-02).
+/// Anger that lifts a Main Personality to its next level (PA-ANGER-01, SC-ANGER-01, SC-ANGER-02).
 pub const ENRAGED: u8 = 5;
 
 impl State {
@@ -69,7 +69,7 @@ impl Referee<'_> {
     }
 
     /// Brings another level of the Main Personality into play, at that stage. All own Drills are discarded
-    /// (PA-ANGER-08, SC-DRILL-02). `false` when there is no such level.
+    /// (PA-ANGER-08, SC-DRILL-02, SC-DRILL-13). `false` when there is no such level.
     pub fn change_level(&mut self, player: PlayerId, to: u8, stage: u8, rule: &'static str) -> bool {
         let from = self.state.level(player);
         let Some(object) = self.state.level_object(player, to) else {
@@ -91,7 +91,7 @@ impl Referee<'_> {
         true
     }
 
-    /// Puts another level card on top of the stack, and nothing else.
+    /// Puts another level card on top of the stack, and nothing else (SC-ANGER-07).
     pub(in super::super) fn exchange_leader(
         &mut self,
         player: PlayerId,

@@ -60,11 +60,11 @@ impl State {
 
 impl Referee<'_> {
     /// The rules the game names for what its fights do.
-    pub(super) fn fight_cites(&self) -> &'static Cites {
+    pub(in super::super) fn fight_cites(&self) -> &'static Cites {
         &self.table.rules().fight().cites
     }
 
-    /// Pays for an attack and makes it; what the card says after it comes before the defence (PA-COMBAT-14).
+    /// Pays for an attack and makes it; what the card says after it comes before the defence (PA-COMBAT-14, SC-COMBAT-22).
     pub(super) fn make_attack(&mut self, frame: &Frame, attack: &MakeAttack) {
         let Some(combat) = &self.state.fight.combat else {
             return;
@@ -190,7 +190,8 @@ impl Referee<'_> {
         }
     }
 
-    /// PA-COMBAT-03, PA-COMBAT-12, PA-COMBAT-17: one defence, its effects, then it leaves. It is no action: whose action
+    /// PA-COMBAT-03, PA-COMBAT-12, PA-COMBAT-17, SC-COMBAT-15: one defence, its effects, then it leaves; what remains is
+    /// taken (SC-COMBAT-07). It is no action: whose action
     /// comes next does not change (PA-COMBAT-11).
     fn defend(&mut self, attack: &Attack) {
         let answer = self.answer();
@@ -224,7 +225,7 @@ impl Referee<'_> {
     /// The attacker may deal life cards as stages or the other way round, where an effect lets him.
     fn deal(&mut self, attack: &Attack) {
         if attack.stopped {
-            // PA-COMBAT-13, PA-COMBAT-22: no hit, no damage.
+            // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
             self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
             self.trigger(When::AttackStopped, attack.source, attack.by);
@@ -254,7 +255,8 @@ impl Referee<'_> {
         self.then(Stage::Damage);
     }
 
-    /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18).
+    /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18,
+    /// SC-COMBAT-18, SC-COMBAT-19).
     fn count_damage(&mut self, attack: &Attack) {
         let Some(made) = self.state.attack_at(attack.at) else {
             return;
@@ -298,7 +300,7 @@ impl Referee<'_> {
     }
 
     /// One personality loses the stages, the Main Personality or an Ally (PA-ALLY-01, SC-ALLY-04); what it cannot lose
-    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17). An Ally that took over loses them itself (A-SC-14).
+    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17, SC-ALLY-05). An Ally that took over loses them itself (A-SC-14).
     fn take_stages(&mut self, attack: &Attack) {
         let leader = self.state.player(attack.against).leader;
         let acting = self.state.acting(attack.against);
@@ -339,7 +341,7 @@ impl Referee<'_> {
         }
     }
 
-    /// Life cards are taken one at a time from the top (PA-COMBAT-20).
+    /// Life cards are taken one at a time from the top (PA-COMBAT-20, SC-COMBAT-20).
     fn take_life(&mut self, attack: &Attack) {
         let mut attack = *attack;
         let answer = self.answer();

@@ -184,7 +184,7 @@ impl State {
         });
     }
 
-    /// The sum of all changes of an attack.
+    /// The sum of all changes of an attack: similar powers add up (SC-DRILL-10).
     pub(super) fn sum_of(&self, attack: Considered) -> Sum {
         let mut sum = Sum::default();
         if self.fight.floating.is_empty() && !self.watches(When::Constant) {

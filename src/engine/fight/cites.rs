@@ -44,6 +44,12 @@ pub struct Cites {
     pub rejuvenate: &'static str,
     /// A Dragon Ball is captured by an effect.
     pub capture: &'static str,
+    /// One of several parts is chosen.
+    pub choose: &'static str,
+    /// Effects set off together come in the order their player likes.
+    pub order: &'static str,
+    /// A deck is searched.
+    pub search: &'static str,
 }
 
 impl Cites {
@@ -69,5 +75,8 @@ impl Cites {
         fall_back: "",
         rejuvenate: "",
         capture: "",
+        choose: "",
+        order: "",
+        search: "",
     };
 }

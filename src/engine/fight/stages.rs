@@ -68,7 +68,7 @@ impl Referee<'_> {
         by.saturating_sub(stage)
     }
 
-    /// Stages gained or lost by an effect, all by one personality (PA-DMG-16).
+    /// Stages gained or lost by an effect, all by one personality (PA-DMG-16, SC-ALLY-03).
     pub fn change_stage(&mut self, object: ObjectId, by: i32) {
         let player = self.state.object(object).controller;
         let cite = self.fight_cites().gain;

@@ -112,6 +112,7 @@ impl Referee<'_> {
         false
     }
 
+    /// Anger of the opponent is attacked as well (SC-GLO-05).
     fn perform_anger(&mut self, frame: &mut Frame, who: Who, by: &Amount) -> bool {
         let amount = self.state.amount(frame, by);
         if who != Who::Chosen {
@@ -179,7 +180,7 @@ impl Referee<'_> {
         true
     }
 
-    /// PA-DB-03: which of the opponent's Dragon Balls.
+    /// PA-DB-03, SC-DB-12: which of the opponent's Dragon Balls.
     fn perform_capture(&mut self, frame: &mut Frame) -> bool {
         if let Some(answer) = self.answer() {
             if let Choice::Object(object) = answer {

@@ -100,6 +100,9 @@ impl Voice<'_> {
             parts.push(format!("{} above zero", counted(card.stage, "stage")));
             parts.push(format!("power level {}", power(card.power)));
         }
+        if let Some((combat, support)) = card.powers {
+            parts.push(format!("Combat {combat}, Support {support}, Team {}", card.team));
+        }
         let coins = [
             (card.coins, "Dragon Ball coin"),
             (card.growth, "Growth coin"),

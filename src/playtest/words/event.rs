@@ -1,21 +1,15 @@
 //! The log: what happened, in sentences.
 
 use super::counted::{counted, listed};
-use super::{Sentence, Voice, Weight, capital, zone_name};
+use super::{Sentence, Voice, Weight, capital, without_empty_steps, zone_name};
 use crate::engine::{Counter, Event, Happened, ObjectId, PlayerId, Zone, view};
 use crate::model::{AttackKind, Kind};
 
 impl Voice<'_> {
-    /// The events of an action that led to this state, as the viewer may know them.
+    /// The events of an action that led to this state, as the viewer may know them: draws in a row are one sentence, and a
+    /// move that another sentence tells is not told again.
     pub fn log(&self, events: &[Event]) -> Vec<Sentence> {
         let mut told = Vec::new();
-        self.tell(&mut told, events);
-        told
-    }
-
-    /// Goes on with a log by the events of the next action, which led to this state: draws in a row are one sentence, a
-    /// move that another sentence tells is not told again, and a step in which nothing happened is left out.
-    pub fn tell(&self, told: &mut Vec<Sentence>, events: &[Event]) {
         let mut before: Option<Happened> = None;
         let mut rest = events;
         while let Some((event, after)) = rest.split_first() {
@@ -43,14 +37,9 @@ impl Voice<'_> {
                 _ => Some(self.event(self.veiled(*event))),
             };
             before = Some(event.what);
-            let Some(sentence) = sentence else { continue };
-            let is_empty_step =
-                |last: &Sentence| last.weight == Weight::Step && sentence.weight != Weight::Deed;
-            if told.last().is_some_and(is_empty_step) {
-                told.pop();
-            }
-            told.push(sentence);
+            told.extend(sentence);
         }
+        without_empty_steps(told)
     }
 
     fn veiled(&self, event: Event) -> Event {

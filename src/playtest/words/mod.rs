@@ -19,7 +19,8 @@ use crate::engine::view::{self, TableView, Viewer};
 use crate::engine::{ObjectId, PlayerId, Refusal, State};
 use crate::model::Game;
 
-pub use sentence::{Sentence, Weight};
+pub use outcome::victory_name;
+pub use sentence::{Sentence, Weight, without_empty_steps};
 pub use zone::zone_name;
 
 /// Speaks of one state to one viewer.

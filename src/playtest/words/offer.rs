@@ -108,6 +108,7 @@ impl Voice<'_> {
             Choice::No => no(kind).to_owned(),
             Choice::Done => done(kind).to_owned(),
             Choice::Object(object) => self.pick(kind, object),
+            Choice::Pair(one, other) => self.pair(kind, one, other),
             Choice::Option(option) => self.option(option),
             Choice::Use(object, ability) => match kind {
                 PromptKind::Defend | PromptKind::Respond => {
@@ -115,9 +116,7 @@ impl Voice<'_> {
                 }
                 _ => format!("Use {}", self.name(object)),
             },
-            Choice::Number(_) | Choice::Player(_) | Choice::Card(_) | Choice::Pair(..) => {
-                self.choice(player, choice)
-            }
+            Choice::Number(_) | Choice::Player(_) | Choice::Card(_) => self.choice(player, choice),
         }
     }
 
@@ -160,11 +159,22 @@ impl Voice<'_> {
             PromptKind::Capture => format!("Capture {name}"),
             PromptKind::Charge => format!("Charge {name}"),
             PromptKind::Pay => format!("Pay with {name}"),
+            PromptKind::Team => format!("{} in a Team of its own", capital(&name)),
+            PromptKind::Battle => format!("The Team of {name}"),
             PromptKind::Choose => match self.place_of(object) {
                 Some(place) => format!("Choose {name} ({place})"),
                 None => format!("Choose {name}"),
             },
             _ => capital(&name),
+        }
+    }
+
+    fn pair(&self, kind: PromptKind, one: ObjectId, other: ObjectId) -> String {
+        let (one, other) = (capital(&self.name(one)), self.name(other));
+        match kind {
+            PromptKind::Team => format!("{one} in the Team of {other}"),
+            PromptKind::Battle => format!("{one} heads the defense against {other}"),
+            _ => format!("{one} with {other}"),
         }
     }
 
@@ -226,6 +236,8 @@ const fn done(kind: PromptKind) -> &'static str {
         PromptKind::Critical => "None of these",
         PromptKind::Mode => "Leave it as it is",
         PromptKind::Respond => "Decline",
+        PromptKind::Capture => "Capture none",
+        PromptKind::Misfit => "Keep it in hand",
         PromptKind::Charge => "Charge nothing more",
         PromptKind::Battle | PromptKind::Team => "Done",
         _ => "No more",

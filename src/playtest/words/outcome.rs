@@ -3,6 +3,20 @@
 use super::{Sentence, Voice};
 use crate::engine::{Outcome, PlayerId, Victory};
 
+/// What decided a game, in a few words.
+pub const fn victory_name(victory: Victory) -> &'static str {
+    match victory {
+        Victory::Survival => "Survival: an empty deck",
+        Victory::MostPowerful => "Most Powerful Personality",
+        Victory::DragonBalls => "all seven Dragon Balls",
+        Victory::PlanetDamage => "Planet damage",
+        Victory::Kumite => "Kumite",
+        Victory::Concession => "concession",
+        Victory::Draw => "a draw",
+        Victory::Limit => "the turn limit",
+    }
+}
+
 impl Voice<'_> {
     /// `You win: the opponent's Life Deck is empty.`
     pub fn outcome(&self, outcome: Outcome) -> Sentence {

@@ -42,6 +42,19 @@ impl Sentence {
     }
 }
 
+/// A log, of one or several decisions, without the steps in which nothing happened.
+pub fn without_empty_steps(log: Vec<Sentence>) -> Vec<Sentence> {
+    let mut kept: Vec<Sentence> = Vec::with_capacity(log.len());
+    for sentence in log {
+        let ends_empty = kept.last().is_some_and(|last| last.weight == Weight::Step);
+        if ends_empty && sentence.weight != Weight::Deed {
+            kept.pop();
+        }
+        kept.push(sentence);
+    }
+    kept
+}
+
 /// `You draw Senzu Bean. (PA-TURN-02)`
 impl std::fmt::Display for Sentence {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -7,7 +7,7 @@ use crate::model::{CardId, Diagnostic};
 use crate::search::{self, Facet, FacetValue, Layout, Node, Query};
 use crate::web::address::Value;
 use crate::web::error::Result;
-use crate::web::finding::{self, Found, Paging};
+use crate::web::finding::{self, Found, Paging, Warned};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow};
 use crate::web::session::Visitor;
@@ -15,8 +15,6 @@ use crate::web::site::CurrentSite;
 
 /// Cards on a page.
 pub const PAGE: usize = 48;
-/// Values of a facet shown at once; the rest unfolds.
-const SHOWN: usize = 10;
 
 /// What the address says.
 #[derive(Debug, Default, Deserialize)]
@@ -53,13 +51,6 @@ struct Active {
     without: String,
 }
 
-/// A part of the query that was not understood, in its place.
-struct Warned<'a> {
-    before: &'a str,
-    token: &'a str,
-    after: &'a str,
-}
-
 impl CardsPage<'_> {
     fn faces(&self) -> impl Iterator<Item = CardFace<'_>> {
         let firsts = self
@@ -79,32 +70,11 @@ impl CardsPage<'_> {
 
     /// The values that narrow the results down, those shown at once and the rest.
     fn values<'b>(&self, facet: &'b Facet) -> (Vec<&'b FacetValue>, Vec<&'b FacetValue>) {
-        let mut shown: Vec<_> = facet
-            .values
-            .iter()
-            .filter(|value| value.count < self.paging.total)
-            .collect();
-        let rest = if shown.len() > SHOWN + 2 {
-            shown.split_off(SHOWN)
-        } else {
-            Vec::new()
-        };
-        (shown, rest)
+        finding::narrowing(facet, self.paging.total)
     }
 
-    fn place<'b>(&'b self, warning: &Diagnostic) -> Warned<'b> {
-        let part = |from: usize, to: usize| self.q.get(from..to).unwrap_or_default();
-        Warned {
-            before: part(0, warning.span.start),
-            token: part(warning.span.start, warning.span.end),
-            after: part(warning.span.end, self.q.len()),
-        }
-    }
-
-    /// The query with a suggestion in the place of what was not understood.
-    fn mended(&self, warning: &Diagnostic, suggestion: &str) -> String {
-        let Warned { before, after, .. } = self.place(warning);
-        format!("{before}{suggestion}{after}")
+    fn place(&self, warning: &Diagnostic) -> Warned<'_> {
+        Warned::new(self.q, warning)
     }
 
     fn other_layout(&self) -> Layout {
@@ -129,7 +99,7 @@ pub async fn page(
         &CardsPage {
             catalog: &site.catalog,
             q,
-            narrowed: narrowed(&found.query),
+            narrowed: format!("/cards?q={}", Value(found.narrowed())),
             explanation: (!q.is_empty()).then(|| search::explain(&found.query)),
             active: active(&found.query),
             paging,
@@ -138,16 +108,6 @@ pub async fn page(
             found: &found,
         },
     )
-}
-
-/// The address of the condition alone, so that another one can be written behind it.
-fn narrowed(query: &Query) -> String {
-    let base = match &query.condition {
-        Node::And(nodes) if nodes.is_empty() => return "/cards?q=".to_owned(),
-        node @ Node::Or(_) => format!("({node}) "),
-        node => format!("{node} "),
-    };
-    format!("/cards?q={}", Value(base))
 }
 
 /// The conditions that all hold, each with the query that is left without it.

@@ -1,12 +1,22 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
-use crate::legality::{self, CardCount, Report, Verdict, Violation};
+use crate::games;
+use crate::legality::{self, CardCount, Choice, DeckRule, Edit, FORMAT_RULES, Report, Verdict, Violation};
 use crate::model::Game;
 use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
+
+/// Cards to choose from that a reason offers as buttons; of more, Scouter takes one.
+const MOST_WAYS: usize = 6;
+
+/// Letters of a fix that a button can say.
+const LONGEST_BUTTON: usize = 120;
 
 /// The verdict: the word, one sentence, counts, checksum.
 #[derive(Template)]
@@ -14,6 +24,8 @@ use crate::web::address::{self, CardHref, RuleHref};
 pub struct VerdictBanner<'a> {
     deck: &'a Deck,
     report: &'a Report,
+    /// Whether it stands beside other things and does not head the page.
+    beside: bool,
 }
 
 impl HtmlSafe for VerdictBanner<'_> {}
@@ -21,7 +33,24 @@ impl HtmlSafe for VerdictBanner<'_> {}
 impl<'a> VerdictBanner<'a> {
     /// The banner of a deck and the report on it.
     pub fn new(deck: &'a Deck, report: &'a Report) -> Self {
-        Self { deck, report }
+        Self {
+            deck,
+            report,
+            beside: false,
+        }
+    }
+
+    /// The same as a part of a page about more.
+    pub fn beside(deck: &'a Deck, report: &'a Report) -> Self {
+        Self {
+            beside: true,
+            ..Self::new(deck, report)
+        }
+    }
+
+    /// A deck that is being built lacks cards; that is no mistake.
+    fn is_unfinished(&self) -> bool {
+        self.beside && self.report.lacks_only_cards()
     }
 
     fn format(&self) -> &'a str {
@@ -37,7 +66,8 @@ impl<'a> VerdictBanner<'a> {
         }
     }
 
-    fn sentence(&self) -> String {
+    /// The verdict in one sentence.
+    pub fn sentence(&self) -> String {
         let broken = self.report.violations.len();
         let unread = self.report.unresolved.len();
         let more = |count: usize, what: &str| match count {
@@ -75,6 +105,8 @@ pub struct Reasons<'a> {
     catalog: &'a Catalog,
     report: &'a Report,
     game: Game,
+    /// Whether fixes are buttons of the builder's form.
+    buttons: bool,
 }
 
 impl HtmlSafe for Reasons<'_> {}
@@ -86,7 +118,56 @@ impl<'a> Reasons<'a> {
             catalog,
             report,
             game,
+            buttons: false,
         }
+    }
+
+    /// The same in the builder, where each fix is a button.
+    pub fn with_fixes(catalog: &'a Catalog, game: Game, report: &'a Report) -> Self {
+        Self {
+            buttons: true,
+            ..Self::new(catalog, game, report)
+        }
+    }
+
+    /// The ways to mend a breach: the value of a button, and its words.
+    fn ways(breach: &Violation) -> Vec<(String, String)> {
+        if let [
+            Edit::Add {
+                section,
+                one_of,
+                count,
+            },
+        ] = breach.edits.as_slice()
+            && (2..=MOST_WAYS).contains(&one_of.len())
+        {
+            let way = |choice: &Choice| {
+                let (section, code) = (section.slug(), &choice.printing);
+                (
+                    format!("copies {section} {count} {code}"),
+                    format!("Add {}", choice.name),
+                )
+            };
+            return one_of.iter().map(way).collect();
+        }
+        let ruling = breach.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
+        let value = format!("fix {} {ruling}", breach.rule);
+        let long = breach.fix.chars().count() > LONGEST_BUTTON;
+        let words = if long {
+            "Mend this".into()
+        } else {
+            breach.fix.clone()
+        };
+        vec![(value.trim_end().to_owned(), words)]
+    }
+
+    /// Whether a fix leaves cards to be chosen.
+    fn is_open(breach: &Violation) -> bool {
+        breach.edits.iter().any(|edit| match edit {
+            Edit::RemoveAny { .. } | Edit::AddAny { .. } => true,
+            Edit::Add { one_of, .. } => one_of.len() > MOST_WAYS || breach.edits.len() > 1,
+            Edit::Remove { .. } | Edit::Move { .. } | Edit::TokuiWaza { .. } => false,
+        })
     }
 
     /// The breaches of each rule together.
@@ -104,7 +185,31 @@ impl<'a> Reasons<'a> {
         RuleHref { game: self.game, id }
     }
 
-    fn statement(id: &str) -> &str {
-        ledger().rule(id).map_or(id, |rule| rule.statement.as_str())
+    /// The rules that hold, each as its item in the list.
+    fn held(&self) -> impl Iterator<Item = &'static str> {
+        let ids = self.report.passed.iter();
+        ids.filter_map(|id| HELD.get(&(self.game, *id)).map(String::as_str))
     }
+}
+
+/// What the list of rules that hold says of each; it never changes.
+static HELD: LazyLock<HashMap<(Game, &str), String>> = LazyLock::new(|| {
+    let mut held = HashMap::new();
+    for game in Game::ALL.iter().copied() {
+        for DeckRule { id, .. } in games::deck_rules(game).iter().chain(FORMAT_RULES) {
+            let href = RuleHref { game, id };
+            let statement = ledger().rule(id).map_or(*id, |rule| &rule.statement);
+            let item = HeldRule { id, href, statement };
+            held.insert((game, *id), item.render().unwrap_or_default());
+        }
+    }
+    held
+});
+
+#[derive(Template)]
+#[template(path = "parts/held_rule.html")]
+struct HeldRule<'a> {
+    id: &'a str,
+    href: RuleHref<'a>,
+    statement: &'a str,
 }

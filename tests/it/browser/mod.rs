@@ -1,10 +1,12 @@
 //! Stories told in a real Chromium against the real program.
 
+mod builder;
 mod cards;
 mod check;
 mod figures;
 mod looks;
 mod paper;
+mod table;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};

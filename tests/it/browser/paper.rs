@@ -77,7 +77,7 @@ async fn a_file_with_mistakes_becomes_a_printed_deck_on_a_desk_in_the_dark() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_with_mistakes_becomes_a_printed_deck_without_scripts() {
-    imports_and_prints(View::PHONE.without_scripts()).await;
+    imports_and_prints(View::DESK.without_scripts()).await;
 }
 
 /// Nine proxies are one page, sixty-five are eight, whatever the paper.

@@ -1,4 +1,4 @@
-//! Decks made up for games: all cards of a starter printing of one style, the practice decks, and random legal ones.
+//! Decks made up for games: all cards of a starter printing of one style, the shipped ones, and random legal ones.
 
 use scouter::catalog::{Catalog, shipped};
 use scouter::deck::{self, Deck, ReadOptions, Section};
@@ -216,15 +216,16 @@ pub fn evolution_starters(catalog: &Catalog) -> [Deck; 3] {
     ]
 }
 
-/// The practice decks of Bandai's game.
-pub fn practice(catalog: &Catalog) -> Vec<Deck> {
+/// The shipped decks of a game, mistakes and all.
+pub fn shipped(catalog: &Catalog, game: Game) -> Vec<Deck> {
     let read = |path: &String| {
         let text = shipped::file(path).unwrap();
         deck::read(catalog, text.as_bytes(), &ReadOptions::default())
             .unwrap()
             .deck
     };
-    shipped::paths("bandai/decks/").iter().map(read).collect()
+    let folder = format!("{}/decks/", game.slug());
+    shipped::paths(&folder).iter().map(read).collect()
 }
 
 /// A random Bandai deck that keeps the deck rules of sizes, Warriors, copies and Wishes.

@@ -1,8 +1,14 @@
 //! The table: the engine by itself, and games played by its rules.
 
+mod bandai;
+mod coverage;
 pub mod decks;
+mod golden;
+mod pairs;
 mod panini;
 mod random_games;
+mod scenario;
+mod score;
 mod words;
 
 use std::sync::{Arc, OnceLock};

@@ -1,6 +1,11 @@
-//! What must hold in every game, whoever plays it.
+//! What must hold in every game, whoever plays it: of all games there are rules of play for, with listed decks and made-up
+//! ones.
 
-use scouter::bot::{Bot, Random, Simple, play_out};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread;
+
+use scouter::bot::{Bot, Random, Simple};
 use scouter::engine::view::{self, Viewer};
 use scouter::engine::{
     Act, Action, Choice, Dice, Log, ObjectId, Options, Play, PlayerId, State, Table, Victory, Zone, apply,
@@ -8,122 +13,110 @@ use scouter::engine::{
 };
 use scouter::model::Game;
 
-use super::decks::{evolution_starters, practice, random_bandai, random_panini, random_score};
+use super::decks::random_score;
+use super::pairs::{cases, games_to_play, pair};
 use super::{catalog, table};
 
 /// No game needs so many decisions; the turn limit ends it before.
 const MOST_ACTIONS: usize = 20_000;
 
-fn two_decks(game: Game, seed: u64) -> [scouter::deck::Deck; 2] {
-    match game {
-        Game::Score => [
-            random_score(catalog(), seed / 2),
-            random_score(catalog(), seed / 2 + 1_000),
-        ],
-        Game::Panini => two_panini_decks(seed),
-        Game::Bandai => two_bandai_decks(seed),
-    }
-}
+/// Undecided at the turn limit are fewer than one in so many games.
+const FEW: u32 = 50;
 
-fn two_bandai_decks(seed: u64) -> [scouter::deck::Deck; 2] {
-    if seed.is_multiple_of(2) {
-        let decks = practice(catalog());
-        let seed = seed as usize / 2;
-        [
-            decks[seed % decks.len()].clone(),
-            decks[seed / decks.len() % decks.len()].clone(),
-        ]
-    } else {
-        [
-            random_bandai(catalog(), seed),
-            random_bandai(catalog(), seed + 1_000),
-        ]
-    }
-}
-
-fn two_panini_decks(seed: u64) -> [scouter::deck::Deck; 2] {
-    if seed.is_multiple_of(2) {
-        let starters = evolution_starters(catalog());
-        let (one, other) = (seed as usize / 2 % 3, seed as usize / 6 % 3);
-        [starters[one].clone(), starters[other].clone()]
-    } else {
-        [
-            random_panini(catalog(), seed),
-            random_panini(catalog(), seed + 1_000),
-        ]
-    }
-}
-
-/// Games with their seeds.
-fn games(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
-    Game::ALL
-        .iter()
-        .flat_map(move |game| (0..seeds).map(move |seed| (*game, seed)))
+#[test]
+fn every_random_game_of_score_keeps_the_promises_of_the_table() {
+    play_many(Game::Score);
 }
 
 #[test]
-fn every_game_ends_and_no_card_is_lost() {
-    for game in Game::ALL.iter().copied() {
-        let mut victories = std::collections::BTreeMap::new();
-        for seed in 0..200 {
-            let table = table(catalog(), game, &two_decks(game, seed));
-            let mut state = open(table, seed, None);
-            let cards = count_cards(&state);
-            let (mut one, mut other) = (Random::new(seed), Simple::new(seed));
-            let mut bots: [&mut dyn Bot; 2] = [&mut one, &mut other];
-            let outcome = play_out(&mut state, &mut bots, MOST_ACTIONS);
-            assert_eq!(count_cards(&state), cards, "{game}, seed {seed}");
-            let outcome =
-                outcome.unwrap_or_else(|| panic!("{game}, seed {seed} is not over: {:?}", state.offers()));
-            *victories.entry(outcome.victory).or_insert(0) += 1;
-        }
-        println!("{game}: {victories:?}");
-        assert!(
-            victories.get(&Victory::Limit).is_none_or(|count| *count < 5),
-            "{victories:?}"
-        );
-    }
+fn every_random_game_of_panini_keeps_the_promises_of_the_table() {
+    play_many(Game::Panini);
 }
 
-/// With three to five players, all optional rules and every vote in favour.
 #[test]
-fn larger_tables_end_too_and_their_cards_stay() {
-    let mut victories = std::collections::BTreeMap::new();
-    for seed in 0..60 {
-        let seats = 3 + seed % 3;
-        let decks: Vec<_> = (0..seats)
-            .map(|seat| random_score(catalog(), seed * 10 + seat))
+fn every_random_game_of_bandai_keeps_the_promises_of_the_table() {
+    play_many(Game::Bandai);
+}
+
+/// A third of the games of a run.
+fn play_many(game: Game) {
+    let games = games_to_play() / 3;
+    let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let mut victories: BTreeMap<Victory, u32> = BTreeMap::new();
+    thread::scope(|scope| {
+        let play = |first: u64| {
+            (first..games)
+                .step_by(threads as usize)
+                .map(|seed| keeps_promises(game, seed))
+        };
+        let workers: Vec<_> = (0..threads)
+            .map(|first| scope.spawn(move || play(first).collect::<Vec<Victory>>()))
             .collect();
-        let rules = if seed % 2 == 0 {
-            &["most-powerful-personality"][..]
-        } else {
-            &[]
-        };
-        let options = Options {
-            rules: rules.iter().map(ToString::to_string).collect(),
-            ..Options::default()
-        };
-        let rules = scouter::games::rules(Game::Score).unwrap();
-        let table = Table::new(catalog(), rules, &decks, options).unwrap();
-        let mut state = open(std::sync::Arc::new(table), seed, None);
-        let cards = count_cards(&state);
-        let mut dice = Dice::new(seed);
-        let mut actions = 0;
-        while let Some(action) = pick(&state, &mut dice) {
-            apply_unchecked(&mut state, action, None);
-            each_card_is_in_one_place(&state);
-            assert!(!state.player(action.player).out || state.decider() != Some(action.player));
-            actions += 1;
-            assert!(actions < MOST_ACTIONS, "seed {seed} is not over");
+        for victory in workers.into_iter().flat_map(|worker| worker.join().unwrap()) {
+            *victories.entry(victory).or_default() += 1;
         }
-        assert_eq!(count_cards(&state), cards, "seed {seed}");
-        *victories.entry(state.outcome.unwrap().victory).or_insert(0) += 1;
-    }
-    println!("{victories:?}");
-    assert!(victories.len() > 1, "{victories:?}");
+    });
+    let played: u32 = victories.values().sum();
+    assert_eq!(u64::from(played), games);
+    let undecided = victories.get(&Victory::Limit).copied().unwrap_or(0);
+    assert!(undecided * FEW <= played, "{victories:?}");
 }
 
-/// Cards are conserved at every step: the same objects, each in one pile, the pile it says.
+/// Says which game failed, should it panic.
+struct Played(Game, u64);
+
+impl Drop for Played {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!("while playing {} with seed {}", self.0, self.1);
+        }
+    }
+}
+
+/// Plays a game twice side by side, once telling what happens, and looks at everything that is promised of it.
+fn keeps_promises(game: Game, seed: u64) -> Victory {
+    let _played = Played(game, seed);
+    let decks = pair(game, seed);
+    let mut log = Log::new(catalog(), game, &decks, Options::default(), seed, "test".into());
+    let table = log
+        .table(catalog(), scouter::games::rules(game).unwrap())
+        .unwrap();
+    let mut state = open(Arc::clone(&table), seed, Some(&mut Vec::new()));
+    let mut other = open(Arc::clone(&table), seed, None);
+    let cards = count_cards(&state);
+    let mut dice = Dice::new(seed);
+    let (mut any, mut simple) = (Random::new(seed), Simple::new(seed));
+    while !state.offers().is_empty() {
+        assert!(
+            state == other,
+            "two runs differ after {} actions",
+            log.actions.len()
+        );
+        assert!(log.actions.len() < MOST_ACTIONS, "not over: {:?}", state.offers());
+        each_card_is_in_one_place(&state);
+        assert_eq!(count_cards(&state), cards);
+        if log.actions.len().is_multiple_of(8) {
+            views_hide_what_they_must(&state);
+            all_others_are_refused_without_change(&mut state, &mut dice);
+        }
+        let place = if seed.is_multiple_of(4) && state.decider() == Some(PlayerId(0)) {
+            simple.choose(&state)
+        } else {
+            any.choose(&state)
+        };
+        let action = state.offers()[place];
+        apply(&mut state, &action).unwrap();
+        apply_unchecked(&mut other, action, None);
+        log.actions.push(action);
+    }
+    assert!(log.replay(&table).unwrap() == state, "a replay differs");
+    state
+        .outcome
+        .expect("nobody can decide and the game is not over")
+        .victory
+}
+
+/// The same objects, each in one pile, the pile it says.
 fn each_card_is_in_one_place(state: &State) {
     let mut seen = vec![0; state.objects().count()];
     for player in state.seats() {
@@ -137,35 +130,20 @@ fn each_card_is_in_one_place(state: &State) {
     assert!(seen.iter().all(|count| *count == 1));
 }
 
-#[test]
-fn offered_actions_are_accepted_and_all_others_refused_without_change() {
-    for (game, seed) in games(12) {
-        let table = table(catalog(), game, &two_decks(game, seed));
-        let mut state = open(table, seed, None);
-        let mut dice = Dice::new(seed);
-        for _ in 0..400 {
-            let offers = state.offers().to_vec();
-            if offers.is_empty() {
-                break;
-            }
-            each_card_is_in_one_place(&state);
-            for action in &offers {
-                assert_eq!(why_not(&state, action), None);
-            }
-            let before = format!("{state:?}");
-            for _ in 0..20 {
-                let action = any_action(&mut dice);
-                if offers.contains(&action) {
-                    continue;
-                }
-                let refused = apply(&mut state, &action).unwrap_err();
-                assert!(!refused.refusal.rule.is_empty() && !refused.refusal.why.is_empty());
-            }
-            assert_eq!(format!("{state:?}"), before);
-            let action = offers[dice.below(offers.len() as u32) as usize];
-            apply(&mut state, &action).unwrap();
-        }
+fn all_others_are_refused_without_change(state: &mut State, dice: &mut Dice) {
+    let before = state.clone();
+    for action in before.offers() {
+        assert_eq!(why_not(state, action), None);
     }
+    for _ in 0..12 {
+        let action = any_action(dice);
+        if before.offers().contains(&action) {
+            continue;
+        }
+        let refused = apply(state, &action).unwrap_err();
+        assert!(!refused.refusal.rule.is_empty() && !refused.refusal.why.is_empty());
+    }
+    assert!(*state == before, "a refusal changed the table");
 }
 
 fn any_action(dice: &mut Dice) -> Action {
@@ -175,7 +153,7 @@ fn any_action(dice: &mut Dice) -> Action {
     } else {
         ObjectId(dice.below(150) as u16)
     };
-    let act = match dice.below(11) {
+    let act = match dice.below(12) {
         0 => Act::Pass,
         1 => Act::Combat {
             against: PlayerId(dice.below(3) as u8),
@@ -197,6 +175,7 @@ fn any_action(dice: &mut Dice) -> Action {
         },
         8 => Act::Answer { choice: Choice::Yes },
         9 => Act::FinalAttack { card: object, by },
+        10 => Act::Give { from: object, to: by },
         _ => Act::Answer { choice: Choice::Done },
     };
     Action {
@@ -205,101 +184,29 @@ fn any_action(dice: &mut Dice) -> Action {
     }
 }
 
-#[test]
-fn one_seed_offers_the_same_actions_at_every_step() {
-    for (game, seed) in games(20) {
-        let decks = two_decks(game, seed);
-        let mut one = open(table(catalog(), game, &decks), seed, None);
-        let mut other = open(table(catalog(), game, &decks), seed, None);
-        let mut dice = Dice::new(seed);
-        while !one.offers().is_empty() {
-            assert_eq!(one.offers(), other.offers(), "seed {seed}");
-            let action = one.offers()[dice.below(one.offers().len() as u32) as usize];
-            apply_unchecked(&mut one, action, None);
-            let mut events = Vec::new();
-            apply_unchecked(&mut other, action, Some(&mut events));
-        }
-        assert_eq!(one.outcome, other.outcome);
-    }
-}
-
-#[test]
-fn replaying_a_log_gives_the_state_and_undo_takes_back() {
-    for (game, seed) in games(10) {
-        let decks = two_decks(game, seed);
-        let log = Log::new(catalog(), game, &decks, Options::default(), seed, "test".into());
-        let table = log
-            .table(catalog(), scouter::games::rules(game).unwrap())
-            .unwrap();
-        let mut play = Play::open(log, std::sync::Arc::clone(&table)).unwrap();
-        let mut dice = Dice::new(seed);
-        let mut halfway = String::new();
-        for step in 0..120 {
-            if step == 60 {
-                halfway = format!("{:?}", play.state());
-            }
-            let Some(action) = pick(play.state(), &mut dice) else {
-                break;
-            };
-            play.act(action).unwrap();
-        }
-        let end = format!("{:?}", play.state());
-        let written = serde_json::to_string(play.log()).unwrap();
-        let read: Log = serde_json::from_str(&written).unwrap();
-        assert_eq!(&read, play.log());
-        assert_eq!(format!("{:?}", read.replay(&table).unwrap()), end, "seed {seed}");
-        if play.log().actions.len() < 120 {
-            continue;
-        }
-        assert_eq!(format!("{:?}", play.branch(60).unwrap().state()), halfway);
-        for _ in 60..120 {
-            assert!(play.undo().unwrap());
-        }
-        assert_eq!(format!("{:?}", play.state()), halfway);
-        for _ in 60..120 {
-            assert!(play.redo());
-        }
-        assert!(!play.redo());
-        assert_eq!(format!("{:?}", play.state()), end);
-    }
-}
-
-fn pick(state: &State, dice: &mut Dice) -> Option<Action> {
-    let offers = state.offers();
-    (!offers.is_empty()).then(|| offers[dice.below(offers.len() as u32) as usize])
-}
-
 /// A view holds no card that lies face down or in another's hand, and nothing of what another may decide.
-#[test]
-fn a_view_hides_what_it_must() {
-    for (game, seed) in games(10) {
-        let mut state = open(table(catalog(), game, &two_decks(game, seed)), seed, None);
-        let mut dice = Dice::new(seed);
-        while let Some(action) = pick(&state, &mut dice) {
-            for viewer in [
-                Viewer::Player(PlayerId(0)),
-                Viewer::Player(PlayerId(1)),
-                Viewer::Watcher,
-            ] {
-                let view = view::for_player(&state, viewer);
-                if viewer != Viewer::Player(action.player) {
-                    assert!(view.offers.is_empty());
-                }
-                for seat in &view.players {
-                    for zone in &seat.zones {
-                        let own = viewer == Viewer::Player(seat.player);
-                        let shown = state.shows_hand(seat.player) && viewer != Viewer::Watcher;
-                        let expected = match zone.zone {
-                            Zone::Deck | Zone::Damage => 0,
-                            Zone::Hand if !own && !shown => 0,
-                            Zone::Side if !own => wishes_made(&state, seat.player),
-                            _ => zone.count,
-                        };
-                        assert_eq!(zone.cards.len(), expected, "{:?} of {:?}", zone.zone, seat.player);
-                    }
-                }
+fn views_hide_what_they_must(state: &State) {
+    for viewer in [
+        Viewer::Player(PlayerId(0)),
+        Viewer::Player(PlayerId(1)),
+        Viewer::Watcher,
+    ] {
+        let view = view::for_player(state, viewer);
+        if state.decider().map(Viewer::Player) != Some(viewer) {
+            assert!(view.offers.is_empty());
+        }
+        for seat in &view.players {
+            for zone in &seat.zones {
+                let own = viewer == Viewer::Player(seat.player);
+                let shown = state.shows_hand(seat.player) && viewer != Viewer::Watcher;
+                let expected = match zone.zone {
+                    Zone::Deck | Zone::Damage => 0,
+                    Zone::Hand if !own && !shown => 0,
+                    Zone::Side if !own => wishes_made(state, seat.player),
+                    _ => zone.count,
+                };
+                assert_eq!(zone.cards.len(), expected, "{:?} of {:?}", zone.zone, seat.player);
             }
-            apply_unchecked(&mut state, action, None);
         }
     }
 }
@@ -309,4 +216,109 @@ fn wishes_made(state: &State, player: PlayerId) -> usize {
     let side = state.pile(player, Zone::Side).iter();
     side.filter(|wish| state.object(**wish).marks & scouter::games::bandai::FACE_UP != 0)
         .count()
+}
+
+/// With three to five players, all optional rules and every vote in favour.
+#[test]
+fn larger_tables_end_too_and_their_cards_stay() {
+    let mut victories = BTreeMap::new();
+    for seed in 0..60 {
+        let seats = 3 + seed % 3;
+        let decks: Vec<_> = (0..seats)
+            .map(|seat| random_score(catalog(), seed * 10 + seat))
+            .collect();
+        let rules = if seed % 2 == 0 {
+            &["most-powerful-personality"][..]
+        } else {
+            &[]
+        };
+        let options = Options {
+            rules: rules.iter().map(ToString::to_string).collect(),
+            ..Options::default()
+        };
+        let rules = scouter::games::rules(Game::Score).unwrap();
+        let table = Table::new(catalog(), rules, &decks, options).unwrap();
+        let mut state = open(Arc::new(table), seed, None);
+        let cards = count_cards(&state);
+        let mut dice = Dice::new(seed);
+        let mut actions = 0;
+        while let Some(action) = pick(&state, &mut dice) {
+            apply_unchecked(&mut state, action, None);
+            each_card_is_in_one_place(&state);
+            assert!(!state.player(action.player).out || state.decider() != Some(action.player));
+            actions += 1;
+            assert!(actions < MOST_ACTIONS, "seed {seed} is not over");
+        }
+        assert_eq!(count_cards(&state), cards, "seed {seed}");
+        *victories.entry(state.outcome.unwrap().victory).or_insert(0) += 1;
+    }
+    assert!(victories.len() > 1, "{victories:?}");
+}
+
+#[test]
+fn tables_made_apart_offer_the_same_actions() {
+    for (game, seed) in cases(4) {
+        let decks = pair(game, seed);
+        let mut one = open(table(catalog(), game, &decks), seed, None);
+        let mut other = open(table(catalog(), game, &decks), seed, None);
+        let mut dice = Dice::new(seed);
+        while let Some(action) = pick(&one, &mut dice) {
+            assert_eq!(one.offers(), other.offers(), "{game}, seed {seed}");
+            apply_unchecked(&mut one, action, None);
+            apply_unchecked(&mut other, action, None);
+        }
+        assert_eq!(one.outcome, other.outcome);
+    }
+}
+
+#[test]
+fn a_log_is_written_and_read_and_undo_takes_back() {
+    for (game, seed) in cases(10) {
+        let log = Log::new(
+            catalog(),
+            game,
+            &pair(game, seed),
+            Options::default(),
+            seed,
+            "test".into(),
+        );
+        let table = log
+            .table(catalog(), scouter::games::rules(game).unwrap())
+            .unwrap();
+        let mut play = Play::open(log, Arc::clone(&table)).unwrap();
+        let mut dice = Dice::new(seed);
+        let mut halfway = play.state().clone();
+        for step in 0..120 {
+            if step == 60 {
+                halfway = play.state().clone();
+            }
+            let Some(action) = pick(play.state(), &mut dice) else {
+                break;
+            };
+            play.act(action).unwrap();
+        }
+        let end = play.state().clone();
+        let written = serde_json::to_string(play.log()).unwrap();
+        let read: Log = serde_json::from_str(&written).unwrap();
+        assert_eq!(&read, play.log());
+        assert!(read.replay(&table).unwrap() == end, "{game}, seed {seed}");
+        if play.log().actions.len() < 120 {
+            continue;
+        }
+        assert!(*play.branch(60).unwrap().state() == halfway);
+        for _ in 60..120 {
+            assert!(play.undo().unwrap());
+        }
+        assert!(*play.state() == halfway);
+        for _ in 60..120 {
+            assert!(play.redo());
+        }
+        assert!(!play.redo());
+        assert!(*play.state() == end);
+    }
+}
+
+fn pick(state: &State, dice: &mut Dice) -> Option<Action> {
+    let offers = state.offers();
+    (!offers.is_empty()).then(|| offers[dice.below(offers.len() as u32) as usize])
 }

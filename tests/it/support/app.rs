@@ -24,8 +24,13 @@ impl App {
 
     /// Starts the site on a database, with more arguments of `serve`.
     pub fn serve(url: &str, arguments: &[&str]) -> Self {
+        Self::serve_at("127.0.0.1:0", url, arguments)
+    }
+
+    /// The same at an address (`127.0.0.1:40123`) where one stood before.
+    pub fn serve_at(listen: &str, url: &str, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database-url", url])
+            .args(["serve", "--listen", listen, "--database-url", url])
             .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -90,7 +90,8 @@ impl Browser {
         }
         let mut options = json!({ "args": arguments });
         if view.width < 600 {
-            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": true } });
+            // Without scripts the driver waits for ever after a touch; a mouse will do.
+            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": view.scripts } });
         }
         if !view.scripts {
             options["prefs"] = json!({ "profile.managed_default_content_settings.javascript": 2 });
@@ -157,8 +158,13 @@ impl Browser {
         }
     }
 
-    /// Clicks an element.
+    /// Clicks an element, once it stands in the middle of the window: at its edge a bar may cover it.
     pub async fn click(&self, selector: &str) {
+        let element = self.find(selector).await;
+        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
+        let argument = serde_json::to_value(&element).unwrap();
+        // An element that is swapped just now is found anew, or the click says why not.
+        let _ = self.client.execute(middle, vec![argument]).await;
         self.find(selector)
             .await
             .click()

@@ -1,7 +1,7 @@
 //! Opportunities to use effects, and the Chain they wait in (BA-CHAIN-01 to BA-CHAIN-10).
 
 use super::steps::{MISSION, stage};
-use super::{FACE_UP, mission, using};
+use super::{FACE_UP, declare, mission, using};
 use crate::engine::battle::{Link, Priority};
 use crate::engine::{
     Act, Action, Choice, Counter, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone,
@@ -78,7 +78,7 @@ pub(super) fn respond(referee: &mut Referee<'_>) {
         Some(Choice::Use(object, ability))
             if using::why_not_use(referee.state, actor, object, ability).is_none() =>
         {
-            using::declare(referee, using::link(actor, object, ability, ObjectId::NONE));
+            declare::begin(referee, declare::link(actor, object, ability, ObjectId::NONE));
             return;
         }
         Some(_) => decline(referee),
@@ -122,7 +122,7 @@ fn decline(referee: &mut Referee<'_>) {
     priority.actor = other;
 }
 
-/// The last effect used is applied first (BA-CHAIN-05). After the first, the next Chain may begin (BA-CHAIN-09).
+/// The last effect used is applied first (BA-CHAIN-05), a Wish's like any other (BA-FX-14). After the first, the next Chain may begin (BA-CHAIN-09).
 pub(super) fn resolve(referee: &mut Referee<'_>) {
     let Some(mut link) = referee.state.battle.chain.pop() else {
         let first = referee.state.next_player(referee.state.battle.priority.first);
@@ -136,12 +136,12 @@ pub(super) fn resolve(referee: &mut Referee<'_>) {
     referee.push(Task::Game(stage::RESOLVE, ObjectId::NONE));
     referee.push(Task::Game(stage::SPENT, link.source));
     // BA-CHAIN-06: looked at again; BA-COST-15: nothing that was paid comes back.
-    if link.negated || !using::is_still_legal(referee.state, &mut link) {
+    if link.negated || !declare::is_still_legal(referee.state, &mut link) {
         let object = link.source;
         referee.note(Happened::Failed { object }, "BA-CHAIN-06");
         return;
     }
-    using::apply(referee, &link);
+    declare::apply(referee, &link);
 }
 
 /// A used or negated Technique becomes Chi (BA-FX-08, BA-FX-09, BA-GLO-09); a Wish stays face up (BA-FX-15).

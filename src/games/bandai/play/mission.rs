@@ -1,7 +1,7 @@
 //! The Mission Phase: a Warrior, an Event and a coin, in any order, and effects with Strategy timing in between.
 
 use super::bill;
-use super::{chain, using, warriors};
+use super::{chain, declare, using, warriors};
 use crate::engine::battle::Link;
 use crate::engine::{Act, Action, Counter, End, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
@@ -81,7 +81,7 @@ pub(super) fn why_not_deploy(state: &State, player: PlayerId, card: ObjectId) ->
         return Some("BA-TURN-10");
     }
     using::why_not_turn_cost(state, player, card)
-        .or_else(|| bill::why_not_pay(state, player, &bill::of_card(state, card)))
+        .or_else(|| bill::why_not_pay(state, player, bill::of_card(state, card)))
 }
 
 /// Which rule keeps a coin where it is.
@@ -107,11 +107,11 @@ pub(super) fn why_not_give(
 }
 
 /// A card is being deployed: it is paid for first (BA-TURN-11).
-pub(super) fn declare(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId) {
+pub(super) fn begin_deployment(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId) {
     keep_priority(referee, player);
-    using::declare(
+    declare::begin(
         referee,
-        using::link(player, card, Link::DEPLOYMENT, ObjectId::NONE),
+        declare::link(player, card, Link::DEPLOYMENT, ObjectId::NONE),
     );
 }
 
@@ -152,9 +152,9 @@ pub(super) fn give(referee: &mut Referee<'_>, player: PlayerId, from: ObjectId, 
     keep_priority(referee, player);
     let link = Link {
         targets: vec![to],
-        ..using::link(player, from, Link::COIN, ObjectId::NONE)
+        ..declare::link(player, from, Link::COIN, ObjectId::NONE)
     };
-    using::declare(referee, link);
+    declare::begin(referee, link);
 }
 
 /// The coin is paid for and moves.

@@ -1,5 +1,6 @@
 //! The Bandai game at the table: set-up (`set_up`), the turn (`steps`), deployments and coins of the Mission Phase
-//! (`mission`), what costs Chi (`bill`), using effects (`using`) and the Chain they wait in (`chain`), Teams (`teams`) and
+//! (`mission`), what costs Chi (`bill`), which effects may be used (`using`), using them (`declare`) and the Chain they
+//! wait in (`chain`), Teams (`teams`) and
 //! their battles (`showdown`), Warriors and their Damage (`warriors`), abilities with a name (`keywords`), effects
 //! (`verbs`), who has won (`judge`), and why not (`refusal`).
 //!
@@ -8,6 +9,7 @@
 
 mod bill;
 mod chain;
+mod declare;
 mod enforced;
 mod judge;
 mod keywords;
@@ -27,8 +29,8 @@ pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
-    Zone,
+    Act, Action, CardRef, Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
+    StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
@@ -64,10 +66,10 @@ impl Rules for Bandai {
 
     fn act(&self, referee: &mut Referee<'_>, action: Action) {
         match action.act {
-            Act::Play { card } => mission::declare(referee, action.player, card),
+            Act::Play { card } => mission::begin_deployment(referee, action.player, card),
             Act::Give { from, to } => mission::give(referee, action.player, from, to),
             Act::Use { object, ability, by } => {
-                using::declare(referee, using::link(action.player, object, ability, by));
+                declare::begin(referee, declare::link(action.player, object, ability, by));
             }
             Act::Pass => chain::pass(referee, action.player),
             Act::Combat { .. }
@@ -96,6 +98,7 @@ impl Rules for Bandai {
 
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
         let to = referee.state.object(object).zone;
+        // BA-SETUP-02: the Deployment and Battle areas are one zone, and leaving it is leaving play.
         if from == Zone::Play && to != Zone::Play {
             warriors::left_play(referee, object);
         } else if to == Zone::Play && from != Zone::Play && referee.state.card(object).kind == Kind::Warrior {
@@ -122,6 +125,20 @@ impl Rules for Bandai {
 
     fn why_not(&self, state: &State, action: Action) -> Refusal {
         refusal::why_not(state, action)
+    }
+
+    fn option(&self, _: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        let is_top = kind == PromptKind::Charge && Choice::Option(option) == steps::TOP_OF_PLANET;
+        is_top.then_some("Charge the top card of your Planet")
+    }
+
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[(INJURED, "injured"), (FACE_UP, "face up")]
+    }
+
+    fn powers(&self, state: &State, object: ObjectId) -> Option<(i32, i32)> {
+        let is_warrior = state.card(object).kind == Kind::Warrior && state.object(object).zone == Zone::Play;
+        is_warrior.then(|| powers(state, object))
     }
 
     fn is_face_up(&self, state: &State, object: ObjectId) -> bool {

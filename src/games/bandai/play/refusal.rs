@@ -10,8 +10,9 @@ pub(super) fn why_not(state: &State, action: Action) -> Refusal {
         Act::Play { card } => why_not_deploy(state, action.player, card),
         Act::Use { object, ability, by } => why_not_use(state, action.player, object, ability, by),
         Act::Give { from, to } => why_not_give(state, action.player, from, to),
-        Act::Combat { .. } => Refusal::new("BA-BATTLE-01", "Teams are sent out in the Attack Step"),
-        Act::FinalAttack { .. } => Refusal::new("TABLE", "There is no Final Physical Attack in this game"),
+        Act::Combat { .. } | Act::FinalAttack { .. } => {
+            Refusal::new("BA-BATTLE-01", "Teams are sent out in the Attack Step")
+        }
         Act::Pass | Act::Answer { .. } | Act::Concede | Act::Adjust { .. } => {
             Refusal::new("TABLE", "There is nothing to pass")
         }

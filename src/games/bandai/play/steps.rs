@@ -1,7 +1,7 @@
 //! The turn, step by step (BA-TURN-01).
 
 use super::super::DRAWING;
-use super::{chain, judge, keywords, mission, set_up, showdown, teams, using, warriors};
+use super::{chain, declare, judge, keywords, mission, set_up, showdown, teams, warriors};
 use crate::engine::battle::Lasting;
 use crate::engine::{
     Action, Choice, End, Happened, ObjectId, PromptKind, Referee, State, StepDef, Task, Zone,
@@ -151,12 +151,12 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
                 Duration::YourNextTurn | Duration::InPlay | Duration::Game
             )
         }),
-        stage::USER => using::choose_user(referee),
-        stage::TARGET => using::choose_targets(referee),
-        stage::X => using::choose_x(referee),
+        stage::USER => declare::choose_user(referee),
+        stage::TARGET => declare::choose_targets(referee),
+        stage::X => declare::choose_x(referee),
         stage::PAY => super::bill::pay(referee),
-        stage::COSTS => using::settle_costs(referee),
-        stage::ANNOUNCE => using::announce(referee),
+        stage::COSTS => declare::settle_costs(referee),
+        stage::ANNOUNCE => declare::announce(referee),
         stage::RESPOND => chain::respond(referee),
         stage::RESOLVE => chain::resolve(referee),
         stage::SPENT => chain::put_away(referee, object),

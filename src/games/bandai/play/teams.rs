@@ -3,7 +3,7 @@
 use super::steps::stage;
 use super::warriors;
 use crate::engine::battle::Lane;
-use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
+use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Battle, Duration, Forbidden, Role};
 
@@ -41,7 +41,7 @@ fn sides(state: &State) -> (PlayerId, PlayerId) {
 
 /// Whether both sides of a battle still have Warriors: when one side is gone the other is unopposed at once
 /// (BA-BATTLE-07).
-pub(super) fn is_opposed(state: &State, lane: &Lane) -> bool {
+pub(super) fn is_opposed(state: &State, lane: Lane) -> bool {
     let (attacker, defender) = sides(state);
     members(state, attacker, lane.attackers).next().is_some()
         && members(state, defender, lane.defenders).next().is_some()
@@ -49,7 +49,7 @@ pub(super) fn is_opposed(state: &State, lane: &Lane) -> bool {
 
 /// The Warrior's part in its Team; none for those that were not sent (BA-GLO-10).
 pub(super) fn role(state: &State, warrior: ObjectId) -> Option<Role> {
-    let (place, attacks) = lane_of(state, state.object(warrior).team)?;
+    let (place, attacks) = lane_of(state, team_of(state, warrior))?;
     let lane = state.battle.lanes.get(place)?;
     let head = if attacks {
         lane.attacking_head
@@ -63,14 +63,21 @@ pub(super) fn role(state: &State, warrior: ObjectId) -> Option<Role> {
     })
 }
 
-/// Whether a Warrior stands so in battle; `other` is the Warrior the effect belongs to (BA-GLO-05, BA-GLO-06).
+/// The Team of a Warrior in play.
+fn team_of(state: &State, warrior: ObjectId) -> u8 {
+    let at = state.object(warrior);
+    if at.zone == Zone::Play { at.team } else { 0 }
+}
+
+/// Whether a Warrior stands so in battle (BA-GLO-05, BA-GLO-06). `other` is the Warrior the effect belongs to; where it left
+/// play to pay for the effect, its last Team counts.
 pub(super) fn stands(state: &State, how: Battle, warrior: ObjectId, other: ObjectId) -> bool {
-    let team = state.object(warrior).team;
+    let team = team_of(state, warrior);
     let lane =
         lane_of(state, team).and_then(|(place, attacks)| Some((state.battle.lanes.get(place)?, attacks)));
     match how {
-        Battle::Opposed => lane.is_some_and(|(lane, _)| is_opposed(state, lane)),
-        Battle::Unopposed => lane.is_some_and(|(lane, _)| !is_opposed(state, lane)),
+        Battle::Opposed => lane.is_some_and(|(lane, _)| is_opposed(state, *lane)),
+        Battle::Unopposed => lane.is_some_and(|(lane, _)| !is_opposed(state, *lane)),
         Battle::Opposing => {
             let against = state.find(other).map_or(0, |other| other.team);
             against > 0
@@ -280,7 +287,7 @@ pub(super) fn oppose_by_effect(referee: &mut Referee<'_>, against: ObjectId, by:
     let is_free = lane_of(state, teams[0]).is_none();
     let is_open = lane_of(state, teams[1])
         .and_then(|(place, attacks)| state.battle.lanes.get(place).filter(|_| attacks))
-        .is_some_and(|lane| !is_opposed(state, lane));
+        .is_some_and(|lane| !is_opposed(state, *lane));
     if !sides_fit || !is_free || !is_open {
         return;
     }

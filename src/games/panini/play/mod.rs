@@ -68,6 +68,9 @@ const CITES: Cites = Cites {
     fall_back: "PA-ANGER-07",
     rejuvenate: "PA-GLO-05",
     capture: "PA-DB-03",
+    choose: "",
+    order: "PA-COMBAT-27",
+    search: "PA-GLO-06",
 };
 
 /// The rules of the Panini game.

@@ -93,8 +93,12 @@ pub(super) fn drawn(referee: &mut Referee<'_>, card: ObjectId) {
     }
 }
 
+/// What may be done with a misfit, by the number of the answer.
 const SHUFFLE_BACK: Choice = Choice::Option(0);
 const DISCARD: Choice = Choice::Option(1);
+
+/// The answers to that question in words.
+pub(super) const WORDS: [&str; 2] = ["Show it and shuffle it back", "Discard it"];
 
 pub(super) fn choose_place(referee: &mut Referee<'_>, drill: ObjectId) {
     let player = referee.state.object(drill).owner;

@@ -26,11 +26,11 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, Referee, Refusal, Rules, State, StepDef, Table,
-    Victory, Zone,
+    Act, Action, CardRef, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee, Refusal, Rules,
+    State, StepDef, Table, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Measure};
-use crate::model::{Card, Game, Kind};
+use crate::model::{Card, Game, Kind, Style};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
 pub const SIDEWAYS: u8 = 1;
@@ -82,6 +82,9 @@ const CITES: Cites = Cites {
     fall_back: "SC-ANGER-08",
     rejuvenate: "SC-TURN-18",
     capture: "SC-DB-12",
+    choose: "SC-COMBAT-21",
+    order: "",
+    search: "SC-TURN-20",
 };
 
 /// The rules of the Score game.
@@ -198,6 +201,10 @@ impl Rules for Score {
         switches::named(name)
     }
 
+    fn optional(&self) -> &'static [OptionalRule] {
+        switches::OPTIONAL
+    }
+
     fn fight(&self) -> &'static FightRules {
         &FIGHT
     }
@@ -211,6 +218,19 @@ impl Rules for Score {
         let shown =
             instance.zone == Zone::Hand && instance.owner != viewer && state.shows_hand(instance.owner);
         shown.then_some(true)
+    }
+
+    fn option(&self, _: &State, kind: PromptKind, option: u8) -> Option<&'static str> {
+        let option = usize::from(option);
+        match kind {
+            PromptKind::Style => Style::ALL.get(option).map(|style| style.label()),
+            PromptKind::Misfit => drills::WORDS.get(option).copied(),
+            _ => None,
+        }
+    }
+
+    fn marks(&self) -> &'static [(u8, &'static str)] {
+        &[(SIDEWAYS, "sideways"), (USED, "used")]
     }
 
     fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {

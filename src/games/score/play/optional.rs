@@ -39,13 +39,16 @@ const EXTRA: [[i8; 5]; 5] = [
 pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).owner;
     if let Some(Choice::Option(place)) = referee.answer() {
-        let style = STYLES.get(usize::from(place)).copied().unwrap_or(Style::Red);
+        let style = Style::ALL.get(usize::from(place)).copied().unwrap_or(Style::Red);
         note_style(referee.state, player, style);
         referee.note(Happened::StyleAnnounced { player, style }, "SC-OPT-14");
         return;
     }
     referee.push(Task::Game(steps::STYLE, leader));
-    let choices = (0..STYLES.len()).map(|place| Choice::Option(place as u8));
+    let styles = Style::ALL.iter().enumerate();
+    let choices = styles
+        .filter(|(_, style)| STYLES.contains(style))
+        .map(|(place, _)| Choice::Option(place as u8));
     referee.ask(player, PromptKind::Style, leader, "SC-OPT-14", choices);
 }
 

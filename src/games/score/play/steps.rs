@@ -1,4 +1,4 @@
-//! The turn, step by step (SC-TURN-01).
+//! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
 use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
@@ -25,55 +25,55 @@ const ALLY_GAIN: u8 = 1;
 /// The turn.
 pub(super) const STEPS: &[StepDef] = &[
     StepDef {
-        name: "1) Draw 3 Cards",
+        name: "Draw step",
         rule: "SC-TURN-02",
         enter: enter_draw,
         offers: nothing,
     },
     StepDef {
-        name: "2) Play Non-Combat Cards",
+        name: "Non-Combat step",
         rule: "SC-TURN-03",
         enter: idle,
         offers: offer_non_combat,
     },
     StepDef {
-        name: "3) Power Up",
+        name: "Power Up step",
         rule: "SC-TURN-06",
         enter: power_up,
         offers: nothing,
     },
     StepDef {
-        name: "4) Combat: choose an opponent",
+        name: "Combat step: attack?",
         rule: "SC-TURN-10",
         enter: idle,
         offers: offer_opponents,
     },
     StepDef {
-        name: "4) Combat: the defender draws 3 cards",
+        name: "Combat step: the defender draws",
         rule: "SC-COMBAT-01",
         enter: enter_combat,
         offers: nothing,
     },
     StepDef {
-        name: "4) Combat",
+        name: "Combat step",
         rule: "SC-COMBAT-02",
         enter: idle,
         offers: offer_attacks,
     },
     StepDef {
-        name: "4) Combat: the end",
+        name: "Combat step: end",
         rule: "SC-COMBAT-09",
         enter: leave_combat,
         offers: nothing,
     },
     StepDef {
-        name: "5) Discard",
+        name: "Discard step",
         rule: "SC-TURN-11",
         enter: enter_discard,
         offers: nothing,
     },
     StepDef {
-        name: "6) Add Life Card",
+        name: "Add Life Card step",
         rule: "SC-TURN-13",
         enter: enter_rest,
         offers: nothing,

@@ -8,7 +8,6 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::edit::may_edit;
 use super::{conflict, id};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, RevisionNumber, Visibility};
@@ -23,7 +22,7 @@ use crate::web::parts::Account;
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
-use crate::workshop::{SaveOutcome, WorkshopError};
+use crate::workshop::{Opened, SaveOutcome, WorkshopError};
 
 #[derive(Template)]
 #[template(path = "decks/import.html")]
@@ -90,7 +89,7 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 pub async fn page_into(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk
-        .work(move |workshop| workshop.open(id).and_then(may_edit))
+        .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let target = Target {
         id,
@@ -144,7 +143,7 @@ pub async fn submit_into(
     let (id, base) = (id(&path)?, form.text("base").and_then(|base| base.parse().ok()));
     let (base, document) = desk
         .work(move |workshop| {
-            let opened = workshop.open(id).and_then(may_edit)?;
+            let opened = workshop.open(id).and_then(Opened::to_edit)?;
             let base = base.unwrap_or(opened.deck.head);
             Ok::<_, WorkshopError>((base, workshop.revision(id, base)?.1))
         })

@@ -1,11 +1,12 @@
 //! The decks people keep: a file per thing done with them.
 
+pub mod as_list;
 pub mod badge;
+pub mod build;
 pub mod change;
 pub mod comments;
 pub mod compare;
 pub mod conflict;
-pub mod edit;
 pub mod export;
 pub mod feed;
 pub mod hands;
@@ -21,15 +22,22 @@ pub mod sheet;
 pub mod show;
 
 use crate::catalog::Catalog;
-use crate::db::DeckId;
+use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{Document, Section, document};
 use crate::model::Game;
 use crate::web::address::{self, CardHref};
 use crate::web::error::{Error, Result};
+use crate::web::proven::ProvenForm;
 
 /// The deck an address names.
 pub fn id(text: &str) -> Result<DeckId> {
     text.parse().map_err(|_| Error::not_found("deck", text))
+}
+
+/// The revision a form was made from.
+pub fn revision_seen(form: &ProvenForm, field: &str) -> Result<RevisionNumber> {
+    let number = form.text(field).and_then(|number| number.parse().ok());
+    number.ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
 }
 
 /// A card whose count differs between two versions.

@@ -9,7 +9,7 @@ use crate::web::error::{Error, Result};
 use crate::web::page::html;
 use crate::web::pages::sheet::{self, SheetOf, SheetPage};
 use crate::web::session::Visitor;
-use crate::workshop::judge;
+use crate::workshop::{WorkshopError, judge};
 
 /// How the sheet is sorted.
 #[derive(Debug, Default, Deserialize)]
@@ -52,11 +52,15 @@ pub async fn pdf(
 }
 
 async fn sheet_of(desk: &Desk, id: DeckId, order: Order, fields: &SheetFields) -> Result<Sheet> {
-    let opened = desk.work(move |workshop| workshop.open(id)).await?;
-    let catalog = &desk.site.catalog;
-    let judged = judge(catalog, &opened.document);
+    let judged = desk
+        .work(move |workshop| {
+            let document = workshop.open(id)?.document;
+            Ok::<_, WorkshopError>(judge(workshop.catalog, &document))
+        })
+        .await?;
     let report = judged.report.ok_or_else(|| {
         Error::BadInput("Scouter knows no format of this game to judge the deck by.".into())
     })?;
+    let catalog = &desk.site.catalog;
     Ok(Sheet::new(catalog, &judged.deck, &report, order, fields.clone()))
 }

@@ -21,10 +21,7 @@ fn a_game_begins_with_level_one_at_five_stages() {
 /// PA-SETUP-04: chance decides who begins, Hero or Villain.
 #[test]
 fn either_player_may_begin() {
-    let decks = [
-        super::scenario::plain_deck("Alpha"),
-        super::scenario::plain_deck("Beta"),
-    ];
+    let decks = super::scenario::plain_decks();
     let firsts: Vec<_> = (0..20)
         .map(|seed| super::scenario::open_with(&decks, seed).active)
         .collect();
@@ -34,10 +31,7 @@ fn either_player_may_begin() {
 /// PA-SETUP-05 PA-TURN-02: no opening hand; the first player draws three in his Draw Step.
 #[test]
 fn the_first_player_draws_three_cards_from_sixty() {
-    let decks = [
-        super::scenario::plain_deck("Alpha"),
-        super::scenario::plain_deck("Beta"),
-    ];
+    let decks = super::scenario::plain_decks();
     let state = super::scenario::open_with(&decks, 1);
     let other = state.next_player(state.active);
     assert_eq!(
@@ -154,7 +148,7 @@ fn a_played_dragon_ball_is_used_at_once() {
 /// PA-TURN-09: no second ball of a name in play, on either side; another set's number is fine.
 #[test]
 fn a_dragon_ball_in_play_keeps_its_twin_out() {
-    let twins = |p: super::scenario::Seat| p.hand(&["Earth Dragon Ball 2", "Namek Dragon Ball 2"]);
+    let twins = |p: super::super::scenario::Seat| p.hand(&["Earth Dragon Ball 2", "Namek Dragon Ball 2"]);
     let mut t = Scenario::planning()
         .you(twins)
         .they(|p| p.play(&["Earth Dragon Ball 2"]))

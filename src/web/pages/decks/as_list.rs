@@ -17,8 +17,8 @@ use crate::web::session::Visitor;
 use crate::workshop::{Opened, Right, SaveOutcome, WorkshopError};
 
 #[derive(Template)]
-#[template(path = "decks/edit.html")]
-struct EditPage {
+#[template(path = "decks/as_list.html")]
+struct ListPage {
     id: DeckId,
     /// The revision the list was taken from.
     base: RevisionNumber,
@@ -30,11 +30,11 @@ struct EditPage {
     troubles: Vec<String>,
 }
 
-impl Page for EditPage {
+impl Page for ListPage {
     const TAB: Tab = Tab::Decks;
 }
 
-/// `GET /decks/{id}/edit`
+/// `GET /decks/{id}/list`
 pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk
@@ -44,7 +44,7 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
     let tags: Vec<String> = document.tags.iter().map(ToString::to_string).collect();
     html(
         &visitor,
-        &EditPage {
+        &ListPage {
             id,
             base: opened.deck.head,
             name: document.name.clone(),
@@ -56,7 +56,7 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
     )
 }
 
-/// `POST /decks/{id}/edit`: a new revision, unless a line cannot be read; then nothing is lost and the page says which.
+/// `POST /decks/{id}/list`: a new revision, unless a line cannot be read; then nothing is lost and the page says which.
 pub async fn save(
     visitor: Visitor,
     desk: Desk,
@@ -79,7 +79,7 @@ pub async fn save(
         Ok(document) => document,
         Err(troubles) => {
             let said = |field| form.text(field).unwrap_or_default().to_owned();
-            let page = EditPage {
+            let page = ListPage {
                 id,
                 base,
                 name: said("name"),
@@ -102,8 +102,7 @@ pub async fn save(
     }
 }
 
-/// The deck, if whoever opened it may change it.
-pub fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
+pub(super) fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
     if opened.right >= Right::Edit {
         Ok(opened)
     } else {

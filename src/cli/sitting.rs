@@ -1,0 +1,105 @@
+//! Decks that sit down at a table: files, standard input, or shipped decks by name.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+
+use super::input::bytes;
+use super::terminal::remark;
+use crate::catalog::{Catalog, shipped};
+use crate::deck::{self, Deck, ReadOptions};
+use crate::engine::{Log, Options, Rules, Table};
+use crate::games;
+use crate::model::Game;
+use crate::playtest;
+
+/// How a deck is named on the command line, for the help of every command that takes one.
+pub(super) const DECK_HELP: &str = "A deck is a file in any format, - for standard input, or the name of a shipped deck such as nail or bandai/quarry-school.";
+
+/// The decks, seat by seat. What a list has that is no card of the game is said on standard error.
+pub(super) fn decks(catalog: &Catalog, names: &[&str], game: Option<Game>) -> anyhow::Result<Vec<Deck>> {
+    if names.iter().filter(|name| **name == "-").count() > 1 {
+        bail!("standard input holds one deck; give the other as a file");
+    }
+    let mut decks: Vec<Deck> = Vec::with_capacity(names.len());
+    for name in names {
+        // The second deck is of the first one's game, where it does not say.
+        let game = game.or(decks.first().map(|deck| deck.game));
+        decks.push(read(catalog, name, game)?);
+    }
+    Ok(decks)
+}
+
+fn read(catalog: &Catalog, name: &str, game: Option<Game>) -> anyhow::Result<Deck> {
+    let options = ReadOptions {
+        game,
+        ..ReadOptions::default()
+    };
+    let list = list(name, options.max_bytes)?;
+    let reading = deck::read(catalog, &list, &options).with_context(|| name.to_owned())?;
+    for line in reading.unresolved() {
+        let why = line.remark(catalog).unwrap_or_default();
+        remark(&format!(
+            "{name}, line {}: `{}` stays out: {why}",
+            line.number, line.text
+        ));
+    }
+    let mut deck = reading.deck;
+    if deck.name.is_empty() {
+        let file = Path::new(name).file_stem().unwrap_or_default();
+        deck.name = file.to_string_lossy().into_owned();
+    }
+    Ok(deck)
+}
+
+/// The list of a file, or of the shipped deck with that name where there is no such file.
+fn list(name: &str, most: usize) -> anyhow::Result<Vec<u8>> {
+    let path = Path::new(name);
+    if name == "-" || path.exists() {
+        return bytes(path, most);
+    }
+    let shipped = playtest::shipped_decks();
+    let is_named = |slug: &str| slug == name || slug.split_once('/').is_some_and(|(_, file)| file == name);
+    let Some(found) = shipped.iter().find(|deck| is_named(&deck.slug)) else {
+        let known: Vec<&str> = shipped.iter().map(|deck| deck.slug.as_str()).collect();
+        bail!(
+            "{name}: no such file and no shipped deck of that name; shipped are {}",
+            known.join(", ")
+        );
+    };
+    let (game, file) = found.slug.split_once('/').unwrap_or_default();
+    let text = shipped::file(&format!("{game}/decks/{file}.txt"));
+    Ok(text.unwrap_or_default().into_bytes())
+}
+
+/// The rules of play of the decks' game.
+pub(super) fn rules(game: Game) -> anyhow::Result<&'static dyn Rules> {
+    games::rules(game).with_context(|| format!("{game} cannot be played yet"))
+}
+
+/// A game of these decks that is about to begin, with the table they sit at.
+pub(super) fn sit_down(catalog: &Catalog, decks: &[Deck], seed: u64) -> anyhow::Result<(Log, Arc<Table>)> {
+    let game = decks.first().map(|deck| deck.game).context("no deck")?;
+    if let Some(other) = decks.iter().find(|deck| deck.game != game) {
+        bail!(
+            "`{}` is a deck of {}, the first one is of {game}",
+            other.name,
+            other.game
+        );
+    }
+    let options = Options {
+        tokui_waza: decks.iter().map(|deck| deck.tokui_waza).collect(),
+        ..Options::default()
+    };
+    let version = playtest::data_version().to_owned();
+    let log = Log::new(catalog, game, decks, options, seed, version);
+    let table = log.table(catalog, rules(game)?)?;
+    Ok((log, table))
+}
+
+/// A seed nobody chose.
+pub(super) fn any_seed() -> anyhow::Result<u64> {
+    // Short enough to be typed again.
+    Ok(getrandom::u64()? >> 40)
+}

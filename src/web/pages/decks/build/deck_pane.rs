@@ -1,0 +1,225 @@
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use super::quick::Told;
+use super::{Bench, Pane};
+use crate::catalog::Catalog;
+use crate::deck::document::DocumentLine;
+use crate::deck::{Deck, Document, Section};
+use crate::games::{self, Opening};
+use crate::legality::{self, Format};
+use crate::model::{Card, Kind, PrintingId, Style};
+use crate::web::parts::CardRow;
+
+/// The deck as it is built.
+#[derive(Template)]
+#[template(path = "decks/build/deck.html")]
+pub struct DeckPane<'a> {
+    bench: &'a Bench,
+    told: &'a Told,
+    openings: Vec<Opening>,
+}
+
+impl HtmlSafe for DeckPane<'_> {}
+
+/// Cards of one kind in one section.
+struct Group<'a> {
+    section: Section,
+    title: &'static str,
+    count: u32,
+    lines: Vec<BuiltLine<'a>>,
+}
+
+/// A line of the deck with what can be done to it.
+struct BuiltLine<'a> {
+    line: &'a DocumentLine,
+    title: String,
+    row: CardRow<'a>,
+    /// The first printing's code, by which copies are counted.
+    identity: &'a str,
+    /// Printings of the card: code and set.
+    printings: Vec<(&'a str, &'a str)>,
+    /// Where its copies can go: the side list, or back from it.
+    other: Section,
+    other_name: &'static str,
+}
+
+/// What a section begins with: everything to choose from, and whether a choice takes the place of the former.
+struct Choices {
+    section: Section,
+    name: &'static str,
+    replaces: bool,
+    options: Vec<Choice>,
+}
+
+struct Choice {
+    label: String,
+    /// Printing codes, one a line.
+    value: String,
+    chosen: bool,
+}
+
+impl<'a> DeckPane<'a> {
+    /// The deck, and what became of lines that were added to it just now.
+    pub fn new(bench: &'a Bench, told: &'a Told) -> Self {
+        let openings = bench
+            .format
+            .map(|format| games::openings(&bench.site.catalog, format))
+            .unwrap_or_default();
+        Self {
+            bench,
+            told,
+            openings,
+        }
+    }
+
+    fn document(&self) -> &'a Document {
+        &self.bench.opened.document
+    }
+
+    fn catalog(&self) -> &'a Catalog {
+        &self.bench.site.catalog
+    }
+
+    /// Sections in order; the main deck by kinds.
+    fn groups(&self) -> Vec<Group<'a>> {
+        let game = self.document().game;
+        let mut lines: Vec<(Section, Option<Kind>, Option<u8>, BuiltLine<'a>)> = self
+            .document()
+            .cards
+            .iter()
+            .filter_map(|line| {
+                let printing = self.catalog().printing_by_code(game, &line.printing)?;
+                let card = self.catalog().card_of(printing);
+                let kind = (line.section == Section::Main).then_some(card.kind);
+                Some((line.section, kind, card.level(), self.built(line, printing)))
+            })
+            .collect();
+        lines.sort_by(|one, other| {
+            (one.0, one.1, one.2, &one.3.title).cmp(&(other.0, other.1, other.2, &other.3.title))
+        });
+        let mut groups: Vec<(Option<Kind>, Group<'a>)> = Vec::new();
+        for (section, kind, _, line) in lines {
+            let count = u32::from(line.line.count);
+            match groups.last_mut() {
+                Some((of, group)) if *of == kind && group.section == section => {
+                    group.count += count;
+                    group.lines.push(line);
+                }
+                _ => groups.push((
+                    kind,
+                    Group {
+                        section,
+                        title: kind.map_or_else(|| section.name_in(game), Kind::label),
+                        count,
+                        lines: vec![line],
+                    },
+                )),
+            }
+        }
+        groups.into_iter().map(|(_, group)| group).collect()
+    }
+
+    fn built(&self, line: &'a DocumentLine, printing: PrintingId) -> BuiltLine<'a> {
+        let catalog = self.catalog();
+        let card = catalog.card_of(printing);
+        let first = card.printings.first().copied().unwrap_or(printing);
+        let home = Deck::home(card);
+        let of = |id: &PrintingId| {
+            let printing = catalog.printing(*id);
+            (printing.code.as_str(), catalog.set(printing.set).name.as_str())
+        };
+        let other = if line.section == Section::Maybe {
+            home
+        } else {
+            Section::Maybe
+        };
+        BuiltLine {
+            line,
+            title: card.title(),
+            row: CardRow::new(catalog, printing),
+            identity: &catalog.printing(first).code,
+            printings: card.printings.iter().map(of).collect(),
+            other,
+            other_name: other.name_in(card.game),
+        }
+    }
+
+    /// The lines no set knows any more.
+    fn unknown(&self) -> Vec<&'a DocumentLine> {
+        self.document().unknown(self.catalog()).collect()
+    }
+
+    fn choices(&self) -> Vec<Choices> {
+        let game = self.document().game;
+        let groups = self.openings.chunk_by(|one, next| one.section == next.section);
+        groups
+            .filter_map(|group| {
+                let first = group.first()?;
+                Some(Choices {
+                    section: first.section,
+                    name: first.section.name_in(game),
+                    replaces: first.replaces,
+                    options: group.iter().map(|opening| self.choice(opening)).collect(),
+                })
+            })
+            .collect()
+    }
+
+    fn choice(&self, opening: &Opening) -> Choice {
+        let catalog = self.catalog();
+        let codes: Vec<&str> = opening
+            .printings
+            .iter()
+            .map(|id| catalog.printing(*id).code.as_str())
+            .collect();
+        let lines = &self.bench.judged.deck.lines;
+        let is_in = |id: &PrintingId| {
+            let card = catalog.printing(*id).card;
+            let mut there = lines.iter().filter(|line| line.section == opening.section);
+            there.any(|line| catalog.printing(line.printing).card == card)
+        };
+        Choice {
+            label: format!("{} ({})", opening.name, opening.detail),
+            value: codes.join("\n"),
+            chosen: opening.replaces && opening.printings.iter().all(is_in),
+        }
+    }
+
+    /// Whether the section holds none of what is offered, or cards of the owner's own choice.
+    fn is_open(&self, choices: &Choices) -> bool {
+        choices.options.iter().all(|choice| !choice.chosen)
+    }
+
+    fn formats(&self) -> impl Iterator<Item = &'static Format> {
+        let game = self.document().game;
+        legality::formats()
+            .iter()
+            .filter(move |format| format.game == game)
+    }
+
+    fn announces(&self) -> bool {
+        games::announces_tokui_waza(self.document().game)
+    }
+
+    /// Styles that can be announced.
+    fn styles(&self) -> impl Iterator<Item = Style> {
+        Style::ALL.iter().copied().filter(|style| style.is_styled())
+    }
+
+    /// A name to show how lines are typed.
+    fn example(&self) -> &'a str {
+        let game = self.document().game;
+        let is_plain = |card: &&Card| {
+            let digits = card.name.contains(|letter: char| letter.is_ascii_digit());
+            card.game == game && Deck::home(card) == Section::Main && card.personality().is_none() && !digits
+        };
+        let plain = self.catalog().cards().iter().find(is_plain);
+        plain.map_or("name", |card| card.name.as_str())
+    }
+
+    fn tags(&self) -> String {
+        let tags: Vec<_> = self.document().tags.iter().map(ToString::to_string).collect();
+        tags.join(", ")
+    }
+}

@@ -1,0 +1,426 @@
+//! The deck builder: search, deck and verdict side by side. Every control is a plain form; where scripts run, the same
+//! forms are sent in the background and the parts of the page are swapped.
+
+mod deck_pane;
+mod find_pane;
+mod quick;
+mod trail;
+mod verdict_pane;
+mod view;
+mod wanted;
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use deck_pane::DeckPane;
+use find_pane::{FindPane, Finds};
+use trail::Trail;
+use verdict_pane::VerdictPane;
+use view::{Pane, View};
+use wanted::{Place, Wanted};
+
+use super::as_list::may_edit;
+use super::{card, conflict, id};
+use crate::catalog::Catalog;
+use crate::db::{DeckId, Moment, RevisionNumber};
+use crate::deck::document::{self, Change};
+use crate::deck::{Document, Section};
+use crate::games::{self, Fitting};
+use crate::legality::{self, Format};
+use crate::web::address::Value;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{Frame, HTML, Page, Tab, render, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+use crate::web::site::Site;
+use crate::workshop::{Clash, Judged, Opened, SaveOutcome, Workshop, WorkshopError, judge};
+
+/// With this header a script asks for the parts of the page that changed, and not for a redirect to the whole.
+const PARTS: &str = "x-builder-parts";
+
+/// A deck on the bench: what all parts of the page show.
+struct Bench {
+    site: Arc<Site>,
+    opened: Opened,
+    judged: Judged,
+    format: Option<&'static Format>,
+    trail: Trail,
+    view: View,
+}
+
+impl Bench {
+    fn new(site: Arc<Site>, opened: Opened, view: View) -> Self {
+        let judged = judge(&site.catalog, &opened.document);
+        let trail = Trail::carried(&view.trail, opened.deck.head);
+        Self {
+            format: format_of(&judged),
+            trail,
+            site,
+            opened,
+            judged,
+            view,
+        }
+    }
+
+    fn id(&self) -> DeckId {
+        self.opened.deck.id
+    }
+
+    fn title(&self) -> &str {
+        document::title(&self.opened.document.name)
+    }
+
+    fn saved_at(&self) -> Moment {
+        self.opened.deck.updated_at
+    }
+
+    /// What the page's forms send back, so that they lead to the same view.
+    fn back(&self) -> View {
+        View {
+            trail: self.trail.to_string(),
+            joined: false,
+            ..self.view.clone()
+        }
+    }
+
+    /// The address of a view of this deck.
+    fn at(&self, view: &View) -> String {
+        format!("/decks/{}/edit?{view}", self.id())
+    }
+
+    /// The address of a half of the page.
+    fn half(&self, pane: Pane) -> String {
+        self.at(&self.back().showing(pane))
+    }
+
+    fn fitting(&self) -> Option<Fitting<'_>> {
+        fitting(&self.site.catalog, &self.judged)
+    }
+
+    /// Cards per section, those the deck has.
+    fn counts(&self) -> Vec<(&'static str, u32)> {
+        let deck = &self.judged.deck;
+        let count = |section: &Section| (section.name_in(deck.game), deck.count(*section));
+        let shown = Section::ALL.iter().filter(|section| **section != Section::Maybe);
+        shown
+            .map(count)
+            .filter(|(name, count)| *count > 0 || *name == deck.game.main_deck_name())
+            .collect()
+    }
+}
+
+fn format_of(judged: &Judged) -> Option<&'static Format> {
+    legality::format(&judged.report.as_ref()?.format)
+}
+
+fn fitting<'a>(catalog: &'a Catalog, judged: &Judged) -> Option<Fitting<'a>> {
+    let format = format_of(judged)?;
+    Some(Fitting::new(catalog, &judged.deck, format, format.profile))
+}
+
+#[derive(Template)]
+#[template(path = "decks/build.html")]
+struct BuildPage<'a> {
+    bench: &'a Bench,
+    state: StatePart<'a>,
+    find: FindPane<'a>,
+    deck: DeckPane<'a>,
+    verdict: VerdictPane<'a>,
+    bar: BarPart<'a>,
+}
+
+impl Page for BuildPage<'_> {
+    const TAB: Tab = Tab::Decks;
+}
+
+/// The parts that a change of the deck changes.
+#[derive(Template)]
+#[template(path = "decks/build/parts.html")]
+struct ChangedParts<'a> {
+    state: StatePart<'a>,
+    deck: DeckPane<'a>,
+    verdict: VerdictPane<'a>,
+    bar: BarPart<'a>,
+}
+
+/// Undo, redo, and what is saved; its form is that of every button of the page.
+#[derive(Template)]
+#[template(path = "decks/build/state.html")]
+struct StatePart<'a> {
+    bench: &'a Bench,
+}
+
+/// The bar of a telephone: the halves of the page, counts, verdict.
+#[derive(Template)]
+#[template(path = "decks/build/bar.html")]
+struct BarPart<'a> {
+    bench: &'a Bench,
+}
+
+impl askama::filters::HtmlSafe for StatePart<'_> {}
+impl askama::filters::HtmlSafe for BarPart<'_> {}
+
+/// `GET /decks/{id}/edit`
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    query: web::Query<View>,
+) -> Result<HttpResponse> {
+    let (id, view, site) = (id(&path)?, query.into_inner(), Arc::clone(&desk.site));
+    let (bench, finds) = desk
+        .work(move |workshop| {
+            let opened = workshop.open(id).and_then(may_edit)?;
+            Ok::<_, WorkshopError>(searched(Bench::new(site, opened, view)))
+        })
+        .await?;
+    if wants_parts(&request) {
+        let find = FindPane::new(&bench, &finds);
+        let html = find.render_with_values(&Frame::of(&visitor))?;
+        return Ok(HttpResponse::Ok().content_type(HTML).body(html));
+    }
+    whole(&visitor, &bench, &finds, &quick::Told::default())
+}
+
+/// Runs the search of the view; with a deck to fit it may take a while, and belongs on a thread that may wait.
+fn searched(bench: Bench) -> (Bench, Finds) {
+    let finds = Finds::new(&bench);
+    (bench, finds)
+}
+
+fn whole(visitor: &Visitor, bench: &Bench, finds: &Finds, told: &quick::Told) -> Result<HttpResponse> {
+    let page = BuildPage {
+        bench,
+        state: StatePart { bench },
+        find: FindPane::new(bench, finds),
+        deck: DeckPane::new(bench, told),
+        verdict: VerdictPane::new(bench),
+        bar: BarPart { bench },
+    };
+    let html = render(visitor, &page)?;
+    Ok(HttpResponse::Ok().content_type(HTML).body(html))
+}
+
+fn parts(visitor: &Visitor, bench: &Bench, told: &quick::Told) -> Result<HttpResponse> {
+    let parts = ChangedParts {
+        state: StatePart { bench },
+        deck: DeckPane::new(bench, told),
+        verdict: VerdictPane::new(bench),
+        bar: BarPart { bench },
+    };
+    let html = parts.render_with_values(&Frame::of(visitor))?;
+    Ok(HttpResponse::Ok().content_type(HTML).body(html))
+}
+
+fn wants_parts(request: &HttpRequest) -> bool {
+    request.headers().contains_key(PARTS)
+}
+
+/// `POST /decks/{id}/edit`: one change, kept as a revision.
+pub async fn change(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let (wanted, place) = Wanted::of(&form)?;
+    // Who may not change the deck gets no session for asking.
+    desk.work(move |workshop| workshop.open(id).and_then(may_edit))
+        .await?;
+    let step = Step {
+        id,
+        base: base(&form)?,
+        view: View::parse(form.text("view").unwrap_or_default()),
+        wanted,
+        site: Arc::clone(&desk.site),
+    };
+    match desk.keep(move |workshop| step.take(workshop, place)).await? {
+        Taken::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
+        Taken::Kept(kept) if wants_parts(&request) => parts(&visitor, &kept.bench, &kept.told),
+        Taken::Kept(kept) if !kept.told.lines.is_empty() => {
+            let Kept { bench, told, .. } = *kept;
+            let (bench, finds) = web::block(move || searched(bench))
+                .await
+                .map_err(|error| Error::Internal(error.into()))?;
+            whole(&visitor, &bench, &finds, &told)
+        }
+        Taken::Kept(kept) => Ok(see_other(kept.bench.at(&kept.bench.view) + &kept.anchor)),
+    }
+}
+
+fn base(form: &ProvenForm) -> Result<RevisionNumber> {
+    form.text("base")
+        .and_then(|base| base.parse().ok())
+        .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
+}
+
+/// What somebody asks of a deck.
+struct Step {
+    id: DeckId,
+    /// The revision they saw; the trail of the view ends there.
+    base: RevisionNumber,
+    view: View,
+    wanted: Wanted,
+    site: Arc<Site>,
+}
+
+enum Taken {
+    Kept(Box<Kept>),
+    Clash(Box<Clash>),
+}
+
+struct Kept {
+    bench: Bench,
+    told: quick::Told,
+    /// Where on the page the change is seen.
+    anchor: String,
+}
+
+impl Step {
+    fn take(self, workshop: &mut Workshop<'_>, place: Place) -> Result<Taken> {
+        let trail = Trail::carried(&self.view.trail, self.base);
+        let (_, from) = workshop.revision(self.id, self.base)?;
+        let mut document = from.clone();
+        let mut told = quick::Told::default();
+        let mut target = None;
+        let message = match &self.wanted {
+            Wanted::Change(change) => {
+                known(&self.site.catalog, &from, change)?;
+                document.change(change);
+                words(&self.site.catalog, &from, change)
+            }
+            Wanted::Fix { rule, ruling } => {
+                document = mended(&self.site.catalog, &from, rule, ruling);
+                format!("Mended {rule}").trim_end().to_owned()
+            }
+            Wanted::Quick(lines) => {
+                let judged = judge(&self.site.catalog, &from);
+                let fitting = fitting(&self.site.catalog, &judged);
+                told = quick::add(&self.site, &mut document, lines, fitting.as_ref());
+                "Lines added".into()
+            }
+            Wanted::Undo | Wanted::Redo => {
+                let (to, word) = match self.wanted {
+                    Wanted::Undo => (trail.back(), "Undone"),
+                    _ => (trail.forth(), "Redone"),
+                };
+                target = to;
+                if let Some(number) = to {
+                    document = workshop.revision(self.id, number)?.1;
+                }
+                to.map_or_else(String::new, |number| format!("{word}: revision {number} again"))
+            }
+        };
+        let kept = match workshop.save(self.id, self.base, &document, &message)? {
+            SaveOutcome::Saved(kept) => kept,
+            SaveOutcome::Clash(clash) => return Ok(Taken::Clash(clash)),
+        };
+        let trail = match target {
+            _ if kept.merged => Trail::recent(kept.revision),
+            Some(target) => trail.moved(target, kept.revision),
+            None => trail.changed(kept.revision),
+        };
+        let anchor = anchor(place, &self.wanted, &kept.document);
+        let opened = workshop.open(self.id)?;
+        let view = self.view.following(&trail, kept.merged);
+        Ok(Taken::Kept(Box::new(Kept {
+            bench: Bench::new(self.site, opened, view),
+            told,
+            anchor,
+        })))
+    }
+}
+
+/// Refuses cards that no set has; those the deck holds already can still be taken out.
+fn known(catalog: &Catalog, from: &Document, change: &Change) -> Result<()> {
+    let codes: Vec<&String> = match change {
+        Change::Copies { printing, by, .. } if *by > 0 => vec![printing],
+        Change::Line { to, printing, .. } if to != printing => vec![to],
+        Change::Begin { printings, .. } => printings.iter().collect(),
+        _ => Vec::new(),
+    };
+    let is_unknown = |code: &&&String| catalog.printing_by_code(from.game, code).is_none();
+    match codes.iter().find(is_unknown) {
+        Some(code) => Err(Error::BadInput(format!(
+            "No set has a card {code}. Search for the card, or import its set."
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The document with the fix of a rule it breaks; with no rule named, with every fix.
+fn mended(catalog: &Catalog, document: &Document, rule: &str, ruling: &str) -> Document {
+    let judged = judge(catalog, document);
+    let (Some(report), Some(format)) = (&judged.report, format_of(&judged)) else {
+        return document.clone();
+    };
+    let edits: Vec<_> = report
+        .violations
+        .iter()
+        .filter(|violation| {
+            let rests_on = violation.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
+            rule.is_empty() || (violation.rule == rule && rests_on == ruling)
+        })
+        .flat_map(|violation| &violation.edits)
+        .collect();
+    let deck = games::mended(catalog, &judged.deck, format, format.profile, &edits);
+    document.with_deck(catalog, &deck)
+}
+
+/// A change in words, for the history.
+fn words(catalog: &Catalog, from: &Document, change: &Change) -> String {
+    let title = |code: &str| card(catalog, from.game, code).0;
+    match change {
+        Change::Copies {
+            section,
+            printing,
+            by,
+        } => format!("{by:+} {} in {}", title(printing), section.name_in(from.game)),
+        Change::Move {
+            to, printing, count, ..
+        } => format!("{count} {} to {}", title(printing), to.name_in(from.game)),
+        Change::Line { printing, to, .. } if printing != to => {
+            format!("{}: {to} for {printing}", title(printing))
+        }
+        Change::Line { printing, .. } => format!("Note on {}", title(printing)),
+        Change::Begin { section, printings } => {
+            let names: Vec<String> = printings.iter().map(|code| title(code)).collect();
+            format!("{}: {}", section.name_in(from.game), names.join(", "))
+        }
+        Change::About { .. } => "Name, format, tags or notes".into(),
+    }
+}
+
+/// Where on the page a change is seen.
+fn anchor(place: Place, wanted: &Wanted, document: &Document) -> String {
+    let line = |section: &Section, printing: &String| {
+        let stays = document
+            .cards
+            .iter()
+            .any(|line| line.section == *section && line.printing == *printing);
+        let id = format!("{}-{printing}", section.slug());
+        if stays { id } else { "deck".into() }
+    };
+    let id = match (place, wanted) {
+        (Place::Head, _) => "state".to_owned(),
+        (Place::About, _) => "about".to_owned(),
+        (Place::Verdict, _) => "verdict-pane".to_owned(),
+        (Place::Find, Wanted::Change(Change::Copies { printing, .. })) => format!("found-{printing}"),
+        (Place::Find, _) => "find".to_owned(),
+        (Place::Deck, Wanted::Change(change)) => match change {
+            Change::Copies {
+                section, printing, ..
+            } => line(section, printing),
+            Change::Move { to, printing, .. } => line(to, printing),
+            Change::Line { section, to, .. } => line(section, to),
+            Change::Begin { .. } | Change::About { .. } => "deck".to_owned(),
+        },
+        (Place::Deck, _) => "deck".to_owned(),
+    };
+    format!("#{}", Value(id))
+}

@@ -1,0 +1,130 @@
+use std::fmt;
+
+use serde::Deserialize;
+
+use super::Trail;
+use crate::web::address::Value;
+
+/// The half of the page a telephone shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pane {
+    /// The deck with its verdict.
+    #[default]
+    Deck,
+    /// The search.
+    Find,
+}
+
+impl Pane {
+    /// As the address says it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Deck => "deck",
+            Self::Find => "find",
+        }
+    }
+}
+
+/// What the builder shows: everything of its address but the deck.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default)]
+pub struct View {
+    /// The query.
+    pub q: String,
+    /// The page of its results, from 1.
+    pub page: usize,
+    /// Whether only cards that fit the deck are found.
+    pub fits: bool,
+    /// The half shown.
+    pub pane: Pane,
+    /// A [`Trail`] as text.
+    pub trail: String,
+    /// Whether the last save was joined with somebody else's.
+    pub joined: bool,
+}
+
+impl View {
+    /// Reads what `Display` writes; anything else is the first view of a deck.
+    pub fn parse(text: &str) -> Self {
+        actix_web::web::Query::from_query(text)
+            .map(actix_web::web::Query::into_inner)
+            .unwrap_or_default()
+    }
+
+    /// With another query, from its first page on.
+    pub fn asking(&self, q: impl Into<String>) -> Self {
+        Self {
+            q: q.into(),
+            page: 1,
+            pane: Pane::Find,
+            ..self.clone()
+        }
+    }
+
+    /// Another page of the results.
+    pub fn turned(&self, page: usize) -> Self {
+        Self {
+            page,
+            pane: Pane::Find,
+            ..self.clone()
+        }
+    }
+
+    /// The other half.
+    pub fn showing(&self, pane: Pane) -> Self {
+        Self { pane, ..self.clone() }
+    }
+
+    /// After a save.
+    #[must_use]
+    pub fn following(self, trail: &Trail, joined: bool) -> Self {
+        Self {
+            trail: trail.to_string(),
+            joined,
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pane={}", self.pane.slug())?;
+        if !self.q.is_empty() {
+            write!(f, "&q={}", Value(&self.q))?;
+        }
+        if self.page > 1 {
+            write!(f, "&page={}", self.page)?;
+        }
+        if self.fits {
+            f.write_str("&fits=true")?;
+        }
+        if !self.trail.is_empty() {
+            write!(f, "&trail={}", Value(&self.trail))?;
+        }
+        if self.joined {
+            f.write_str("&joined=true")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_view_survives_its_address_and_nonsense_is_the_first_view() {
+        let view = View {
+            q: "type:drill \"a & b\"".into(),
+            page: 3,
+            fits: true,
+            pane: Pane::Find,
+            trail: "1.2.1.2".into(),
+            joined: true,
+        };
+        assert_eq!(View::parse(&view.to_string()), view);
+        assert_eq!(View::parse(&View::default().to_string()), View::default());
+        assert_eq!(View::parse("page=first&pane=sky"), View::default());
+    }
+}

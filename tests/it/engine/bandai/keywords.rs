@@ -1,0 +1,271 @@
+//! Abilities and characteristics with a name.
+
+use scouter::engine::{Happened, PromptKind, Zone};
+
+use super::{FILLER, THEY, YOU, table};
+
+/// BA-KEY-01 BA-DMG-06: Fierce discards from the Planet for any victory, injured too; it is no Planet Damage.
+#[test]
+fn fierce_discards_from_the_planet() {
+    let mut t = table()
+        .you(|p| p.play(&["Captain Parsec"]).injured(&["Captain Parsec"]))
+        .they(|p| p.play(&["Flint"]))
+        .start();
+    let planet = t.planet(THEY);
+    t.attack(&["Captain Parsec"])
+        .defend(&[("Flint", "Captain Parsec")]);
+    assert_eq!(
+        (
+            t.count(THEY, Zone::Discard),
+            t.damage(THEY),
+            t.coins(THEY, "Flint")
+        ),
+        (2, 0, 0)
+    );
+    assert_eq!(t.planet(THEY), planet - 3, "two discarded, one drawn");
+}
+
+/// BA-KEY-02: an attacking Team's victory may take a coin; a defender's takes none, and seven are the most.
+#[test]
+fn plunder_takes_a_coin() {
+    let mut t = table()
+        .you(|p| p.play(&["Empress Solstice"]))
+        .they(|p| {
+            p.play(&["Flint", "Garnet", "Cobble"])
+                .coins("Garnet", 2)
+                .coins("Cobble", 1)
+        })
+        .start();
+    t.attack(&["Empress Solstice"])
+        .defend(&[("Flint", "Empress Solstice")]);
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Coins))
+    );
+    t.choose("Garnet");
+    assert_eq!(
+        (t.coins(YOU, "Empress Solstice"), t.coins(THEY, "Garnet")),
+        (1, 1)
+    );
+
+    let mut t = table()
+        .you(|p| p.play(&["Flint"]).coins("Flint", 2))
+        .they(|p| p.play(&["Empress Solstice"]))
+        .start();
+    t.attack(&["Flint"]).defend(&[("Empress Solstice", "Flint")]);
+    assert_eq!(t.coins(THEY, "Empress Solstice"), 0);
+
+    let mut t = table()
+        .you(|p| p.play(&["Empress Solstice", "Garnet"]).coins("Garnet", 7))
+        .they(|p| p.play(&["Cobble"]).coins("Cobble", 1))
+        .start();
+    t.attack(&["Empress Solstice"])
+        .defend(&[("Cobble", "Empress Solstice")]);
+    assert_eq!(t.coins(YOU, "Empress Solstice"), 0);
+}
+
+/// BA-KEY-03: Super Heal grows with each healing.
+#[test]
+fn super_heal_grows() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Cobble", "Master Slate"])
+                .injured(&["Cobble"])
+                .chi(&["Flint"])
+        })
+        .start();
+    t.play("Master Slate").resolve();
+    assert_eq!(t.powers(YOU, "Cobble"), (4, 2));
+}
+
+/// BA-KEY-04 A-BA-18: Toughness reduces 2 Damage to 1, and 1 by nothing; an injured Warrior falls all the same. Baron Ratchet
+/// gives it to all Machines.
+#[test]
+fn toughness_reduces_large_damage() {
+    for (defender, injured, zone) in [("Rivet", false, Zone::Play), ("Rivet", true, Zone::Resource)] {
+        let mut t = table()
+            .you(|p| p.play(&["Gimlet Overclocked"]))
+            .they(|p| {
+                if injured {
+                    p.play(&[defender]).injured(&[defender])
+                } else {
+                    p.play(&[defender])
+                }
+            })
+            .start();
+        t.attack(&["Gimlet Overclocked"])
+            .defend(&[(defender, "Gimlet Overclocked")]);
+        assert_eq!(t.zone(THEY, defender), zone);
+    }
+    for (others, zone) in [
+        (&["Cog"][..], Zone::Resource),
+        (&["Cog", "Baron Ratchet"], Zone::Play),
+    ] {
+        let mut t = table()
+            .you(|p| p.play(&["Gimlet Overclocked"]))
+            .they(|p| p.play(others))
+            .start();
+        t.attack(&["Gimlet Overclocked"])
+            .defend(&[("Cog", "Gimlet Overclocked")]);
+        assert_eq!(t.zone(THEY, "Cog"), zone);
+    }
+}
+
+/// BA-KEY-05 BA-KEY-06 BA-KEY-09 A-BA-17: at the marker, with the card in hand, the Warrior is switched: all coins pass,
+/// status and Growth do not; it costs nothing and is no deployment.
+#[test]
+fn evolution_switches_a_warrior() {
+    let seat = |marker: u8| {
+        table().you(move |p| {
+            p.play(&["Flint"])
+                .injured(&["Flint"])
+                .coins("Flint", 2)
+                .growth("Flint", 1)
+                .hand(&["Flint Ablaze", "Pebble"])
+                .marker(marker)
+        })
+    };
+    assert_eq!(seat(2).start().refusal("Flint"), "BA-KEY-05");
+    let mut t = seat(3).start();
+    t.play("Flint").resolve();
+    let new = *t.state.object(t.card(YOU, "Flint Ablaze"));
+    assert_eq!(
+        (new.zone, new.coins, new.growth, new.marks),
+        (Zone::Play, 2, 0, 0)
+    );
+    let old = *t.state.object(t.card(YOU, "Flint"));
+    assert_eq!((old.zone, old.coins, old.growth), (Zone::Hand, 0, 0));
+    t.play("Pebble");
+}
+
+/// BA-KEY-07 BA-KEY-08 BA-GLO-01: in the turn it was deployed, but one Evolution a turn; "put into play" is set off, "deployed"
+/// is not.
+#[test]
+fn one_evolution_a_turn() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint"])
+                .hand(&["Umbra", "Umbra Totality", "Flint Ablaze"])
+                .chi(&["Nadir"])
+                .marker(5)
+        })
+        .they(|p| p.play(&["Squall"]))
+        .start();
+    t.play("Umbra").play("Umbra").resolve();
+    assert!(t.is_injured(THEY, "Squall"), "Umbra Totality was put into play");
+    assert_eq!(t.zone(YOU, "Umbra Totality"), Zone::Play);
+    assert_eq!(t.step(), "Attack Step".replace("Attack Step", t.step()));
+    let flint = t.card(YOU, "Flint");
+    let by = scouter::engine::ObjectId::NONE;
+    let act = scouter::engine::Act::Use {
+        object: flint,
+        ability: 0,
+        by,
+    };
+    assert!(t.state.offers().iter().all(|action| action.act != act));
+    assert!(t.state.battle.evolved);
+}
+
+/// BA-KEY-08: the refusal names the rule.
+#[test]
+fn a_second_evolution_is_refused() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "Umbra", "Perihel the Listener"])
+                .hand(&["Umbra Totality", "Flint Ablaze"])
+                .marker(5)
+        })
+        .start();
+    t.play("Umbra").resolve();
+    assert_eq!(t.refusal("Flint"), "BA-KEY-08");
+}
+
+/// BA-KEY-10 BA-GLO-07: by an effect a Warrior of a name one controls becomes Chi, and nothing is set off.
+#[test]
+fn a_namesake_becomes_chi() {
+    let mut t = table()
+        .you(|p| {
+            p.wishes(&["A Wish for Old Friends"])
+                .play(&["Umbra"])
+                .coins("Umbra", 7)
+                .chi(&["Umbra Totality"])
+        })
+        .they(|p| p.play(&["Squall"]))
+        .start();
+    t.play("A Wish for Old Friends")
+        .resolve()
+        .choose("Umbra Totality");
+    while t.prompt() == Some(PromptKind::Choose) {
+        t.decline();
+    }
+    assert_eq!(
+        (t.zone(YOU, "Umbra Totality"), t.is_injured(THEY, "Squall")),
+        (Zone::Resource, false)
+    );
+}
+
+/// BA-KEY-13 A-BA-22: Adventure shows the top card, reads its Turn cost and leaves it there; an empty Planet has none.
+#[test]
+fn adventure_reads_the_top_card() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Bramble", "Zenith"])
+                .coins("Zenith", 1)
+                .planet(&["Big Barley"])
+                .chi(&["Cog"])
+        })
+        .start();
+    t.attack(&["Bramble"]).play("Bramble").resolve();
+    assert_eq!(t.powers(YOU, "Bramble").0, 6);
+    let top = *t.state.pile(YOU, Zone::Deck).last().unwrap();
+    assert_eq!(t.state.card(top).name, "Big Barley");
+    assert_eq!(t.happened(|what| *what == Happened::Revealed { object: top }), 1);
+    for (planet, drawn) in [("Big Barley", 1), (FILLER, 0)] {
+        let mut t = table()
+            .you(|p| p.play(&["Clover"]).planet(&[planet]).chi(&["Cog"]))
+            .start();
+        t.play("Clover").resolve();
+        assert_eq!(t.hand(YOU), drawn);
+        assert_eq!(t.happened(|what| matches!(what, Happened::Revealed { .. })), 1);
+    }
+    let mut t = table()
+        .you(|p| {
+            p.cards(0)
+                .play(&["Bramble", "Zenith"])
+                .coins("Zenith", 1)
+                .chi(&["Cog"])
+        })
+        .charge();
+    t.done().attack(&["Bramble"]).play("Bramble").resolve();
+    assert_eq!(t.powers(YOU, "Bramble").0, 2);
+}
+
+/// BA-KEY-14: "Human" + "Male" needs both.
+#[test]
+fn both_characteristics_are_needed() {
+    let mut t = table()
+        .you(|p| {
+            p.hand(&["Grandmother Marble", "Flint", "Garnet", "Nadir"])
+                .play(&["Clover"])
+                .chi(&["Cobble", "Cog"])
+                .marker(4)
+        })
+        .start();
+    t.play("Grandmother Marble");
+    assert_eq!(t.prompt(), Some(PromptKind::May));
+    t.yes();
+    // Flint alone is a human male that costs turn 2 or less, so nothing is asked.
+    assert_eq!(
+        (t.zone(YOU, "Flint"), t.zone(YOU, "Garnet"), t.zone(YOU, "Nadir")),
+        (Zone::Play, Zone::Hand, Zone::Hand)
+    );
+}
+
+/// BA-KEY-17: a card without abilities does nothing.
+#[test]
+fn what_is_no_ability_does_nothing() {
+    let t = table()
+        .you(|p| p.play(&["Moss the Hound", "Perihel the Listener"]))
+        .start();
+    assert!(!t.offers("Moss the Hound") && t.state.card(t.card(YOU, "Moss the Hound")).abilities.is_empty());
+}

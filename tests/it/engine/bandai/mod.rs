@@ -1,0 +1,21 @@
+//! The Bandai game, ruling by ruling.
+
+mod battle;
+mod chain;
+mod coins;
+mod costs;
+mod damage;
+mod effects;
+mod glossary;
+mod keywords;
+mod practice;
+mod samples;
+mod scenario;
+mod seat;
+mod set_up;
+mod teams;
+mod turn;
+mod victory;
+
+pub use scenario::{THEY, YOU, table};
+pub use seat::FILLER;

@@ -1,0 +1,213 @@
+//! Teams: organized, sent out, and how their Warriors stand.
+
+use scouter::engine::{Act, Choice, PromptKind};
+
+use super::scenario::Scenario;
+use super::{THEY, YOU, table};
+
+const FOUR: [&str; 4] = ["Flint", "Garnet", "Cobble", "Pebble"];
+
+/// The sizes of your Teams, largest first.
+fn sizes(t: &Scenario) -> Vec<usize> {
+    let mut teams = std::collections::BTreeMap::new();
+    for warrior in t.state.controlled(YOU, scouter::model::Kind::Warrior) {
+        *teams.entry(t.state.object(warrior).team).or_insert(0) += 1;
+    }
+    let mut sizes: Vec<usize> = teams.into_values().collect();
+    sizes.sort_unstable_by(|one, other| other.cmp(one));
+    sizes
+}
+
+/// BA-ORG-01 BA-ORG-02: every Warrior in a Team of one to three, and as many Teams as one likes.
+#[test]
+fn four_warriors_are_sorted_in_any_way_but_together() {
+    for teams in [
+        &[&["Flint"][..], &["Garnet"], &["Cobble"], &["Pebble"]][..],
+        &[&["Flint", "Garnet"], &["Cobble", "Pebble"]],
+        &[&["Flint", "Garnet", "Pebble"], &["Cobble"]],
+        &[&["Flint"], &["Garnet", "Cobble"], &["Pebble"]],
+    ] {
+        let mut t = table().you(|p| p.play(&FOUR)).start();
+        assert_eq!(t.prompt(), Some(PromptKind::Team));
+        t.organize(teams);
+        let mut expected: Vec<usize> = teams.iter().map(|team| team.len()).collect();
+        expected.sort_unstable_by(|one, other| other.cmp(one));
+        assert_eq!(sizes(&t), expected);
+    }
+    let mut t = table().you(|p| p.play(&FOUR)).start();
+    for _ in 0..2 {
+        let joins = |act: &Act| {
+            matches!(
+                act,
+                Act::Answer {
+                    choice: Choice::Pair(..)
+                }
+            )
+        };
+        let join = t
+            .state
+            .offers()
+            .iter()
+            .map(|action| action.act)
+            .find(joins)
+            .unwrap();
+        t.act(join);
+    }
+    // Three are together; the fourth stands alone, which is no question.
+    assert_eq!((sizes(&t), t.step()), (vec![3, 1], "Attack Step"));
+}
+
+/// BA-ORG-02: six Warriors may be six Teams.
+#[test]
+fn six_teams_of_one() {
+    let six = ["Flint", "Garnet", "Cobble", "Pebble", "Cog", "Rivet"];
+    let mut t = table().you(|p| p.play(&six)).start();
+    t.organize(&[]);
+    assert_eq!(sizes(&t), [1; 6]);
+}
+
+/// BA-ORG-03: Teams stay until their player's next Organization Phase, through the other's turn.
+#[test]
+fn teams_defend_as_they_were_organized() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Garnet", "Cobble"]))
+        .they(|p| p.play(&["Cog"]))
+        .start();
+    t.organize(&[&["Flint", "Garnet"], &["Cobble"]]);
+    t.next_turn(THEY).attack(&["Cog"]);
+    assert_eq!(t.prompt(), Some(PromptKind::Battle));
+    assert_eq!(sizes(&t), [2, 1]);
+    t.defend(&[("Flint", "Cog")]);
+    t.next_turn(YOU).done();
+    assert_eq!(t.prompt(), Some(PromptKind::Team));
+}
+
+/// BA-ORG-04: the first player has no Battle Phase in the first turn, the second player has.
+#[test]
+fn nobody_attacks_in_the_first_turn() {
+    let mut t = table().fresh(1);
+    t.yes().no().no();
+    let first = t.state.active;
+    while t.state.active == first {
+        t.decline();
+    }
+    assert!(t.steps().contains(&"Organization Phase") && !t.steps().contains(&"Action Step"));
+    t.events.clear();
+    while t.state.active != first {
+        t.decline();
+    }
+    assert!(t.steps().contains(&"Action Step"));
+}
+
+/// BA-ORG-05: a fourth Warrior may join by an effect; the next Organization Phase splits the Team.
+#[test]
+fn a_team_of_four_lasts_until_it_is_organized() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Bramble", "Clover", "Thistle", "Sorrel the Courier", "Zenith"])
+                .coins("Zenith", 1)
+                .hand(&["Good Neighbours"])
+                .chi(&["Clover"])
+                .marker(2)
+        })
+        .start();
+    let team = ["Bramble", "Clover", "Thistle"];
+    t.attack_in(&[&team], &["Bramble"]);
+    t.play_by("Good Neighbours", "Bramble")
+        .choose("Sorrel the Courier")
+        .resolve();
+    assert_eq!(sizes(&t), [4, 1]);
+    t.next_turn(YOU).until("Organization Phase");
+    assert_eq!(t.prompt(), Some(PromptKind::Team));
+    let keep = Act::Answer { choice: Choice::Done };
+    assert!(t.state.offers().iter().all(|action| action.act != keep));
+    t.organize(&[&team]);
+    assert_eq!(sizes(&t), [3, 1, 1]);
+}
+
+/// BA-BATTLE-01 BA-BATTLE-02: up to three Teams, each with a Head that stays; none is fine too.
+#[test]
+fn at_most_three_teams_attack() {
+    let mut t = table().you(|p| p.play(&FOUR)).start();
+    t.attack(&["Flint", "Garnet"]).until("Charge Step");
+    assert_eq!(t.state.battle.lanes.len(), 0, "two Teams have come home again");
+
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "Garnet", "Cobble", "Zenith"])
+                .coins("Zenith", 1)
+        })
+        .start();
+    t.attack(&["Flint", "Garnet", "Zenith"]);
+    assert_eq!((t.state.battle.lanes.len(), t.step()), (3, "Action Step"));
+    let head = t.card(YOU, "Zenith");
+    assert!(
+        t.state
+            .battle
+            .lanes
+            .iter()
+            .any(|lane| lane.attacking_head == head)
+    );
+
+    let mut t = table().you(|p| p.play(&FOUR)).start();
+    t.attack(&[]);
+    assert_eq!(t.damage(THEY), 0);
+}
+
+/// BA-BATTLE-02 BA-BATTLE-11: the Head gives its Combat, the others their Support: 3 + 1 + 1 = 5.
+#[test]
+fn any_warrior_of_a_team_may_be_its_head() {
+    let mut t = table().you(|p| p.play(&["Flint", "Garnet", "Cobble"])).start();
+    t.attack_in(&[&["Flint", "Garnet", "Cobble"]], &["Cobble"]);
+    assert_eq!(t.damage(THEY), 2);
+    let mut t = table().you(|p| p.play(&["Flint", "Clover"])).start();
+    t.attack_in(&[&["Flint", "Clover"]], &["Clover"]);
+    assert_eq!(t.damage(THEY), 1);
+}
+
+/// BA-BATTLE-03 BA-BATTLE-04 BA-BATTLE-05: as many Teams defend as attack, one against one, each with a Head.
+#[test]
+fn one_team_defends_against_one() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Garnet", "Zenith"]).coins("Zenith", 1))
+        .they(|p| p.play(&["Cog", "Nadir", "Rivet"]))
+        .start();
+    t.attack(&["Flint", "Zenith"]);
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::Battle))
+    );
+    let pairs = |t: &Scenario| t.state.offers().len() - 1;
+    assert_eq!(pairs(&t), 6);
+    t.answer(Choice::Pair(t.card(THEY, "Cog"), t.card(YOU, "Flint")));
+    // Flint is taken, and so is Cog.
+    assert_eq!(pairs(&t), 2);
+    t.answer(Choice::Pair(t.card(THEY, "Nadir"), t.card(YOU, "Zenith")));
+    assert_eq!(t.step(), "Action Step");
+    assert_eq!(t.state.battle.lanes[0].defending_head, t.card(THEY, "Cog"));
+}
+
+/// BA-BATTLE-06 BA-BATTLE-21: opposed from the Defense Step to the end of the Showdown; then all come home as they are.
+#[test]
+fn nobody_is_opposed_after_the_showdown() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint"]))
+        .they(|p| p.play(&["Squall", "Cog"]).injured(&["Cog"]))
+        .start();
+    t.attack(&["Flint"]).defend(&[("Squall", "Flint")]);
+    assert!(t.state.battle.lanes.is_empty());
+    assert_eq!(
+        (t.is_injured(YOU, "Flint"), t.is_injured(THEY, "Cog")),
+        (true, true)
+    );
+}
+
+/// BA-KEY-06 A-BA-07: a Warrior put into play later is a Team of its own.
+#[test]
+fn a_new_warrior_is_a_team_of_its_own() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Garnet"]).hand(&["Pebble"]))
+        .start();
+    t.play("Pebble");
+    assert_eq!(sizes(&t), [1, 1, 1]);
+}

@@ -1,0 +1,81 @@
+//! The ledger against the code and its tests.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use regex::Regex;
+use scouter::games::{bandai, enforced_in, panini, score};
+use scouter::model::Game;
+use scouter::rulebook::ledger;
+
+/// Every ledger id a text names, `PA-AT-01 to PA-AT-07` spelt out.
+fn named(text: &str) -> BTreeSet<String> {
+    let single = Regex::new(r"\b[A-Z]{2}-[A-Z]+-\d\d\b").unwrap();
+    let range = Regex::new(r"\b([A-Z]{2}-[A-Z]+-)(\d\d) to (?:[A-Z]{2}-[A-Z]+-)?(\d\d)").unwrap();
+    let mut ids: BTreeSet<String> = single.find_iter(text).map(|id| id.as_str().to_owned()).collect();
+    for hit in range.captures_iter(text) {
+        let (first, last): (u8, u8) = (hit[2].parse().unwrap(), hit[3].parse().unwrap());
+        ids.extend((first..=last).map(|number| format!("{}{number:02}", &hit[1])));
+    }
+    ids
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// A game at the table: its folder of tests, the rows it keeps with their files, and those it does not keep.
+type Kept = (
+    Game,
+    &'static str,
+    &'static [(&'static str, &'static str)],
+    &'static [(&'static str, &'static str)],
+);
+
+const GAMES: [Kept; 3] = [
+    (Game::Score, "score", score::ENFORCED, score::NOT_ENFORCED),
+    (Game::Panini, "panini", panini::ENFORCED, panini::NOT_ENFORCED),
+    (Game::Bandai, "bandai", bandai::ENFORCED, bandai::NOT_ENFORCED),
+];
+
+#[test]
+fn every_row_kept_at_the_table_is_named_where_it_is_kept_and_by_a_test() {
+    for (_, folder, enforced, _) in GAMES {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/it/engine")
+            .join(folder);
+        let tests: String = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+            .collect();
+        let tested = named(&tests);
+        let mut missing = Vec::new();
+        for (id, file) in enforced {
+            let kept = named(&read(&format!("src/{file}"))).contains(*id)
+                || id.contains("-SAMPLE")
+                || id.contains("-SCEN");
+            if !kept {
+                missing.push(format!("{file} does not name {id}"));
+            }
+            if !tested.contains(*id) {
+                missing.push(format!("no test names {id}"));
+            }
+        }
+        assert_eq!(missing, Vec::<String>::new());
+    }
+}
+
+#[test]
+fn every_row_of_the_ledger_is_kept_or_said_to_be_missing() {
+    for (game, _, _, not_enforced) in GAMES {
+        for rule in ledger().rules(game) {
+            let missing = not_enforced.iter().any(|(id, _)| *id == rule.id);
+            let by_people = rule.checkable == scouter::rulebook::Checkable::TableTalk;
+            assert!(
+                by_people || missing || enforced_in(&rule.id).is_some(),
+                "{} is not kept",
+                rule.id
+            );
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Who plays whom: for every game there are rules of play for, decks with a list and made-up ones.
+
+use scouter::deck::Deck;
+use scouter::engine::Dice;
+use scouter::games;
+use scouter::model::Game;
+
+use super::catalog;
+use super::decks::{evolution_starters, random_bandai, random_panini, random_score, shipped};
+
+/// The games that can be played.
+pub fn games() -> impl Iterator<Item = Game> {
+    Game::ALL
+        .iter()
+        .copied()
+        .filter(|game| games::rules(*game).is_some())
+}
+
+/// Random games of a run, all games together.
+const GAMES: u64 = 2_000;
+
+/// How many random games a run plays: `SCOUTER_GAMES`, or as many as every run.
+pub fn games_to_play() -> u64 {
+    let wish = std::env::var("SCOUTER_GAMES").ok();
+    wish.map_or(GAMES, |games| {
+        games.parse().expect("SCOUTER_GAMES is a number of games")
+    })
+}
+
+/// So many seeds of every game.
+pub fn cases(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
+    games().flat_map(move |game| (0..seeds).map(move |seed| (game, seed)))
+}
+
+/// Decks with a list: the shipped ones, mistakes and all, and the Evolution starters.
+pub fn listed(game: Game) -> Vec<Deck> {
+    let mut decks = shipped(catalog(), game);
+    if game == Game::Panini {
+        decks.extend(evolution_starters(catalog()));
+    }
+    decks
+}
+
+/// Two decks: of even seeds with a list, of odd ones made up.
+pub fn pair(game: Game, seed: u64) -> [Deck; 2] {
+    if seed % 2 == 1 {
+        return [random(game, seed), random(game, seed + 1_000_000)];
+    }
+    let mut dice = Dice::new(seed);
+    let decks = listed(game);
+    let mut any = || decks[dice.below(decks.len() as u32) as usize].clone();
+    [any(), any()]
+}
+
+fn random(game: Game, seed: u64) -> Deck {
+    match game {
+        Game::Score => random_score(catalog(), seed),
+        Game::Panini => random_panini(catalog(), seed),
+        Game::Bandai => random_bandai(catalog(), seed),
+    }
+}

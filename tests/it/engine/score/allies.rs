@@ -1,0 +1,181 @@
+//! Allies.
+
+use scouter::engine::{Act, PromptKind, Zone};
+
+use super::{THEY, YOU, combat, step_two};
+
+/// SC-ALLY-01: from hand, in the owner's step 2 only. SC-ALLY-02: at three stages.
+#[test]
+fn an_ally_comes_into_play_at_three_stages() {
+    let mut t = step_two().you(|p| p.hand(&["Gamma@1"])).start();
+    t.play("Gamma");
+    assert_eq!(t.ally_stage(YOU, "Gamma"), 3);
+    let t = combat().you(|p| p.hand(&["Gamma@1"]).stage(5)).start();
+    let card = t.card(YOU, "Gamma");
+    let play = scouter::engine::Action {
+        player: YOU,
+        act: Act::Play { card },
+    };
+    assert_eq!(
+        scouter::engine::why_not(&t.state, &play).unwrap().rule,
+        "SC-ALLY-01"
+    );
+}
+
+/// SC-ALLY-03: a power-up card may be for an Ally.
+#[test]
+fn a_power_up_card_may_be_for_an_ally() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Power Punch Up"]).play(&["Gamma@1"]).stage(5))
+        .start();
+    t.play("Power Punch Up").play("Power Punch Up");
+    assert_eq!(t.prompt(), Some(PromptKind::Stages));
+    t.choose("Gamma");
+    assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (7, 5));
+}
+
+/// SC-ALLY-04 SC-ALLY-05: an Ally may take the stages aimed at the Main Personality; the rest is life cards.
+#[test]
+fn an_ally_may_take_the_stages() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Red Plus Punch"]).stage(6))
+        .they(|p| p.play(&["Sigma@1"]).stage(5))
+        .start();
+    t.hit_with("Red Plus Punch");
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Stages), Some(THEY))
+    );
+    // By the table against Beta, 1 + 3.
+    t.choose("Sigma");
+    assert_eq!(
+        (t.ally_stage(THEY, "Sigma"), t.stage(THEY), t.discarded(THEY)),
+        (0, 5, 1)
+    );
+}
+
+/// SC-ALLY-06: Allies fight only while the Main Personality is at 0 or 1.
+#[test]
+fn allies_fight_while_the_main_personality_is_down() {
+    let t = combat().you(|p| p.play(&["Gamma@1"]).stage(2)).start();
+    assert_eq!(t.refusal("Gamma"), "SC-ALLY-06");
+    for stage in [0, 1] {
+        let t = combat().you(|p| p.play(&["Gamma@1"]).stage(stage)).start();
+        assert!(t.offers("Gamma"));
+    }
+}
+
+/// SC-ALLY-07: it uses its own power and plays attacks from hand: its rating counts on the table, its stages pay; and in
+/// defence too.
+#[test]
+fn an_ally_that_takes_over_fights_with_its_own_rating() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Punch", "Plain Beam"]).play(&["Gamma@1"]).stage(1))
+        .they(|p| p.hand(&["Plain Punch"]).stage(0))
+        .start();
+    // 300 against 0 is 2; Alpha's 500 would be the same bracket.
+    t.play_by("Plain Punch", "Gamma").let_through();
+    assert_eq!(t.discarded(THEY), 2);
+    // Beta at 0 against Gamma at 300: nothing.
+    t.play("Plain Punch").let_through();
+    assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (3, 1));
+    t.play_by("Plain Beam", "Gamma").let_through();
+    assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (1, 1));
+}
+
+/// SC-ALLY-07 A-SC-14: the Ally that leads takes the stages itself, and its rating is the column of the table.
+#[test]
+fn the_leading_ally_is_attacked() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Little Beam"]).play(&["Gamma@1"]).stage(1))
+        .they(|p| p.hand(&["Red Plus Punch"]).stage(5))
+        .start();
+    t.play_by("Little Beam", "Gamma").let_through();
+    // 1500 against 200 is 3, and three more: two stages, four life cards.
+    t.play("Red Plus Punch").let_through();
+    assert_eq!(
+        (t.ally_stage(YOU, "Gamma"), t.stage(YOU), t.discarded(YOU)),
+        (0, 1, 1 + 4)
+    );
+}
+
+/// SC-ALLY-08: when combat ends the Main Personality is back.
+#[test]
+fn the_main_personality_resumes_after_combat() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Little Beam"]).play(&["Gamma@1"]).stage(1))
+        .start();
+    t.play_by("Little Beam", "Gamma").let_through();
+    assert_eq!(t.state.acting(YOU), t.card(YOU, "Gamma"));
+    t.pass().pass();
+    assert_eq!(t.state.acting(YOU), t.state.player(YOU).leader);
+}
+
+/// SC-ALLY-09: the same level of a character is in play once, among all players.
+#[test]
+fn an_ally_is_in_play_once() {
+    let t = step_two()
+        .you(|p| p.hand(&["Gamma@1"]))
+        .they(|p| p.play(&["Gamma@1"]))
+        .start();
+    assert_eq!(t.refusal("Gamma"), "SC-ALLY-09");
+    let mut t = step_two()
+        .you(|p| p.hand(&["Gamma@2"]))
+        .they(|p| p.play(&["Gamma@1"]))
+        .start();
+    t.play("Gamma");
+}
+
+/// SC-ALLY-10: not two levels as two Allies.
+#[test]
+fn a_lower_level_is_no_second_ally() {
+    let t = step_two()
+        .you(|p| p.hand(&["Gamma@1"]).play(&["Gamma@2"]))
+        .start();
+    assert_eq!(t.refusal("Gamma@1"), "SC-ALLY-10");
+}
+
+/// SC-ALLY-11 A-SC-18: a higher level covers the lower for free, at its highest stage; only it counts.
+#[test]
+fn a_higher_level_covers_the_lower() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Gamma@2", "Send Away"]).play(&["Gamma@1"]))
+        .start();
+    t.play("Gamma@2");
+    let allies: Vec<_> = t.state.allies(YOU).collect();
+    assert_eq!(allies, [t.card(YOU, "Gamma@2")]);
+    assert_eq!(t.ally_stage(YOU, "Gamma@2"), 10);
+    assert!(
+        t.state
+            .level_object(YOU, 1)
+            .is_some_and(|card| t.state.card(card).name == "Alpha")
+    );
+    // Covered cards leave with their Ally.
+    t.play("Send Away").play("Send Away");
+    let gone = t.names(YOU, Zone::Discard);
+    assert_eq!(gone.iter().filter(|name| **name == "Gamma").count(), 2);
+}
+
+/// SC-ALLY-12: a covered level is open to the other players.
+#[test]
+fn a_covered_level_is_free_for_others() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Gamma@2"]).play(&["Gamma@1"]))
+        .they(|p| p.deck(&["Gamma@1"]))
+        .start();
+    t.play("Gamma@2");
+    t.pass().pass().until("Non-Combat step");
+    assert_eq!(t.state.active, THEY);
+    t.play("Gamma@1");
+}
+
+/// SC-ALLY-13: not the character of a Main Personality in the game.
+#[test]
+fn nobodys_main_personality_is_an_ally() {
+    let t = step_two().you(|p| p.hand(&["Beta@4"])).start();
+    assert_eq!(t.refusal("Beta@4"), "SC-ALLY-13");
+    let mut t = step_two().with(&["crd"]).you(|p| p.hand(&["Beta@4"])).start();
+    t.play("Beta@4");
+    let t = step_two().with(&["crd"]).you(|p| p.hand(&["Alpha@4"])).start();
+    assert_eq!(t.refusal("Alpha@4"), "SC-ALLY-13");
+}

@@ -1,0 +1,18 @@
+//! The Score game, ruling by ruling.
+
+mod allies;
+mod anger;
+mod attack_table;
+mod balls;
+mod combat;
+mod drills;
+mod example_of_play;
+mod optional;
+mod powers;
+mod scenario;
+mod set_up;
+mod turn;
+mod victory;
+
+use super::scenario::{THEY, THIRD, YOU};
+use scenario::{combat, step_two};

@@ -1,0 +1,189 @@
+//! `scouter play`, `replay` and `simulate`: whole games in the shell.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn scouter(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
+        .args(arguments)
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that reads nothing may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn words(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// What a game of the shipped Panini deck against itself says to what is typed.
+fn play(typed: &str, more: &[&str]) -> String {
+    let arguments = [&["play", "nail", "panini/nail", "--seed", "7"], more].concat();
+    let output = scouter(&arguments, typed);
+    assert_eq!(output.status.code(), Some(0), "{}", words(&output.stderr));
+    words(&output.stdout)
+}
+
+#[test]
+fn a_game_begins_with_what_happened_and_numbered_actions() {
+    insta::assert_snapshot!(play("", &[]));
+}
+
+#[test]
+fn taking_the_first_action_again_and_again_ends_the_game() {
+    let said = play(&"1\n".repeat(3_000), &["--bot", "random"]);
+    assert!(said.contains("win") && said.contains("PA-WIN-"), "{said}");
+    assert!(said.ends_with("There is nothing to decide.\n"), "{said}");
+}
+
+#[test]
+fn one_person_plays_both_seats_and_sees_both_hands() {
+    let said = play("board\n", &["--bot", "none"]);
+    assert!(said.contains("Player 1:") && said.contains("Player 2:"), "{said}");
+    assert!(said.contains("Hand (3 cards):"), "{said}");
+    assert!(!said.contains("You "), "{said}");
+}
+
+#[test]
+fn against_a_bot_the_other_hand_stays_hidden() {
+    let said = play("board\n", &["--seat", "2"]);
+    let board = said.split("The opponent: ").nth(1).unwrap();
+    let opponent = board.split("\n\n").next().unwrap();
+    assert!(!opponent.contains("Hand ("), "{opponent}");
+}
+
+#[test]
+fn a_decision_is_taken_back_and_made_again() {
+    let said = play("board\n1\nundo\nboard\nredo\nundo\nboard\n", &[]);
+    let boards: Vec<&str> = said
+        .split("\nYou: ")
+        .skip(1)
+        .map(|board| board.split("\n\n").next().unwrap())
+        .collect();
+    assert_eq!(boards.len(), 3);
+    assert!(boards.iter().all(|board| *board == boards[0]), "{said}");
+}
+
+#[test]
+fn what_cannot_be_done_is_explained() {
+    let said = play(
+        "99\ndance\nwhy red destiny\nanger 9\nmove nail to hand\nstage 12 nail\n",
+        &[],
+    );
+    for expected in [
+        "There is no action 99; 1 to ",
+        "`dance` means nothing here; type help",
+        "(PA-TURN-04)",
+        "Anger goes from 0 to 5.",
+        "Change the level of a Main Personality instead",
+        "rises from",
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+}
+
+#[test]
+fn a_saved_game_is_told_again_whole_or_up_to_a_step() {
+    play("1\n1\n1\nsave told.json\n", &[]);
+    let output = scouter(&["replay", "told.json"], "");
+    assert_eq!(
+        (output.status.code(), words(&output.stderr)),
+        (Some(0), String::new())
+    );
+    let whole = words(&output.stdout);
+    assert!(whole.contains("Player 1 shuffles their Life Deck."), "{whole}");
+    let step = words(&scouter(&["replay", "told.json", "--step", "2"], "").stdout);
+    assert!(
+        step.len() < whole.len() && whole.starts_with(step.split("\n\nTurn ").next().unwrap()),
+        "{step}"
+    );
+    let json = scouter(
+        &["replay", "told.json", "--step", "2", "--seat", "1", "--json"],
+        "",
+    );
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(json["steps"].as_array().unwrap().len(), 3);
+    assert_eq!(json["seed"], 7);
+    assert!(
+        json["steps"][0]["sentences"][0]["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("Your ")
+    );
+}
+
+#[test]
+fn a_log_of_other_cards_or_with_an_illegal_decision_says_so() {
+    play("1\nsave changed.json\n", &[]);
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let text = std::fs::read_to_string(folder.join("changed.json")).unwrap();
+    let mut log: serde_json::Value = serde_json::from_str(&text).unwrap();
+    log["data-version"] = "another".into();
+    let second = serde_json::json!({ "player": 0, "act": "play", "card": 5 });
+    log["actions"].as_array_mut().unwrap().insert(1, second);
+    std::fs::write(folder.join("changed.json"), log.to_string()).unwrap();
+    let output = scouter(&["replay", "changed.json"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let remarks = words(&output.stderr);
+    assert!(
+        remarks.contains("other card data") && remarks.contains("Decision 2 is not legal"),
+        "{remarks}"
+    );
+}
+
+#[test]
+fn decks_that_cannot_play_are_refused_with_the_way_out() {
+    for (arguments, expected) in [
+        (["play", "nobody", "nail"], "no such file and no shipped deck"),
+        (["play", "-", "nail"], "standard input"),
+        (["simulate", "-", "-"], "standard input holds one deck"),
+        (["replay", "told-never.json", "--json"], "told-never.json"),
+    ] {
+        let output = scouter(&arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            words(&output.stderr).contains(expected),
+            "{}",
+            words(&output.stderr)
+        );
+    }
+}
+
+#[test]
+fn a_simulation_is_the_same_for_any_number_of_threads() {
+    let run = |threads: &str| {
+        let output = scouter(
+            &["simulate", "nail", "nail", "--games", "30", "--threads", threads],
+            "",
+        );
+        assert_eq!(
+            (output.status.code(), words(&output.stderr)),
+            (Some(0), String::new())
+        );
+        words(&output.stdout)
+    };
+    let one = run("1");
+    assert_eq!(one, run("3"));
+    assert!(
+        one.contains("Whoever goes first") && one.contains("Decided by"),
+        "{one}"
+    );
+    let json = scouter(
+        &[
+            "simulate", "nail", "nail", "--games", "30", "--seed", "1", "--json",
+        ],
+        "",
+    );
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let wins = |seat: usize| json["seats"][seat]["wins"]["count"].as_u64().unwrap();
+    assert_eq!(wins(0) + wins(1) + json["draws"].as_u64().unwrap(), 30);
+    let share = &json["first_player"];
+    assert!(
+        share["low"].as_f64() < share["rate"].as_f64() && share["rate"].as_f64() < share["high"].as_f64()
+    );
+}
