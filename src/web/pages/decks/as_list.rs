@@ -102,7 +102,7 @@ pub async fn save(
     }
 }
 
-fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
+pub(super) fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
     if opened.right >= Right::Edit {
         Ok(opened)
     } else {

@@ -366,7 +366,7 @@ fn mended(catalog: &Catalog, document: &Document, rule: &str, ruling: &str) -> D
             let rests_on = violation.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
             rule.is_empty() || (violation.rule == rule && rests_on == ruling)
         })
-        .flat_map(|violation| violation.edits.clone())
+        .flat_map(|violation| &violation.edits)
         .collect();
     let deck = games::mended(catalog, &judged.deck, format, format.profile, &edits);
     document.with_deck(catalog, &deck)
