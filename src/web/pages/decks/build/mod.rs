@@ -21,7 +21,7 @@ use view::{Pane, View};
 use wanted::{Place, Wanted};
 
 use super::as_list::may_edit;
-use super::{card, conflict, id};
+use super::{card, conflict, id, revision_seen};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, Moment, RevisionNumber};
 use crate::deck::document::{self, Change};
@@ -254,9 +254,7 @@ pub async fn change(
 }
 
 fn base(form: &ProvenForm) -> Result<RevisionNumber> {
-    form.text("base")
-        .and_then(|base| base.parse().ok())
-        .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
+    revision_seen(form, "base")
 }
 
 /// What somebody asks of a deck.
