@@ -38,7 +38,7 @@ impl Page for ListPage {
 pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk
-        .work(move |workshop| workshop.open(id).and_then(may_edit))
+        .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let document = &opened.document;
     let tags: Vec<String> = document.tags.iter().map(ToString::to_string).collect();
@@ -70,7 +70,7 @@ pub async fn save(
         .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))?;
     let grown_from = desk
         .work(move |workshop| {
-            workshop.open(id).and_then(may_edit)?;
+            workshop.open(id).and_then(Opened::to_edit)?;
             workshop.revision(id, base)
         })
         .await?
@@ -99,14 +99,6 @@ pub async fn save(
     match outcome {
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
         SaveOutcome::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
-    }
-}
-
-fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
-    if opened.right >= Right::Edit {
-        Ok(opened)
-    } else {
-        Err(WorkshopError::NotYours)
     }
 }
 
