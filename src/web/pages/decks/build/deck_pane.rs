@@ -205,7 +205,7 @@ impl<'a> DeckPane<'a> {
     }
 
     /// Styles that can be announced.
-    fn styles(&self) -> impl Iterator<Item = Style> {
+    fn styles() -> impl Iterator<Item = Style> {
         Style::ALL.iter().copied().filter(|style| style.is_styled())
     }
 
