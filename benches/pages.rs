@@ -17,6 +17,10 @@ use scouter::catalog::{Catalog, shipped};
 use scouter::db::{self, DatabaseUrl};
 use scouter::web::{Application, Config, Site, SiteHandle};
 
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A page and its bare twin are measured in turns, so that other work on the machine slows both.
 const ROUNDS: usize = 31;
 /// Requests of a round.

@@ -81,9 +81,8 @@ fn worth(state: &State, action: Action) -> i32 {
         }
         // Another game's.
         Act::Give { .. } => 0,
-        Act::Pass => 1,
-        // The last thing to do in a combat: everything else is used up before.
-        Act::FinalAttack { .. } => 1,
+        // A Final Physical Attack is the last thing to do in a combat: everything else is used up before.
+        Act::Pass | Act::FinalAttack { .. } => 1,
         Act::Answer { choice } => answer_worth(state, action, choice),
         Act::Concede | Act::Adjust { .. } => -1,
     }

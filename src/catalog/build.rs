@@ -1,6 +1,7 @@
 //! From set files to the catalog, collecting every problem on the way.
 
 use super::set_file::{CardEntry, SetFile};
+use super::suggest::Shape;
 use super::{Catalog, Character, DataError, check, describe, fold, title};
 use crate::model::effect::{Ability, Coverage};
 use crate::model::{
@@ -59,14 +60,14 @@ impl Builder {
         let game = file.set.game;
         for entry in file.cards.iter().filter(|entry| entry.level.is_some()) {
             let name = character_name(entry);
-            let key = (game, fold::key(name));
-            if self.catalog.character_ids.contains_key(&key) {
+            let key = fold::key(name);
+            if self.catalog.character_ids.get(game, &key).is_some() {
                 continue;
             }
             let Ok(id) = u16::try_from(self.catalog.characters.len()) else {
                 return self.error(&file.place(), "too many characters");
             };
-            self.catalog.character_ids.insert(key, CharacterId(id));
+            self.catalog.character_ids.insert(game, key, CharacterId(id));
             self.catalog.characters.push(Character {
                 game,
                 name: name.to_owned(),
@@ -85,7 +86,7 @@ impl Builder {
             .chain([&entry.name])
             .chain(&entry.aliases)
         {
-            let old = self.catalog.set_ids.insert((entry.game, fold::key(name)), id);
+            let old = self.catalog.set_ids.insert(entry.game, fold::key(name), id);
             if old.is_some_and(|old| old != id) {
                 self.error(&place, format!("another set already answers to `{name}`"));
             }
@@ -116,7 +117,7 @@ impl Builder {
         if self
             .catalog
             .printing_ids
-            .insert((game, fold::code(&code)), id)
+            .insert(game, fold::code(&code), id)
             .is_some()
         {
             self.error(
@@ -172,7 +173,7 @@ impl Builder {
             return;
         };
         let game = self.catalog.set(own.set).game;
-        let Some(first) = self.catalog.printing_ids.get(&(game, fold::code(of))).copied() else {
+        let Some(first) = self.catalog.printing_by_code(game, of) else {
             return self.error(place, format!("a reprint of {of}, which does not exist"));
         };
         let card = self.catalog.printing(first).card;
@@ -224,10 +225,12 @@ impl Builder {
     fn name_id(&mut self, game: Game, name: &str, card: CardId) -> NameId {
         let catalog = &mut self.catalog;
         let key = fold::key(name);
-        let id = *catalog.name_ids.entry((game, key.clone())).or_insert_with(|| {
+        let id = catalog.name_ids.get(game, &key).unwrap_or_else(|| {
+            let id = NameId(catalog.names.len() as u32);
+            catalog.name_ids.insert(game, key.clone(), id);
             catalog.names.push((game, key));
             catalog.cards_by_name.push(Vec::new());
-            NameId(catalog.names.len() as u32 - 1)
+            id
         });
         if let Some(cards) = catalog.cards_by_name.get_mut(id.index()) {
             cards.push(card);
@@ -300,12 +303,23 @@ impl Builder {
         })
     }
 
-    fn finish(self) -> Result<Catalog, Vec<DataError>> {
-        if self.errors.is_empty() {
-            Ok(self.catalog)
-        } else {
-            Err(self.errors)
+    fn finish(mut self) -> Result<Catalog, Vec<DataError>> {
+        if !self.errors.is_empty() {
+            return Err(self.errors);
         }
+        let names = &self.catalog.names;
+        let mut alphabet: Vec<NameId> = (0..names.len() as u32).map(NameId).collect();
+        alphabet.sort_unstable_by_key(|id| names.get(id.index()));
+        let shape = |((game, name), id): (&(Game, String), u32)| (*game, Shape::of(NameId(id), name));
+        let mut shapes: Vec<(Game, Shape)> = names.iter().zip(0..).map(shape).collect();
+        shapes.sort_by_key(|(game, shape)| (*game, shape.letters()));
+        self.catalog.shapes = shapes.into_iter().map(|(_, shape)| shape).collect();
+        self.catalog.alphabet = alphabet;
+        for card in &self.catalog.cards {
+            let of_kind = self.catalog.cards_by_kind.entry((card.game, card.kind));
+            of_kind.or_default().push(card.id);
+        }
+        Ok(self.catalog)
     }
 }
 

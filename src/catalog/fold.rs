@@ -14,6 +14,39 @@ pub fn key(text: &str) -> String {
     key
 }
 
+/// Hands the [`key`] of a text on. That of a short plain text, as nearly every name is, costs no allocation.
+pub(super) fn with_key<T>(text: &str, take: impl FnOnce(&str) -> T) -> T {
+    if text.len() > SHORT || !text.is_ascii() {
+        return take(&key(text));
+    }
+    let letters = text.bytes().filter(u8::is_ascii_alphanumeric);
+    short(letters.map(|letter| letter.to_ascii_lowercase()), take)
+}
+
+/// The same for a [`code`].
+pub(super) fn with_code<T>(text: &str, take: impl FnOnce(&str) -> T) -> T {
+    if text.len() > SHORT || !text.is_ascii() {
+        return take(&code(text));
+    }
+    let letters = text.bytes().filter(|letter| !char::from(*letter).is_whitespace());
+    short(letters.map(|letter| letter.to_ascii_uppercase()), take)
+}
+
+/// Bytes of a short text.
+const SHORT: usize = 64;
+
+/// Hands a short plain text on that no memory was asked for.
+fn short<T>(letters: impl Iterator<Item = u8>, take: impl FnOnce(&str) -> T) -> T {
+    let mut text = [0; SHORT];
+    let mut length = 0;
+    for (place, letter) in text.iter_mut().zip(letters) {
+        *place = letter;
+        length += 1;
+    }
+    let text = text.get(..length).unwrap_or_default();
+    take(std::str::from_utf8(text).unwrap_or_default())
+}
+
 /// Like [`key`], words kept apart by single spaces; apostrophes join: `gokus kaio ken`.
 pub fn words(text: &str) -> String {
     let mut words = String::with_capacity(text.len());

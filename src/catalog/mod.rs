@@ -8,6 +8,8 @@ mod describe;
 mod describe_effect;
 pub mod fold;
 pub mod import;
+mod lookup;
+mod osa;
 pub mod set_file;
 pub mod shipped;
 mod strict;
@@ -15,14 +17,19 @@ mod suggest;
 mod title;
 pub mod verify;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 pub use data_error::DataError;
 pub use describe_effect::{effects_in_words, line_in_words};
+pub use osa::Osa;
 pub use set_file::SetFile;
 pub use title::style_of;
 
-use crate::model::{Card, CardId, CardSet, CharacterId, Game, NameId, Printing, PrintingId, SetId};
+use lookup::Lookup;
+use suggest::Shape;
+
+use crate::model::{Card, CardId, CardSet, CharacterId, Game, Kind, NameId, Printing, PrintingId, SetId};
 
 /// A character within a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,13 +47,18 @@ pub struct Catalog {
     cards: Vec<Card>,
     printings: Vec<Printing>,
     characters: Vec<Character>,
-    /// Folded names, by [`NameId`].
+    /// Folded names, by [`NameId`], game by game.
     names: Vec<(Game, String)>,
-    set_ids: HashMap<(Game, String), SetId>,
-    name_ids: HashMap<(Game, String), NameId>,
-    character_ids: HashMap<(Game, String), CharacterId>,
+    /// Their shapes, the shortest first within each game.
+    shapes: Vec<Shape>,
+    /// All names, in the order of the alphabet within each game.
+    alphabet: Vec<NameId>,
+    set_ids: Lookup<SetId>,
+    name_ids: Lookup<NameId>,
+    character_ids: Lookup<CharacterId>,
     cards_by_name: Vec<Vec<CardId>>,
-    printing_ids: HashMap<(Game, String), PrintingId>,
+    cards_by_kind: BTreeMap<(Game, Kind), Vec<CardId>>,
+    printing_ids: Lookup<PrintingId>,
     printings_by_octgn: HashMap<String, PrintingId>,
     printings_by_set: Vec<Vec<PrintingId>>,
 }
@@ -84,7 +96,7 @@ impl Catalog {
 
     /// The set with this code or alias, whatever its case.
     pub fn set_by_code(&self, game: Game, code: &str) -> Option<&CardSet> {
-        self.set_ids.get(&(game, fold::key(code))).map(|id| self.set(*id))
+        fold::with_key(code, |key| self.set_ids.get(game, key)).map(|id| self.set(id))
     }
 
     /// The cards with exactly this name, once folded. Personalities share a name across levels.
@@ -99,9 +111,20 @@ impl Catalog {
         self.cards_by_name.get(name.index()).map_or(&[], Vec::as_slice)
     }
 
+    /// The cards of a type, in the order of their first printings.
+    pub fn cards_of_kind(&self, game: Game, kind: Kind) -> impl Iterator<Item = &Card> {
+        let ids = self.cards_by_kind.get(&(game, kind));
+        ids.into_iter().flatten().map(|id| self.card(*id))
+    }
+
     /// The folded name's id.
     pub fn name_id(&self, game: Game, name: &str) -> Option<NameId> {
-        self.name_ids.get(&(game, fold::key(name))).copied()
+        fold::with_key(name, |key| self.name_ids.get(game, key))
+    }
+
+    /// The games that have cards with exactly this name, once folded.
+    pub fn games_with<'a>(&'a self, name: &str) -> impl Iterator<Item = Game> + use<'a> {
+        fold::with_key(name, |key| self.name_ids.games(key))
     }
 
     /// Every folded name with its game, in the order of [`NameId`].
@@ -109,14 +132,37 @@ impl Catalog {
         &self.names
     }
 
+    /// The places of a game's names, or of all: the same in all lists of names.
+    fn names_of(&self, game: Option<Game>) -> Range<usize> {
+        let place = |bound: &dyn Fn(Game) -> bool| self.names.partition_point(|(of, _)| bound(*of));
+        game.map_or(0..self.names.len(), |game| {
+            place(&|of| of < game)..place(&|of| of <= game)
+        })
+    }
+
+    /// The names of a game that begin with these folded letters, in the order of their ids.
+    pub fn names_beginning(&self, game: Game, key: &str) -> Vec<NameId> {
+        let alphabet = self.alphabet.get(self.names_of(Some(game))).unwrap_or_default();
+        let name = |id: &NameId| self.names.get(id.index()).map_or("", |(_, name)| name);
+        let first = alphabet.partition_point(|id| name(id) < key);
+        let rest = alphabet.get(first..).unwrap_or_default();
+        let mut found: Vec<NameId> = rest
+            .iter()
+            .take_while(|id| name(id).starts_with(key))
+            .copied()
+            .collect();
+        found.sort_unstable();
+        found
+    }
+
     /// The character with this name.
     pub fn character_id(&self, game: Game, name: &str) -> Option<CharacterId> {
-        self.character_ids.get(&(game, fold::key(name))).copied()
+        fold::with_key(name, |key| self.character_ids.get(game, key))
     }
 
     /// The printing with this code (`SAI-158`), whatever its case.
     pub fn printing_by_code(&self, game: Game, code: &str) -> Option<PrintingId> {
-        self.printing_ids.get(&(game, fold::code(code))).copied()
+        fold::with_code(code, |code| self.printing_ids.get(game, code))
     }
 
     /// The printing in a set (by code or alias) with a number; leading zeros do not matter.

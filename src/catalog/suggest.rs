@@ -1,12 +1,12 @@
 //! "Did you mean": the names nearest to one that does not exist.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, BinaryHeap};
 
 use memchr::memmem;
 
-use super::{Catalog, fold};
-use crate::model::{CardId, Game};
+use super::{Catalog, Osa, fold};
+use crate::model::{CardId, Game, NameId};
 
 /// Names less alike than this, in thousandths, are not worth showing.
 const ALIKE: usize = 600;
@@ -23,32 +23,33 @@ impl Catalog {
     ///
     /// Looks at every name, so a reader of long lists should ask for its first unknown lines only.
     pub fn suggest(&self, game: impl Into<Option<Game>>, name: &str, n: usize) -> Vec<CardId> {
-        let (game, wanted) = (game.into(), Wanted::new(name));
-        if wanted.letters == 0 || wanted.letters > LONGEST_NAME {
+        let Some(wanted) = Wanted::new(fold::key(name)) else {
             return Vec::new();
-        }
-        let mut hopeful: Vec<(Reverse<usize>, &str, CardId)> = self
-            .names()
-            .iter()
-            .zip(&self.cards_by_name)
-            .filter(|((of, _), _)| game.is_none_or(|game| game == *of))
-            .filter_map(|((_, name), cards)| {
-                Some((
-                    Reverse(wanted.likeness_at_best(name)?),
-                    name.as_str(),
-                    *cards.first()?,
-                ))
-            })
-            .collect();
-        hopeful.sort_unstable();
+        };
+        let shapes = self.shapes.get(self.names_of(game.into())).unwrap_or_default();
+        let bounds = shapes.iter().zip(0_usize..).filter_map(|(shape, place)| {
+            let at_best = wanted.likeness_at_best(shape)?;
+            Some((at_best, Reverse(place)))
+        });
+        let mut hopeful: BinaryHeap<(usize, Reverse<usize>)> = bounds.collect();
         let mut near: BTreeSet<(Reverse<usize>, &str, CardId)> = BTreeSet::new();
-        for (at_best, name, card) in hopeful {
+        while let Some((at_best, Reverse(place))) = hopeful.pop() {
+            let worst = near.last().filter(|_| near.len() == n);
+            let enough = worst.map_or(ALIKE, |(Reverse(last), ..)| *last);
             // The rest is no nearer than the last of those found.
-            if near.len() == n && near.last().is_none_or(|(last, ..)| at_best > *last) {
+            if at_best < enough || n == 0 {
                 break;
             }
-            if let Some(likeness) = wanted.likeness(name) {
-                near.insert((Reverse(likeness), name, card));
+            let Some((shape, name)) = shapes
+                .get(place)
+                .and_then(|shape| Some((shape, self.shaped(shape)?)))
+            else {
+                continue;
+            };
+            if let Some(likeness) = wanted.likeness(name, shape, enough)
+                && let [card, ..] = self.cards_with_name(shape.name)
+            {
+                near.insert((Reverse(likeness), name, *card));
                 if near.len() > n {
                     near.pop_last();
                 }
@@ -56,77 +57,149 @@ impl Catalog {
         }
         near.into_iter().map(|(.., card)| card).collect()
     }
+
+    /// The names of a game at most so many wrong letters away from a folded one, nearest first, each with its distance.
+    /// A short name of which little is left is not near.
+    pub fn names_within(&self, game: Game, key: &str, most: usize) -> Vec<(usize, NameId)> {
+        let Some(wanted) = Wanted::new(key.to_owned()) else {
+            return Vec::new();
+        };
+        let shapes = self.shapes.get(self.names_of(Some(game))).unwrap_or_default();
+        let letters = wanted.letters();
+        let first = shapes.partition_point(|shape| usize::from(shape.letters) + most < letters);
+        let longer = shapes.get(first..).unwrap_or_default().iter();
+        let near = longer
+            .take_while(|shape| usize::from(shape.letters) <= letters + most)
+            .filter(|shape| wanted.least_distance(shape) <= most)
+            .filter_map(|shape| {
+                let distance = wanted.osa.distance_up_to(self.shaped(shape)?, most)?;
+                let longest = letters.max(shape.letters.into());
+                let is_near = distance <= most && after_edits(longest, distance).is_some();
+                is_near.then_some((distance, shape.name))
+            });
+        let mut near: Vec<(usize, NameId)> = near.collect();
+        near.sort_unstable();
+        near
+    }
+
+    /// The name of a shape.
+    fn shaped(&self, shape: &Shape) -> Option<&str> {
+        self.names.get(shape.name.index()).map(|(_, name)| name.as_str())
+    }
 }
 
-/// The folded name looked for, with what makes most names quick to rule out.
+/// How many of its letters a name has, and how many of each: enough to rule most names out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shape {
+    name: NameId,
+    letters: u16,
+    /// Letters that share a bucket are counted together.
+    bag: [u8; Self::BUCKETS],
+}
+
+impl Shape {
+    const BUCKETS: usize = 32;
+
+    /// The shape of a folded name.
+    pub(super) fn of(name: NameId, key: &str) -> Self {
+        let mut shape = Self {
+            name,
+            letters: 0,
+            bag: [0; Self::BUCKETS],
+        };
+        for letter in key.chars() {
+            shape.letters = shape.letters.saturating_add(1);
+            if let Some(bucket) = shape.bag.get_mut(letter as usize % Self::BUCKETS) {
+                *bucket = bucket.saturating_add(1);
+            }
+        }
+        shape
+    }
+
+    /// How many letters it has.
+    pub(super) fn letters(&self) -> u16 {
+        self.letters
+    }
+
+    /// Letters that the other name lacks, wherever they stand.
+    fn missing_in(&self, other: &Self) -> u16 {
+        let pairs = self.bag.iter().zip(&other.bag);
+        pairs
+            .map(|(own, others)| u16::from(own.saturating_sub(*others)))
+            .sum()
+    }
+}
+
+/// The folded name looked for.
 struct Wanted {
-    key: String,
+    shape: Shape,
     finder: memmem::Finder<'static>,
-    letters: usize,
-    bag: [i16; Self::BUCKETS],
+    osa: Osa,
 }
 
 impl Wanted {
-    const BUCKETS: usize = 64;
-
-    fn new(name: &str) -> Self {
-        let key = fold::key(name);
-        let mut bag = [0; Self::BUCKETS];
-        count(&key, &mut bag, 1);
-        Self {
-            letters: key.chars().count(),
-            finder: memmem::Finder::new(&key).into_owned(),
-            key,
-            bag,
-        }
-    }
-
-    /// How alike a folded name is, from [`ALIKE`] to [`SAME`]; `None` below.
-    fn likeness(&self, name: &str) -> Option<usize> {
-        let letters = name.chars().count();
-        self.of_fragment(name, letters)
-            .or_else(|| self.after_edits(letters, strsim::osa_distance(&self.key, name)))
-    }
-
-    /// A likeness that [`likeness`](Self::likeness) does not exceed, found much faster.
-    fn likeness_at_best(&self, name: &str) -> Option<usize> {
-        let letters = name.chars().count();
-        self.of_fragment(name, letters).or_else(|| {
-            // The difference in length alone rules most names out.
-            self.after_edits(letters, letters.abs_diff(self.letters))?;
-            self.after_edits(letters, self.least_distance(name))
+    /// Nothing for what is no card name.
+    fn new(key: String) -> Option<Self> {
+        let osa = Osa::new(key);
+        (1..=LONGEST_NAME).contains(&osa.letters()).then(|| Self {
+            shape: Shape::of(NameId(u32::MAX), osa.word()),
+            finder: memmem::Finder::new(osa.word()).into_owned(),
+            osa,
         })
     }
 
+    /// How alike a folded name of this shape is, from `enough` to [`SAME`]; `None` below.
+    fn likeness(&self, name: &str, shape: &Shape, enough: usize) -> Option<usize> {
+        let letters = usize::from(shape.letters);
+        if self.shape.missing_in(shape) == 0
+            && self.finder.find(name.as_bytes()).is_some()
+            && let Some(likeness) = self.of_fragment(letters)
+        {
+            return Some(likeness);
+        }
+        let longest = letters.max(self.letters());
+        let most = (SAME - enough + 1) * longest / SAME;
+        after_edits(longest, self.osa.distance_up_to(name, most)?)
+    }
+
+    /// A likeness that [`likeness`](Self::likeness) of a name of the shape does not exceed, found much faster.
+    fn likeness_at_best(&self, shape: &Shape) -> Option<usize> {
+        let letters = usize::from(shape.letters);
+        if self.shape.missing_in(shape) == 0
+            && let Some(likeness) = self.of_fragment(letters)
+        {
+            return Some(likeness);
+        }
+        after_edits(letters.max(self.letters()), self.least_distance(shape))
+    }
+
+    /// Edits needed at least: letters that one side has and the other lacks.
+    fn least_distance(&self, shape: &Shape) -> usize {
+        let missing = self.shape.missing_in(shape);
+        let extra = missing
+            .saturating_add(shape.letters)
+            .saturating_sub(self.shape.letters);
+        usize::from(missing.max(extra))
+    }
+
+    fn letters(&self) -> usize {
+        usize::from(self.shape.letters)
+    }
+
     /// The more of the name is there, the better; it is never worse than a few wrong letters.
-    fn of_fragment(&self, name: &str, letters: usize) -> Option<usize> {
-        let found = self.letters >= SHORTEST_FRAGMENT && self.finder.find(name.as_bytes()).is_some();
-        found.then(|| (SAME * 3 + SAME * self.letters / letters) / 4)
-    }
-
-    fn after_edits(&self, letters: usize, distance: usize) -> Option<usize> {
-        let longest = letters.max(self.letters);
-        SAME.checked_sub(SAME * distance / longest)
-            .filter(|likeness| *likeness >= ALIKE)
-    }
-
-    /// Edits needed at least: letters that one side has and the other lacks, wherever they stand.
-    fn least_distance(&self, name: &str) -> usize {
-        let mut bag = self.bag;
-        count(name, &mut bag, -1);
-        let (missing, extra) = bag.iter().fold((0, 0), |(missing, extra), count| {
-            (missing + (*count).max(0), extra + (-*count).max(0))
-        });
-        usize::from(missing.max(extra).unsigned_abs())
+    fn of_fragment(&self, letters: usize) -> Option<usize> {
+        let own = self.letters();
+        (own >= SHORTEST_FRAGMENT && own <= letters).then(|| (SAME * 3 + SAME * own / letters) / 4)
     }
 }
 
-fn count(key: &str, bag: &mut [i16; Wanted::BUCKETS], by: i16) {
-    for letter in key.chars() {
-        if let Some(bucket) = bag.get_mut(letter as usize % Wanted::BUCKETS) {
-            *bucket = bucket.saturating_add(by);
-        }
+/// The likeness of two names so many edits apart.
+fn after_edits(longest: usize, distance: usize) -> Option<usize> {
+    // The common case first, and without a division.
+    if SAME * distance >= (SAME - ALIKE + 1) * longest {
+        return None;
     }
+    Some(SAME - SAME * distance / longest)
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! What a title says: the style (its first word) and the character it names (the longest whole name in it).
 
-use std::collections::HashMap;
-
-use super::fold;
+use super::{Lookup, fold};
 use crate::model::{CharacterId, Game, Style};
 
 /// The style of a title: its first word, whole (SC-DECK-19, PA-DECK-14).
@@ -19,11 +17,7 @@ pub fn style_of(title: &str) -> Style {
 const LONGEST_NAME: usize = 4;
 
 /// The character a title names: the longest whole name in it, a possessive ending aside (SC-DECK-16, PA-DECK-17).
-pub fn named_for(
-    game: Game,
-    title: &str,
-    characters: &HashMap<(Game, String), CharacterId>,
-) -> Option<CharacterId> {
+pub fn named_for(game: Game, title: &str, characters: &Lookup<CharacterId>) -> Option<CharacterId> {
     let words: Vec<String> = title
         .split_whitespace()
         .map(fold::key)
@@ -35,14 +29,13 @@ pub fn named_for(
             let Some(candidate) = words.get(start..start + length).map(<[String]>::concat) else {
                 continue;
             };
-            let found = characters.get(&(game, candidate.clone())).or_else(|| {
-                let bare = candidate.strip_suffix('s')?;
-                characters.get(&(game, bare.to_owned()))
-            });
+            let found = characters
+                .get(game, &candidate)
+                .or_else(|| characters.get(game, candidate.strip_suffix('s')?));
             if let Some(character) = found
                 && best.is_none_or(|(longest, _)| candidate.len() > longest)
             {
-                best = Some((candidate.len(), *character));
+                best = Some((candidate.len(), character));
             }
         }
     }
@@ -64,13 +57,13 @@ mod tests {
 
     #[test]
     fn the_longest_whole_name_is_the_one_named() {
-        let names: HashMap<_, _> = [
+        let mut names = Lookup::default();
+        let all = [
             "Goku", "Cell", "Cell Jr.", "Goten", "Gotenks", "Pan", "Kami", "Chi-Chi", "Gohan",
-        ]
-        .iter()
-        .enumerate()
-        .map(|(place, name)| ((Game::Panini, fold::key(name)), CharacterId(place as u16)))
-        .collect();
+        ];
+        for (place, name) in (0..).zip(all) {
+            names.insert(Game::Panini, fold::key(name), CharacterId(place));
+        }
         let hit = |title| named_for(Game::Panini, title, &names).map(|id| id.0);
         assert_eq!(hit("Cell Jr.'s Swarm"), Some(2)); // PA-DECK-17
         assert_eq!(hit("Gotenks' Ghost Kamikaze Attack"), Some(4));

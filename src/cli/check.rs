@@ -10,7 +10,7 @@ use super::terminal::{Paint, say, say_json};
 use super::{USAGE, complain, formats, report};
 use crate::catalog::Catalog;
 use crate::deck::{FileKind, ReadOptions};
-use crate::games::{self, Wish};
+use crate::games::{self, Basis};
 use crate::legality::{Format, Profile, Report, Verdict};
 use crate::model::Game;
 
@@ -111,13 +111,13 @@ fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -
 }
 
 fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
-    let wish = Wish {
+    let basis = Basis {
         game: args.game,
         format,
         profile: args.profile,
     };
     let list = bytes(source, ReadOptions::default().max_bytes)?;
-    let checked = games::check(catalog, &list, wish).with_context(|| source.display().to_string())?;
+    let checked = games::check(catalog, &list, basis).with_context(|| source.display().to_string())?;
     Ok(checked.report)
 }
 

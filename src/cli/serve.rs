@@ -1,12 +1,13 @@
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::process::ExitCode;
 
 use anyhow::Context;
 
-use crate::db::cards::{Synced, load_catalog, sync_shipped};
-use crate::db::{self, DatabaseUrl, Pool};
+use super::database::Database;
+use super::terminal::say;
+use crate::db::cards::load_catalog;
 use crate::web::{Application, Config, Site, SiteHandle};
 
 /// Arguments of `serve`.
@@ -15,9 +16,8 @@ pub struct Args {
     /// Address to listen on; port 0 takes any free one.
     #[arg(long, default_value = "127.0.0.1:8080", env = "SCOUTER_LISTEN")]
     listen: SocketAddr,
-    /// The database: a file, which is made when missing, or `postgres://USER@HOST/NAME`.
-    #[arg(long, default_value = "scouter.db", env = "SCOUTER_DATABASE_URL")]
-    database_url: DatabaseUrl,
+    #[command(flatten)]
+    database: Database,
     /// Worker threads; one per processor unless said.
     #[arg(long, env = "SCOUTER_WORKERS")]
     workers: Option<usize>,
@@ -61,37 +61,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         changes_per_minute: args.changes_per_minute,
         secure_cookies: args.secure_cookies,
     };
-    let pool = db::open(&args.database_url, args.connections).context("cannot open the database")?;
-    let site = site(&pool)?;
+    let pool = args.database.open(args.connections)?;
+    let site = Site::of(load_catalog(&mut *pool.get()?)?);
     actix_web::rt::System::new().block_on(async {
         let application = Application::build(&config, SiteHandle::new(site), pool)
             .with_context(|| format!("cannot listen on {}", config.listen))?;
-        say(&format!("Scouter is at http://{}/", application.address()))?;
+        say(&format!("Scouter is at http://{}/\n", application.address()))?;
         application.run().await.context("the server stopped")
     })?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The site with all cards of the database, brought in step with the shipped ones first.
-fn site(pool: &Pool) -> anyhow::Result<Site> {
-    let mut conn = pool.get().context("cannot open the database")?;
-    if let Synced::Replaced { shadowed } = sync_shipped(&mut conn)? {
-        tracing::info!("the card tables were brought in step with this version of Scouter");
-        for set in shadowed {
-            tracing::warn!("the shipped set {set} is hidden by an imported one with its code");
-        }
-    }
-    let loaded = load_catalog(&mut conn)?;
-    for left_out in &loaded.left_out {
-        tracing::warn!("an imported set was left out: {left_out}");
-    }
-    Ok(Site::new(loaded.catalog))
-}
-
-fn say(line: &str) -> anyhow::Result<()> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}")?;
-    Ok(out.flush()?)
 }
 
 /// Logs go to standard error; `RUST_LOG` filters them.

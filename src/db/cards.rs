@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 
+use super::card_version::CardVersion;
 use super::connection::{AnyConnection, DbError, listed};
 use super::rows::{self, SetRow, set_id};
 use super::schema::{meta, printings, sets};
@@ -34,6 +35,8 @@ pub enum Synced {
 pub struct Loaded {
     /// Every set that fits.
     pub catalog: Catalog,
+    /// The version of the cards.
+    pub version: Option<CardVersion>,
     /// Why imported sets do not fit any more, as after an update of the shipped ones; empty as a rule.
     pub left_out: Vec<DataError>,
 }
@@ -124,6 +127,7 @@ pub fn sync_shipped(conn: &mut AnyConnection) -> Result<Synced, DbError> {
         diesel::insert_into(meta::table)
             .values((meta::key.eq(CARD_DATA), meta::value.eq(&version)))
             .execute(conn)?;
+        CardVersion::renew(conn)?;
         Ok(Synced::Replaced {
             shadowed: hidden.into_iter().map(SetFile::place).collect(),
         })
@@ -163,16 +167,23 @@ pub fn load_set_files(conn: &mut AnyConnection) -> Result<Vec<SetFile>, DbError>
 
 /// The catalog of all sets in the tables. An imported set that does not fit any more is left out and told.
 pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
+    // Cards that change meanwhile are taken for older ones, and so looked at again.
+    let version = CardVersion::current(conn)?;
     let files = load_set_files(conn)?;
     if let Ok(catalog) = Catalog::from_set_files(&files) {
         return Ok(Loaded {
             catalog,
+            version,
             left_out: Vec::new(),
         });
     }
     let (fitting, left_out) = fitting(files);
     let catalog = Catalog::from_set_files(&fitting).map_err(DbError::CardData)?;
-    Ok(Loaded { catalog, left_out })
+    Ok(Loaded {
+        catalog,
+        version,
+        left_out,
+    })
 }
 
 /// Takes in a user's set. Refused when its code is taken or when the cards would not fit together.
@@ -200,7 +211,8 @@ pub fn insert_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetErr
         };
         all.push(own.clone());
         let catalog = Catalog::from_set_files(&all).map_err(SetError::Misfit)?;
-        Ok(rows::write(conn, &catalog, &[&own])?)
+        rows::write(conn, &catalog, &[&own])?;
+        Ok(CardVersion::renew(conn)?)
     })
 }
 
@@ -234,7 +246,7 @@ pub fn delete_set(conn: &mut AnyConnection, game: Game, code: &str) -> Result<()
         rows::delete(conn, &[set_id(game, &gone.set.code)])?;
         // A shipped set of that code may have stood back; the next sync brings it in.
         diesel::delete(meta::table.filter(meta::key.eq(CARD_DATA))).execute(conn)?;
-        Ok(())
+        Ok(CardVersion::renew(conn)?)
     })
 }
 

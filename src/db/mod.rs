@@ -1,6 +1,7 @@
 //! The database: SQLite embedded or PostgreSQL, chosen by address, behind one connection type.
 
 pub mod backup;
+mod card_version;
 pub mod cards;
 pub mod collections;
 mod column;
@@ -23,6 +24,7 @@ pub mod throttle;
 mod transaction;
 pub mod users;
 
+pub use card_version::CardVersion;
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, UnknownScheme};
 pub use keys::{
     AttemptId, CommentId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility,

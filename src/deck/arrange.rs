@@ -1,12 +1,14 @@
 //! From cards to a deck: where each stands, and who leads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+
+use foldhash::fast::RandomState;
 
 use super::draft::{Draft, DraftLine, MOST_COPIES, Place, What};
 use super::resolve::{Outcome, Resolved};
-use super::{Deck, Fate, LineFate, Reading, Section};
+use super::{Deck, DeckLine, Fate, LineFate, Reading, Section};
 use crate::catalog::Catalog;
-use crate::model::{Card, CharacterId, Game, Kind};
+use crate::model::{Card, CharacterId, Game, Kind, PrintingId};
 
 impl Section {
     /// Whether a card may stand there when a list's headings say so. What starts in play never stands in the main
@@ -53,17 +55,28 @@ pub(super) fn deck(
     let mut builder = Builder {
         catalog,
         deck,
-        firsts: Vec::new(),
+        known: HashMap::default(),
         entry_per_copy: draft.entry_per_copy,
     };
     let mut resolved = found.drain(..).zip(places).peekable();
     let mut lines = Vec::with_capacity(draft.lines.len());
-    for (index, line) in draft.lines.into_iter().enumerate() {
+    for (index, mut line) in draft.lines.into_iter().enumerate() {
         if let What::Card(_) = line.what {
-            while let Some((resolved, (section, note))) =
-                resolved.next_if(|(resolved, _)| resolved.line == index)
+            while let Some((one, (section, note))) = resolved.next_if(|(resolved, _)| resolved.line == index)
             {
-                lines.push(builder.card(&line, resolved, section, note));
+                let more = resolved.peek().is_some_and(|(next, _)| next.line == index);
+                let text = if more {
+                    line.text.clone()
+                } else {
+                    std::mem::take(&mut line.text)
+                };
+                let (fate, note) = builder.card(line.number, one, section, note);
+                lines.push(LineFate {
+                    number: line.number,
+                    text,
+                    fate,
+                    note,
+                });
             }
         } else {
             lines.push(plain(line));
@@ -164,19 +177,20 @@ fn lead(catalog: &Catalog, found: &[Resolved], places: &mut [(Section, Option<St
 struct Builder<'a> {
     catalog: &'a Catalog,
     deck: Deck,
-    /// For each line of the deck, the number of the list's line that brought it.
-    firsts: Vec<u32>,
+    /// For each line of the deck its place there, and the number of the list's line that brought it.
+    known: HashMap<(Section, PrintingId), (usize, u32), RandomState>,
     entry_per_copy: bool,
 }
 
 impl Builder<'_> {
+    /// Puts a line's card into the deck; its fate, and what else to know.
     fn card(
         &mut self,
-        line: &DraftLine,
+        number: u32,
         resolved: Resolved,
         section: Section,
         placing: Option<String>,
-    ) -> LineFate {
+    ) -> (Fate, Option<String>) {
         let (count, mut note) = (resolved.count, None);
         let fate = match resolved.outcome {
             Outcome::Card {
@@ -188,28 +202,29 @@ impl Builder<'_> {
                     .into_iter()
                     .flatten()
                     .reduce(|one, other| format!("{one}; {other}"));
-                let before = self
-                    .deck
-                    .lines
-                    .iter()
-                    .position(|known| known.section == section && known.printing == printing);
-                let known = before
-                    .and_then(|place| self.deck.lines.get(place))
-                    .map_or(0, |known| known.count);
-                let into = before.and_then(|place| self.firsts.get(place)).copied();
-                if known.saturating_add(count) > MOST_COPIES {
+                let known = self.known.get(&(section, printing)).copied();
+                let line = known.and_then(|(place, _)| self.deck.lines.get_mut(place));
+                let before = line.as_ref().map_or(0, |line| line.count);
+                if before.saturating_add(count) > MOST_COPIES {
                     let reason = format!("quantity too large; with the lines above more than {MOST_COPIES}");
                     Fate::Rejected {
                         reason,
                         suggestions: Vec::new(),
                     }
                 } else {
-                    self.deck.add(section, printing, count);
-                    if into.is_none() {
-                        self.firsts.push(line.number);
+                    if let Some(line) = line {
+                        line.count += count;
+                    } else {
+                        self.known
+                            .insert((section, printing), (self.deck.lines.len(), number));
+                        self.deck.lines.push(DeckLine {
+                            section,
+                            printing,
+                            count,
+                        });
                     }
                     let to = || self.catalog.card_of(printing).title();
-                    match (from, into) {
+                    match (from, known.map(|(_, first)| first)) {
                         (Some(from), _) => Fate::Corrected {
                             from,
                             to: to(),
@@ -250,12 +265,7 @@ impl Builder<'_> {
             }
             Outcome::Missed { reason, suggestions } => Fate::Rejected { reason, suggestions },
         };
-        LineFate {
-            number: line.number,
-            text: line.text.clone(),
-            fate,
-            note,
-        }
+        (fate, note)
     }
 }
 

@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use crate::catalog::Catalog;
 use crate::model::{Card, Game, Kind, PrintingId, Style, vocabulary};
 
@@ -112,37 +114,35 @@ impl Deck {
     /// A checksum people can read out: the same for every order, printing and file format of the same cards
     /// (two groups of four letters and digits).
     pub fn checksum(&self, catalog: &Catalog) -> String {
-        let mut cards: Vec<(Section, String, Option<u8>, u32)> = Vec::with_capacity(self.lines.len());
-        for line in self.lines.iter().filter(|line| line.section != Section::Maybe) {
-            let card = catalog.card_of(line.printing);
+        let lines = self.lines.iter().filter(|line| line.section != Section::Maybe);
+        let identified = lines.map(|line| {
             // The identity is the first printing's code: names do not tell a personality's cards apart.
-            let identity = card
-                .printings
-                .first()
-                .map_or_else(String::new, |first| catalog.printing(*first).code.clone());
-            match cards
-                .iter_mut()
-                .find(|(section, code, ..)| *section == line.section && *code == identity)
-            {
-                Some((.., count)) => *count += u32::from(line.count),
-                None => cards.push((line.section, identity, card.level(), u32::from(line.count))),
+            let first = catalog.card_of(line.printing).printings.first();
+            let identity = first.map_or("", |first| catalog.printing(*first).code.as_str());
+            (line.section, identity, u32::from(line.count))
+        });
+        let mut cards: Vec<(Section, &str, u32)> = identified.collect();
+        cards.sort_unstable();
+        cards.dedup_by(|(section, card, more), (kept_section, kept, count)| {
+            let same = section == kept_section && card == kept;
+            if same {
+                *count += *more;
             }
-        }
-        cards.sort();
+            same
+        });
         checksum_of(self.game, &cards)
     }
 }
 
-fn checksum_of(game: Game, cards: &[(Section, String, Option<u8>, u32)]) -> String {
+fn checksum_of(game: Game, cards: &[(Section, &str, u32)]) -> String {
     use sha2::{Digest, Sha256};
     /// Without the letters that are read wrongly: no I, L, O, U.
     const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-    let mut hasher = Sha256::new();
-    hasher.update(game.slug());
-    for (section, code, _, count) in cards {
-        hasher.update(format!("\n{} {code} {count}", section.slug()));
+    let mut listed = game.slug().to_owned();
+    for (section, code, count) in cards {
+        let _ = write!(listed, "\n{} {code} {count}", section.slug());
     }
-    let digest = hasher.finalize();
+    let digest = Sha256::digest(listed);
     let mut text = String::with_capacity(9);
     for (place, byte) in digest.iter().take(8).enumerate() {
         if place == 4 {

@@ -165,6 +165,10 @@ pub(super) enum Hint {
 /// As much of a line as is worth showing, without what would disturb a terminal or page.
 pub(super) fn shown(text: &str) -> String {
     const LONGEST: usize = 200;
+    let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
+    if text.len() <= LONGEST && text.bytes().all(is_plain) {
+        return text.trim_end().to_owned();
+    }
     let mut shown: String = text
         .chars()
         .filter(|letter| *letter == '\t' || !(letter.is_control() || is_invisible(*letter)))

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use super::draft::Place;
 use super::text::Dress;
 use super::{Deck, DeckLine, FileKind, ImageBase, Section, arrange, foreign, text};
@@ -137,9 +139,13 @@ pub(super) fn moved_by_boards(catalog: &Catalog, deck: &Deck) -> Vec<String> {
 }
 
 /// A value on one line, without control characters.
-pub(super) fn one_line(value: &str) -> String {
+pub(super) fn one_line(value: &str) -> Cow<'_, str> {
+    if value.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Cow::Borrowed(value);
+    }
     value
         .split(|letter: char| letter.is_control())
         .collect::<Vec<_>>()
         .join(" ")
+        .into()
 }

@@ -135,7 +135,7 @@ pub enum TableAbility {
 pub struct TableLine {
     /// The line.
     pub line: Line,
-    /// Where its program begins, [`Table::op`].
+    /// Where its program begins among the operations of the table.
     pub start: u16,
     /// Where the program makes its attack, if it makes one.
     pub attack: Option<u16>,

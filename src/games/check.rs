@@ -6,7 +6,7 @@ use crate::model::Game;
 
 /// What a list is to be judged by. What is left open is inferred from the list, and the report says so.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Wish<'a> {
+pub struct Basis<'a> {
     /// The game.
     pub game: Option<Game>,
     /// The format; it names its game.
@@ -29,22 +29,22 @@ pub struct Checked<'a> {
 }
 
 /// Reads a list of any file format and judges it: what the page, the API and the command line do.
-pub fn check<'a>(catalog: &Catalog, list: &[u8], wish: Wish<'a>) -> Result<Checked<'a>, ReadError> {
-    let game = wish.format.map(|format| format.game).or(wish.game);
+pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Checked<'a>, ReadError> {
+    let game = basis.format.map(|format| format.game).or(basis.game);
     let options = ReadOptions {
         game,
         ..ReadOptions::default()
     };
     let reading = deck::read(catalog, list, &options)?;
     let mut asked = Asked::of(catalog, &reading);
-    let format = if let Some(format) = wish.format {
+    let format = if let Some(format) = basis.format {
         format
     } else {
         let (format, why) = infer_format(catalog, &reading.deck).ok_or(ReadError::NoGame)?;
         asked.inferred.push(why);
         format
     };
-    let profile = wish.profile.unwrap_or(format.profile);
+    let profile = basis.profile.unwrap_or(format.profile);
     let report = report(catalog, &reading.deck, format, profile, asked);
     Ok(Checked {
         reading,
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn a_list_is_judged_by_what_it_says_and_the_rest_is_inferred() {
         let list = b"game: panini\n3 Orange Aura Drill\n1 Nobody Knows This\n";
-        let checked = check(&CATALOG, list, Wish::default()).unwrap();
+        let checked = check(&CATALOG, list, Basis::default()).unwrap();
         assert_eq!(checked.format.id(), "panini/standard");
         // What is missing may stand on the line that was not read.
         assert_eq!(checked.report.verdict, Verdict::Unresolved);

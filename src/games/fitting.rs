@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::report::{breaches, weight_of};
+use super::report::breaches;
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::legality::{CheckedDeck, DeckRule, Edit, Finding, Format, Profile, Subject, Terms};
@@ -93,8 +93,8 @@ impl<'a> Fitting<'a> {
                 continue;
             }
             match weights.iter_mut().find(|(known, _)| known.id == rule.id) {
-                Some((_, weight)) => *weight += weight_of(&finding),
-                None => weights.push((rule, weight_of(&finding))),
+                Some((_, weight)) => *weight += 1 + finding.surplus(),
+                None => weights.push((rule, 1 + finding.surplus())),
             }
         }
         weights

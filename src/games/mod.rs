@@ -12,7 +12,7 @@ pub mod score;
 #[cfg(test)]
 mod testing;
 
-pub use check::{Checked, Wish, check};
+pub use check::{Basis, Checked, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};

@@ -7,8 +7,8 @@ use super::{deck_rules, size_rule};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
-    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Offender, Profile, Report,
-    ReportDeck, ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
+    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
+    ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
 };
 use crate::model::PrintingId;
 use crate::rulebook::ledger;
@@ -88,7 +88,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
         .iter()
         .chain(FORMAT_RULES)
         .filter(|rule| breaches.iter().all(|(broken, _)| broken.id != rule.id))
-        .map(|rule| rule.id.to_owned())
+        .map(|rule| rule.id)
         .collect();
     Report {
         game: deck.game.slug().into(),
@@ -160,36 +160,27 @@ fn violation(catalog: &Catalog, deck: &Deck, rule: &DeckRule, finding: Finding) 
     }
 }
 
-/// The deck with every suggested fix applied at once. It has fewer breaches; a second round may find more to mend.
-pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile) -> Deck {
-    let terms = Terms::new(catalog, format);
-    let checked = CheckedDeck::new(catalog, deck);
-    let edits: Vec<Edit> = judge(&Subject::new(&checked, &terms, profile))
-        .into_iter()
-        .flat_map(|(_, finding)| finding.edits)
-        .collect();
+/// The deck with every fix a report on it suggests applied at once. It has fewer breaches; a second round may find more to mend.
+pub fn corrected(
+    catalog: &Catalog,
+    deck: &Deck,
+    format: &Format,
+    profile: Profile,
+    violations: &[Violation],
+) -> Deck {
+    let edits: Vec<&Edit> = violations.iter().flat_map(|violation| &violation.edits).collect();
     mended(catalog, deck, format, profile, &edits)
 }
 
 /// The deck with some fixes of its report applied; what they leave open is chosen so that nothing else breaks.
-pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[Edit]) -> Deck {
+pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[&Edit]) -> Deck {
     let terms = Terms::new(catalog, format);
-    let weigh = |deck: &Deck| {
+    let weigh = |deck: &Deck, most: usize| {
         let checked = CheckedDeck::new(catalog, deck);
-        weight(&breaches(&Subject::new(&checked, &terms, profile)))
+        let rules = deck_rules(deck.game).iter().chain(FORMAT_RULES);
+        legality::weigh(&Subject::new(&checked, &terms, profile), rules, most)
     };
     legality::apply_edits(catalog, deck, edits, &weigh)
-}
-
-/// How much is wrong: breaches, and in each the copies too many.
-fn weight(breaches: &[(&DeckRule, Finding)]) -> usize {
-    breaches.iter().map(|(_, finding)| weight_of(finding)).sum()
-}
-
-/// How much is wrong by one breach.
-pub(super) fn weight_of(finding: &Finding) -> usize {
-    let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
-    1 + finding.cards.iter().map(surplus).sum::<usize>()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

@@ -3,17 +3,14 @@ use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::PrintingId;
 
+/// Measures how much is wrong with a deck, exactly as long as it is at most so much.
+pub type Weigh<'a> = dyn Fn(&Deck, usize) -> usize + 'a;
+
 /// Applies edits to a deck: what is named goes, moves or comes first, then sections are cut or filled to size.
 ///
 /// What is left to the player's liking is chosen here, always alike: the last cards of a section go; copies of cards
-/// already there come, then other cards of the game. A card comes only where `breaches` does not grow; it measures
-/// how much is wrong with a deck.
-pub fn apply_edits(
-    catalog: &Catalog,
-    deck: &Deck,
-    edits: &[Edit],
-    breaches: &dyn Fn(&Deck) -> usize,
-) -> Deck {
+/// already there come, then other cards of the game. A card comes only where `breaches` do not grow.
+pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], breaches: &Weigh<'_>) -> Deck {
     let notes = &deck.notes;
     // Candidates are tried on copies of the deck; long notes would be copied with each.
     let mut deck = Deck {
@@ -24,7 +21,7 @@ pub fn apply_edits(
         apply_named(catalog, &mut deck, edit, breaches);
     }
     for edit in edits {
-        match *edit {
+        match **edit {
             Edit::RemoveAny { section, leaving, .. } => cut(&mut deck, section, leaving),
             Edit::AddAny { section, making, .. } => fill(catalog, &mut deck, section, making, breaches),
             _ => {}
@@ -34,7 +31,7 @@ pub fn apply_edits(
     deck
 }
 
-fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &dyn Fn(&Deck) -> usize) {
+fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &Weigh<'_>) {
     match edit {
         Edit::Remove {
             section,
@@ -60,15 +57,23 @@ fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &dyn F
             one_of,
             count,
         } => {
-            let options = one_of
+            let options: Vec<PrintingId> = one_of
                 .iter()
-                .filter_map(|choice| catalog.printing_by_code(deck.game, &choice.printing));
+                .filter_map(|choice| catalog.printing_by_code(deck.game, &choice.printing))
+                .collect();
+            if let [only] = options.as_slice() {
+                return deck.add(*section, *only, most(*count));
+            }
             let with = |printing: PrintingId| {
                 let mut with = deck.clone();
                 with.add(*section, printing, most(*count));
                 with
             };
-            if let Some(best) = options.map(with).min_by_key(breaches) {
+            if let Some(best) = options
+                .into_iter()
+                .map(with)
+                .min_by_key(|deck| breaches(deck, usize::MAX))
+            {
                 *deck = best;
             }
         }
@@ -115,37 +120,34 @@ fn cut(deck: &mut Deck, section: Section, leaving: u32) {
 /// Cards put in at most: more than a deck of any game needs, so that a house format of absurd size costs little.
 const MOST_FILLED: u32 = 250;
 
-fn fill(
-    catalog: &Catalog,
-    deck: &mut Deck,
-    section: Section,
-    making: u32,
-    breaches: &dyn Fn(&Deck) -> usize,
-) {
-    let there = deck.lines.iter().filter(|line| line.section == section);
-    let candidates: Vec<PrintingId> = there
-        .map(|line| line.printing)
-        .chain(
-            catalog
-                .cards()
-                .iter()
-                .filter(|card| card.game == deck.game && Deck::home(card) == section)
-                .filter_map(|card| card.printings.first().copied()),
-        )
-        .collect();
+fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, breaches: &Weigh<'_>) {
     let mut missing = making.saturating_sub(deck.count(section)).min(MOST_FILLED);
-    let mut wrong = breaches(deck);
-    for candidate in candidates {
+    if missing == 0 {
+        return;
+    }
+    let mut wrong = breaches(deck, usize::MAX);
+    let there = deck.lines.iter().filter(|line| line.section == section);
+    let there: Vec<PrintingId> = there.map(|line| line.printing).collect();
+    let game = deck.game;
+    let others = catalog
+        .cards()
+        .iter()
+        .filter(|card| card.game == game && Deck::home(card) == section);
+    let others = others.filter_map(|card| card.printings.first().copied());
+    for candidate in there.into_iter().chain(others) {
         while missing > 0 {
             let mut with = deck.clone();
             with.add(section, candidate, 1);
-            let then = breaches(&with);
+            let then = breaches(&with, wrong);
             if then > wrong {
                 break;
             }
             *deck = with;
             wrong = then;
             missing -= 1;
+        }
+        if missing == 0 {
+            return;
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::{Choice, Edit, Finding, Offender};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
-use crate::model::{Card, CharacterId, PrintingId};
+use crate::model::{Card, CharacterId, NameId, PrintingId};
 
 /// One card of a deck, all its printings taken together.
 #[derive(Debug, Clone, Copy)]
@@ -10,6 +10,8 @@ pub struct Entry<'a> {
     pub section: Section,
     /// The card.
     pub card: &'a Card,
+    /// Its name, by which copies are counted.
+    pub name: NameId,
     /// The first printing listed.
     pub printing: PrintingId,
     /// Copies of all printings in the section.
@@ -54,16 +56,17 @@ impl<'a> CheckedDeck<'a> {
             if let Some(count) = counts.get_mut(line.section as usize) {
                 *count = count.saturating_add(line.count.into());
             }
+            let card = catalog.card_of(line.printing);
             entries.push(Entry {
                 section: line.section,
-                card: catalog.card_of(line.printing),
+                card,
+                name: card.name_id,
                 printing: line.printing,
                 count: u32::from(line.count),
             });
         }
         let leader = leader(&entries);
-        entries
-            .sort_unstable_by_key(|entry| (entry.card.name_id, entry.card.id, entry.section, entry.printing));
+        entries.sort_unstable_by_key(|entry| (entry.name, entry.card.id, entry.section, entry.printing));
         entries.dedup_by(|next, kept| {
             let same = next.card.id == kept.card.id && next.section == kept.section;
             if same {
@@ -92,8 +95,7 @@ impl<'a> CheckedDeck<'a> {
 
     /// The entries of each name, all sections together.
     pub fn by_name(&self) -> impl Iterator<Item = &[Entry<'a>]> {
-        self.entries
-            .chunk_by(|one, next| one.card.name_id == next.card.name_id)
+        self.entries.chunk_by(|one, next| one.name == next.name)
     }
 
     /// Taking copies of an entry out.

@@ -207,9 +207,10 @@ pub fn shipped_formats() -> Result<Vec<Format>, Vec<FormatError>> {
 
 /// The shipped format with this id (`score/saiyan`), whatever its case.
 pub fn format(id: &str) -> Option<&'static Format> {
-    formats()
-        .iter()
-        .find(|format| format.id().eq_ignore_ascii_case(id.trim()))
+    let (game, slug) = id.trim().split_once('/')?;
+    formats().iter().find(|format| {
+        format.game.slug().eq_ignore_ascii_case(game) && format.slug.eq_ignore_ascii_case(slug)
+    })
 }
 
 /// The format a deck of the game is judged by when nothing is said.

@@ -41,7 +41,7 @@ pub struct Report {
     /// Lines that could not be read.
     pub unresolved: Vec<Unresolved>,
     /// Ids of the rules that were checked and hold.
-    pub passed: Vec<String>,
+    pub passed: Vec<&'static str>,
 }
 
 impl Report {

@@ -97,6 +97,12 @@ impl Finding {
         }
     }
 
+    /// Copies above what is allowed.
+    pub fn surplus(&self) -> usize {
+        let surplus = |card: &Offender| card.count.saturating_sub(card.allowed) as usize;
+        self.cards.iter().map(surplus).sum()
+    }
+
     /// Takes another breach of the same rule in.
     fn absorb(&mut self, other: Self) {
         self.message.push_str(". ");
@@ -131,4 +137,25 @@ pub fn judge(subject: &Subject<'_>, rules: &[&'static DeckRule]) -> Vec<(&'stati
         }
     }
     breaches
+}
+
+/// How much is wrong with a deck by a table of rules: each breach of [`judge`], and in each the copies too many. Stops
+/// once it is more than `most`.
+pub fn weigh<'r>(
+    subject: &Subject<'_>,
+    rules: impl IntoIterator<Item = &'r &'static DeckRule>,
+    most: usize,
+) -> usize {
+    let mut weight = 0;
+    let mut findings = Vec::new();
+    for rule in rules {
+        (rule.check)(subject, &mut findings);
+        weight += findings.chunk_by(|one, next| one.ruling == next.ruling).count();
+        weight += findings.iter().map(Finding::surplus).sum::<usize>();
+        findings.clear();
+        if weight > most {
+            break;
+        }
+    }
+    weight
 }

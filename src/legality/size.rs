@@ -73,17 +73,15 @@ pub fn keep_size<'f>(
     let size_is_wrong = rule.edit(deck).is_some();
     if !size_is_wrong {
         for finding in &mut findings {
-            let change = rule.change(&Outcome::of(deck, rule, &finding.edits));
+            let edits: Vec<&Edit> = finding.edits.iter().collect();
+            let change = rule.change(&Outcome::of(deck, rule, &edits));
             finding.edits.extend(change);
         }
     }
-    let all: Vec<Edit> = findings
-        .iter()
-        .flat_map(|finding| &finding.edits)
-        .cloned()
-        .collect();
+    let all: Vec<&Edit> = findings.iter().flat_map(|finding| &finding.edits).collect();
     let outcome = Outcome::of(deck, rule, &all);
-    let (fills, cuts) = (all.iter().any(is_fill), all.iter().any(is_cut));
+    let fills = all.iter().any(|edit| is_fill(edit));
+    let cuts = all.iter().any(|edit| is_cut(edit));
     if let Some(change) = rule.change(&outcome)
         && !(fills && is_fill(&change) || cuts && is_cut(&change))
         && let Some(last) = findings
@@ -124,9 +122,9 @@ struct Outcome {
 }
 
 impl Outcome {
-    fn of(deck: &CheckedDeck<'_>, rule: &SizeRule, edits: &[Edit]) -> Self {
-        let named: Vec<Edit> = edits.iter().filter(|edit| is_named(edit)).cloned().collect();
-        let after = apply_edits(deck.catalog, deck.deck, &named, &|_| 0);
+    fn of(deck: &CheckedDeck<'_>, rule: &SizeRule, edits: &[&Edit]) -> Self {
+        let named: Vec<&Edit> = edits.iter().copied().filter(|edit| is_named(edit)).collect();
+        let after = apply_edits(deck.catalog, deck.deck, &named, &|_, _| 0);
         let beside = rule.beside.iter().map(|section| after.count(*section));
         Self {
             own: after.count(rule.section),

@@ -130,7 +130,8 @@ impl Ledger {
 
     /// The rule with this id, whatever its case.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
-        let (book, place) = self.rule_places.get(&id.to_ascii_uppercase())?;
+        let places = &self.rule_places;
+        let (book, place) = places.get(id).or_else(|| places.get(&id.to_ascii_uppercase()))?;
         self.books.get(*book)?.rules.get(*place)
     }
 

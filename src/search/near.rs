@@ -2,7 +2,7 @@
 
 use super::bits::CardBits;
 use super::index::Index;
-use crate::catalog::{Catalog, fold};
+use crate::catalog::{Catalog, Osa, fold};
 use crate::model::CardId;
 
 /// More misspelt words than this are no card name.
@@ -34,7 +34,7 @@ impl Near {
         };
         let mut all = CardBits::all(cards);
         for word in words {
-            let distances = distances(index, &fold::key(word));
+            let distances = distances(index, &Wanted::new(word));
             let mut bits = CardBits::none(cards);
             for (card, (distance, total)) in (0..).zip(distances.iter().zip(&mut near.distances)) {
                 if let Some(distance) = distance {
@@ -85,12 +85,10 @@ impl Near {
 }
 
 /// For each card the distance of the nearest word of its name, if one is near.
-fn distances(index: &Index, wanted: &str) -> Vec<Option<u8>> {
-    let letters = wanted.chars().count();
-    let allowed = allowed(letters);
+fn distances(index: &Index, wanted: &Wanted) -> Vec<Option<u8>> {
     let mut distances: Vec<Option<u8>> = vec![None; index.names.len()];
     for word in 0..index.name_words.words.len() {
-        let Some(distance) = distance(index.name_words.words.get(word), wanted, letters, allowed) else {
+        let Some(distance) = wanted.distance(index.name_words.words.get(word)) else {
             continue;
         };
         for card in index.name_words.cards(word) {
@@ -111,13 +109,24 @@ fn allowed(letters: usize) -> usize {
     }
 }
 
-fn distance(word: &str, wanted: &str, letters: usize, allowed: usize) -> Option<u8> {
-    if word.contains(wanted) {
-        return Some(0);
+/// A word of a query that no name has.
+struct Wanted(Osa);
+
+impl Wanted {
+    fn new(word: &str) -> Self {
+        Self(Osa::new(fold::key(word)))
     }
-    if allowed == 0 || word.chars().count().abs_diff(letters) > allowed {
-        return None;
+
+    /// How far off a word of a name is, if it is near.
+    fn distance(&self, word: &str) -> Option<u8> {
+        if word.contains(self.0.word()) {
+            return Some(0);
+        }
+        let allowed = allowed(self.0.letters());
+        if allowed == 0 || word.chars().count().abs_diff(self.0.letters()) > allowed {
+            return None;
+        }
+        let distance = self.0.distance(word);
+        (distance <= allowed).then_some(distance as u8)
     }
-    let distance = strsim::osa_distance(word, wanted);
-    (distance <= allowed).then_some(distance as u8)
 }

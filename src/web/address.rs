@@ -88,11 +88,14 @@ impl<T: AsRef<str>> HtmlSafe for Value<T> {}
 
 /// A part of a path, in lower case.
 fn segment(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    let is_plain = |byte: u8| is_safe(byte) && !byte.is_ascii_uppercase();
-    if text.bytes().all(is_plain) {
-        return f.write_str(text);
-    }
-    encode(f, &text.to_lowercase())
+    const SHORT: usize = 16;
+    let mut lower = [0; SHORT];
+    let Some(lower) = lower.get_mut(..text.len()).filter(|_| text.bytes().all(is_safe)) else {
+        return encode(f, &text.to_lowercase());
+    };
+    lower.copy_from_slice(text.as_bytes());
+    lower.make_ascii_lowercase();
+    f.write_str(std::str::from_utf8(lower).unwrap_or_default())
 }
 
 /// Percent-encodes what does not stand for itself; what does is written in one piece.

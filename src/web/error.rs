@@ -16,7 +16,7 @@ use crate::db::DbError;
 use crate::playtest::PlaytestError;
 use crate::workshop::{CommentError, WorkshopError};
 
-/// What goes wrong at the door. [`pages`] turns it into a page or JSON, with ways out.
+/// What goes wrong at the door. A middleware turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Nothing stands at the address; 404.

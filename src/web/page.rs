@@ -46,7 +46,11 @@ pub fn html<P: Page>(visitor: &Visitor, page: &P) -> Result<HttpResponse> {
 
 /// Renders a page for somebody.
 pub fn render<P: Page>(visitor: &Visitor, page: &P) -> Result<String> {
-    Ok(page.render_with_values(&Frame::of(visitor))?)
+    /// Room for nearly every page, so that a page is not moved while it grows.
+    const ROOM: usize = 40 << 10;
+    let mut html = String::with_capacity(ROOM);
+    page.render_into_with_values(&mut html, &Frame::of(visitor))?;
+    Ok(html)
 }
 
 /// Sends the browser on to another page, as after every form that changed something.

@@ -8,7 +8,7 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 use super::pages::account::{collection, sign};
 use super::pages::{
     about, account, card, cards, check, decks, formats, home, odds, playtests, rules, sets, sheet, syntax,
-    well_known,
+    take_along, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -18,7 +18,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     let mut site = Table::new(app);
     site.page("/", home::page);
     site.form("/check", check::page, Limit::Calls, check::submit);
-    site.action("/check/export", Limit::Calls, check::export);
+    site.action("/check/export", Limit::Calls, take_along::export);
     site.form("/sheet", sheet::page, Limit::Calls, sheet::submit);
     site.page("/cards", cards::page);
     site.page("/cards/{game}/{set}/{number}", card::page);
@@ -203,6 +203,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/metrics", well_known::metrics);
     site.page("/robots.txt", well_known::robots);
     site.page("/favicon.svg", well_known::favicon);
+    site.page("/opensearch.xml", well_known::search);
     site.page("/static/{hash}/{name}", assets::file);
     site.addresses
 }

@@ -6,6 +6,8 @@ use actix_web::{FromRequest, HttpRequest, web};
 
 use super::error::Error;
 use crate::catalog::Catalog;
+use crate::db::CardVersion;
+use crate::db::cards::Loaded;
 use crate::model::{CardId, CharacterId};
 use crate::search::{Facet, Query, Searcher};
 
@@ -14,6 +16,8 @@ use crate::search::{Facet, Query, Searcher};
 pub struct Site {
     /// All cards.
     pub catalog: Catalog,
+    /// Their version, if they come from a database.
+    pub(super) version: Option<CardVersion>,
     /// What searches need.
     pub(super) searcher: Searcher,
     /// The answer to the empty query.
@@ -44,10 +48,22 @@ impl Site {
         let characters = characters(&catalog);
         Self {
             catalog,
+            version: None,
             searcher,
             all_cards,
             all_facets,
             characters,
+        }
+    }
+
+    /// The site of the cards a database holds. Imported sets that do not fit any more are logged.
+    pub fn of(loaded: Loaded) -> Self {
+        for left_out in &loaded.left_out {
+            tracing::warn!("an imported set was left out: {left_out}");
+        }
+        Self {
+            version: loaded.version,
+            ..Self::new(loaded.catalog)
         }
     }
 

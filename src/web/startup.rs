@@ -14,7 +14,7 @@ use super::closing::Closing;
 use super::desk::Store;
 use super::metrics::{self, Metrics};
 use super::rate::Limits;
-use super::{Config, SiteHandle, error, routes, security, session};
+use super::{Config, SiteHandle, error, refresh, routes, security, session};
 use crate::db::{DbError, Moment, Pool};
 use crate::{playtest, workshop};
 
@@ -27,6 +27,7 @@ const GRACE: u64 = 10;
 pub struct Application {
     server: Server,
     address: SocketAddr,
+    site: web::Data<SiteHandle>,
     pool: Pool,
     closing: Closing,
 }
@@ -37,7 +38,7 @@ impl Application {
         let listener = TcpListener::bind(config.listen)?;
         let address = listener.local_addr()?;
         let site = web::Data::new(site);
-        let cleaner = pool.clone();
+        let (shown, background) = (site.clone(), pool.clone());
         let store = web::Data::new(Store::new(pool));
         let counts = web::Data::new(Metrics::default());
         let limits = web::Data::new(Limits::new(config));
@@ -71,7 +72,8 @@ impl Application {
         Ok(Self {
             server,
             address,
-            pool: cleaner,
+            site: shown,
+            pool: background,
             closing,
         })
     }
@@ -83,7 +85,8 @@ impl Application {
 
     /// Answers until told to stop (SIGINT, SIGTERM), then lets running requests finish.
     pub async fn run(self) -> io::Result<()> {
-        let cleaning = actix_web::rt::spawn(clean_up(self.pool));
+        let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone()));
+        let following = actix_web::rt::spawn(refresh::follow(self.site, self.pool));
         let handle = self.server.handle();
         let closing = self.closing;
         let stopping = actix_web::rt::spawn(async move {
@@ -94,6 +97,7 @@ impl Application {
         let ended = self.server.await;
         stopping.abort();
         cleaning.abort();
+        following.abort();
         ended
     }
 }

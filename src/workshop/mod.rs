@@ -22,7 +22,7 @@ pub use quota::{QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
 
 use crate::catalog::Catalog;
-use crate::db::{AnyConnection, DbError, Moment, decks, sessions, throttle};
+use crate::db::{AnyConnection, DbError, DeckId, Moment, decks, sessions, throttle};
 use crate::deck::Document;
 
 /// Somebody at work: the database, the cards, who it is, and when. Everything waits for the database, so it belongs on a
@@ -63,28 +63,27 @@ pub fn clean_up(conn: &mut AnyConnection, now: Moment) -> Result<Cleaned, DbErro
     })
 }
 
-/// Judges every deck anew after cards or rules changed, without a new revision; returns how many read differently now.
-/// A deck saved meanwhile is judged by that save.
-pub fn judge_all(conn: &mut AnyConnection, catalog: &Catalog) -> Result<usize, DbError> {
+/// Judges a page of all decks anew after cards or rules changed, without a new revision: those after this one, in the
+/// order of their keys. Returns the last of them; `None` when there are no more. A deck saved meanwhile is judged by that
+/// save.
+pub fn judge_anew(
+    conn: &mut AnyConnection,
+    catalog: &Catalog,
+    after: Option<DeckId>,
+) -> Result<Option<DeckId>, DbError> {
     /// Decks held in memory at a time.
     const PAGE: u32 = 100;
-    let mut changed = 0;
-    let mut last = None;
-    loop {
-        let page = decks::all(conn, last, PAGE)?;
-        let Some((newest, _)) = page.last() else {
-            return Ok(changed);
+    let page = decks::all(conn, after, PAGE)?;
+    let last = page.last().map(|(deck, _)| deck.id);
+    for (deck, body) in page {
+        // A body no Scouter of this version reads is reported when its owner opens it.
+        let Ok(document) = Document::from_json(&body) else {
+            continue;
         };
-        last = Some(newest.id);
-        for (deck, body) in page {
-            // A body no Scouter of this version reads is reported when its owner opens it.
-            let Ok(document) = Document::from_json(&body) else {
-                continue;
-            };
-            let summary = judge(catalog, &document).content.summary;
-            if summary != deck.summary {
-                changed += usize::from(decks::set_summary(conn, deck.id, deck.head, &summary)?);
-            }
+        let summary = judge(catalog, &document).content.summary;
+        if summary != deck.summary {
+            decks::set_summary(conn, deck.id, deck.head, &summary)?;
         }
     }
+    Ok(last)
 }

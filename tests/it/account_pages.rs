@@ -53,14 +53,14 @@ on_both_databases! {
         person.keep(LIST);
         let archive = person.get("/account/data.zip");
         assert_eq!(archive.header("content-type"), Some("application/zip"));
-        let mut files = zip::ZipArchive::new(std::io::Cursor::new(archive.body.clone())).unwrap();
+        let mut files = zip::ZipArchive::new(std::io::Cursor::new(archive.bytes.clone())).unwrap();
         let names: Vec<String> = (0..files.len()).map(|file| files.by_index(file).unwrap().name().unwrap().into_owned()).collect();
         for ending in ["history.jsonl", "json.json", "text.txt", "csv.csv", "o8d.o8d", "cod.cod"] {
             assert!(names.iter().any(|name| name.ends_with(ending)), "{ending} in {names:?}");
         }
         let mut other = Person::at(&app.address);
         other.sign_up("Gohan");
-        let answer = other.post_file("/account/restore", "archive", &archive.body);
+        let answer = other.post_file("/account/restore", "archive", &archive.bytes);
         assert!(answer.text().contains("<dt>Decks put back</dt><dd>1</dd>"), "{}", answer.text());
         assert!(other.get("/decks/mine").text().contains("Orange dawn"));
     }

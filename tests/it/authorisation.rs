@@ -131,6 +131,7 @@ const TABLE: &[Row] = &[
     ("GET", "/metrics", "/metrics", ALL),
     ("GET", "/robots.txt", "/robots.txt", ALL),
     ("GET", "/favicon.svg", "/favicon.svg", ALL),
+    ("GET", "/opensearch.xml", "/opensearch.xml", ALL),
     ("GET", "/static/{hash}/{name}", "/static/x/scouter.css", ALL),
 ];
 

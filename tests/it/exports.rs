@@ -54,7 +54,7 @@ fn what_is_exported_is_imported_to_the_same_deck_in_every_format_of_every_game()
                 "{kind}"
             );
             let fields = [("do", "save"), ("game", game.slug())];
-            let saved = person.post_file_with("/decks/import", &fields, "file", &file.body);
+            let saved = person.post_file_with("/decks/import", &fields, "file", &file.bytes);
             assert_eq!(saved.status, 303, "{kind} of {game}: {}", saved.text());
             let back = saved.location().to_owned();
             assert_eq!(checksum(&mut person, &back), expected, "{kind} of {game}");
@@ -125,7 +125,9 @@ fn pictures_for_the_table_come_from_the_users_own_address() {
 fn a_list_nobody_keeps_is_exported_too() {
     let app = App::start();
     let mut person = Person::at(&app.address);
-    let page = person.post_bare("/check", &[("list", DECKS[1].1)]).text();
+    let report = person.post_bare("/check", &[("list", DECKS[1].1)]).text();
+    assert!(report.contains("action=\"/check/export\""), "{report}");
+    let page = person.post_bare("/check/export", &[("list", DECKS[1].1)]).text();
     assert!(page.contains("name=\"to\" value=\"o8d\""), "{page}");
     let fields = [("list", DECKS[1].1), ("format", "panini/standard"), ("to", "o8d")];
     let file = person.post_bare("/check/export", &fields);

@@ -15,7 +15,7 @@ const LIST: &str = "game: panini\nname: Dawn\nMastery\n1 Red Enraged Mastery\nLi
 const BOTH_KINDS: &str = "game: panini\n1 Red Despair Drill\n3 Red Duck\n2 Red Static Shot\n";
 
 fn sheet(list: &str, order: Order) -> Sheet {
-    let checked = games::check(&CATALOG, list.as_bytes(), games::Wish::default()).unwrap();
+    let checked = games::check(&CATALOG, list.as_bytes(), games::Basis::default()).unwrap();
     let fields = SheetFields {
         lastname: "Briefs".into(),
         ..SheetFields::default()
@@ -197,7 +197,7 @@ fn a_sheet_is_filled_in_by_its_address_also_in_the_words_of_other_tools() {
         pdf.header("content-disposition"),
         Some("attachment; filename=\"dawn-sheet.pdf\"")
     );
-    assert!(says(&pdf.body, "Briefs") && says(&pdf.body, "1 Nobody Knows This"));
+    assert!(says(&pdf.bytes, "Briefs") && says(&pdf.bytes, "1 Nobody Knows This"));
 }
 
 #[test]
@@ -207,9 +207,9 @@ fn a_kept_deck_is_printed_as_files_too() {
     let deck = person.keep(include_str!("../../card_data/panini/decks/nail.txt"));
     let sheet = person.get(&format!("{deck}/sheet.pdf?firstname=Bulma"));
     assert_eq!(sheet.header("content-type"), Some("application/pdf"));
-    assert!(says(&sheet.body, "Bulma") && pages_of(&sheet.body) == 1);
+    assert!(says(&sheet.bytes, "Bulma") && pages_of(&sheet.bytes) == 1);
     let proxies = person.get(&format!("{deck}/proxies.pdf"));
-    assert_eq!(pages_of(&proxies.body), 8);
+    assert_eq!(pages_of(&proxies.bytes), 8);
     let page = person.get(&format!("{deck}/proxies")).text();
     assert_eq!(page.matches("<li class=\"proxy\">").count(), 65);
     assert!(

@@ -2,9 +2,14 @@
 
 use std::path::Path;
 use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
-use crate::support::app::Folder;
+use scouter::db::decks;
+use scouter::legality::Verdict;
+
+use crate::support::app::{App, Folder};
 use crate::support::database::{Database, on_both_databases};
+use crate::support::http::Person;
 
 const GNOMES: &str = "\
 number,name,type,style,colour
@@ -64,7 +69,42 @@ impl<'a> Shell<'a> {
     }
 }
 
+/// Asks again until it holds: the sites look at the tables now and then.
+fn eventually(mut holds: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "it never held");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 on_both_databases! {
+    fn a_set_appears_on_every_running_site_and_kept_decks_are_judged_anew(database) {
+        let shell = Shell::new(database);
+        let sites = [App::serve(&database.url, &[]), App::serve(&database.url, &[])];
+        let mut people = sites.each_ref().map(|site| Person::at(&site.address));
+        let mut everybody_gets = |status: u16| {
+            for person in &mut people {
+                eventually(|| person.get("/cards/panini/gnome/1").status == status);
+            }
+        };
+        everybody_gets(404);
+        assert!(shell.import().status.success());
+        everybody_gets(200);
+        Person::at(&sites[0].address).keep("game: panini\n3 Red Garden Gnome\n");
+        let verdict = || decks::all(&mut database.connect(), None, 1).unwrap()[0].0.summary.verdict;
+        assert_eq!(verdict(), Verdict::Illegal);
+
+        assert!(shell.run(&["sets", "remove", "GNOME"]).status.success());
+        everybody_gets(404);
+        eventually(|| verdict() == Verdict::Unresolved);
+
+        drop(sites);
+        assert!(shell.import().status.success());
+        let _site = App::serve(&database.url, &[]);
+        eventually(|| verdict() == Verdict::Illegal);
+    }
+
     fn an_own_set_comes_with_an_account_of_every_card(database) {
         let told = Shell::new(database).import();
         assert_eq!(

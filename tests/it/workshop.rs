@@ -12,7 +12,7 @@ use scouter::deck::{Deck, Document, FileKind, ReadOptions, Section, read};
 use scouter::legality::Verdict;
 use scouter::model::{Game, Kind};
 use scouter::workshop::archive::ArchiveError;
-use scouter::workshop::{Actor, Clash, QuotaError, Right, SaveOutcome, WorkshopError, judge_all};
+use scouter::workshop::{Actor, Clash, QuotaError, Right, SaveOutcome, WorkshopError, judge_anew};
 
 use crate::support::bench::{Bench, catalog, document, minute};
 use crate::support::database::on_both_databases;
@@ -285,11 +285,14 @@ on_both_databases! {
         for name in ["One", "Two"] {
             bench.of(&actor).create(&document(name, &[]), Visibility::Public).unwrap();
         }
-        assert_eq!(judge_all(&mut bench.conn, catalog()).unwrap(), 0);
-        assert_eq!(judge_all(&mut bench.conn, &Catalog::default()).unwrap(), 1);
+        let judge_all = |bench: &mut Bench, catalog: &Catalog| {
+            let last = judge_anew(&mut bench.conn, catalog, None).unwrap();
+            assert_eq!(judge_anew(&mut bench.conn, catalog, last).unwrap(), None);
+        };
+        judge_all(&mut bench, &Catalog::default());
         let unknown = bench.of(&actor).open(deck.id).unwrap().deck;
         assert_eq!((unknown.summary.verdict, unknown.head), (Verdict::Unresolved, number(1)));
-        assert_eq!(judge_all(&mut bench.conn, catalog()).unwrap(), 1);
+        judge_all(&mut bench, catalog());
         assert_eq!(bench.of(&actor).open(deck.id).unwrap().deck, deck);
     }
 

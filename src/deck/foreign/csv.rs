@@ -46,7 +46,8 @@ pub(super) fn draft(text: &str) -> Option<Draft> {
         })
         .into_iter()
         .max()?;
-    if columns == 0 {
+    let mut titles = header.split(char::from(delimiter));
+    if columns == 0 || !titles.any(|title| column(title) == Some(Column::Count)) {
         return None;
     }
     let mut reader = ::csv::ReaderBuilder::new()

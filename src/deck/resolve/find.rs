@@ -36,6 +36,37 @@ pub(super) struct Asked {
     passed_over: Vec<String>,
 }
 
+/// The games that know a line's card.
+pub(super) fn games(catalog: &Catalog, wanted: &Wanted) -> Vec<Game> {
+    if wanted.is_name_alone() {
+        return catalog.games_with(&wanted.name).collect();
+    }
+    let knows = |game: &Game| {
+        let finder = Finder { catalog, game: *game };
+        finder.find(wanted).is_ok()
+    };
+    Game::ALL.iter().copied().filter(knows).collect()
+}
+
+impl Wanted {
+    /// Whether nothing but a name is said: no brackets, no field of its own, and no digit or `HT`, which could be a
+    /// level, a number, or part of a code. Such a name is a card's or it is not.
+    fn is_name_alone(&self) -> bool {
+        let fields = [&self.set, &self.number, &self.code, &self.octgn];
+        let ends_with = |end: &str| {
+            let name = self.name.trim_end();
+            let last = name.get(name.len().saturating_sub(end.len())..);
+            last.is_some_and(|last| last.eq_ignore_ascii_case(end))
+        };
+        self.groups.is_empty()
+            && self.level.is_none()
+            && fields.iter().all(|field| field.is_none())
+            && !self.name.bytes().any(|byte| byte.is_ascii_digit())
+            && !ends_with("ht")
+            && !ends_with("tech")
+    }
+}
+
 /// Looks lines up in one game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Finder<'a> {
@@ -66,6 +97,9 @@ impl Finder<'_> {
 
     /// The cards with exactly that name or code; or, if there is none, the name to guess from.
     pub(super) fn find(self, wanted: &Wanted) -> Result<Found, Taken> {
+        if let Some(only) = self.only_card(wanted) {
+            return Ok(only);
+        }
         let (mut taken, mut cards) = self.take(wanted);
         let asked = &mut taken.asked;
         let by_id = wanted
@@ -104,6 +138,21 @@ impl Finder<'_> {
             }),
             None => Err(taken),
         }
+    }
+
+    /// What most lines are: the name of one card, and nothing to choose between.
+    fn only_card(self, wanted: &Wanted) -> Option<Found> {
+        if !wanted.is_name_alone() {
+            return None;
+        }
+        let &[card] = self.catalog.cards_named(self.game, &wanted.name) else {
+            return None;
+        };
+        let printing = self.catalog.card(card).printings.first()?;
+        Some(Found {
+            coded: false,
+            ..Found::sure(*printing, None)
+        })
     }
 
     /// Takes a line apart, from the most complete name to the barest one: the cards with the first name that exists.
@@ -202,18 +251,14 @@ impl Finder<'_> {
         let Some(character) = self.catalog.character_id(self.game, name) else {
             return Vec::new();
         };
-        let leads = |card: &&Card| matches!(card.kind, Kind::Personality | Kind::MainPersonality);
         let fits = |card: &&Card| {
-            card.game == self.game
-                && card
-                    .personality()
-                    .is_some_and(|own| own.character == character && own.level == level)
+            let personality = card.personality();
+            personality.is_some_and(|own| own.character == character && own.level == level)
         };
-        self.catalog
-            .cards()
-            .iter()
+        [Kind::Personality, Kind::MainPersonality]
+            .into_iter()
+            .flat_map(|kind| self.catalog.cards_of_kind(self.game, kind))
             .filter(fits)
-            .filter(leads)
             .map(|card| card.id)
             .collect()
     }

@@ -18,8 +18,11 @@ fn hint(part: &str) -> Hint {
     if is_high_tech(part) {
         return Hint::HighTech;
     }
-    if let Ok(side) = part.parse::<Alignment>() {
-        return Hint::Side(side);
+    let side = Alignment::ALL
+        .iter()
+        .find(|side| side.slug().eq_ignore_ascii_case(part));
+    if let Some(side) = side {
+        return Hint::Side(*side);
     }
     let limit = part
         .get(..6)

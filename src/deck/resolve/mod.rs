@@ -65,19 +65,13 @@ pub(super) fn game(
     if draft.wanted().next().is_none() {
         return Err(ReadError::Empty);
     }
-    let mut known: Vec<(usize, Game)> = Game::ALL
-        .iter()
-        .map(|game| {
-            let finder = Finder { catalog, game: *game };
-            (
-                draft
-                    .wanted()
-                    .filter(|wanted| finder.find(wanted).is_ok())
-                    .count(),
-                *game,
-            )
-        })
-        .collect();
+    let mut known: Vec<(usize, Game)> = Game::ALL.iter().map(|game| (0, *game)).collect();
+    for wanted in draft.wanted() {
+        let games = find::games(catalog, wanted);
+        for (lines, _) in known.iter_mut().filter(|(_, game)| games.contains(game)) {
+            *lines += 1;
+        }
+    }
     known.sort_by_key(|(lines, _)| Reverse(*lines));
     let most = known.first().map_or(0, |(lines, _)| *lines);
     if most == 0 {

@@ -36,27 +36,18 @@ fn reason(taken: &Taken) -> String {
 
 /// The card whose name is clearly nearest, or those whose names begin so; else what could be suggested.
 pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
-    let catalog = finder.catalog;
-    let near = catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
-    let miss = || Miss {
-        reason: reason(taken),
-        suggestions: near.iter().map(|card| catalog.card(*card).name.clone()).collect(),
+    let cards = if taken.missing_level.is_none() {
+        meant(finder, &taken.name)
+    } else {
+        Vec::new()
     };
-    if taken.missing_level.is_some() {
-        return Err(miss());
-    }
-    let key = fold::key(&taken.name);
-    let mut cards = beginning_with(finder, &taken.name, &key);
-    // `Goku's` is the beginning of a title, not a slip in `Goku`.
-    let possessive = taken.name.ends_with("'s") || taken.name.ends_with("’s");
-    if cards.is_empty()
-        && !possessive
-        && let Some(name) = clearly_nearest(finder, &key, &near)
-    {
-        cards = catalog.cards_with_name(name).to_vec();
-    }
     if cards.is_empty() {
-        return Err(miss());
+        let near = finder.catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
+        let names = near.iter().map(|card| finder.catalog.card(*card).name.clone());
+        return Err(Miss {
+            reason: reason(taken),
+            suggestions: names.collect(),
+        });
     }
     let found = finder.narrow(cards, &taken.asked, false);
     Ok(Found {
@@ -65,28 +56,29 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
     })
 }
 
+/// The cards an unknown name surely means.
+fn meant(finder: Finder<'_>, name: &str) -> Vec<CardId> {
+    let key = fold::key(name);
+    let cards = beginning_with(finder, name, &key);
+    // `Goku's` is the beginning of a title, not a slip in `Goku`.
+    let possessive = name.ends_with("'s") || name.ends_with("’s");
+    if !cards.is_empty() || possessive {
+        return cards;
+    }
+    clearly_nearest(finder, &key).map_or_else(Vec::new, |name| finder.catalog.cards_with_name(name).to_vec())
+}
+
 /// The name a few letters away, if no other is nearly as near. Digits must agree: Dragon Ball 8 is not Dragon Ball 3.
-fn clearly_nearest(finder: Finder<'_>, key: &str, near: &[CardId]) -> Option<NameId> {
-    let names = finder.catalog.names();
-    let mut ranked: Vec<(usize, NameId)> = near
-        .iter()
-        .map(|card| finder.catalog.card(*card).name_id)
-        .filter_map(|id| {
-            names
-                .get(id.index())
-                .map(|(_, name)| (strsim::osa_distance(key, name), id))
-        })
-        .collect();
-    ranked.sort();
-    let (distance, best) = *ranked.first()?;
+fn clearly_nearest(finder: Finder<'_>, key: &str) -> Option<NameId> {
     let allowed = (key.chars().count() / 5).clamp(1, 3);
-    let clear = ranked
+    let near = finder.catalog.names_within(finder.game, key, allowed + 1);
+    let (distance, best) = *near.first()?;
+    let clear = near
         .get(1)
         .is_none_or(|(second, _)| *second >= distance + 2 || (distance == 1 && *second > 1));
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-    let same_digits = names
-        .get(best.index())
-        .is_some_and(|(_, name)| digits(name) == digits(key));
+    let name = finder.catalog.names().get(best.index());
+    let same_digits = name.is_some_and(|(_, name)| digits(name) == digits(key));
     (distance <= allowed && clear && same_digits).then_some(best)
 }
 
@@ -96,12 +88,14 @@ fn beginning_with(finder: Finder<'_>, name: &str, key: &str) -> Vec<CardId> {
         return Vec::new();
     }
     let catalog = finder.catalog;
+    let longer = catalog.names_beginning(finder.game, key);
+    if longer.is_empty() {
+        return Vec::new();
+    }
     let words = format!("{} ", fold::words(name));
-    let longer = catalog.names().iter().zip(0..).filter(|((game, other), _)| {
-        *game == finder.game && other.len() > key.len() && other.starts_with(key)
-    });
     let cards: Vec<CardId> = longer
-        .flat_map(|(_, id)| catalog.cards_with_name(NameId(id)))
+        .into_iter()
+        .flat_map(|id| catalog.cards_with_name(id))
         .copied()
         .filter(|card| fold::words(&catalog.card(*card).name).starts_with(&words))
         .collect();

@@ -9,7 +9,7 @@ use crate::deck::draft::is_invisible;
 pub(super) fn clean(line: &str) -> Cow<'_, str> {
     let plain = plain(line);
     let trimmed = plain.trim();
-    if !trimmed.contains(['[', '*', '_', '`', '\\']) {
+    if !has_markup(trimmed) {
         return match plain {
             Cow::Borrowed(line) => Cow::Borrowed(line.trim()),
             Cow::Owned(_) => Cow::Owned(trimmed.to_owned()),
@@ -45,8 +45,8 @@ fn unescaped(words: &str) -> String {
 }
 
 fn plain(line: &str) -> Cow<'_, str> {
-    let is_plain = |letter: char| letter == '\t' || (letter.is_ascii() && !letter.is_ascii_control());
-    if line.chars().all(is_plain) {
+    let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
+    if line.bytes().all(is_plain) {
         return Cow::Borrowed(line);
     }
     let letters = line.chars().filter(|letter| !is_invisible(*letter));
@@ -70,6 +70,19 @@ fn plain(line: &str) -> Cow<'_, str> {
 /// Bytes of a forum tag, a link's address included.
 const LONGEST_TAG: usize = 200;
 
+/// Emphasis and a foil mark.
+const MARKS: [&str; 5] = ["**", "__", "`", "*F*", "*f*"];
+
+fn has_markup(line: &str) -> bool {
+    if line.contains('\\') {
+        return true;
+    }
+    let may_have = memchr::memchr3(b'*', b'_', b'`', line.as_bytes()).is_some();
+    let has_marks = may_have && MARKS.iter().any(|mark| line.contains(mark));
+    let mut brackets = memchr::memchr_iter(b'[', line.as_bytes());
+    has_marks || brackets.any(|open| forum_tag(line.get(open..).unwrap_or_default()).is_some())
+}
+
 /// Without forum tags (`[b]`, `[*]`, `[url=…]`), emphasis (`**`, `__`, backquotes) and a foil mark (`*F*`).
 fn without_markup(line: &str) -> String {
     let mut bare = String::with_capacity(line.len());
@@ -77,23 +90,25 @@ fn without_markup(line: &str) -> String {
     while let Some(open) = rest.find('[') {
         let (before, tag) = rest.split_at(open);
         bare.push_str(before);
-        match tag.bytes().take(LONGEST_TAG).position(|byte| byte == b']') {
-            Some(close) if is_forum_tag(tag.get(1..close).unwrap_or_default()) => {
-                rest = tag.get(close + 1..).unwrap_or_default();
-            }
-            _ => {
-                bare.push('[');
-                rest = tag.get(1..).unwrap_or_default();
-            }
+        let tag_ends = forum_tag(tag);
+        if tag_ends.is_none() {
+            bare.push('[');
         }
+        rest = tag.get(tag_ends.unwrap_or(1)..).unwrap_or_default();
     }
     bare.push_str(rest);
-    for mark in ["**", "__", "`", "*F*", "*f*"] {
+    for mark in MARKS {
         if bare.contains(mark) {
             bare = bare.replace(mark, "");
         }
     }
     bare.trim().to_owned()
+}
+
+/// Where the forum tag ends that a bracket opens, if it opens one.
+fn forum_tag(text: &str) -> Option<usize> {
+    let close = text.bytes().take(LONGEST_TAG).position(|byte| byte == b']')?;
+    is_forum_tag(text.get(1..close)?).then_some(close + 1)
 }
 
 fn is_forum_tag(tag: &str) -> bool {

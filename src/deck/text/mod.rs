@@ -25,6 +25,8 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         section: None,
         started: false,
     };
+    let count = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
+    reader.draft.lines.reserve(count.min(max_lines));
     let mut lines = text.lines();
     for (number, line) in (1..).zip(lines.by_ref().take(max_lines)) {
         let what = reader.line(line);

@@ -19,7 +19,8 @@ pub(in crate::deck) enum Dress {
 
 /// What the deck is, its notes, and its cards with their printings, section by section.
 pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Written {
-    let mut text = String::new();
+    // A line has about 30 bytes.
+    let mut text = String::with_capacity(32 * deck.lines.len() + 256);
     for (key, value) in [
         ("Name", deck.name.as_str()),
         ("Game", deck.game.slug()),

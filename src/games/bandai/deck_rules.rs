@@ -322,12 +322,9 @@ mod tests {
     }
 
     fn mended(catalog: &Catalog, deck: &Deck) -> Deck {
-        games::corrected(
-            catalog,
-            deck,
-            default_format(Game::Bandai).unwrap(),
-            Profile::Recommended,
-        )
+        let (format, profile) = (default_format(Game::Bandai).unwrap(), Profile::Recommended);
+        let report = games::report(catalog, deck, format, profile, games::Asked::default());
+        games::corrected(catalog, deck, format, profile, &report.violations)
     }
 
     #[test]

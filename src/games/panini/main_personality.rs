@@ -34,6 +34,12 @@ pub(super) fn side(deck: &CheckedDeck<'_>) -> Option<Alignment> {
     }
 }
 
+/// The cards that may lead a deck of the game.
+fn main_personalities<'c>(subject: &'c Subject<'_>) -> impl Iterator<Item = &'c Card> {
+    let catalog = subject.deck.catalog;
+    catalog.cards_of_kind(subject.format.game, Kind::MainPersonality)
+}
+
 /// The cards that show a level of a character on a side.
 pub(super) fn level_cards<'c>(
     subject: &'c Subject<'_>,
@@ -41,14 +47,12 @@ pub(super) fn level_cards<'c>(
     level: u8,
     side: Option<Alignment>,
 ) -> impl Iterator<Item = &'c Card> {
-    subject.deck.catalog.cards().iter().filter(move |card| {
-        card.kind == Kind::MainPersonality
-            && card.personality().is_some_and(|personality| {
-                personality.character == character
-                    && personality.level == level
-                    && side.is_none_or(|side| personality.allegiance.fits(side))
-            })
-            && subject.terms.allows(card)
+    main_personalities(subject).filter(move |card| {
+        card.personality().is_some_and(|personality| {
+            personality.character == character
+                && personality.level == level
+                && side.is_none_or(|side| personality.allegiance.fits(side))
+        }) && subject.terms.allows(card)
     })
 }
 
@@ -224,8 +228,7 @@ pub(super) fn suggested(
 fn leaders(subject: &Subject<'_>) -> Vec<(CharacterId, Alignment)> {
     let bit = |level: u8| 1_u8.checked_shl(level.into()).unwrap_or_default();
     let mut levels: BTreeMap<(CharacterId, Alignment), u8> = BTreeMap::new();
-    let cards = subject.deck.catalog.cards().iter();
-    for card in cards.filter(|card| card.kind == Kind::MainPersonality && subject.terms.allows(card)) {
+    for card in main_personalities(subject).filter(|card| subject.terms.allows(card)) {
         let Some(of) = card.personality() else { continue };
         for side in Alignment::ALL.iter().filter(|side| of.allegiance.fits(**side)) {
             *levels.entry((of.character, *side)).or_default() |= bit(of.level);

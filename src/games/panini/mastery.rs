@@ -85,13 +85,10 @@ fn usual_style(subject: &Subject<'_>) -> Style {
 
 /// Putting a Mastery of a style in.
 fn add_mastery(subject: &Subject<'_>, wanted: Style) -> Option<Edit> {
-    let masteries = subject.deck.catalog.cards().iter().filter(|card| {
-        card.game == subject.format.game
-            && card.kind == Kind::Mastery
-            && style(card) == wanted
-            && subject.terms.allows(card)
-    });
-    subject.deck.add(Section::Mastery, masteries)
+    let catalog = subject.deck.catalog;
+    let masteries = catalog.cards_of_kind(subject.format.game, Kind::Mastery);
+    let fitting = masteries.filter(|card| style(card) == wanted && subject.terms.allows(card));
+    subject.deck.add(Section::Mastery, fitting)
 }
 
 /// PA-DECK-06.

@@ -30,12 +30,15 @@ pub(super) fn side(deck: &CheckedDeck<'_>) -> Option<Alignment> {
         .map(|(_, side)| side)
 }
 
-/// Whether it is a personality card the format plays, high-tech and error prints aside.
-fn is_level_card(subject: &Subject<'_>, card: &Card) -> bool {
-    card.kind == Kind::Personality
-        && card.styled().is_some_and(|facts| !facts.error_print)
-        && card.personality().is_some_and(|of| !of.high_tech)
-        && subject.terms.allows(card)
+/// The personality cards the format plays, high-tech and error prints aside.
+fn all_level_cards<'c>(subject: &'c Subject<'_>) -> impl Iterator<Item = &'c Card> {
+    let catalog = subject.deck.catalog;
+    let personalities = catalog.cards_of_kind(subject.format.game, Kind::Personality);
+    personalities.filter(|card| {
+        card.styled().is_some_and(|facts| !facts.error_print)
+            && card.personality().is_some_and(|of| !of.high_tech)
+            && subject.terms.allows(card)
+    })
 }
 
 /// The cards of a character's level.
@@ -45,8 +48,7 @@ fn level_cards<'c>(
     level: u8,
 ) -> impl Iterator<Item = &'c Card> {
     let of_level = move |of: &Personality| of.character == character && of.level == level;
-    let cards = subject.deck.catalog.cards().iter();
-    cards.filter(move |card| card.personality().is_some_and(of_level) && is_level_card(subject, card))
+    all_level_cards(subject).filter(move |card| card.personality().is_some_and(of_level))
 }
 
 /// The levels missing up to the highest one, or up to 3.
@@ -204,11 +206,7 @@ fn suggested(subject: &Subject<'_>) -> Option<CharacterId> {
 fn leaders(subject: &Subject<'_>) -> Vec<CharacterId> {
     let bit = |level: u8| 1_u8.checked_shl(level.into()).unwrap_or_default();
     let mut levels: BTreeMap<CharacterId, u8> = BTreeMap::new();
-    let cards = subject.deck.catalog.cards().iter();
-    for of in cards
-        .filter(|card| is_level_card(subject, card))
-        .filter_map(Card::personality)
-    {
+    for of in all_level_cards(subject).filter_map(Card::personality) {
         *levels.entry(of.character).or_default() |= bit(of.level);
     }
     let all = NEEDED.map(bit).fold(0, std::ops::BitOr::bitor);

@@ -34,7 +34,7 @@ fn the_main_personality_counts_towards_the_size() {
         format("score/casual").unwrap(),
         Profile::Recommended,
     );
-    assert!(report.passed.contains(&"SC-DECK-02".to_owned()));
+    assert!(report.passed.contains(&"SC-DECK-02"));
 }
 
 /// SC-DECK-04: there is one Main Personality.
@@ -178,6 +178,7 @@ fn a_wrong_announcement_is_put_right() {
         &deck(&list),
         format(SAIYAN).unwrap(),
         Profile::Recommended,
+        &report.violations,
     );
     assert_eq!(fixed.tokui_waza, Some(Style::Orange));
 }
@@ -196,11 +197,13 @@ fn a_mixed_deck_without_an_announcement_is_fine() {
 #[test]
 fn the_fix_of_a_starter_takes_the_other_side_out() {
     let list = with(NAPPA, "47 Power Up!\n1 Tien [SAI 082]");
+    let report = judged(&list, format(SAIYAN).unwrap(), Profile::Recommended);
     let fixed = corrected(
         &CATALOG,
         &deck(&list),
         format(SAIYAN).unwrap(),
         Profile::Recommended,
+        &report.violations,
     );
     assert!(
         fixed

@@ -15,7 +15,7 @@ use crate::legality::Report;
 use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::site::CurrentSite;
-use crate::web::{form, wish};
+use crate::web::{basis, form};
 
 /// A list to judge, as JSON.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -61,9 +61,9 @@ pub async fn check(
     } else {
         (body, by.into_inner())
     };
-    let wish = wish::parse(by.game.as_deref(), by.format.as_deref(), by.profile.as_deref())?;
+    let basis = basis::parse(by.game.as_deref(), by.format.as_deref(), by.profile.as_deref())?;
     let report =
-        web::block(move || games::check(&site.catalog, &list, wish).map(|checked| checked.report)).await;
+        web::block(move || games::check(&site.catalog, &list, basis).map(|checked| checked.report)).await;
     let report = report.map_err(|error| Error::Internal(error.into()))?;
     Ok(json(&report.map_err(|error| Error::BadInput(error.to_string()))?))
 }

@@ -4,21 +4,19 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::deck::stats::DeckStats;
-use crate::deck::{self, Deck, Document, FileKind, ReadOptions, WriteOptions};
-use crate::games::{self, Checked, Wish};
+use crate::deck::{self, Deck, FileKind};
+use crate::games::{self, Basis, Checked};
 use crate::legality::{self, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
-use crate::web::page::{HTML, Page, Tab, html, render};
-use crate::web::pages::decks::export;
-use crate::web::parts::{Account, Exports, Figures, Reasons, VerdictBanner};
+use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::parts::{Account, Reasons, VerdictBanner};
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::{link, wish};
+use crate::web::{basis, link};
 
 /// Lists beyond this many bytes are judged off the event loop.
 const QUICK: usize = 16 << 10;
@@ -38,6 +36,8 @@ pub struct CheckQuery {
 struct CheckPage<'a> {
     /// The list as sent.
     list: &'a str,
+    /// Whether the address bar holds it.
+    by_link: bool,
     format: Option<&'a Format>,
     profile: Option<Profile>,
     /// Why the list as a whole could not be read.
@@ -55,13 +55,10 @@ struct CheckResult<'a> {
     banner: VerdictBanner<'a>,
     reasons: Reasons<'a>,
     account: Account<'a>,
-    /// Everything it can be taken along as.
-    exports: Exports<'a>,
-    figures: Figures<'a>,
+    /// The deck in our text, as it was read.
+    canonical: String,
     /// The same with every suggested fix applied, where there is one.
     corrected: Option<String>,
-    /// A link that holds the list.
-    link: Option<String>,
 }
 
 /// `GET /check`: the form, or the report on the list a link holds.
@@ -70,7 +67,7 @@ pub async fn page(
     site: CurrentSite,
     query: web::Query<CheckQuery>,
 ) -> Result<HttpResponse> {
-    let wish = wish::parse(
+    let basis = basis::parse(
         query.game.as_deref(),
         query.format.as_deref(),
         query.profile.as_deref(),
@@ -78,8 +75,8 @@ pub async fn page(
     if let Some(packed) = &query.list {
         let sent = Sent {
             list: link::unpack(packed, Config::BODY_LIMIT)?,
-            packed: Some(packed.clone()),
-            wish,
+            by_link: true,
+            basis,
         };
         return answer(visitor, site, sent).await;
     }
@@ -87,8 +84,9 @@ pub async fn page(
         &visitor,
         &CheckPage {
             list: "",
-            format: wish.format,
-            profile: wish.profile,
+            by_link: false,
+            format: basis.format,
+            profile: basis.profile,
             trouble: None,
             result: None,
         },
@@ -103,40 +101,37 @@ pub async fn submit(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let wish = wish::parse(form.text("game"), form.text("format"), form.text("profile"))?;
+    let basis = basis::parse(form.text("game"), form.text("format"), form.text("profile"))?;
     let list = form
         .bytes("file")
         .or_else(|| form.bytes("list"))
         .unwrap_or_default();
-    let answered = wish
+    if form.text("link").is_some() {
+        return linked(list.to_vec(), &basis).await;
+    }
+    let answered = basis
         .format
         .map(|format| answered(&site, format.game, list, &form));
     let sent = Sent {
         list: answered.unwrap_or_else(|| list.to_vec()),
-        packed: None,
-        wish,
+        by_link: false,
+        basis,
     };
     answer(visitor, site, sent).await
 }
 
-/// `POST /check/export`: the list as a file of the format `to` names.
-pub async fn export(site: CurrentSite, request: HttpRequest, payload: web::Payload) -> Result<HttpResponse> {
-    let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let wish = wish::parse(form.text("game"), form.text("format"), None)?;
-    let list = form.bytes("list").unwrap_or_default();
-    let options = ReadOptions {
-        game: wish.format.map(|format| format.game).or(wish.game),
-        ..ReadOptions::default()
-    };
-    let reading = deck::read(&site.catalog, list, &options);
-    let deck = reading.map_err(|error| Error::BadInput(sentence(&error)))?.deck;
-    let kind = export::kind(form.text("to").unwrap_or_default(), deck.game)?;
-    Ok(export::download(
-        &site.catalog,
-        &deck,
-        kind,
-        &WriteOptions::default(),
-    ))
+/// Sends the browser to the address that holds the list.
+async fn linked(list: Vec<u8>, basis: &Basis<'_>) -> Result<HttpResponse> {
+    let packed = web::block(move || link::pack(&list)).await;
+    let packed = packed.map_err(|error| Error::Internal(error.into()))?;
+    let packed = packed.ok_or_else(|| {
+        Error::TooLarge("The list is too long to fit into a link. Keep the deck to share it.".into())
+    })?;
+    let format = basis.format.map(Format::id).unwrap_or_default();
+    let profile = basis.profile.map_or("", Profile::slug);
+    Ok(see_other(format!(
+        "/check?format={format}&profile={profile}&list={packed}"
+    )))
 }
 
 /// The list with the choices of the form taken over.
@@ -154,9 +149,9 @@ fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
 /// A list to judge, as it was sent.
 struct Sent {
     list: Vec<u8>,
-    /// The same packed, if it came by a link.
-    packed: Option<String>,
-    wish: Wish<'static>,
+    /// Whether it came by a link, which is now in the address bar.
+    by_link: bool,
+    basis: Basis<'static>,
 }
 
 async fn answer(visitor: Visitor, site: CurrentSite, sent: Sent) -> Result<HttpResponse> {
@@ -172,48 +167,40 @@ async fn answer(visitor: Visitor, site: CurrentSite, sent: Sent) -> Result<HttpR
 
 fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
     let text = String::from_utf8_lossy(&sent.list);
-    let checked = games::check(&site.catalog, &sent.list, sent.wish);
+    let checked = games::check(&site.catalog, &sent.list, sent.basis);
     let (status, trouble) = match &checked {
         Ok(_) => (StatusCode::OK, None),
         Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
     };
     let page = CheckPage {
         list: &text,
-        format: sent.wish.format,
-        profile: sent.wish.profile,
+        by_link: sent.by_link,
+        format: sent.basis.format,
+        profile: sent.basis.profile,
         trouble,
         result: checked
             .as_ref()
             .ok()
-            .map(|checked| result(&site.catalog, sent, &text, checked)),
+            .map(|checked| result(&site.catalog, &text, checked)),
     };
     Ok((status, render(visitor, &page)?))
 }
 
-fn result<'a>(catalog: &'a Catalog, sent: &Sent, text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
+fn result<'a>(catalog: &'a Catalog, text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
     let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
-        let mended = games::corrected(catalog, deck, checked.format, checked.profile);
+        let violations = &checked.report.violations;
+        let mended = games::corrected(catalog, deck, checked.format, checked.profile, violations);
         write(&mended) + &left_open(checked)
-    });
-    let packed = sent.packed.clone().or_else(|| link::pack(&sent.list));
-    let link = packed.map(|packed| {
-        format!(
-            "/check?format={}&profile={}&list={packed}",
-            checked.format.id(),
-            checked.profile.slug()
-        )
     });
     CheckResult {
         checked,
         banner: VerdictBanner::new(deck, &checked.report),
         reasons: Reasons::new(catalog, deck.game, &checked.report),
         account: Account::new(catalog, checked, text),
-        exports: Exports::list(catalog, &Document::of(catalog, deck), text, checked.format.id()),
-        figures: Figures::new(catalog, DeckStats::of(catalog, deck)),
+        canonical: write(deck),
         corrected,
-        link,
     }
 }
 

@@ -14,4 +14,5 @@ pub mod rules;
 pub mod sets;
 pub mod sheet;
 pub mod syntax;
+pub mod take_along;
 pub mod well_known;

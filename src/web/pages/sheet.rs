@@ -12,6 +12,7 @@ use crate::games;
 use crate::legality;
 use crate::print::{Order, Sheet, SheetFields, sheet_pdf};
 use crate::web::Config;
+use crate::web::basis;
 use crate::web::error::Result;
 use crate::web::form::Form;
 use crate::web::page::{HTML, Page, Tab, render};
@@ -19,7 +20,6 @@ use crate::web::parts::SheetView;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::wish;
 
 /// The page with a sheet, and the form that fills it in.
 #[derive(Template)]
@@ -115,8 +115,8 @@ pub async fn submit(
 fn answer(visitor: &Visitor, site: &Site, query: &SheetQuery, fields: &SheetFields) -> Result<HttpResponse> {
     let order = order(&query.order);
     let list = query.whole_list();
-    let wish = wish::parse(Some(&query.game), Some(&query.format), None)?;
-    let checked = (!list.trim().is_empty()).then(|| games::check(&site.catalog, list.as_bytes(), wish));
+    let basis = basis::parse(Some(&query.game), Some(&query.format), None)?;
+    let checked = (!list.trim().is_empty()).then(|| games::check(&site.catalog, list.as_bytes(), basis));
     let (sheet, trouble) = match checked {
         None => (None, None),
         Some(Ok(checked)) => (Some(sheet_of(&site.catalog, &checked, order, fields)), None),

@@ -1,6 +1,7 @@
 //! Addresses that machines expect, and the answer to all others.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 
 use crate::db::{Moment, statistics};
 use crate::web::assets;
@@ -32,6 +33,24 @@ pub async fn robots(request: HttpRequest) -> Result<HttpResponse> {
 /// `GET /favicon.svg`
 pub async fn favicon(request: HttpRequest) -> Result<HttpResponse> {
     assets::well_known(&request, "favicon.svg")
+}
+
+/// `GET /opensearch.xml`: how a browser searches the cards from its address bar (OpenSearch 1.1).
+pub async fn search(request: HttpRequest) -> Result<HttpResponse> {
+    let info = request.connection_info();
+    let description = SearchDescription {
+        host: format!("{}://{}", info.scheme(), info.host()),
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("application/opensearchdescription+xml; charset=utf-8")
+        .body(description.render()?))
+}
+
+#[derive(Template)]
+#[template(path = "opensearch.xml")]
+struct SearchDescription {
+    /// `https://example.org`
+    host: String,
 }
 
 /// Everything else.

@@ -4,7 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::{Answer, Fate, FileKind, LineFate, Reading, Section};
+use crate::deck::{Answer, Fate, FileKind, LineFate, Reading};
 use crate::games::Checked;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
@@ -143,28 +143,6 @@ impl<'a> Account<'a> {
         }
     }
 
-    fn word(&self, line: &LineFate) -> String {
-        let into = |section: &Section| section.name_in(self.game);
-        match &line.fate {
-            Fate::Blank => String::new(),
-            Fate::Comment => "Comment".into(),
-            Fate::Header {
-                section: Some(section),
-            } => format!("Section: {}", into(section)),
-            Fate::Header { section: None } => "Heading".into(),
-            Fate::Meta { key } => format!("Says the {key}"),
-            Fate::Accepted { count, section, .. } => format!("{count} into the {}", into(section)),
-            Fate::Merged {
-                into: first, count, ..
-            } => format!("{count} more, merged with line {first}"),
-            Fate::Corrected { count, section, .. } => {
-                format!("{count} into the {}, name corrected", into(section))
-            }
-            Fate::Ambiguous { .. } => "Several cards fit; none was taken".into(),
-            Fate::Rejected { reason, .. } => format!("Not read: {reason}"),
-        }
-    }
-
     fn card(&self, line: &LineFate) -> Option<(String, CardHref<'_>)> {
         match &line.fate {
             Fate::Accepted { printing, .. }
@@ -215,11 +193,8 @@ impl<'a> Account<'a> {
     /// A list to check is rewritten line by line, so it has to be text with one card on the line.
     fn can_answer(&self, line: &LineFate) -> bool {
         let alone = || {
-            self.lines
-                .iter()
-                .filter(|other| other.number == line.number)
-                .count()
-                == 1
+            let same = self.lines.iter().filter(|other| other.number == line.number);
+            same.count() == 1
         };
         match self.asks {
             Asks::Check { .. } => {

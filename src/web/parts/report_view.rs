@@ -1,9 +1,13 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
-use crate::legality::{self, CardCount, Choice, Edit, Report, Verdict, Violation};
+use crate::games;
+use crate::legality::{self, CardCount, Choice, DeckRule, Edit, FORMAT_RULES, Report, Verdict, Violation};
 use crate::model::Game;
 use crate::rulebook::ledger;
 use crate::web::address::{self, CardHref, RuleHref};
@@ -181,7 +185,31 @@ impl<'a> Reasons<'a> {
         RuleHref { game: self.game, id }
     }
 
-    fn statement(id: &str) -> &str {
-        ledger().rule(id).map_or(id, |rule| rule.statement.as_str())
+    /// The rules that hold, each as its item in the list.
+    fn held(&self) -> impl Iterator<Item = &'static str> {
+        let ids = self.report.passed.iter();
+        ids.filter_map(|id| HELD.get(&(self.game, *id)).map(String::as_str))
     }
+}
+
+/// What the list of rules that hold says of each; it never changes.
+static HELD: LazyLock<HashMap<(Game, &str), String>> = LazyLock::new(|| {
+    let mut held = HashMap::new();
+    for game in Game::ALL.iter().copied() {
+        for DeckRule { id, .. } in games::deck_rules(game).iter().chain(FORMAT_RULES) {
+            let href = RuleHref { game, id };
+            let statement = ledger().rule(id).map_or(*id, |rule| &rule.statement);
+            let item = HeldRule { id, href, statement };
+            held.insert((game, *id), item.render().unwrap_or_default());
+        }
+    }
+    held
+});
+
+#[derive(Template)]
+#[template(path = "parts/held_rule.html")]
+struct HeldRule<'a> {
+    id: &'a str,
+    href: RuleHref<'a>,
+    statement: &'a str,
 }

@@ -83,17 +83,46 @@ async fn an_unread_line_is_chosen_from_what_it_may_mean_and_nothing_is_lost() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_example_deck_is_one_click_away_and_its_link_can_be_shared() {
-    let (app, browser) = visit(View::DESK, "/").await;
+async fn an_example_deck_is_one_click_away_at_an_address_that_can_be_shared() {
+    let (_app, browser) = visit(View::DESK, "/").await;
     browser.click(".tries a").await;
-    browser.find("#verdict").await;
-    let shared = browser
-        .evaluate("return document.querySelector('a[href^=\"/check?\"]').getAttribute('href')")
-        .await;
     let verdict = browser.text("#verdict").await;
-    browser
-        .visit(&format!("{}{}", app.address, shared.as_str().unwrap()))
-        .await;
+    let shared = browser.address().await;
+    browser.visit(&shared).await;
     assert_eq!(browser.text("#verdict").await, verdict);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_on_a_pasted_list_gets_a_link() {
+    let (_app, browser) = visit(View::DESK, "/check").await;
+    paste(&browser, &list_with_a_fourth_copy()).await;
+    let verdict = browser.text("#verdict").await;
+    browser.click("button[name=link]").await;
+    browser
+        .wait_for_text("main", "The address of this page is a link")
+        .await;
+    assert!(browser.address().await.contains("&list="));
+    assert_eq!(browser.text("#verdict").await, verdict);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_verdict_is_said_while_one_types() {
+    let (_app, browser) = visit(View::PHONE, "/check").await;
+    let legal = include_str!("../../../card_data/panini/decks/nail.txt");
+    browser.fill("#list", legal).await;
+    browser
+        .wait_for_text(".live-verdict", "Legal in panini/standard.")
+        .await;
+    browser.fill("#list", &list_with_a_fourth_copy()).await;
+    let illegal = "Illegal in panini/standard: 61 cards in the Life Deck; exactly 60 are needed, and 1 more.";
+    browser.wait_for_text(".live-verdict", illegal).await;
+    browser.assert_fits().await;
+    browser.assert_accessible().await;
+    browser
+        .fill("#list", "game: panini\n1 Nobody Knows This Card\n")
+        .await;
+    browser.wait_for_text(".live-verdict", "not read is line 2").await;
     browser.close().await;
 }

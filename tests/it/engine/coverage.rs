@@ -51,7 +51,9 @@ fn every_row_kept_at_the_table_is_named_where_it_is_kept_and_by_a_test() {
         let tested = named(&tests);
         let mut missing = Vec::new();
         for (id, file) in enforced {
-            let kept = named(&read(&format!("src/{file}"))).contains(*id) || id.contains("-SAMPLE") || id.contains("-SCEN");
+            let kept = named(&read(&format!("src/{file}"))).contains(*id)
+                || id.contains("-SAMPLE")
+                || id.contains("-SCEN");
             if !kept {
                 missing.push(format!("{file} does not name {id}"));
             }

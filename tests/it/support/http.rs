@@ -22,13 +22,15 @@ pub struct Answer {
     /// Headers, names in lower case.
     pub headers: Vec<(String, String)>,
     /// The body.
-    pub body: Vec<u8>,
+    pub bytes: Vec<u8>,
+    /// The same as text.
+    pub body: String,
 }
 
 impl Answer {
     /// The body as text.
     pub fn text(&self) -> String {
-        String::from_utf8_lossy(&self.body).into_owned()
+        self.body.clone()
     }
 
     /// The first header of this name.
@@ -41,6 +43,49 @@ impl Answer {
     pub fn location(&self) -> &str {
         self.header("location")
             .unwrap_or_else(|| panic!("{} without a location:\n{}", self.status, self.text()))
+    }
+
+    /// The words of the first element whose opening tag contains `mark`, tags left out, spaces joined.
+    pub fn words_of(&self, mark: &str) -> String {
+        let at = self
+            .body
+            .find(mark)
+            .unwrap_or_else(|| panic!("no `{mark}` in {}", self.body));
+        let tag = self.body[..=at].rfind('<').unwrap();
+        let name: String = self.body[tag + 1..]
+            .chars()
+            .take_while(char::is_ascii_alphanumeric)
+            .collect();
+        let (open, close) = (format!("<{name}"), format!("</{name}>"));
+        let mut depth = 0;
+        let mut end = tag;
+        loop {
+            let rest = &self.body[end..];
+            let next_close = rest.find(&close).unwrap();
+            let next_open = rest.find(&open).unwrap_or(usize::MAX);
+            if next_open < next_close {
+                depth += 1;
+                end += next_open + open.len();
+            } else {
+                depth -= 1;
+                end += next_close + close.len();
+                if depth == 0 {
+                    return plain(&self.body[tag..end]);
+                }
+            }
+        }
+    }
+
+    /// The values of an attribute in the page.
+    pub fn values_of<'a>(&'a self, attribute: &'a str) -> impl Iterator<Item = String> + 'a {
+        let start = format!(" {attribute}=\"");
+        self.body
+            .split(&start)
+            .skip(1)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .filter_map(|rest| rest.split('"').next())
+            .map(unescaped)
     }
 }
 
@@ -168,11 +213,7 @@ impl Person {
             write!(request, "Content-Length: {}\r\n", body.len()).unwrap();
         }
         request.push_str("\r\n");
-        let mut stream = TcpStream::connect(&self.host)?;
-        stream.write_all(&[request.as_bytes(), body].concat())?;
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes)?;
-        let answer = parse(&bytes, method == "HEAD").ok_or(std::io::ErrorKind::UnexpectedEof)?;
+        let answer = exchange(&self.host, &request, body)?;
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             self.take(cookie);
         }
@@ -213,7 +254,24 @@ fn encoded(fields: &[(&str, &str)]) -> String {
     body
 }
 
-fn parse(bytes: &[u8], head_only: bool) -> Option<Answer> {
+/// Sends a request, its head with the empty line, and reads the answer until the server closes.
+pub fn exchange(host: &str, head: &str, body: &[u8]) -> std::io::Result<Answer> {
+    let mut stream = TcpStream::connect(host)?;
+    stream.write_all(head.as_bytes())?;
+    // A refused body may be cut off; what was answered is still there to read.
+    let _ = stream.write_all(body);
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    let (answer, is_whole) = parse(&bytes).ok_or(std::io::ErrorKind::UnexpectedEof)?;
+    if is_whole || head.starts_with("HEAD ") {
+        Ok(answer)
+    } else {
+        Err(std::io::ErrorKind::UnexpectedEof.into())
+    }
+}
+
+/// An answer, and whether all of it is there.
+fn parse(bytes: &[u8]) -> Option<(Answer, bool)> {
     let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     let mut lines = head.lines();
@@ -222,12 +280,39 @@ fn parse(bytes: &[u8], head_only: bool) -> Option<Answer> {
         .filter_map(|line| line.split_once(':'))
         .map(|(name, value)| (name.to_lowercase(), value.trim().to_owned()))
         .collect();
-    let body = bytes[end + 4..].to_vec();
+    let bytes = bytes[end + 4..].to_vec();
     let length = headers.iter().find(|(name, _)| name == "content-length");
-    let whole = head_only || length.is_none_or(|(_, length)| length.parse() == Ok(body.len()));
-    whole.then_some(Answer {
+    let is_whole = length.is_none_or(|(_, length)| length.parse() == Ok(bytes.len()));
+    let answer = Answer {
         status,
         headers,
-        body,
-    })
+        body: String::from_utf8_lossy(&bytes).into_owned(),
+        bytes,
+    };
+    Some((answer, is_whole))
+}
+
+fn plain(html: &str) -> String {
+    let mut text = String::new();
+    let mut in_tag = false;
+    for letter in html.chars() {
+        match letter {
+            '<' => in_tag = true,
+            '>' => {
+                in_tag = false;
+                text.push(' ');
+            }
+            letter if !in_tag => text.push(letter),
+            _ => {}
+        }
+    }
+    unescaped(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&#38;", "&")
+        .replace("&amp;", "&")
+        .replace("&#39;", "'")
+        .replace("&#34;", "\"")
+        .replace("&gt;", ">")
 }

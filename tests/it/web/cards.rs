@@ -117,3 +117,22 @@ fn a_query_comes_back_as_text() {
     let page = Site::shared().get("/cards?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
     assert_eq!(page.body.matches("<script").count(), 1);
 }
+
+#[test]
+fn a_browser_learns_to_search_the_cards_from_its_address_bar() {
+    let site = Site::shared();
+    let home = site.get("/");
+    assert!(
+        home.body
+            .contains("<link rel=\"search\" href=\"/opensearch.xml\"")
+    );
+    let description = site.get("/opensearch.xml");
+    assert_eq!(
+        description.header("content-type"),
+        Some("application/opensearchdescription+xml; charset=utf-8")
+    );
+    let template = description.values_of("template").next().unwrap();
+    let (_, path) = template.split_once("://").unwrap().1.split_once('/').unwrap();
+    let found = site.get(&format!("/{}", path.replace("{searchTerms}", "senzu+bean")));
+    assert!(found.body.contains("Senzu Bean"), "{}", found.body);
+}

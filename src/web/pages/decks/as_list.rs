@@ -14,7 +14,7 @@ use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
-use crate::workshop::{Opened, Right, SaveOutcome, WorkshopError};
+use crate::workshop::{Opened, SaveOutcome};
 
 #[derive(Template)]
 #[template(path = "decks/as_list.html")]

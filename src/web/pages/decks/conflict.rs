@@ -4,9 +4,9 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{card, id};
+use super::{card, id, revision_seen};
 use crate::catalog::Catalog;
-use crate::db::{DeckId, RevisionNumber};
+use crate::db::DeckId;
 use crate::deck::Document;
 use crate::deck::document::{self, DocumentConflict, Keep};
 use crate::web::desk::Desk;
@@ -136,10 +136,7 @@ pub async fn settle(
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let (base, mine) = (sent(&form, "base")?, sent(&form, "mine")?);
-    let head: RevisionNumber = form
-        .text("head")
-        .and_then(|head| head.parse().ok())
-        .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))?;
+    let head = revision_seen(&form, "head")?;
     let theirs: Vec<String> = form
         .starting_with("keep-")
         .filter(|(_, whose)| *whose == "theirs")

@@ -157,10 +157,10 @@ pub async fn page(
     if is_new {
         return Ok(see_other(asked.to_string()));
     }
-    let mut hands = dealer.hands(seed, asked.course, asked.turns);
-    let Some(hand) = hands.nth(asked.number as usize - 1) else {
-        return Err(Error::not_found("hand", asked.number.to_string()));
-    };
+    let mut hands = dealer.hands(seed, asked.number, asked.course, asked.turns);
+    let hand = hands
+        .next()
+        .ok_or_else(|| Error::not_found("hand", asked.number.to_string()))?;
     drop(hands);
     html(
         &visitor,

@@ -22,15 +22,22 @@ pub mod sheet;
 pub mod show;
 
 use crate::catalog::Catalog;
-use crate::db::DeckId;
+use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{Document, Section, document};
 use crate::model::Game;
 use crate::web::address::{self, CardHref};
 use crate::web::error::{Error, Result};
+use crate::web::proven::ProvenForm;
 
 /// The deck an address names.
 pub fn id(text: &str) -> Result<DeckId> {
     text.parse().map_err(|_| Error::not_found("deck", text))
+}
+
+/// The revision a form was made from.
+pub fn revision_seen(form: &ProvenForm, field: &str) -> Result<RevisionNumber> {
+    let number = form.text(field).and_then(|number| number.parse().ok());
+    number.ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
 }
 
 /// A card whose count differs between two versions.

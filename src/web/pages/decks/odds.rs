@@ -8,7 +8,7 @@ use crate::db::DeckId;
 use crate::deck::odds::{self, Group};
 use crate::deck::{Deck, Section, document};
 use crate::games;
-use crate::model::{Diagnostic, Kind};
+use crate::model::{Diagnostic, Kind, PrintingId};
 use crate::search;
 use crate::web::address::Value;
 use crate::web::desk::Desk;
@@ -147,7 +147,7 @@ impl OddsPage<'_> {
         offers
     }
 
-    fn main(&self) -> impl Iterator<Item = (crate::model::PrintingId, u32)> {
+    fn main(&self) -> impl Iterator<Item = (PrintingId, u32)> {
         let main = self
             .deck
             .lines

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
@@ -53,11 +54,22 @@ struct CollectionPage<'a> {
     paging: Paging,
     printings: &'a [PrintingId],
     done: Option<&'static str>,
+    fields: ListFields<'static>,
 }
 
 impl Page for CollectionPage<'_> {
     const TAB: Tab = Tab::Account;
 }
+
+/// The fields of a form that takes a list, as they were filled in.
+#[derive(Debug, Default, Template)]
+#[template(path = "account/collection_list.html")]
+struct ListFields<'a> {
+    list: &'a str,
+    game: Option<Game>,
+}
+
+impl HtmlSafe for ListFields<'_> {}
 
 /// One printing as a row of the form.
 struct Row<'a> {
@@ -90,6 +102,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<CollectionQuer
             paging,
             printings: paging.of(&printings),
             done: done(&query.done),
+            fields: ListFields::default(),
         },
     )
 }
@@ -144,18 +157,6 @@ impl CollectionPage<'_> {
 
     fn copies(&self) -> u64 {
         self.collection.values().map(|count| u64::from(*count)).sum()
-    }
-
-    /// A list to add, as it stands in the form: none yet.
-    #[expect(clippy::unused_self, reason = "asked by the template of the form")]
-    const fn list(&self) -> &'static str {
-        ""
-    }
-
-    /// Its game.
-    #[expect(clippy::unused_self, reason = "asked by the template of the form")]
-    const fn game(&self) -> Option<Game> {
-        None
     }
 
     /// The games of which something is owned.

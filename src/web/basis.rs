@@ -1,10 +1,10 @@
 use super::error::{Error, Result};
-use crate::games::Wish;
+use crate::games::Basis;
 use crate::legality::{self, Format, Profile};
 use crate::model::Game;
 
 /// Reads what a form or query wishes to judge by; empty words are left open.
-pub fn parse(game: Option<&str>, format: Option<&str>, profile: Option<&str>) -> Result<Wish<'static>> {
+pub fn parse(game: Option<&str>, format: Option<&str>, profile: Option<&str>) -> Result<Basis<'static>> {
     let format = said(format)
         .map(|id| legality::format(id).ok_or_else(|| unknown_format(id)))
         .transpose()?;
@@ -14,7 +14,7 @@ pub fn parse(game: Option<&str>, format: Option<&str>, profile: Option<&str>) ->
     let profile = said(profile)
         .map(|word| word.parse::<Profile>().map_err(Error::BadInput))
         .transpose()?;
-    Ok(Wish {
+    Ok(Basis {
         game,
         format,
         profile,

@@ -1,0 +1,61 @@
+//! What a list nobody keeps can be taken along as, on request: most readers of a report want none of it.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::deck::stats::DeckStats;
+use crate::deck::{self, Document, ReadOptions, WriteOptions};
+use crate::web::error::{Error, Result};
+use crate::web::form::Form;
+use crate::web::page::{Page, Tab, html};
+use crate::web::pages::decks::export;
+use crate::web::parts::{Exports, Figures};
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
+use crate::web::site::CurrentSite;
+use crate::web::{Config, basis};
+
+#[derive(Template)]
+#[template(path = "take_along.html")]
+struct TakeAlongPage<'a> {
+    name: &'a str,
+    exports: Exports<'a>,
+    figures: Figures<'a>,
+}
+
+impl Page for TakeAlongPage<'_> {
+    const TAB: Tab = Tab::Check;
+}
+
+/// `POST /check/export`: the list as a file of the format `to` names; without it the choice, and the deck's statistics.
+pub async fn export(
+    visitor: Visitor,
+    site: CurrentSite,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse> {
+    let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
+    let basis = basis::parse(form.text("game"), form.text("format"), None)?;
+    let list = form.bytes("list").unwrap_or_default();
+    let options = ReadOptions {
+        game: basis.format.map(|format| format.game).or(basis.game),
+        ..ReadOptions::default()
+    };
+    let catalog = &site.catalog;
+    let reading = deck::read(catalog, list, &options);
+    let deck = reading.map_err(|error| Error::BadInput(sentence(&error)))?.deck;
+    if let Some(to) = form.text("to") {
+        let kind = export::kind(to, deck.game)?;
+        return Ok(export::download(catalog, &deck, kind, &WriteOptions::default()));
+    }
+    let (document, text) = (Document::of(catalog, &deck), String::from_utf8_lossy(list));
+    let format = form.text("format").unwrap_or_default().to_owned();
+    html(
+        &visitor,
+        &TakeAlongPage {
+            name: deck::document::title(&deck.name),
+            exports: Exports::list(catalog, &document, &text, format),
+            figures: Figures::new(catalog, DeckStats::of(catalog, &deck)),
+        },
+    )
+}

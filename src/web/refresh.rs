@@ -1,0 +1,83 @@
+//! Keeping in step with the card tables, which the shell or another server may change while the site runs.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web;
+
+use super::site::{Site, SiteHandle};
+use crate::db::cards::load_catalog;
+use crate::db::{AnyConnection, CardVersion, DbError, Pool};
+use crate::workshop;
+
+/// How often the tables are looked at.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// Shows other cards once the tables hold them, and judges the kept decks by them, until it is dropped.
+pub(super) async fn follow(handle: web::Data<SiteHandle>, pool: Pool) {
+    let mut ticks = actix_web::rt::time::interval(LOOK);
+    let mut judged = None;
+    loop {
+        ticks.tick().await;
+        if let Err(error) = swap(&handle, &pool).await {
+            tracing::warn!("the cards were not looked at: {error:#}");
+            continue;
+        }
+        let version = handle.current().version.clone();
+        if version != judged {
+            match judge(&handle, &pool).await {
+                Ok(()) => judged = version,
+                Err(error) => tracing::warn!("the decks were not judged anew: {error:#}"),
+            }
+        }
+    }
+}
+
+/// Replaces the site if the tables hold other cards.
+async fn swap(handle: &SiteHandle, pool: &Pool) -> anyhow::Result<()> {
+    let shown = handle.current().version.clone();
+    let newer = work(pool, move |conn| {
+        if CardVersion::current(conn)? == shown {
+            return Ok(None);
+        }
+        load_catalog(conn).map(|loaded| Some(Site::of(loaded)))
+    });
+    if let Some(site) = newer.await? {
+        handle.replace(site);
+        tracing::info!("the cards changed; the site shows the new ones");
+    }
+    Ok(())
+}
+
+/// Judges all kept decks by the cards shown, unless some server has. A page at a time, so that a server can stop.
+async fn judge(handle: &SiteHandle, pool: &Pool) -> anyhow::Result<()> {
+    let site = handle.current();
+    let Some(version) = site.version.clone() else {
+        return Ok(());
+    };
+    let known = version.clone();
+    if work(pool, move |conn| known.has_judged(conn)).await? {
+        return Ok(());
+    }
+    let mut last = None;
+    loop {
+        let site = Arc::clone(&site);
+        last = work(pool, move |conn| workshop::judge_anew(conn, &site.catalog, last)).await?;
+        if last.is_none() {
+            break;
+        }
+    }
+    work(pool, move |conn| version.judged(conn)).await?;
+    tracing::info!("the kept decks were judged anew");
+    Ok(())
+}
+
+/// Works with a connection, away from the event loop.
+async fn work<T: Send + 'static>(
+    pool: &Pool,
+    work: impl FnOnce(&mut AnyConnection) -> Result<T, DbError> + Send + 'static,
+) -> anyhow::Result<T> {
+    let pool = pool.clone();
+    let done = web::block(move || work(&mut *pool.get().map_err(DbError::Pool)?));
+    Ok(done.await??)
+}
