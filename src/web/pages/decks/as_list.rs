@@ -4,12 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{conflict, id};
+use super::{conflict, id, revision_seen};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{self, Document, FileKind, ReadOptions, Tag, document};
 use crate::web::desk::Desk;
-use crate::web::error::{Error, Result};
+use crate::web::error::Result;
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
@@ -64,10 +64,7 @@ pub async fn save(
     form: ProvenForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let base: RevisionNumber = form
-        .text("base")
-        .and_then(|base| base.parse().ok())
-        .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))?;
+    let base = revision_seen(&form, "base")?;
     let grown_from = desk
         .work(move |workshop| {
             workshop.open(id).and_then(Opened::to_edit)?;

@@ -20,7 +20,7 @@ use verdict_pane::VerdictPane;
 use view::{Pane, View};
 use wanted::{Place, Wanted};
 
-use super::{card, conflict, id};
+use super::{card, conflict, id, revision_seen};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, Moment, RevisionNumber};
 use crate::deck::document::{self, Change};
@@ -253,9 +253,7 @@ pub async fn change(
 }
 
 fn base(form: &ProvenForm) -> Result<RevisionNumber> {
-    form.text("base")
-        .and_then(|base| base.parse().ok())
-        .ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
+    revision_seen(form, "base")
 }
 
 /// What somebody asks of a deck.
@@ -365,7 +363,7 @@ fn mended(catalog: &Catalog, document: &Document, rule: &str, ruling: &str) -> D
             let rests_on = violation.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
             rule.is_empty() || (violation.rule == rule && rests_on == ruling)
         })
-        .flat_map(|violation| violation.edits.clone())
+        .flat_map(|violation| &violation.edits)
         .collect();
     let deck = games::mended(catalog, &judged.deck, format, format.profile, &edits);
     document.with_deck(catalog, &deck)
