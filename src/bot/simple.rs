@@ -93,13 +93,12 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         (Some(PromptKind::Defend | PromptKind::Discard | PromptKind::Redraw), Choice::Done | Choice::No) => {
             PASS
         }
-        (Some(PromptKind::Defend | PromptKind::Redraw), _) => 0,
         (Some(PromptKind::Stages), Choice::Object(object)) if state.object(object).controller == player => {
             // Whoever has more stages takes more.
             PASS + i32::from(state.object(object).stage)
         }
+        (Some(PromptKind::Defend | PromptKind::Redraw), _) | (_, Choice::No | Choice::Done) => 0,
         (_, Choice::Yes) => PASS + 1,
-        (_, Choice::No | Choice::Done) => 0,
         _ => PASS,
     }
 }

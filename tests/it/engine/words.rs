@@ -133,7 +133,6 @@ fn brought_to_light(events: &[Event]) -> impl Iterator<Item = ObjectId> {
         Happened::Moved { object, from, to } => {
             (from.sight() == Sight::Everybody || to.sight() == Sight::Everybody).then_some(object)
         }
-        Happened::Drew { .. } => None,
         Happened::Played { object, .. }
         | Happened::Placed { object, .. }
         | Happened::Used { object, .. }
