@@ -110,14 +110,14 @@ mod tests {
 
     #[test]
     fn added_cards_come_to_those_that_are_there() {
-        let mut mine = document(&[("EVO-S104", 1), ("GONE-1", 2)]);
+        let mut mine = document(&[("PRE-C036", 1), ("GONE-1", 2)]);
         mine.name = "Mine".into();
         let taken = taken(
             &mine,
             "name: Theirs\n2 Orange Aura Drill\n1 Stare Down\n1 Nobody",
             Intake::Add,
         );
-        assert_eq!(counts(&taken)[..2], [("EVO-S104", 3), ("GONE-1", 2)]);
+        assert_eq!(counts(&taken)[..2], [("PRE-C036", 3), ("GONE-1", 2)]);
         assert_eq!(taken.cards.len(), 3);
         assert_eq!(
             (taken.name.as_str(), taken.notes.as_str()),
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_list_that_replaces_leaves_tags_and_notes() {
-        let mut mine = document(&[("EVO-S104", 1), ("GONE-1", 2)]);
+        let mut mine = document(&[("PRE-C036", 1), ("GONE-1", 2)]);
         mine.cards[0].note = "the core".into();
         mine.notes = "slow".into();
         let taken = taken(
@@ -135,7 +135,7 @@ mod tests {
             "name: Theirs\n// slow\n2 Orange Aura Drill",
             Intake::Replace,
         );
-        assert_eq!(counts(&taken), [("EVO-S104", 2)]);
+        assert_eq!(counts(&taken), [("PRE-C036", 2)]);
         assert_eq!(taken.cards[0].note, "the core");
         assert_eq!((taken.name.as_str(), taken.notes.as_str()), ("Theirs", "slow"));
     }
