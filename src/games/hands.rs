@@ -122,7 +122,7 @@ impl Dealer {
                 hand.draw(Drawn::Opening, *cards);
             } else {
                 hand.draw(Drawn::Returned, *cards);
-                hand.left = self.pile.clone();
+                hand.left.clone_from(&self.pile);
                 dice.shuffle(&mut hand.left);
             }
         }

@@ -145,8 +145,8 @@ pub async fn page(
     let id = id(&path)?;
     let document = desk.work(move |workshop| workshop.open(id)).await?.document;
     let catalog = &desk.site.catalog;
-    let deck = document.deck(catalog);
-    let (dealer, drawing) = (Dealer::new(catalog, &deck), games::drawing(deck.game));
+    let list = document.deck(catalog);
+    let (dealer, drawing) = (Dealer::new(catalog, &list), games::drawing(list.game));
     let is_new = query.seed.trim().is_empty();
     let seed = if is_new {
         new_seed()?
@@ -166,7 +166,7 @@ pub async fn page(
         &visitor,
         &HandsPage {
             catalog,
-            deck: &deck,
+            deck: &list,
             drawing,
             kinds: dealer.kinds_left(catalog, &hand),
             dealer: &dealer,

@@ -122,8 +122,8 @@ impl Area {
             });
             marks.push(Mark::words(self.left - 6, y + 4, "end", "label", said.as_str()));
         }
-        let room = ((self.right - self.left) / (3 * LETTER)).max(1) as usize;
-        let every = axes.places.len().div_ceil(room).max(1);
+        let room = usize::try_from((self.right - self.left) / (3 * LETTER)).unwrap_or(0);
+        let every = axes.places.len().div_ceil(room.max(1)).max(1);
         for (place, name) in axes.places.iter().enumerate().step_by(every) {
             let x = self.across(place, axes);
             marks.push(Mark::words(x, self.foot + 17, "middle", "label", name.as_str()));

@@ -22,6 +22,7 @@ use crate::web::finding::{self, Found, Paging};
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::session::Visitor;
 use crate::web::site::Site;
+use crate::workshop::{Workshop, WorkshopError};
 
 /// Printings on a page.
 const PAGE: usize = 100;
@@ -85,7 +86,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<CollectionQuer
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/account/collection"));
     }
-    let collection = desk.work(|workshop| workshop.collection()).await?;
+    let collection = desk.work(owned).await?;
     let catalog = &desk.site.catalog;
     let (q, shows_all) = (query.q.trim(), query.show == "all");
     let found = (!q.is_empty()).then(|| finding::find(&desk.site, q));
@@ -105,6 +106,10 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<CollectionQuer
             fields: ListFields::default(),
         },
     )
+}
+
+fn owned(workshop: &mut Workshop<'_>) -> std::result::Result<Collection, WorkshopError> {
+    workshop.collection()
 }
 
 fn done(word: &str) -> Option<&'static str> {
