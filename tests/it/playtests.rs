@@ -299,7 +299,7 @@ on_both_databases! {
         }
         let before = person.get(&format!("{playtest}/text")).text();
         let change = [("base", "1"), ("name", "Other"), ("list", "1 Stare Down"), ("tags", ""), ("notes", "")];
-        assert_eq!(person.post(&format!("{deck}/edit"), &change).status, 303);
+        assert_eq!(person.post(&format!("{deck}/list"), &change).status, 303);
         assert_eq!(strip(&person.get(&format!("{playtest}/text")).text()), strip(&before));
         assert!(person.get(&playtest).text().contains("Black, revision 1"));
         person.post(&format!("{deck}/delete"), &[]);

@@ -21,7 +21,7 @@ async fn sit_down(browser: &Browser, app: &App, deck: &str, opponent: &str) {
     browser
         .click(&format!("input[name=opponent][value={opponent}]"))
         .await;
-    browser.click("form.panel details:last-of-type summary").await;
+    browser.click("#luck summary").await;
     browser.fill("#seed", "7").await;
     browser.click("form.panel button.main-button").await;
     browser.find("#board").await;

@@ -1,9 +1,10 @@
 use std::time::Duration;
 
+use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, ContentEncoding};
 use actix_web::rt::time::sleep;
 use actix_web::web::Bytes;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use futures_util::stream::unfold;
 
 use super::id;
@@ -21,12 +22,17 @@ const SILENCE: u32 = 15;
 /// `GET /playtests/{id}/events`: the version of the table, now and whenever it changes, as server-sent events.
 pub async fn stream(
     desk: Desk,
+    request: HttpRequest,
     closing: web::Data<Closing>,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     desk.work(move |workshop| playtest::open(workshop, id).map(drop))
         .await?;
+    if request.method() == Method::HEAD {
+        // The body would be made, though never sent, and it has no end.
+        return Ok(HttpResponse::Ok().content_type("text/event-stream").finish());
+    }
     let watch = Watch {
         store: desk.store.clone(),
         closing: closing.get_ref().clone(),
