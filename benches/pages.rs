@@ -51,8 +51,8 @@ fn main() {
         if wanted.is_some_and(|wanted| !name.contains(wanted.as_str())) {
             continue;
         }
-        let size = ask(&mut connect(site), &request);
-        let twin = get(&format!("/{}", rows(bare, size)));
+        let bytes = ask(&mut connect(site), &request);
+        let twin = get(&format!("/{}", rows(bare, bytes)));
         for connections in CONNECTIONS {
             let times: Vec<(f64, f64)> = (0..rounds)
                 .map(|_| {
@@ -63,7 +63,7 @@ fn main() {
             let per_second =
                 |pick: fn(&(f64, f64)) -> f64| f64::from(REQUESTS) / median(times.iter().map(pick));
             println!(
-                "{name:32} {size:7}  {connections:11}  {:7.0}  {:7.0}   {:.2}",
+                "{name:32} {bytes:7}  {connections:11}  {:7.0}  {:7.0}   {:.2}",
                 per_second(|(bare, _)| *bare),
                 per_second(|(_, page)| *page),
                 median(times.iter().map(|(bare, page)| bare / page)),

@@ -259,7 +259,7 @@ async fn a_name_is_saved_as_it_is_typed_and_adding_a_card_moves_nothing() {
     let middle = ".found-cards li:nth-child(12)";
     browser
         .evaluate(&format!(
-            "document.querySelector({middle:?}).scrollIntoView(); return 0"
+            "document.querySelector('{middle} [data-more]').scrollIntoView({{ block: 'center' }}); return 0"
         ))
         .await;
     let place = "return [scrollY, document.getElementById('find').scrollTop]";
