@@ -24,9 +24,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// A page and its bare twin are measured in turns, so that other work on the machine slows both.
 const ROUNDS: usize = 31;
 /// Requests of a round.
-const REQUESTS: usize = 400;
+const REQUESTS: u32 = 400;
 /// Connections at a time.
-const CONNECTIONS: [usize; 2] = [1, 4];
+const CONNECTIONS: [u32; 2] = [1, 4];
 
 /// A legal deck of 65 cards.
 const LEGAL: &str = include_str!("../card_data/panini/decks/nail.txt");
@@ -56,11 +56,12 @@ fn main() {
         for connections in CONNECTIONS {
             let times: Vec<(f64, f64)> = (0..rounds)
                 .map(|_| {
-                    let time = |address, request| time(address, request, connections).as_secs_f64();
-                    (time(bare, &twin), time(site, &request))
+                    let seconds = |address, request| time(address, request, connections).as_secs_f64();
+                    (seconds(bare, &twin), seconds(site, &request))
                 })
                 .collect();
-            let per_second = |pick: fn(&(f64, f64)) -> f64| REQUESTS as f64 / median(times.iter().map(pick));
+            let per_second =
+                |pick: fn(&(f64, f64)) -> f64| f64::from(REQUESTS) / median(times.iter().map(pick));
             println!(
                 "{name:32} {size:7}  {connections:11}  {:7.0}  {:7.0}   {:.2}",
                 per_second(|(bare, _)| *bare),
@@ -114,7 +115,7 @@ fn post(list: &str) -> Vec<u8> {
 }
 
 /// How long [`REQUESTS`] take, divided among connections.
-fn time(address: SocketAddr, request: &[u8], connections: usize) -> Duration {
+fn time(address: SocketAddr, request: &[u8], connections: u32) -> Duration {
     let streams: Vec<TcpStream> = (0..connections).map(|_| connect(address)).collect();
     let begun = Instant::now();
     std::thread::scope(|scope| {
@@ -143,7 +144,7 @@ fn connect(address: SocketAddr) -> TcpStream {
 
 /// Sends a request and reads the whole answer; the size of its body.
 fn ask(stream: &mut TcpStream, request: &[u8]) -> usize {
-    let mut answer = [0; 1 << 16];
+    let mut answer = vec![0; 1 << 16];
     stream.write_all(request).expect("the server reads");
     let mut head = Vec::new();
     let (body, length) = loop {

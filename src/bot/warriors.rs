@@ -72,7 +72,10 @@ fn use_worth(state: &State, player: PlayerId, object: ObjectId) -> i32 {
 fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
     let Some(prompt) = state.prompt else { return 0 };
     match (prompt.kind, choice) {
-        (PromptKind::Redraw, Choice::No) | (PromptKind::First | PromptKind::May, Choice::Yes) => 2 * NOTHING,
+        // Together rather than alone.
+        (PromptKind::Redraw, Choice::No)
+        | (PromptKind::First | PromptKind::May, Choice::Yes)
+        | (PromptKind::Team, Choice::Pair(..)) => 2 * NOTHING,
         (PromptKind::Respond, Choice::Use(object, _)) => use_worth(state, player, object),
         (_, Choice::Done | Choice::No) => NOTHING,
         (PromptKind::Charge, Choice::Object(card)) => charge_worth(state, player, card),
@@ -86,8 +89,6 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
                 0
             }
         }
-        // Together rather than alone.
-        (PromptKind::Team, Choice::Pair(..)) => 2 * NOTHING,
         (PromptKind::Battle, Choice::Object(head)) => attack_worth(state, player, head),
         (PromptKind::Battle, Choice::Pair(head, against)) => defense_worth(state, player, head, against),
         (PromptKind::Number, Choice::Number(number)) => i32::from(number),

@@ -77,7 +77,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let dealer = Dealer::new(&catalog, &deck);
     let turns = args.turns.unwrap_or_else(|| dealer.first_turns());
     let hands: Vec<Hand> = dealer
-        .hands(seed, course, turns)
+        .hands(seed, 1, course, turns)
         .take(args.hands as usize)
         .collect();
     let kinds = |hand: &Hand| dealer.kinds_left(&catalog, hand);

@@ -66,7 +66,7 @@ pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
 pub use program::Frame;
 pub use prompt::{Meaning, Prompt, PromptKind};
 pub use referee::Referee;
-pub use rules::{Rules, StepDef};
+pub use rules::{OptionalRule, Rules, StepDef};
 pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};
 pub use state::{Outcome, Player, State, Task, Victory};
 pub use table::{Options, Person, Table, TableAbility, TableCard, TableError, TableLine};

@@ -30,6 +30,17 @@ impl std::fmt::Debug for StepDef {
     }
 }
 
+/// An optional rule as people choose it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OptionalRule {
+    /// What switches it on, [`Rules::switch`].
+    pub name: &'static str,
+    /// What people read: `Fast Play`.
+    pub title: &'static str,
+    /// The ledger id of the rule that has it.
+    pub rule: &'static str,
+}
+
 /// A rule set, as far as the table needs it.
 ///
 /// Everything here is called by the engine; nothing calls back. Rules change the state only through the [`Referee`],
@@ -86,6 +97,11 @@ pub trait Rules: Sync {
     fn switch(&self, name: &str) -> Option<u32> {
         let _ = name;
         None
+    }
+
+    /// The optional rules that two players may agree on, in the order a form shows them.
+    fn optional(&self) -> &'static [OptionalRule] {
+        &[]
     }
 
     /// Whether no effect may take the card out of play (SC-DB-03).

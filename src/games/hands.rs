@@ -94,16 +94,19 @@ impl Dealer {
         u32::from(self.drawing.opening.is_empty())
     }
 
-    /// One hand after another, each from a shuffle of its own, with the cards of the first turns.
-    pub fn hands(&self, seed: u64, course: Course, turns: u32) -> impl Iterator<Item = Hand> {
+    /// One hand after another, each from a shuffle of its own, with the cards of the first turns; beginning with the hand
+    /// of that number, from 1.
+    pub fn hands(&self, seed: u64, from: u32, course: Course, turns: u32) -> impl Iterator<Item = Hand> {
         let mut seeds = Dice::new(seed);
-        std::iter::repeat_with(move || {
-            // A stream for each hand, so that a redraw does not change the hands after it.
+        // A stream for each hand, so that a redraw does not change the hands after it.
+        let shuffles = std::iter::repeat_with(move || {
             let (high, low) = (seeds.below(u32::MAX), seeds.below(u32::MAX));
-            let dice = Dice::new(u64::from(high) << 32 | u64::from(low));
-            self.deal(dice, course, turns)
-        })
-        .take(Self::MOST_HANDS as usize)
+            Dice::new(u64::from(high) << 32 | u64::from(low))
+        });
+        shuffles
+            .take(Self::MOST_HANDS as usize)
+            .skip(from.saturating_sub(1) as usize)
+            .map(move |dice| self.deal(dice, course, turns))
     }
 
     fn deal(&self, mut dice: Dice, course: Course, turns: u32) -> Hand {
@@ -119,7 +122,7 @@ impl Dealer {
                 hand.draw(Drawn::Opening, *cards);
             } else {
                 hand.draw(Drawn::Returned, *cards);
-                hand.left = self.pile.clone();
+                hand.left.clone_from(&self.pile);
                 dice.shuffle(&mut hand.left);
             }
         }
@@ -196,7 +199,7 @@ mod tests {
     }
 
     fn first(dealer: &Dealer, course: Course, turns: u32) -> Hand {
-        dealer.hands(7, course, turns).next().unwrap()
+        dealer.hands(7, 1, course, turns).next().unwrap()
     }
 
     fn shape(hand: &Hand) -> Vec<(Drawn, usize)> {
@@ -212,7 +215,7 @@ mod tests {
         turned.lines.reverse();
         let names = |deck: &Deck| -> Vec<Vec<&str>> {
             let dealer = Dealer::new(&CATALOG, deck);
-            let hands = dealer.hands(11, Course::default(), 2).take(5);
+            let hands = dealer.hands(11, 1, Course::default(), 2).take(5);
             hands
                 .map(|hand| {
                     let cards = hand.draws.iter().flat_map(|draw| &draw.cards);
@@ -278,7 +281,7 @@ mod tests {
             kept.draws[0].cards, hand.draws[0].cards,
             "the first hand is the same"
         );
-        let third = |course| dealer.hands(7, course, 0).nth(2).unwrap().left.len();
+        let third = |course| dealer.hands(7, 3, course, 0).next().unwrap().left.len();
         assert_eq!(third(Course::default()), third(redrawn) - 2);
     }
 
@@ -289,7 +292,7 @@ mod tests {
             redraws: 1,
             ..Course::default()
         };
-        let second = |course| dealer.hands(7, course, 0).nth(1).unwrap().draws[0].clone();
+        let second = |course| dealer.hands(7, 2, course, 0).next().unwrap().draws[0].clone();
         assert_eq!(second(redrawn).cards, second(Course::default()).cards);
     }
 

@@ -61,10 +61,12 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
             second: second.deck.name,
         });
     }
-    rules(first.deck.game)?;
+    let rules = rules(first.deck.game)?;
     let Seated { deck, source } = first;
+    // A form shows the optional rules of every game.
+    let known = |name: &&String| rules.switch(name).is_some();
     let options = Options {
-        rules: setup.rules.clone(),
+        rules: setup.rules.iter().filter(known).cloned().collect(),
         tokui_waza: vec![deck.tokui_waza, second.deck.tokui_waza],
         ..Options::default()
     };

@@ -227,7 +227,7 @@ fn play(table: &Arc<Table>, bot: bot::Kind, seed: u64) -> Ended {
 mod tests {
     use super::*;
 
-    /// Values of Wilson's interval as R's binom package gives them.
+    /// Values of Wilson's interval for small and large shares.
     #[test]
     fn the_interval_is_wilsons() {
         let near = |share: Share, low: f64, high: f64| {

@@ -130,11 +130,12 @@ impl From<WorkshopError> for Error {
     fn from(error: WorkshopError) -> Self {
         let status = match &error {
             WorkshopError::NotFound | WorkshopError::NoRevision(_) => StatusCode::NOT_FOUND,
-            WorkshopError::NotYours | WorkshopError::Nobody => StatusCode::FORBIDDEN,
+            WorkshopError::NotYours
+            | WorkshopError::Nobody
+            | WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
             WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
             WorkshopError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             WorkshopError::Quota(_) | WorkshopError::Document(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
             WorkshopError::Comment(CommentError::Empty | CommentError::Long(_)) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }

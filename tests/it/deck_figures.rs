@@ -158,8 +158,8 @@ fn the_calculator_needs_no_deck() {
         .get("/odds?game=bandai&deck=40&group=3&turns=2&go=second")
         .text();
     for said in [
-        "the first 6 cards kept",
-        "redrawn to 5, then 4",
+        "The first 6 cards kept",
+        "Redrawn to 5, then 4",
         "<td>44.8 %</td>",
     ] {
         assert!(page.contains(said), "{said} in\n{page}");

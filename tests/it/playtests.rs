@@ -4,13 +4,15 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 
 use diesel::{RunQueryDsl, sql_query};
-use scouter::db::playtests;
+use scouter::db::playtests::{self, Opponent};
 use scouter::engine::{Log, ObjectId, PlayerId, Sight, State, Zone};
 use scouter::games;
+use scouter::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
+use scouter::workshop::Actor;
 
 use crate::engine::decks::evolution_starters;
-use crate::support::app::App;
-use crate::support::bench::catalog;
+use crate::support::app::{App, Folder};
+use crate::support::bench::{Bench, catalog, minute};
 use crate::support::database::{Database, on_both_databases};
 use crate::support::http::{Answer, Person};
 
@@ -369,6 +371,43 @@ on_both_databases! {
         assert!(person.get(&playtest).text().contains("by hand"));
     }
 
+    fn of_two_decisions_made_at_once_one_is_kept_and_the_other_is_stale(database) {
+        let (one, other) = (App::serve(&database.url, &[]), App::serve(&database.url, &[]));
+        let mut person = Person::at(&one.address);
+        let playtest = begun(&mut person, "both");
+        for _ in 0..5 {
+            let page = person.get(&playtest).text();
+            let (seen, act) = (version(&page), offers(&page)[0].clone());
+            let tabs = [person.clone(), person.moved_to(&other.address)];
+            let threads = tabs.map(|mut tab| {
+                let (act_at, seen, act) = (format!("{playtest}/act"), seen.clone(), act.clone());
+                std::thread::spawn(move || tab.post(&act_at, &[("version", &seen), ("act", &act)]).status)
+            });
+            let mut statuses = threads.map(|thread| thread.join().unwrap());
+            statuses.sort_unstable();
+            assert_eq!(statuses, [303, 409]);
+        }
+        assert_eq!(truth_actions(database, &playtest), 5);
+    }
+
+    fn a_visitors_games_are_kept_for_a_month_and_as_many_as_there_may_be(database) {
+        let mut bench = Bench::new(database);
+        bench.quotas.visitor.playtests = 2;
+        let (visitor, user) = (Actor::visitor(bench.visitor()), Actor::user(bench.user("Korin").id));
+        let deck = DeckChoice::Shipped("panini/nail".into());
+        let setup = Setup { decks: [deck.clone(), deck], opponent: Opponent::Idle, rules: Vec::new(), seed: Seed::Same(1) };
+        let game = playtest::begin(&mut bench.of(&visitor), &setup).unwrap().id;
+        playtest::begin(&mut bench.of(&visitor), &setup).unwrap();
+        let refused = playtest::begin(&mut bench.of(&visitor), &setup).unwrap_err();
+        assert_eq!(refused.to_string(), "you keep 2 playtests, the most there may be; remove some");
+        let theirs = playtest::begin(&mut bench.of(&user), &setup).unwrap().id;
+        let day = 24 * 60;
+        assert_eq!(playtest::clean_up(&mut bench.conn, minute(29 * day)).unwrap(), 0);
+        assert_eq!(playtest::clean_up(&mut bench.conn, minute(31 * day)).unwrap(), 2);
+        assert!(matches!(playtest::open(&mut bench.of(&visitor), game), Err(PlaytestError::NotFound)));
+        assert!(playtest::open(&mut bench.of(&user), theirs).is_ok());
+    }
+
     fn news_come_from_any_server_of_the_database_and_end_when_it_stops(database) {
         let (one, other) = (App::serve(&database.url, &[]), App::serve(&database.url, &[]));
         let mut person = Person::at(&one.address);
@@ -448,6 +487,46 @@ fn truth_actions(database: &Database, playtest: &str) -> usize {
 /// A page without the proof of its forms, which every answer makes anew.
 fn strip(page: &str) -> String {
     between(page, "<h1>", "<footer").unwrap().to_owned()
+}
+
+#[test]
+fn every_shipped_deck_of_a_game_with_rules_sits_down_and_plays() {
+    let folder = Folder::new("shipped");
+    let app = App::serve(
+        &folder.path.join("scouter.db").display().to_string(),
+        &["--calls-per-minute", "100000"],
+    );
+    let mut person = Person::at(&app.address);
+    for deck in shipped_decks()
+        .iter()
+        .filter(|deck| !deck.slug.contains("mistakes"))
+    {
+        let answer = person.post(
+            "/playtests/new",
+            &[("first", &deck.slug), ("opponent", "simple"), ("seed", "5")],
+        );
+        assert_eq!(answer.status, 303, "{}: {}", deck.slug, answer.text());
+        let playtest = answer.location().to_owned();
+        for _ in 0..40 {
+            let page = person.get(&playtest);
+            assert_eq!(page.status, 200, "{}", deck.slug);
+            assert_eq!(
+                person.get(&format!("{playtest}/text")).status,
+                200,
+                "{}",
+                deck.slug
+            );
+            let Some(act) = offers(&page.text()).first().cloned() else {
+                break;
+            };
+            assert_eq!(
+                decide(&mut person, &playtest, &act).status,
+                303,
+                "{}: {act}",
+                deck.slug
+            );
+        }
+    }
 }
 
 #[test]

@@ -286,6 +286,9 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         words.push(kind.slug().to_owned());
     }
     words.push(if is_one(which) { "attack" } else { "attacks" }.to_owned());
+    if which.aimed {
+        words.push("by one personality of your choice".to_owned());
+    }
     if which.first.is_some() {
         words.push("each combat".to_owned());
     }

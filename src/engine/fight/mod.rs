@@ -9,11 +9,13 @@ mod anger;
 mod attack;
 mod changes;
 mod cites;
+mod estimate;
 mod stages;
 mod verbs;
 
 pub use anger::ENRAGED;
 pub use cites::Cites;
+pub use estimate::Estimate;
 
 use super::{Action, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::effect::Duration;

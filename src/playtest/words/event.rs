@@ -2,7 +2,7 @@
 
 use super::counted::{counted, listed};
 use super::{Sentence, Voice, Weight, capital, without_empty_steps, zone_name};
-use crate::engine::{Counter, Event, Happened, ObjectId, PlayerId, Zone, view};
+use crate::engine::{Counter, Event, Happened, Object, ObjectId, PlayerId, Zone, view};
 use crate::model::{AttackKind, Kind};
 
 impl Voice<'_> {
@@ -19,7 +19,7 @@ impl Voice<'_> {
                     let draws = |event: &&Event| matches!(event.what, Happened::Drew { player: who, .. } if who == player);
                     let more = after.iter().take_while(draws).count();
                     rest = after.get(more..).unwrap_or_default();
-                    let drawn: Vec<ObjectId> = [event]
+                    let cards: Vec<ObjectId> = [event]
                         .into_iter()
                         .chain(after.iter().take(more))
                         .filter_map(|event| match self.veiled(*event).what {
@@ -27,7 +27,7 @@ impl Voice<'_> {
                             _ => None,
                         })
                         .collect();
-                    Some(Sentence::deed(self.draw(player, &drawn), event.rule))
+                    Some(Sentence::deed(self.draw(player, &cards), event.rule))
                 }
                 what if before.is_some_and(|before| repeats(before, what)) => None,
                 // What has just been shown to all is known wherever it goes.
@@ -127,7 +127,7 @@ impl Voice<'_> {
                     AttackKind::Physical => "a physical attack",
                     AttackKind::Energy => "an energy attack",
                 };
-                format!("{} makes {kind}.", capital(&self.name(by)))
+                format!("{} makes {kind}.", capital(&self.owned(by)))
             }
             Happened::AttackStopped => "The attack is stopped.".to_owned(),
             Happened::DamageDealt { stages, life } => damage(stages, life),
@@ -146,7 +146,7 @@ impl Voice<'_> {
                 let stages = counted(to, "stage");
                 format!(
                     "{} {} {from} to {stages} above zero.",
-                    capital(&self.name(object)),
+                    capital(&self.owned(object)),
                     moves(from, to)
                 )
             }
@@ -242,7 +242,10 @@ impl Voice<'_> {
 
     /// ` by Tien`, where it is not clear who does it.
     pub(super) fn by(&self, player: PlayerId, object: ObjectId, by: ObjectId) -> String {
-        let clear = by == object || !by.is_some() || self.state.player(player).leader == by;
+        let is_level = |card: &Object| card.zone == Zone::Levels;
+        let clear = by == object
+            || self.state.player(player).leader == by
+            || self.state.find(by).is_none_or(is_level);
         if clear {
             String::new()
         } else {
@@ -263,7 +266,7 @@ impl Voice<'_> {
                 zone_name(game, to)
             );
         };
-        let card = format!("{} {}", capital(&self.whose(owner)), self.name(object));
+        let card = capital(&format!("{} {}", self.whose(owner), self.name(object)));
         match to {
             Zone::Play => format!("{card} comes into play."),
             Zone::Discard => format!("{card} is discarded."),
@@ -292,11 +295,11 @@ impl Voice<'_> {
             Counter::Marks => {
                 let marks = self.marks(to);
                 let now = if marks.is_empty() {
-                    "as usual".to_owned()
+                    "as usual again".to_owned()
                 } else {
                     listed(&marks)
                 };
-                return format!("{card} is now {now}.");
+                return format!("{card} is {now}.");
             }
         };
         format!("{card} now has {}.", counted(to, coins))

@@ -17,6 +17,25 @@ impl Voice<'_> {
         Some(Sentence::deed(text, ""))
     }
 
+    /// A Team by its number, and what it does in this turn's battles: `Team 2, attacks Team 3`. Nothing for 0, no Team.
+    pub fn team(&self, team: u8) -> Option<String> {
+        if team == 0 {
+            return None;
+        }
+        let lanes = &self.state.battle.lanes;
+        let battle = lanes
+            .iter()
+            .find(|lane| lane.attackers == team || lane.defenders == team);
+        let does = match battle {
+            None => String::new(),
+            Some(lane) if lane.fought => ", has fought".to_owned(),
+            Some(lane) if lane.defenders == team => format!(", defends against Team {}", lane.attackers),
+            Some(lane) if lane.defenders > 0 => format!(", attacks Team {}", lane.defenders),
+            Some(_) => ", attacks".to_owned(),
+        };
+        Some(format!("Team {team}{does}"))
+    }
+
     /// `Tien attacks you with Red Lunge Punch, a physical attack: 3 stages and 2 life cards to take.`
     fn attack(&self, attack: &Attack) -> String {
         let kind = match attack.kind {

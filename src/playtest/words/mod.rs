@@ -4,6 +4,7 @@
 //! offers, questions and the board are read from a [`TableView`], so that nothing hidden from the viewer is ever named.
 
 mod adjust;
+mod answer;
 mod board;
 mod counted;
 mod event;
@@ -117,6 +118,15 @@ impl<'a> Voice<'a> {
             Some(person) if self.game() == Game::Score => format!("{}, level {}", card.name, person.level),
             _ => card.name.clone(),
         }
+    }
+
+    /// A card's name with whose side it is on: `your Tien`.
+    fn owned(&self, object: ObjectId) -> String {
+        let whose = self.state.find(object).map(|card| self.whose(card.controller));
+        whose.map_or_else(
+            || self.name(object),
+            |whose| format!("{whose} {}", self.name(object)),
+        )
     }
 
     fn game(&self) -> Game {

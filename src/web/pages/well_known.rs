@@ -35,7 +35,7 @@ pub async fn favicon(request: HttpRequest) -> Result<HttpResponse> {
     assets::well_known(&request, "favicon.svg")
 }
 
-/// `GET /opensearch.xml`: how a browser searches the cards from its address bar (OpenSearch 1.1).
+/// `GET /opensearch.xml`: how a browser searches the cards from its address bar (`OpenSearch` 1.1).
 pub async fn search(request: HttpRequest) -> Result<HttpResponse> {
     let info = request.connection_info();
     let description = SearchDescription {

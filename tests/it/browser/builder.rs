@@ -41,6 +41,14 @@ async fn type_lines(browser: &Browser, lines: &str) {
     browser.click("#quick button").await;
 }
 
+/// A script that reads the deck's export.
+fn download(deck: &str) -> String {
+    format!(
+        "const sent = new XMLHttpRequest(); sent.open('GET', '{deck}/export/text', false); sent.send(); \
+         return sent.responseText"
+    )
+}
+
 /// From the front page to a legal deck in the account.
 async fn builds_a_deck_and_finds_it_in_the_account(database: Database, view: View) {
     let app = App::serve(&database.url, &[]);
@@ -84,7 +92,14 @@ async fn builds_a_deck_and_finds_it_in_the_account(database: Database, view: Vie
     browser.wait_for_text("#saved", "Saved, revision ").await;
     browser.assert_fits().await;
 
+    // What the page offers to take home is the deck.
     let deck = deck(&browser).await;
+    browser.visit(&format!("{deck}/sheet")).await;
+    browser.wait_for_text("main", "Red Hunting Drill").await;
+    let list = browser.evaluate(&download(&deck)).await;
+    let list = list.as_str().unwrap();
+    assert!(cards.iter().all(|card| list.contains(*card)), "{list}");
+
     browser.visit(&format!("{}/account/sign-up", app.address)).await;
     browser.fill("#name", "Dende").await;
     browser.fill("#password", PASSWORD).await;

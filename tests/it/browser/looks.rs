@@ -20,6 +20,8 @@ const PAGES: &[&str] = &[
     "/about",
     "/decks",
     "/decks/new",
+    "/playtests",
+    "/playtests/new",
     "/decks/import",
     "/sheet?list=game%3A+panini%0A3+Orange+Aura+Drill%0A1+Nobody&lastname=Briefs",
     "/account/sign-in",

@@ -6,6 +6,7 @@ mod check;
 mod figures;
 mod looks;
 mod paper;
+mod table;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};

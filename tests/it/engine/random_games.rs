@@ -40,7 +40,7 @@ fn every_random_game_of_bandai_keeps_the_promises_of_the_table() {
 
 /// A third of the games of a run.
 fn play_many(game: Game) {
-    let games = games_to_play() / 3;
+    let games = games_to_play().div_ceil(3);
     let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
     let mut victories: BTreeMap<Victory, u32> = BTreeMap::new();
     thread::scope(|scope| {

@@ -24,12 +24,12 @@ impl Bill {
         }
     }
 
-    fn total(&self) -> u8 {
+    fn total(self) -> u8 {
         self.symbols.iter().sum::<u8>() + self.any
     }
 
     /// Whether that Chi pays it. X is at least one.
-    fn is_covered_by(&self, chi: &Chi) -> bool {
+    fn is_covered_by(self, chi: &Chi) -> bool {
         let has_symbols = self
             .symbols
             .iter()
@@ -89,7 +89,7 @@ pub(super) fn add_line(bill: &mut Bill, line: &Line) {
 }
 
 /// Which rule says that the player cannot pay.
-pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: &Bill) -> Option<&'static str> {
+pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: Bill) -> Option<&'static str> {
     if bill.is_covered_by(&chi(state, player)) {
         None
     } else if bill.x {
@@ -100,7 +100,7 @@ pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: &Bill) -> Optio
 }
 
 /// The most that can be chosen for X.
-pub(super) fn most_x(state: &State, player: PlayerId, bill: &Bill) -> u8 {
+pub(super) fn most_x(state: &State, player: PlayerId, bill: Bill) -> u8 {
     chi(state, player).count.saturating_sub(bill.total())
 }
 
@@ -114,7 +114,7 @@ pub(super) fn pay(referee: &mut Referee<'_>) {
         pay_with(referee, card);
     }
     loop {
-        let (symbol, owed) = next(&referee.state.battle.bill);
+        let (symbol, owed) = next(referee.state.battle.bill);
         if owed == 0 {
             return;
         }
@@ -146,14 +146,14 @@ pub(super) fn pay(referee: &mut Referee<'_>) {
 }
 
 /// What is paid next, and how much of it.
-fn next(bill: &Bill) -> (Option<Symbol>, u8) {
+fn next(bill: Bill) -> (Option<Symbol>, u8) {
     let owed = Symbol::ALL.iter().zip(bill.symbols).find(|(_, owed)| *owed > 0);
     owed.map_or((None, bill.any), |(symbol, owed)| (Some(*symbol), owed))
 }
 
 fn pay_with(referee: &mut Referee<'_>, card: ObjectId) {
     let bill = &mut referee.state.battle.bill;
-    match next(bill).0 {
+    match next(*bill).0 {
         Some(symbol) => {
             if let Some(owed) = bill.symbols.get_mut(symbol as usize) {
                 *owed -= 1;

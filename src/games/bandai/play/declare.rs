@@ -27,11 +27,11 @@ pub(super) const fn link(player: PlayerId, source: ObjectId, ability: u8, user: 
     }
 }
 
-fn frame_of(line: &TableLine, link: &Link) -> Frame {
+fn frame_of(printed: &TableLine, link: &Link) -> Frame {
     Frame {
         user: link.user,
         x: link.x,
-        ..Frame::new(line.start, link.source, link.player)
+        ..Frame::new(printed.start, link.source, link.player)
     }
 }
 
@@ -45,8 +45,8 @@ pub(super) fn begin(referee: &mut Referee<'_>, link: Link) {
     } else if ability == Link::DEPLOYMENT || kind == Kind::Technique {
         bill = bill::of_card(referee.state, source);
     }
-    if let Some(line) = referee.state.card(source).line(ability) {
-        bill::add_line(&mut bill, &line.line);
+    if let Some(printed) = referee.state.card(source).line(ability) {
+        bill::add_line(&mut bill, &printed.line);
     }
     let is_effect = ability != Link::DEPLOYMENT && ability != Link::COIN;
     if is_effect && matches!(kind, Kind::Technique | Kind::Wish) {
@@ -84,13 +84,13 @@ pub(super) fn choose_user(referee: &mut Referee<'_>) {
     } = *link;
     let state = &*referee.state;
     let card = referee.table.card(state.object(source).card);
-    let Some(line) = card.line(ability) else { return };
+    let Some(printed) = card.line(ability) else { return };
     if card.kind != Kind::Technique || user.is_some() || answer.is_some() {
         return;
     }
     let users: Vec<Choice> = state
         .controlled(player, Kind::Warrior)
-        .filter(|user| why_not_user(state, player, source, line, *user).is_none())
+        .filter(|user| why_not_user(state, player, source, printed, *user).is_none())
         .map(Choice::Object)
         .collect();
     referee.push(Task::Game(stage::USER, ObjectId::NONE));
@@ -108,17 +108,19 @@ pub(super) fn choose_targets(referee: &mut Referee<'_>) {
         return;
     };
     let card = referee.table.card(state.object(link.source).card);
-    let Some(line) = card.line(link.ability) else {
+    let Some(printed) = card.line(link.ability) else {
         return;
     };
-    let Some(filter) = &line.line.target else { return };
+    let Some(filter) = &printed.line.target else {
+        return;
+    };
     let chosen = link.targets.len();
-    if chosen >= usize::from(line.line.up_to.unwrap_or(1)) || answer == Some(Choice::Done) {
+    if chosen >= usize::from(printed.line.up_to.unwrap_or(1)) || answer == Some(Choice::Done) {
         return;
     }
-    let frame = frame_of(line, link);
+    let frame = frame_of(printed, link);
     let mut choices = Vec::new();
-    each_target(state, &frame, &line.line, filter, |object| {
+    each_target(state, &frame, &printed.line, filter, |object| {
         let choice = Choice::Object(object);
         if !link.targets.contains(&object) && !choices.contains(&choice) {
             choices.push(choice);
@@ -146,7 +148,7 @@ pub(super) fn choose_x(referee: &mut Referee<'_>) {
         return;
     }
     let (player, source, bill) = (link.player, link.source, battle.bill);
-    let most = bill::most_x(referee.state, player, &bill);
+    let most = bill::most_x(referee.state, player, bill);
     referee.push(Task::Game(stage::X, ObjectId::NONE));
     referee.ask(
         player,
@@ -172,11 +174,11 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
         }
         referee.state.player_mut(link.player).marks |= WISHED;
     }
-    let Some(line) = card.line(link.ability) else {
+    let Some(printed) = card.line(link.ability) else {
         return;
     };
-    let frame = frame_of(line, &link);
-    let injuries = line.line.cost.iter().filter_map(|cost| match cost {
+    let frame = frame_of(printed, &link);
+    let injuries = printed.line.cost.iter().filter_map(|cost| match cost {
         Cost::Injure(cards) => Some(cards),
         Cost::Chi(_) | Cost::Move { .. } | Cost::Discard(_) => None,
     });
@@ -195,7 +197,7 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
             declared.paid = link.paid;
         }
     }
-    if let Some(at) = line.cost {
+    if let Some(at) = printed.cost {
         let user = frame.user;
         let x = frame.x;
         let cost = Frame {
@@ -246,11 +248,11 @@ pub(super) fn announce(referee: &mut Referee<'_>) {
 /// legal are dropped.
 pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
     let card = state.card(link.source);
-    let Some(line) = card.line(link.ability) else {
+    let Some(printed) = card.line(link.ability) else {
         // An Evolution looks for itself.
         return true;
     };
-    let frame = frame_of(line, link);
+    let frame = frame_of(printed, link);
     if card.kind == Kind::Technique {
         let at = state.object(link.user);
         let user_is_there = link.user.is_some() && at.zone == Zone::Play && at.controller == link.player;
@@ -258,21 +260,21 @@ pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
         // BA-CHAIN-07
         if !user_is_there
             || state.object(link.source).zone != Zone::Stack
-            || !line.line.requires.as_ref().is_none_or(meets)
-            || (line.line.icons.contains(&Icon::Db) && at.coins == 0)
+            || !printed.line.requires.as_ref().is_none_or(meets)
+            || (printed.line.icons.contains(&Icon::Db) && at.coins == 0)
         {
             return false;
         }
     }
     let holds = |condition: &effect::Condition| state.holds(&frame, condition);
-    if !line.line.condition.as_ref().is_none_or(holds) {
+    if !printed.line.condition.as_ref().is_none_or(holds) {
         return false;
     }
-    let Some(filter) = &line.line.target else {
+    let Some(filter) = &printed.line.target else {
         return true;
     };
     let mut legal = Vec::new();
-    each_target(state, &frame, &line.line, filter, |object| legal.push(object));
+    each_target(state, &frame, &printed.line, filter, |object| legal.push(object));
     link.targets.retain(|target| legal.contains(target));
     !link.targets.is_empty()
 }
@@ -280,11 +282,11 @@ pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
 /// Applies a link: its program, once for each target.
 pub(super) fn apply(referee: &mut Referee<'_>, link: &Link) {
     let card = referee.table.card(referee.state.object(link.source).card);
-    let Some(line) = card.line(link.ability) else {
+    let Some(printed) = card.line(link.ability) else {
         referee.push(Task::Game(stage::EVOLVE, link.source));
         return;
     };
-    let frame = frame_of(line, link);
+    let frame = frame_of(printed, link);
     if link.targets.is_empty() {
         referee.push(Task::Run(frame));
     }

@@ -81,7 +81,7 @@ pub(super) fn why_not_deploy(state: &State, player: PlayerId, card: ObjectId) ->
         return Some("BA-TURN-10");
     }
     using::why_not_turn_cost(state, player, card)
-        .or_else(|| bill::why_not_pay(state, player, &bill::of_card(state, card)))
+        .or_else(|| bill::why_not_pay(state, player, bill::of_card(state, card)))
 }
 
 /// Which rule keeps a coin where it is.

@@ -63,8 +63,8 @@ fn fight(referee: &mut Referee<'_>, place: usize) {
     let state = &*referee.state;
     let (attacker, defender) = (state.active, state.next_player(state.active));
     let attack = team_power(state, attacker, lane.attackers, lane.attacking_head);
-    if !teams::is_opposed(state, &lane) {
-        damage_planet(referee, &lane, attack);
+    if !teams::is_opposed(state, lane) {
+        damage_planet(referee, lane, attack);
         return;
     }
     let defense = team_power(state, defender, lane.defenders, lane.defending_head);
@@ -115,12 +115,8 @@ fn defeat(
     let victors: Vec<ObjectId> = teams::members(referee.state, winner, winning).collect();
     let losers: Vec<ObjectId> = teams::members(referee.state, loser, losing).collect();
     for warrior in losers {
-        match (warrior == head, outstanding) {
-            (true, false) => hit(referee, warrior, 1),
-            (true, true) => hit(referee, warrior, 2),
-            (false, true) => hit(referee, warrior, 1),
-            (false, false) => {}
-        }
+        let damage = u8::from(warrior == head) + u8::from(outstanding);
+        hit(referee, warrior, damage);
     }
     keywords::victory(referee, winner, &victors);
     for warrior in victors {
@@ -137,7 +133,7 @@ fn hit(referee: &mut Referee<'_>, warrior: ObjectId, count: u8) {
 }
 
 /// An unopposed attacking Team damages the Planet.
-fn damage_planet(referee: &mut Referee<'_>, lane: &Lane, power: i32) {
+fn damage_planet(referee: &mut Referee<'_>, lane: Lane, power: i32) {
     let (attacker, defender) = (
         referee.state.active,
         referee.state.next_player(referee.state.active),

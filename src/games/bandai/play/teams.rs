@@ -41,7 +41,7 @@ fn sides(state: &State) -> (PlayerId, PlayerId) {
 
 /// Whether both sides of a battle still have Warriors: when one side is gone the other is unopposed at once
 /// (BA-BATTLE-07).
-pub(super) fn is_opposed(state: &State, lane: &Lane) -> bool {
+pub(super) fn is_opposed(state: &State, lane: Lane) -> bool {
     let (attacker, defender) = sides(state);
     members(state, attacker, lane.attackers).next().is_some()
         && members(state, defender, lane.defenders).next().is_some()
@@ -76,8 +76,8 @@ pub(super) fn stands(state: &State, how: Battle, warrior: ObjectId, other: Objec
     let lane =
         lane_of(state, team).and_then(|(place, attacks)| Some((state.battle.lanes.get(place)?, attacks)));
     match how {
-        Battle::Opposed => lane.is_some_and(|(lane, _)| is_opposed(state, lane)),
-        Battle::Unopposed => lane.is_some_and(|(lane, _)| !is_opposed(state, lane)),
+        Battle::Opposed => lane.is_some_and(|(lane, _)| is_opposed(state, *lane)),
+        Battle::Unopposed => lane.is_some_and(|(lane, _)| !is_opposed(state, *lane)),
         Battle::Opposing => {
             let against = state.find(other).map_or(0, |other| other.team);
             against > 0
@@ -287,7 +287,7 @@ pub(super) fn oppose_by_effect(referee: &mut Referee<'_>, against: ObjectId, by:
     let is_free = lane_of(state, teams[0]).is_none();
     let is_open = lane_of(state, teams[1])
         .and_then(|(place, attacks)| state.battle.lanes.get(place).filter(|_| attacks))
-        .is_some_and(|lane| !is_opposed(state, lane));
+        .is_some_and(|lane| !is_opposed(state, *lane));
     if !sides_fit || !is_free || !is_open {
         return;
     }

@@ -172,7 +172,7 @@ fn why_not_costs(
         bill = bill::of_card(state, object);
     }
     bill::add_line(&mut bill, &line.line);
-    let why = why_not_pay(state, player, &bill);
+    let why = why_not_pay(state, player, bill);
     if why.is_some() {
         return why;
     }
@@ -199,9 +199,8 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
     };
     match cost {
         Cost::Chi(_) => true,
-        Cost::Move { cards, .. } => some(cards),
         Cost::Injure(Cards::This) => state.object(frame.source).marks & INJURED == 0,
-        Cost::Injure(cards) => some(cards),
+        Cost::Move { cards, .. } | Cost::Injure(cards) => some(cards),
         Cost::Discard(count) => {
             let others = state
                 .pile(frame.you, Zone::Hand)

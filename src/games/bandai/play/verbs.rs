@@ -28,7 +28,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         Effect::Damage { to, count } => {
             let count = count_of(referee, frame, count);
             each(referee, frame, to, |referee, _, card| {
-                warriors::damage(referee, card, count, false)
+                warriors::damage(referee, card, count, false);
             })
         }
         Effect::PlanetDamage { to, count } => {
@@ -59,10 +59,10 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
             true
         }
         Effect::Injure(cards) => each(referee, frame, cards, |referee, _, card| {
-            warriors::injure(referee, card)
+            warriors::injure(referee, card);
         }),
         Effect::Heal(cards) => each(referee, frame, cards, |referee, _, card| {
-            warriors::heal(referee, card)
+            warriors::heal(referee, card);
         }),
         Effect::Power {
             of,
@@ -77,13 +77,13 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         Effect::PlaceCoins { coin, on, count } => {
             let count = count_of(referee, frame, count);
             each(referee, frame, on, |referee, _, card| {
-                place_coins(referee, *coin, card, count)
+                place_coins(referee, *coin, card, count);
             })
         }
         Effect::RemoveCoins { coin, from, count } => {
             let count = count_of(referee, frame, count);
             each(referee, frame, from, |referee, _, card| {
-                remove_coins(referee, *coin, card, count)
+                remove_coins(referee, *coin, card, count);
             })
         }
         Effect::MoveCoins {
@@ -94,12 +94,12 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         } => {
             let count = count_of(referee, frame, count);
             pair(referee, frame, [from, to], |referee, from, to| {
-                move_coins(referee, *coin, from, to, count)
+                move_coins(referee, *coin, from, to, count);
             })
         }
         Effect::Oppose { team, by } => pair(referee, frame, [team, by], teams::oppose_by_effect),
         Effect::Unoppose(cards) => each(referee, frame, cards, |referee, _, card| {
-            teams::unoppose(referee, card)
+            teams::unoppose(referee, card);
         }),
         Effect::JoinTeam { cards, of } => pair(referee, frame, [cards, of], teams::join),
         Effect::ExtraDeployment(kind) => {
@@ -236,7 +236,7 @@ fn pair(
     let it = Cards::It;
     let first = if chosen { &it } else { first };
     each(referee, frame, first, |referee, _, one| {
-        change(referee, one, other)
+        change(referee, one, other);
     })
 }
 

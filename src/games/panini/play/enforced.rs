@@ -11,7 +11,7 @@ pub const ENFORCED: &[(&str, &str)] = &[
     ("PA-TURN-12", "games/panini/play/powers.rs"),
     ("PA-GLO-08", "engine/select.rs"),
     ("PA-TURN-01", "games/panini/play/steps.rs"),
-    ("PA-TURN-02", "games/panini/play/mod.rs"),
+    ("PA-TURN-02", "games/panini/play/steps.rs"),
     ("PA-TURN-03", "games/panini/play/cards.rs"),
     ("PA-TURN-04", "games/panini/play/powers.rs"),
     ("PA-TURN-05", "games/panini/play/steps.rs"),

@@ -1,7 +1,7 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
 use super::{USED, allies, balls, drills};
-use crate::engine::{Counter, Happened, ObjectId, PlayerId, Referee, State};
+use crate::engine::{Counter, End, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -47,6 +47,14 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
         return false;
     }
     referee.note(Happened::Played { player, object }, "SC-TURN-03");
+    let card = referee.state.card(object);
+    if card.kind == Kind::NonCombat && card.has(When::Played) {
+        // SC-TURN-05: its power is used as it is put down, and so it leaves.
+        referee.move_object(object, Zone::Stack, End::Top);
+        referee.push(Task::Spent(object));
+        referee.run_lines(When::Played, object, player);
+        return true;
+    }
     come_into_play(referee, object, player);
     let is_ball = referee.state.card(object).kind == Kind::DragonBall;
     let marks = referee.state.object(object).marks;

@@ -30,9 +30,8 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
     };
     match attack {
         Some(attack) if attacks => lines.push(line(When::Attack, Some(attack))),
-        Some(_) => {}
         None if attacks => lines.push(line(When::Power, None)),
-        None => {}
+        Some(_) | None => {}
     }
     if defends {
         lines.push(Line {

@@ -26,8 +26,8 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
-    StepDef, Table, Victory, Zone,
+    Act, Action, CardRef, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee, Refusal, Rules,
+    State, StepDef, Table, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Measure};
 use crate::model::{Card, Game, Kind, Style};
@@ -199,6 +199,10 @@ impl Rules for Score {
 
     fn switch(&self, name: &str) -> Option<u32> {
         switches::named(name)
+    }
+
+    fn optional(&self) -> &'static [OptionalRule] {
+        switches::OPTIONAL
     }
 
     fn fight(&self) -> &'static FightRules {

@@ -1,6 +1,6 @@
 //! Optional rules and rulings that a table switches on by their names.
 
-use crate::engine::State;
+use crate::engine::{OptionalRule, State};
 
 pub(super) const FAST_PLAY: u32 = 1;
 pub(super) const KUMITE: u32 = 1 << 1;
@@ -20,6 +20,25 @@ pub const SWITCHES: &[(&str, u32)] = &[
     ("most-powerful-personality", MOST_POWERFUL),
     ("printed", PRINTED),
     ("crd", CRD),
+];
+
+/// The optional rules that change a game of two.
+pub(super) const OPTIONAL: &[OptionalRule] = &[
+    OptionalRule {
+        name: "fast-play",
+        title: "Fast Play Combat",
+        rule: "SC-OPT-14",
+    },
+    OptionalRule {
+        name: "kumite",
+        title: "Kumite Mastery",
+        rule: "SC-OPT-11",
+    },
+    OptionalRule {
+        name: "tournament-dragon-ball",
+        title: "Tournament Dragon Ball Rule",
+        rule: "SC-OPT-19",
+    },
 ];
 
 pub(super) fn named(name: &str) -> Option<u32> {

@@ -14,7 +14,7 @@ use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
-use crate::workshop::{Opened, Right, SaveOutcome, WorkshopError};
+use crate::workshop::{Opened, SaveOutcome};
 
 #[derive(Template)]
 #[template(path = "decks/as_list.html")]
@@ -38,7 +38,7 @@ impl Page for ListPage {
 pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk
-        .work(move |workshop| workshop.open(id).and_then(may_edit))
+        .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let document = &opened.document;
     let tags: Vec<String> = document.tags.iter().map(ToString::to_string).collect();
@@ -67,7 +67,7 @@ pub async fn save(
     let base = revision_seen(&form, "base")?;
     let grown_from = desk
         .work(move |workshop| {
-            workshop.open(id).and_then(may_edit)?;
+            workshop.open(id).and_then(Opened::to_edit)?;
             workshop.revision(id, base)
         })
         .await?
@@ -96,14 +96,6 @@ pub async fn save(
     match outcome {
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
         SaveOutcome::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
-    }
-}
-
-pub(super) fn may_edit(opened: Opened) -> std::result::Result<Opened, WorkshopError> {
-    if opened.right >= Right::Edit {
-        Ok(opened)
-    } else {
-        Err(WorkshopError::NotYours)
     }
 }
 

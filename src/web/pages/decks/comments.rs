@@ -28,8 +28,8 @@ pub async fn say(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Resul
 
 /// `POST /decks/{id}/comments/{comment}/remove`
 pub async fn remove(desk: Desk, path: web::Path<(String, String)>, _: ProvenForm) -> Result<HttpResponse> {
-    let (deck, comment) = path.into_inner();
-    let id = id(&deck)?;
+    let (id, comment) = path.into_inner();
+    let id = super::id(&id)?;
     let comment: CommentId = comment
         .parse()
         .map_err(|_| Error::not_found("comment", comment.as_str()))?;

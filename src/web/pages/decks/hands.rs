@@ -145,8 +145,8 @@ pub async fn page(
     let id = id(&path)?;
     let document = desk.work(move |workshop| workshop.open(id)).await?.document;
     let catalog = &desk.site.catalog;
-    let deck = document.deck(catalog);
-    let (dealer, drawing) = (Dealer::new(catalog, &deck), games::drawing(deck.game));
+    let list = document.deck(catalog);
+    let (dealer, drawing) = (Dealer::new(catalog, &list), games::drawing(list.game));
     let is_new = query.seed.trim().is_empty();
     let seed = if is_new {
         new_seed()?
@@ -157,16 +157,16 @@ pub async fn page(
     if is_new {
         return Ok(see_other(asked.to_string()));
     }
-    let mut hands = dealer.hands(seed, asked.course, asked.turns);
-    let Some(hand) = hands.nth(asked.number as usize - 1) else {
-        return Err(Error::not_found("hand", asked.number.to_string()));
-    };
+    let mut hands = dealer.hands(seed, asked.number, asked.course, asked.turns);
+    let hand = hands
+        .next()
+        .ok_or_else(|| Error::not_found("hand", asked.number.to_string()))?;
     drop(hands);
     html(
         &visitor,
         &HandsPage {
             catalog,
-            deck: &deck,
+            deck: &list,
             drawing,
             kinds: dealer.kinds_left(catalog, &hand),
             dealer: &dealer,

@@ -61,9 +61,9 @@ pub async fn page(
         return Ok(see_other(format!("/account/sign-in?next=/decks/{id}/missing")));
     };
     let catalog = &desk.site.catalog;
-    let deck = opened.document.deck(catalog);
-    let cover = Cover::of(catalog, &deck, &collection);
-    let lacking = cover.lacking(&deck);
+    let list = opened.document.deck(catalog);
+    let cover = Cover::of(catalog, &list, &collection);
+    let lacking = cover.lacking(&list);
     if let Some(word) = &query.kind {
         return file(catalog, &lacking, word);
     }
@@ -72,7 +72,7 @@ pub async fn page(
         &MissingPage {
             id,
             catalog,
-            deck: &deck,
+            deck: &list,
             cover,
             list: deck::write(catalog, &lacking, FileKind::Text).text,
             has_collection: !collection.is_empty(),

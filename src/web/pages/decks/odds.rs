@@ -8,7 +8,7 @@ use crate::db::DeckId;
 use crate::deck::odds::{self, Group};
 use crate::deck::{Deck, Section, document};
 use crate::games;
-use crate::model::{Diagnostic, Kind};
+use crate::model::{Diagnostic, Kind, PrintingId};
 use crate::search;
 use crate::web::address::Value;
 use crate::web::desk::Desk;
@@ -75,28 +75,28 @@ pub async fn page(
     let asked = query.asking.read()?;
     let document = desk.work(move |workshop| workshop.open(id)).await?.document;
     let catalog = &desk.site.catalog;
-    let deck = document.deck(catalog);
+    let list = document.deck(catalog);
     let q = query.q.trim();
     html(
         &visitor,
         &OddsPage {
             id,
             catalog,
-            deck: &deck,
+            deck: &list,
             q,
             asked,
-            chosen: (!q.is_empty()).then(|| chosen(&desk, &deck, q, asked)),
+            chosen: (!q.is_empty()).then(|| chosen(&desk, &list, q, asked)),
             unknown: document.unknown(catalog).count(),
         },
     )
 }
 
-fn chosen<'a>(desk: &'a Desk, deck: &Deck, q: &str, asked: Asked) -> Chosen<'a> {
+fn chosen<'a>(desk: &'a Desk, list: &Deck, q: &str, asked: Asked) -> Chosen<'a> {
     let catalog = &desk.site.catalog;
     let found = finding::find(&desk.site, q);
-    let members = odds::members(catalog, deck, &found.cards);
+    let members = odds::members(catalog, list, &found.cards);
     let group = Group {
-        deck: deck.count(Section::Main),
+        deck: list.count(Section::Main),
         cards: members.iter().map(|(_, count)| count).sum(),
         wanted: asked.least,
     };
@@ -107,7 +107,7 @@ fn chosen<'a>(desk: &'a Desk, deck: &Deck, q: &str, asked: Asked) -> Chosen<'a> 
         similar: found.similar,
         group,
         rows: members.into_iter().map(row).collect(),
-        plot: asked.plot(group, games::drawing(deck.game)),
+        plot: asked.plot(group, games::drawing(list.game)),
     }
 }
 
@@ -147,7 +147,7 @@ impl OddsPage<'_> {
         offers
     }
 
-    fn main(&self) -> impl Iterator<Item = (crate::model::PrintingId, u32)> {
+    fn main(&self) -> impl Iterator<Item = (PrintingId, u32)> {
         let main = self
             .deck
             .lines

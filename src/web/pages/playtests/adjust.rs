@@ -1,10 +1,39 @@
 use crate::engine::{Adjust, Counter, ObjectId, PlayerId, State, Zone};
-use crate::web::error::{Error, Result};
+use crate::model::vocabulary;
+use crate::web::error::{self, Error};
 use crate::web::proven::ProvenForm;
+
+vocabulary! {
+    /// What may be changed by hand.
+    Change {
+        /// A card goes to a zone.
+        Move = "move", "Move the card to the zone";
+        /// A player draws.
+        Draw = "draw", "Draw cards";
+        /// A deck is shuffled.
+        Shuffle = "shuffle", "Shuffle the player's deck";
+        /// A card changes sides.
+        Control = "control", "Give the card to the player";
+        /// A personality changes its stage.
+        Stage = "stage", "Put the personality at a stage";
+        /// A player's anger changes.
+        Anger = "anger", "Set the player's anger";
+        /// A player's level changes.
+        Level = "level", "Set the player's level";
+        /// Coins or marks on a card change.
+        Counter = "counter", "Set coins or marks on the card";
+        /// A Turn Marker moves.
+        Marker = "marker", "Move the player's Turn Marker";
+        /// The attack is stopped.
+        StopAttack = "stop-attack", "Stop the attack";
+        /// The step ends.
+        EndStep = "end-step", "End the step";
+    }
+}
 
 /// A change by hand as its form says it.
 pub(super) struct Wish {
-    what: String,
+    what: Change,
     player: PlayerId,
     count: u8,
     card: Card,
@@ -22,14 +51,12 @@ enum Card {
 
 impl Wish {
     /// Reads the form; fields the change does not need may be missing.
-    pub fn read(form: &ProvenForm) -> Result<Self> {
+    pub fn read(form: &ProvenForm) -> error::Result<Self> {
         let number = |field: &str| form.text(field).and_then(|number| number.parse::<u8>().ok());
         let what = form.text("change").unwrap_or_default();
-        if !WISHES.contains(&what) {
-            return Err(Error::BadInput("The form names no change of the table.".into()));
-        }
+        let what = what.parse().map_err(Error::BadInput)?;
         Ok(Self {
-            what: what.to_owned(),
+            what,
             player: PlayerId(number("player").unwrap_or(0)),
             count: number("count").unwrap_or(0),
             card: card(form.text("card").unwrap_or_default()),
@@ -59,44 +86,29 @@ impl Wish {
             Card::Top(_) => ObjectId::NONE,
         };
         let (player, count) = (self.player, self.count);
-        match self.what.as_str() {
-            "draw" => Adjust::Draw { player, count },
-            "move" => Adjust::Move {
+        match self.what {
+            Change::Move => Adjust::Move {
                 object,
                 to: self.to,
                 bottom: self.bottom,
             },
-            "control" => Adjust::Control { object, player },
-            "stage" => Adjust::Stage { object, stage: count },
-            "anger" => Adjust::Anger { player, anger: count },
-            "level" => Adjust::Level { player, level: count },
-            "counter" => Adjust::Counter {
+            Change::Draw => Adjust::Draw { player, count },
+            Change::Shuffle => Adjust::Shuffle { player },
+            Change::Control => Adjust::Control { object, player },
+            Change::Stage => Adjust::Stage { object, stage: count },
+            Change::Anger => Adjust::Anger { player, anger: count },
+            Change::Level => Adjust::Level { player, level: count },
+            Change::Counter => Adjust::Counter {
                 object,
                 counter: self.counter,
                 count,
             },
-            "marker" => Adjust::Marker { player, at: count },
-            "shuffle" => Adjust::Shuffle { player },
-            "stop-attack" => Adjust::StopAttack,
-            _ => Adjust::EndStep,
+            Change::Marker => Adjust::Marker { player, at: count },
+            Change::StopAttack => Adjust::StopAttack,
+            Change::EndStep => Adjust::EndStep,
         }
     }
 }
-
-/// What may be changed, as the form says it.
-const WISHES: &[&str] = &[
-    "draw",
-    "move",
-    "control",
-    "stage",
-    "anger",
-    "level",
-    "counter",
-    "marker",
-    "shuffle",
-    "stop-attack",
-    "end-step",
-];
 
 fn card(text: &str) -> Card {
     let top = text.strip_prefix("top-").and_then(|player| player.parse().ok());

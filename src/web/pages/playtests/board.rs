@@ -58,8 +58,16 @@ pub(super) struct Seat<'a> {
     /// Where the Turn Marker stands, in a game without Main Personalities.
     pub marker: Option<u8>,
     pub piles: Vec<Pile<'a>>,
-    pub in_play: Vec<Shown<'a>>,
+    /// The cards in play, each Team in a lane of its own.
+    pub lanes: Vec<Lane<'a>>,
     pub hand: Option<Vec<Shown<'a>>>,
+}
+
+/// Cards in play that stand together.
+pub(super) struct Lane<'a> {
+    /// `In play`, or a Team with what it does.
+    pub title: String,
+    pub cards: Vec<Shown<'a>>,
 }
 
 /// A Main Personality.
@@ -254,7 +262,7 @@ impl<'a> Reader<'a, '_> {
             leader: led.and_then(|card| self.leader(seat, card)),
             marker: (!leader.is_some()).then_some(seat.marker),
             piles: self.piles(seat, &hidden),
-            in_play: self.arranged(&play, leader, seat),
+            lanes: self.lanes(&play, leader, seat),
             hand: hand.map(|hand| self.shown_all(&hand.cards, seat)),
         }
     }
@@ -305,16 +313,37 @@ impl<'a> Reader<'a, '_> {
             .collect()
     }
 
-    /// The cards in play but the leader, each with what is attached to it behind it.
-    fn arranged(&self, play: &[CardView], leader: ObjectId, seat: &PlayerView) -> Vec<Shown<'a>> {
-        let mut order: Vec<&CardView> = Vec::with_capacity(play.len());
-        let is_here = |host: ObjectId| play.iter().any(|card| card.object == host);
-        for card in play.iter().filter(|card| !card.host.is_some_and(is_here)) {
+    /// The cards in play but the leader: those of no Team, then Team by Team.
+    fn lanes(&self, play: &[CardView], leader: ObjectId, seat: &PlayerView) -> Vec<Lane<'a>> {
+        let team_of = |card: &CardView| self.state.object(card.object).team;
+        let mut teams: Vec<u8> = play.iter().map(team_of).collect();
+        teams.sort_unstable();
+        teams.dedup();
+        let lane = |team: u8| {
+            let cards = play
+                .iter()
+                .filter(|card| team_of(card) == team && card.object != leader);
+            Lane {
+                title: self.voice.team(team).unwrap_or_else(|| "In play".to_owned()),
+                cards: self.arranged(&cards.copied().collect::<Vec<_>>(), seat),
+            }
+        };
+        let lanes = teams.into_iter().map(lane);
+        lanes.filter(|lane| !lane.cards.is_empty()).collect()
+    }
+
+    /// Each card with what is attached to it behind it.
+    fn arranged(&self, cards: &[CardView], seat: &PlayerView) -> Vec<Shown<'a>> {
+        let mut order: Vec<&CardView> = Vec::with_capacity(cards.len());
+        let is_here = |host: ObjectId| cards.iter().any(|card| card.object == host);
+        for card in cards.iter().filter(|card| !card.host.is_some_and(is_here)) {
             order.push(card);
-            order.extend(play.iter().filter(|attached| attached.host == Some(card.object)));
+            order.extend(cards.iter().filter(|attached| attached.host == Some(card.object)));
         }
-        let others = order.into_iter().filter(|card| card.object != leader);
-        others.filter_map(|card| self.shown(card, seat)).collect()
+        order
+            .into_iter()
+            .filter_map(|card| self.shown(card, seat))
+            .collect()
     }
 
     fn shown_all(&self, cards: &[CardView], seat: &PlayerView) -> Vec<Shown<'a>> {

@@ -7,8 +7,11 @@ use super::change::address;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Filter};
 use crate::db::playtests::Opponent;
+use crate::engine::OptionalRule;
 use crate::games;
+use crate::model::Game;
 use crate::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
+use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
@@ -32,6 +35,10 @@ struct NewPage {
     first: String,
     second: String,
     opponent: Opponent,
+    /// Optional rules by game.
+    optional: Vec<(Game, &'static [OptionalRule])>,
+    /// The names of those switched on.
+    rules: Vec<String>,
     seed: String,
     trouble: Option<String>,
 }
@@ -52,7 +59,11 @@ struct Choice {
 }
 
 impl NewPage {
-    fn title_of(opponent: &Opponent) -> &'static str {
+    fn is_on(&self, name: &str) -> bool {
+        self.rules.iter().any(|rule| rule == name)
+    }
+
+    fn title_of(opponent: Opponent) -> &'static str {
         match opponent {
             Opponent::Simple => "The computer",
             Opponent::Random => "The computer, at random",
@@ -62,7 +73,7 @@ impl NewPage {
         }
     }
 
-    fn hint_of(opponent: &Opponent) -> &'static str {
+    fn hint_of(opponent: Opponent) -> &'static str {
         match opponent {
             Opponent::Simple => "it plays what it can, attacks and defends",
             Opponent::Random => "it does anything the rules allow",
@@ -87,6 +98,8 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> 
             first,
             second: String::new(),
             opponent: Opponent::Simple,
+            optional: optional(),
+            rules: Vec::new(),
             seed: String::new(),
             trouble: None,
         },
@@ -112,6 +125,8 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         first,
         second,
         opponent: said("opponent").parse().unwrap_or(Opponent::Simple),
+        optional: optional(),
+        rules: switched(&form),
         seed: said("seed"),
         trouble: Some(trouble),
     };
@@ -129,6 +144,20 @@ fn chosen(form: &ProvenForm, seat: &str) -> String {
     typed.or(form.text(seat)).unwrap_or_default().to_owned()
 }
 
+/// The optional rules of the games that have some.
+fn optional() -> Vec<(Game, &'static [OptionalRule])> {
+    let of = |game: &Game| Some((*game, games::rules(*game)?.optional()));
+    let all = Game::ALL.iter().filter_map(of);
+    all.filter(|(_, rules)| !rules.is_empty()).collect()
+}
+
+/// The names of the optional rules that are switched on.
+fn switched(form: &ProvenForm) -> Vec<String> {
+    form.starting_with("rule-")
+        .map(|(name, _)| name.to_owned())
+        .collect()
+}
+
 fn setup(form: &ProvenForm, first: &str, second: &str) -> std::result::Result<Setup, PlaytestError> {
     let first: DeckChoice = first.parse()?;
     let second = if second.is_empty() {
@@ -143,10 +172,7 @@ fn setup(form: &ProvenForm, first: &str, second: &str) -> std::result::Result<Se
             .text("opponent")
             .and_then(|word| word.parse().ok())
             .unwrap_or(Opponent::Simple),
-        rules: form
-            .starting_with("rule-")
-            .map(|(name, _)| name.to_owned())
-            .collect(),
+        rules: switched(form),
         seed: seed.map_or(Seed::New, Seed::Same),
     })
 }

@@ -2,6 +2,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use super::adjust::Change;
 use super::board::Board;
 use super::id;
 use crate::catalog::Catalog;

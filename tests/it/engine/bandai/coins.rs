@@ -6,7 +6,7 @@ use super::scenario::Scenario;
 use super::{THEY, YOU, table};
 
 /// You attack with that many Warriors of power 5 and more, unopposed.
-fn attacked(strong: usize, they: impl FnOnce(super::scenario::Seat) -> super::scenario::Seat) -> Scenario {
+fn attacked(strong: usize, they: impl FnOnce(super::seat::Seat) -> super::seat::Seat) -> Scenario {
     let heads = ["Captain Parsec", "Big Barley", "Gimlet Overclocked"];
     let mut t = table().you(|p| p.play(&heads[..strong])).they(they).start();
     t.attack(&heads[..strong]).defend(&[]);

@@ -11,9 +11,11 @@ mod keywords;
 mod practice;
 mod samples;
 mod scenario;
+mod seat;
 mod set_up;
 mod teams;
 mod turn;
 mod victory;
 
-pub use scenario::{FILLER, THEY, YOU, table};
+pub use scenario::{THEY, YOU, table};
+pub use seat::FILLER;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use scouter::bot::{Bot, Random, Simple, play_out};
-use scouter::engine::{Act, Dice, Event, Happened, PlayerId, TableAbility, apply, open};
+use scouter::engine::{Act, Dice, Event, Happened, PlayerId, TableAbility, Zone, apply, open};
 use scouter::model::effect::When;
 use scouter::model::{CardId, Game};
 
@@ -47,6 +47,13 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
                 offers[dice.below(offers.len() as u32) as usize]
             };
             let events: Vec<Event> = apply(&mut state, &action).unwrap();
+            for player in state.seats() {
+                let coins = state
+                    .pile(player, Zone::Play)
+                    .iter()
+                    .map(|card| state.object(*card).coins);
+                assert!(coins.sum::<u8>() <= 7, "seven coins are the most (BA-DB-04)");
+            }
             for event in events {
                 assert!(!matches!(event.what, Happened::ByHand { .. }), "{event:?}");
                 if let Happened::Used { object, ability, .. } = event.what {

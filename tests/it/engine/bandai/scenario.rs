@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use scouter::deck::{Deck, Section};
 use scouter::engine::{
     Act, Action, Adjust, Choice, Counter, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State,
     Table, Zone, apply, open, why_not,
@@ -13,113 +12,11 @@ use scouter::engine::{
 use scouter::games::{self, bandai};
 use scouter::model::{Game, Kind};
 
+use super::seat::{FILLER, Seat};
 use crate::engine::catalog;
 
 pub const YOU: PlayerId = PlayerId(0);
 pub const THEY: PlayerId = PlayerId(1);
-
-pub const FILLER: &str = "Comet Hauler";
-
-/// How a seat begins.
-#[derive(Default)]
-pub struct Seat {
-    hand: Vec<&'static str>,
-    teams: Vec<Vec<&'static str>>,
-    injured: Vec<&'static str>,
-    coins: Vec<(&'static str, u8)>,
-    growth: Vec<(&'static str, u8)>,
-    chi: Vec<&'static str>,
-    planet: Vec<&'static str>,
-    wishes: Vec<&'static str>,
-    marker: u8,
-    damage: usize,
-    cards: Option<usize>,
-}
-
-impl Seat {
-    pub fn hand(mut self, cards: &[&'static str]) -> Self {
-        self.hand.extend(cards);
-        self
-    }
-
-    /// In play, each a Team of its own.
-    pub fn play(mut self, cards: &[&'static str]) -> Self {
-        self.teams.extend(cards.iter().map(|card| vec![*card]));
-        self
-    }
-
-    /// In play, one Team.
-    pub fn team(mut self, cards: &[&'static str]) -> Self {
-        self.teams.push(cards.to_vec());
-        self
-    }
-
-    pub fn injured(mut self, cards: &[&'static str]) -> Self {
-        self.injured.extend(cards);
-        self
-    }
-
-    pub fn coins(mut self, card: &'static str, count: u8) -> Self {
-        self.coins.push((card, count));
-        self
-    }
-
-    pub fn growth(mut self, card: &'static str, count: u8) -> Self {
-        self.growth.push((card, count));
-        self
-    }
-
-    pub fn chi(mut self, cards: &[&'static str]) -> Self {
-        self.chi.extend(cards);
-        self
-    }
-
-    /// On top of the Planet, the first on top.
-    pub fn planet(mut self, cards: &[&'static str]) -> Self {
-        self.planet.extend(cards);
-        self
-    }
-
-    pub fn wishes(mut self, cards: &[&'static str]) -> Self {
-        self.wishes.extend(cards);
-        self
-    }
-
-    pub fn marker(mut self, at: u8) -> Self {
-        self.marker = at;
-        self
-    }
-
-    /// Cards in the Planet Damage area.
-    pub fn damage(mut self, count: usize) -> Self {
-        self.damage = count;
-        self
-    }
-
-    /// So many cards in the Planet.
-    pub fn cards(mut self, count: usize) -> Self {
-        self.cards = Some(count);
-        self
-    }
-
-    fn deck(&self) -> Deck {
-        let mut deck = Deck::new(Game::Bandai);
-        let mut add = |section: Section, name: &str, count: u16| {
-            let card = catalog().cards_named(Game::Bandai, name).first();
-            let card = catalog().card(*card.unwrap_or_else(|| panic!("no card is called {name}")));
-            deck.add(section, card.printings[0], count);
-        };
-        let named = [&self.hand, &self.chi, &self.planet];
-        for name in named.into_iter().flatten().chain(self.teams.iter().flatten()) {
-            add(Section::Main, name, 1);
-        }
-        for name in &self.wishes {
-            add(Section::Wishes, name, 1);
-        }
-        add(Section::Main, FILLER, 40);
-        deck
-    }
-}
 
 /// A table being played.
 pub struct Scenario {

@@ -54,7 +54,7 @@ fn styles_cost_extra_life_cards() {
                 t.done();
             }
             assert_eq!(
-                (t.discarded(THEY) - before) as i32,
+                i32::try_from(t.discarded(THEY) - before).unwrap(),
                 2 + extra,
                 "{attacker} against {defender}"
             );
@@ -180,7 +180,10 @@ fn twenty_life_cards_decide_a_kumite() {
 #[test]
 fn heroes_fight_it_out() {
     let mut t = step_two()
-        .you(|p| p.hand(&["Huge Beam", "Huge Beam", "Gamma@1"]).stage(4))
+        .you(|p| {
+            p.hand(&["Huge Beam", "Huge Beam", "Huge Beam", "Gamma@1"])
+                .stage(4)
+        })
         .third(|p| p.stage(3).discard(&["Rage", "Wall"]))
         .start();
     let concede = scouter::engine::Action {
@@ -196,6 +199,9 @@ fn heroes_fight_it_out() {
     assert_eq!(t.state.player(THIRD).lost, 9);
     t.pass().hit_with("Huge Beam");
     assert_eq!(t.state.player(THIRD).lost, 18);
+    t.pass().hit_with("Huge Beam");
+    let outcome = t.state.outcome.unwrap();
+    assert_eq!((outcome.winner, outcome.victory), (Some(YOU), Victory::Kumite));
 }
 
 /// SC-OPT-08 SC-OPT-09: of three, the one whom both others attacked may put the last damage card back.

@@ -111,6 +111,18 @@ fn a_used_card_is_discarded_but_drills_and_balls_stay() {
     assert!(t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 1"));
 }
 
+/// SC-TURN-05: a card whose power happens as it is put down is used by that, and leaves as it says.
+#[test]
+fn a_card_used_as_it_is_played_leaves() {
+    let mut t = step_two().you(|p| p.hand(&["Quick Bean"]).stage(2)).start();
+    t.play("Quick Bean");
+    assert_eq!(
+        (t.stage(YOU), t.names(YOU, Zone::Removed)),
+        (10, vec!["Quick Bean"])
+    );
+    assert!(!t.names(YOU, Zone::Play).contains(&"Quick Bean"));
+}
+
 /// SC-TURN-06: the Main Personality rises by its rating.
 #[test]
 fn the_main_personality_powers_up_by_its_rating() {

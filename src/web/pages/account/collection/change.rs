@@ -11,6 +11,7 @@ use crate::web::page::see_other;
 use crate::web::pages::account::signed_in;
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
+use crate::workshop::{Workshop, WorkshopError};
 
 /// `POST /account/collection`: new counts; those left as the page showed them change nothing, whatever they are by now.
 pub async fn save(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
@@ -49,6 +50,10 @@ pub async fn clear(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
             "Nothing was taken out. Go back, download what you own if you may want it again, and tick the box.".into(),
         ));
     }
-    desk.work(|workshop| workshop.clear_collection()).await?;
+    desk.work(cleared).await?;
     Ok(see_other("/account/collection?done=cleared"))
+}
+
+fn cleared(workshop: &mut Workshop<'_>) -> std::result::Result<(), WorkshopError> {
+    workshop.clear_collection()
 }

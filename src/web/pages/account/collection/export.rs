@@ -1,6 +1,7 @@
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, web};
 
+use super::owned;
 use crate::deck::{self, FileKind};
 use crate::model::Game;
 use crate::web::desk::Desk;
@@ -13,7 +14,7 @@ use crate::workshop::collection::as_list;
 pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     signed_in(&visitor)?;
     let (game, kind) = named(&path).ok_or_else(|| Error::not_found("list", path.as_str()))?;
-    let collection = desk.work(|workshop| workshop.collection()).await?;
+    let collection = desk.work(owned).await?;
     let catalog = &desk.site.catalog;
     let (list, _) = as_list(catalog, &collection, game);
     let name = format!("attachment; filename=\"collection-{}\"", path.as_str());

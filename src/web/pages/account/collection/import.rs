@@ -5,6 +5,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
+use super::ListFields;
 use crate::catalog::Catalog;
 use crate::deck::{self, Answer, ReadError, ReadOptions, Reading};
 use crate::model::Game;
@@ -21,8 +22,7 @@ use crate::workshop::collection::owned;
 #[derive(Template)]
 #[template(path = "account/collection_import.html")]
 struct ImportPage<'a> {
-    list: &'a str,
-    game: Option<Game>,
+    fields: ListFields<'a>,
     trouble: Option<String>,
     review: Option<Review<'a>>,
 }
@@ -58,8 +58,10 @@ pub async fn submit(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
     html(
         &visitor,
         &ImportPage {
-            list: &sent.list,
-            game: Some(sent.asked.deck.game),
+            fields: ListFields {
+                list: &sent.list,
+                game: Some(sent.asked.deck.game),
+            },
             trouble: None,
             review: Some(Review {
                 account: Account::import(catalog, &sent.asked, &sent.answers),
@@ -105,22 +107,14 @@ fn game(form: &ProvenForm) -> Option<Game> {
 /// The form again, with what was sent and why it is not taken.
 fn refused(visitor: &Visitor, form: &ProvenForm, error: &ReadError) -> Result<HttpResponse> {
     let page = ImportPage {
-        list: form.text("list").unwrap_or_default(),
-        game: game(form),
+        fields: ListFields {
+            list: form.text("list").unwrap_or_default(),
+            game: game(form),
+        },
         trouble: Some(sentence(error)),
         review: None,
     };
     Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
         .content_type(HTML)
         .body(render(visitor, &page)?))
-}
-
-impl ImportPage<'_> {
-    const fn list(&self) -> &str {
-        self.list
-    }
-
-    const fn game(&self) -> Option<Game> {
-        self.game
-    }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
@@ -21,6 +22,7 @@ use crate::web::finding::{self, Found, Paging};
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::session::Visitor;
 use crate::web::site::Site;
+use crate::workshop::{Workshop, WorkshopError};
 
 /// Printings on a page.
 const PAGE: usize = 100;
@@ -53,11 +55,22 @@ struct CollectionPage<'a> {
     paging: Paging,
     printings: &'a [PrintingId],
     done: Option<&'static str>,
+    fields: ListFields<'static>,
 }
 
 impl Page for CollectionPage<'_> {
     const TAB: Tab = Tab::Account;
 }
+
+/// The fields of a form that takes a list, as they were filled in.
+#[derive(Debug, Default, Template)]
+#[template(path = "account/collection_list.html")]
+struct ListFields<'a> {
+    list: &'a str,
+    game: Option<Game>,
+}
+
+impl HtmlSafe for ListFields<'_> {}
 
 /// One printing as a row of the form.
 struct Row<'a> {
@@ -73,7 +86,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<CollectionQuer
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/account/collection"));
     }
-    let collection = desk.work(|workshop| workshop.collection()).await?;
+    let collection = desk.work(owned).await?;
     let catalog = &desk.site.catalog;
     let (q, shows_all) = (query.q.trim(), query.show == "all");
     let found = (!q.is_empty()).then(|| finding::find(&desk.site, q));
@@ -90,8 +103,13 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<CollectionQuer
             paging,
             printings: paging.of(&printings),
             done: done(&query.done),
+            fields: ListFields::default(),
         },
     )
+}
+
+fn owned(workshop: &mut Workshop<'_>) -> std::result::Result<Collection, WorkshopError> {
+    workshop.collection()
 }
 
 fn done(word: &str) -> Option<&'static str> {
@@ -144,18 +162,6 @@ impl CollectionPage<'_> {
 
     fn copies(&self) -> u64 {
         self.collection.values().map(|count| u64::from(*count)).sum()
-    }
-
-    /// A list to add, as it stands in the form: none yet.
-    #[expect(clippy::unused_self, reason = "asked by the template of the form")]
-    const fn list(&self) -> &'static str {
-        ""
-    }
-
-    /// Its game.
-    #[expect(clippy::unused_self, reason = "asked by the template of the form")]
-    const fn game(&self) -> Option<Game> {
-        None
     }
 
     /// The games of which something is owned.

@@ -59,6 +59,13 @@ struct Choice {
     chosen: bool,
 }
 
+impl Choices {
+    /// Whether the section holds none of what is offered, or cards of the owner's own choice.
+    fn is_open(&self) -> bool {
+        self.options.iter().all(|choice| !choice.chosen)
+    }
+}
+
 impl<'a> DeckPane<'a> {
     /// The deck, and what became of lines that were added to it just now.
     pub fn new(bench: &'a Bench, told: &'a Told) -> Self {
@@ -186,11 +193,6 @@ impl<'a> DeckPane<'a> {
         }
     }
 
-    /// Whether the section holds none of what is offered, or cards of the owner's own choice.
-    fn is_open(&self, choices: &Choices) -> bool {
-        choices.options.iter().all(|choice| !choice.chosen)
-    }
-
     fn formats(&self) -> impl Iterator<Item = &'static Format> {
         let game = self.document().game;
         legality::formats()
@@ -203,7 +205,7 @@ impl<'a> DeckPane<'a> {
     }
 
     /// Styles that can be announced.
-    fn styles(&self) -> impl Iterator<Item = Style> {
+    fn styles() -> impl Iterator<Item = Style> {
         Style::ALL.iter().copied().filter(|style| style.is_styled())
     }
 

@@ -20,7 +20,6 @@ use verdict_pane::VerdictPane;
 use view::{Pane, View};
 use wanted::{Place, Wanted};
 
-use super::as_list::may_edit;
 use super::{card, conflict, id, revision_seen};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, Moment, RevisionNumber};
@@ -173,7 +172,7 @@ pub async fn page(
     let (id, view, site) = (id(&path)?, query.into_inner(), Arc::clone(&desk.site));
     let (bench, finds) = desk
         .work(move |workshop| {
-            let opened = workshop.open(id).and_then(may_edit)?;
+            let opened = workshop.open(id).and_then(Opened::to_edit)?;
             Ok::<_, WorkshopError>(searched(Bench::new(site, opened, view)))
         })
         .await?;
@@ -230,7 +229,7 @@ pub async fn change(
     let id = id(&path)?;
     let (wanted, place) = Wanted::of(&form)?;
     // Who may not change the deck gets no session for asking.
-    desk.work(move |workshop| workshop.open(id).and_then(may_edit))
+    desk.work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let step = Step {
         id,

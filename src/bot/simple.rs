@@ -1,0 +1,125 @@
+use super::{Bot, warriors};
+use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, Zone};
+use crate::model::Game;
+use crate::model::effect::When;
+
+/// Puts down what it can, fights when its hand is worth it, begins with its strongest attacks, stops the attacks that
+/// would hurt, and keeps its best cards. Among equals it takes any.
+#[derive(Debug, Clone)]
+pub struct Simple {
+    dice: Dice,
+    worths: Vec<i32>,
+}
+
+impl Simple {
+    /// A player whose choices follow from a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self {
+            dice: Dice::new(seed),
+            worths: Vec::new(),
+        }
+    }
+}
+
+impl Bot for Simple {
+    fn choose(&mut self, state: &State) -> usize {
+        self.worths.clear();
+        self.worths
+            .extend(state.offers().iter().map(|action| worth(state, *action)));
+        let best = self.worths.iter().max().copied().unwrap_or(0);
+        let is_best = |worth: &i32| *worth == best;
+        let equals = self.worths.iter().filter(|worth| is_best(worth)).count();
+        let pick = self.dice.below(equals as u32) as usize;
+        let mut places = self.worths.iter().enumerate().filter(|(_, worth)| is_best(worth));
+        places.nth(pick).map_or(0, |(place, _)| place)
+    }
+}
+
+/// What doing nothing is worth; below it is what the player would rather not do.
+const PASS: i32 = 80;
+
+/// Attacks in reach from which on combat is worth the cards the opponent draws for it.
+const ENOUGH_ATTACKS: usize = 2;
+
+/// Cards left from which on every life card counts.
+const LAST_CARDS: usize = 15;
+
+/// How much the simple player likes an action.
+fn worth(state: &State, action: Action) -> i32 {
+    if state.table().rules().game() == Game::Bandai {
+        return warriors::worth(state, action);
+    }
+    match action.act {
+        Act::Play { .. } => 300,
+        Act::Use { object, ability, by } => use_worth(state, action.player, object, ability, by),
+        Act::Combat { .. } if attacks_in_reach(state, action.player) >= ENOUGH_ATTACKS => 200,
+        Act::FinalAttack { .. } => PASS + 1,
+        Act::Pass => PASS,
+        Act::Answer { choice } => answer_worth(state, action.player, choice),
+        Act::Combat { .. } | Act::Give { .. } => 0,
+        Act::Concede | Act::Adjust { .. } => -1,
+    }
+}
+
+/// Powers first, then the attack that does most for its cost: a life card is worth three stages.
+fn use_worth(state: &State, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId) -> i32 {
+    let Some(line) = state.card(object).line(ability) else {
+        return 150;
+    };
+    match state.damage_of(player, object, line, by) {
+        Some(damage) => 120 + (3 * damage.life + damage.stages - damage.cost).clamp(-30, 100),
+        None => 250,
+    }
+}
+
+/// Attacks in hand and on the table.
+fn attacks_in_reach(state: &State, player: PlayerId) -> usize {
+    let cards = [Zone::Hand, Zone::Play]
+        .into_iter()
+        .flat_map(|zone| state.pile(player, zone));
+    cards.filter(|card| state.card(**card).has(When::Attack)).count()
+}
+
+fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
+    let kind = state.prompt.map(|prompt| prompt.kind);
+    match (kind, choice) {
+        (Some(PromptKind::Defend), Choice::Use(object, _)) if hurts(state, player) => {
+            // What stays on the table costs no card.
+            let stays = state.object(object).zone == Zone::Play;
+            PASS + 1 + i32::from(stays)
+        }
+        // The least useful card goes, and none that may stay.
+        (Some(PromptKind::Discard | PromptKind::Pay), Choice::Object(object)) => -usefulness(state, object),
+        (Some(PromptKind::Defend | PromptKind::Discard | PromptKind::Redraw), Choice::Done | Choice::No) => {
+            PASS
+        }
+        (Some(PromptKind::Stages), Choice::Object(object)) if state.object(object).controller == player => {
+            // Whoever has more stages takes more.
+            PASS + i32::from(state.object(object).stage)
+        }
+        (Some(PromptKind::Defend | PromptKind::Redraw), _) | (_, Choice::No | Choice::Done) => 0,
+        (_, Choice::Yes) => PASS + 1,
+        _ => PASS,
+    }
+}
+
+/// Whether the attack would take life cards worth a defence, or most of the stages.
+fn hurts(state: &State, player: PlayerId) -> bool {
+    let Some(damage) = state.damage_ahead() else {
+        return true;
+    };
+    let stages = i32::from(state.leader_stage(player));
+    let life = damage.life + (damage.stages - stages).max(0);
+    let few_left = state.pile(player, Zone::Deck).len() <= LAST_CARDS;
+    life >= 2 || (few_left && life > 0) || damage.stages >= 4
+}
+
+/// How much a card in hand is worth keeping.
+fn usefulness(state: &State, object: ObjectId) -> i32 {
+    let card = state.card(object);
+    [(When::Defense, 3), (When::Attack, 2), (When::Power, 1)]
+        .into_iter()
+        .filter(|(when, _)| card.has(*when))
+        .map(|(_, worth)| worth)
+        .sum()
+}

@@ -1,0 +1,60 @@
+//! What an attack is going to do, for players that think ahead.
+
+use super::super::{Frame, ObjectId, PlayerId, State, TableLine};
+use super::changes::Sum;
+use crate::model::effect::MakeAttack;
+
+/// The damage of an attack as far as the table shows it: before a defence, and before choices still to be made.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Estimate {
+    /// Power stages the defender loses.
+    pub stages: i32,
+    /// Life cards.
+    pub life: i32,
+    /// Power stages the attacker pays.
+    pub cost: i32,
+}
+
+impl State {
+    /// The damage of the attack being resolved. Its cost has been paid.
+    pub fn damage_ahead(&self) -> Option<Estimate> {
+        let attack = self.fight.attack?;
+        let frame = Frame {
+            user: attack.user,
+            ..Frame::new(attack.at, attack.source, attack.by)
+        };
+        let sum = self.sum_of((&attack).into());
+        Some(self.estimate(&frame, self.attack_at(attack.at)?, &sum))
+    }
+
+    /// The damage of the attack a player could make with this line by that personality.
+    pub fn damage_of(
+        &self,
+        player: PlayerId,
+        object: ObjectId,
+        line: &TableLine,
+        by: ObjectId,
+    ) -> Option<Estimate> {
+        let attack = self.attack_at(line.attack?)?;
+        let frame = Frame {
+            user: by,
+            ..Frame::new(line.start, object, player)
+        };
+        let sum = self.sum_of(self.consider(player, object, by, attack));
+        let cost = self.attack_cost(&frame, attack, &sum);
+        Some(Estimate {
+            cost,
+            ..self.estimate(&frame, attack, &sum)
+        })
+    }
+
+    fn estimate(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> Estimate {
+        let stages = self.amount(frame, &attack.stages) + sum.stages - sum.prevent_stages;
+        let life = self.amount(frame, &attack.life) + sum.life - sum.prevent_life;
+        Estimate {
+            stages: stages.max(0),
+            life: life.max(0),
+            cost: 0,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Answers to questions, as the words on a button.
+
+use super::counted::counted;
+use super::{Voice, capital, zone_name};
+use crate::catalog;
+use crate::engine::fight::DealtAs;
+use crate::engine::view::PromptView;
+use crate::engine::{Choice, Meaning, ObjectId, PlayerId, PromptKind, Zone};
+use crate::model::Kind;
+use crate::model::effect::Effect;
+
+impl Voice<'_> {
+    /// An answer to a question of that kind.
+    pub(super) fn answer(&self, prompt: &PromptView, player: PlayerId, choice: Choice) -> String {
+        let kind = prompt.kind;
+        match choice {
+            Choice::Yes => yes(kind).to_owned(),
+            Choice::No => no(kind).to_owned(),
+            Choice::Done => done(kind).to_owned(),
+            Choice::Object(object) => self.pick(kind, object),
+            Choice::Option(option) => self.option(option),
+            Choice::Use(object, ability) => match kind {
+                PromptKind::Defend | PromptKind::Respond => {
+                    self.use_of(player, object, ability, ObjectId::NONE)
+                }
+                _ => format!("Use {}", self.name(object)),
+            },
+            Choice::Pair(one, other) => self.pair(kind, one, other),
+            Choice::Number(_) | Choice::Player(_) | Choice::Card(_) => self.choice(player, choice),
+        }
+    }
+
+    /// An answer by itself.
+    pub(super) fn choice(&self, player: PlayerId, choice: Choice) -> String {
+        match choice {
+            Choice::Yes => "Yes".to_owned(),
+            Choice::No => "No".to_owned(),
+            Choice::Done => "No more".to_owned(),
+            Choice::Object(object) => capital(&self.name(object)),
+            Choice::Number(number) => number.to_string(),
+            Choice::Option(option) => format!("Option {}", u16::from(option) + 1),
+            Choice::Player(chosen) if chosen == player && self.is_you(chosen) => "Yourself".to_owned(),
+            Choice::Player(chosen) => self.who(chosen),
+            Choice::Card(card) => self.state.table().card(card).name.clone(),
+            Choice::Use(object, ability) => self.use_of(player, object, ability, ObjectId::NONE),
+            Choice::Pair(one, other) => format!("{} with {}", capital(&self.name(one)), self.name(other)),
+        }
+    }
+
+    fn pair(&self, kind: PromptKind, one: ObjectId, other: ObjectId) -> String {
+        let (one, other) = (capital(&self.name(one)), self.name(other));
+        match kind {
+            PromptKind::Team => format!("{one} in the Team of {other}"),
+            PromptKind::Battle => format!("{one} heads the defense against {other}"),
+            _ => format!("{one} with {other}"),
+        }
+    }
+
+    fn pick(&self, kind: PromptKind, object: ObjectId) -> String {
+        let name = self.name(object);
+        match kind {
+            PromptKind::Discard => format!("Discard {name}"),
+            PromptKind::Stages => match self.stages_to_take() {
+                Some(stages) => format!("Take {} on {name}", counted(stages, "stage")),
+                None => capital(&name),
+            },
+            // BA-ORG-01: the Warrior that is asked about stays by itself; other answers name a Head (BA-BATTLE-05).
+            PromptKind::Team if self.state.prompt.is_some_and(|prompt| prompt.source == object) => {
+                format!("{} in a Team of its own", capital(&name))
+            }
+            PromptKind::Team => format!("{} is the Head", capital(&name)),
+            PromptKind::Battle => format!("The Team of {name}"),
+            PromptKind::Capture => format!("Capture {name}"),
+            PromptKind::Charge => format!("Charge {name}"),
+            PromptKind::Pay => format!("Pay with {name}"),
+            PromptKind::Choose => match self.place_of(object) {
+                Some(place) => format!("Choose {name} ({place})"),
+                None => format!("Choose {name}"),
+            },
+            _ => capital(&name),
+        }
+    }
+
+    /// Where a card to be chosen lies, unless it lies in play.
+    fn place_of(&self, object: ObjectId) -> Option<String> {
+        let instance = self.state.find(object)?;
+        let zone = zone_name(self.game(), instance.zone);
+        (instance.zone != Zone::Play).then(|| format!("{} {zone}", self.whose(instance.owner)))
+    }
+
+    /// The stages of the attack being resolved that a personality has to take.
+    pub(super) fn stages_to_take(&self) -> Option<u8> {
+        let stages = self.state.fight.attack?.stages;
+        (stages > 0).then_some(stages)
+    }
+
+    fn option(&self, option: u8) -> String {
+        match self.state.meaning(option) {
+            Some(Meaning::Effects(effects)) => {
+                let effects: Vec<Effect> = effects.into_iter().cloned().collect();
+                let kind = self.state.prompt.filter(|prompt| prompt.source.is_some());
+                let kind = kind.map_or(Kind::Event, |prompt| self.state.card(prompt.source).kind);
+                capital(catalog::effects_in_words(self.game(), kind, &effects).trim_end_matches('.'))
+            }
+            Some(Meaning::SetOff { source, ability }) => {
+                let card = self.state.card(source);
+                let text = card
+                    .line(ability)
+                    .map(|line| catalog::line_in_words(self.game(), card.kind, &line.line));
+                text.map_or_else(
+                    || self.name(source),
+                    |text| format!("{}: {text}", self.name(source)),
+                )
+            }
+            Some(Meaning::Dealt(DealtAs::Stages)) => "Deal all damage in power stages".to_owned(),
+            Some(Meaning::Dealt(DealtAs::Life)) => "Deal all damage in life cards".to_owned(),
+            Some(Meaning::Dealt(DealtAs::Printed)) => "Deal the damage as it is".to_owned(),
+            Some(Meaning::Words(words)) => words.to_owned(),
+            None => format!("Option {}", u16::from(option) + 1),
+        }
+    }
+}
+
+const fn yes(kind: PromptKind) -> &'static str {
+    match kind {
+        PromptKind::Endurance => "Banish it",
+        PromptKind::Rejuvenate => "Rejuvenate it",
+        PromptKind::Redraw => "Draw a new hand",
+        PromptKind::First => "Go first",
+        PromptKind::May => "Use it",
+        _ => "Yes",
+    }
+}
+
+const fn no(kind: PromptKind) -> &'static str {
+    match kind {
+        PromptKind::Endurance => "Discard it",
+        PromptKind::Rejuvenate => "Leave it",
+        PromptKind::Redraw => "Keep this hand",
+        PromptKind::First => "Go second",
+        PromptKind::May => "Do not use it",
+        _ => "No",
+    }
+}
+
+const fn done(kind: PromptKind) -> &'static str {
+    match kind {
+        PromptKind::Discard => "Discard no more",
+        PromptKind::Defend => "Do not defend",
+        PromptKind::Critical => "None of these",
+        PromptKind::Mode => "Leave it as it is",
+        PromptKind::Respond => "Decline",
+        PromptKind::Charge => "Charge nothing more",
+        PromptKind::Battle => "No more Teams",
+        PromptKind::Team => "Leave the Teams as they are",
+        PromptKind::Misfit => "Keep it in hand",
+        PromptKind::Capture => "Capture none",
+        _ => "No more",
+    }
+}
