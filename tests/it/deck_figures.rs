@@ -80,7 +80,7 @@ fn a_bandai_deck_shows_its_curves_and_its_warriors() {
 }
 
 #[test]
-fn a_checked_list_shows_them_too() {
+fn a_list_nobody_keeps_shows_them_too() {
     let app = App::start();
     let list = list("panini/legal-sixty.txt");
     let page = Person::at(&app.address)
