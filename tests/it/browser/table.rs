@@ -74,10 +74,15 @@ async fn a_whole_game_is_played_on_a_telephone_with_scripts_and_without() {
         let browser = Browser::open(view).await;
         sit_down(&browser, &app, "panini/nail", "simple").await;
         browser.assert_fits().await;
-        browser.assert_accessible().await;
+        // axe is a script itself.
+        if view.scripts {
+            browser.assert_accessible().await;
+        }
         play_to_the_end(&browser).await;
         browser.assert_fits().await;
-        browser.assert_accessible().await;
+        if view.scripts {
+            browser.assert_accessible().await;
+        }
         assert!(
             browser
                 .text("[data-outcome]")
@@ -86,7 +91,7 @@ async fn a_whole_game_is_played_on_a_telephone_with_scripts_and_without() {
         );
         // The last step of the replay is the board the game ended with.
         let board = browser.text(".mat").await;
-        browser.click(".deck-head a[href*='/replay/']").await;
+        browser.click("#board a[data-last]").await;
         browser.find("h1").await;
         let replayed = browser.text(".mat").await;
         let piles = |text: &str| {
