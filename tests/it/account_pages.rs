@@ -51,13 +51,16 @@ on_both_databases! {
         let mut person = Person::at(&app.address);
         person.sign_up("Chi-Chi");
         person.keep(LIST);
+        let game = person.post("/playtests/new", &[("first", "panini/nail"), ("opponent", "idle")]);
+        assert_eq!(game.status, 303);
         let archive = person.get("/account/data.zip");
         assert_eq!(archive.header("content-type"), Some("application/zip"));
         let mut files = zip::ZipArchive::new(std::io::Cursor::new(archive.bytes.clone())).unwrap();
         let names: Vec<String> = (0..files.len()).map(|file| files.by_index(file).unwrap().name().unwrap().into_owned()).collect();
-        for ending in ["history.jsonl", "json.json", "text.txt", "csv.csv", "o8d.o8d", "cod.cod"] {
+        for ending in ["history.jsonl", "json.json", "text.txt", "csv.csv", "o8d.o8d", "cod.cod", "comments.json"] {
             assert!(names.iter().any(|name| name.ends_with(ending)), "{ending} in {names:?}");
         }
+        assert!(names.iter().any(|name| name.starts_with("playtests/")), "{names:?}");
         let mut other = Person::at(&app.address);
         other.sign_up("Gohan");
         let answer = other.post_file("/account/restore", "archive", &archive.bytes);

@@ -212,6 +212,21 @@ mod tests {
     }
 
     #[test]
+    fn damage_is_read_off_a_cards_text_where_no_frame_states_it() {
+        let catalog = catalog();
+        let cards = [
+            ("Orange Standing Fist Punch", 3),
+            ("Orange Arm Bar", 2),
+            ("Goku Body Throw!", 1),
+        ];
+        let stats = DeckStats::of(&catalog, &deck(&catalog, Game::Score, &cards));
+        assert_eq!(
+            bars(&stats, "Damage of attacks"),
+            [("AT stages", 3), ("AT+3 stages", 2), ("1 life card", 1)]
+        );
+    }
+
+    #[test]
     fn a_panini_deck_is_counted_by_type_style_and_endurance() {
         let catalog = catalog();
         let cards = [("Black Headbutt", 2), ("Black Impediment", 3), ("Stare Down", 1)];

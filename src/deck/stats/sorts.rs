@@ -1,6 +1,7 @@
 //! By what the cards of each game are broken down.
 
 use super::{Bar, Breakdown, Part};
+use crate::model::effect::{Ability, Amount, Effect, MakeAttack, Measure};
 use crate::model::{AttackKind, Card, Facts, Kind, StyledFacts, Symbol, Use};
 
 /// Cards with their copies.
@@ -50,7 +51,7 @@ pub(super) fn styled_breakdowns(main: &Cards<'_>) -> Vec<Breakdown> {
         breakdown("Physical and energy attacks", "Attack", main, |card| {
             attack_kind(card).map(|kind| Sort::new(kind as u32, kind.label()))
         }),
-        breakdown("Damage of attacks", "Damage", main, facts(damage)),
+        breakdown("Damage of attacks", "Damage", main, damage),
         curve("Costs of attacks", "Stages paid", main, |card| {
             let cost = card.styled()?.attack.as_ref()?.cost?;
             Some(Sort::number(u32::from(cost)))
@@ -205,23 +206,64 @@ fn attack_kind(card: &Card) -> Option<AttackKind> {
     }
 }
 
-/// The damage an attack's frame states: `AT+3 stages`, `4 life cards`.
-fn damage(facts: &StyledFacts) -> Option<Sort> {
-    let damage = facts.attack.as_ref()?.damage.as_ref()?;
+/// The damage of a card's attack: `AT+3 stages`, `4 life cards`; as its frame states it, else as its text does.
+fn damage(card: &Card) -> Option<Sort> {
+    let stated = card
+        .styled()
+        .and_then(|facts| facts.attack.as_ref()?.damage.as_ref());
+    if let Some(damage) = stated {
+        let joint = if damage.either { "or" } else { "and" };
+        return dealt(damage.stages.as_deref(), damage.life.as_deref(), joint);
+    }
+    let attack = card.abilities.iter().find_map(made)?;
+    dealt(
+        in_figures(&attack.stages).as_deref(),
+        in_figures(&attack.life).as_deref(),
+        "and",
+    )
+}
+
+/// The attack an ability makes.
+fn made(ability: &Ability) -> Option<&MakeAttack> {
+    let Ability::Line(line) = ability else {
+        return None;
+    };
+    line.effects.iter().find_map(|effect| match effect {
+        Effect::Attack(attack) => Some(attack.as_ref()),
+        _ => None,
+    })
+}
+
+/// `4`, `AT`, `AT+3`; nothing for none, and for what only the game tells.
+fn in_figures(amount: &Amount) -> Option<String> {
+    match amount {
+        Amount::Number(0) | Amount::X => None,
+        Amount::Number(number) => Some(number.to_string()),
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::AttackTable(Amount::Number(0)) => Some("AT".to_owned()),
+            Measure::AttackTable(Amount::Number(more)) => Some(format!("AT+{more}")),
+            _ => None,
+        },
+    }
+}
+
+fn dealt(stages: Option<&str>, life: Option<&str>, joint: &str) -> Option<Sort> {
     let place = |amount: &str| -> u32 {
         let digits: String = amount.chars().filter(char::is_ascii_digit).collect();
         digits.parse().unwrap_or(0)
     };
-    match (&damage.stages, &damage.life) {
+    let cards = if life == Some("1") {
+        "life card"
+    } else {
+        "life cards"
+    };
+    match (stages, life) {
         (Some(stages), None) => Some(Sort::new(place(stages), &format!("{stages} stages"))),
-        (None, Some(life)) => Some(Sort::new(1_000 + place(life), &format!("{life} life cards"))),
-        (Some(stages), Some(life)) => {
-            let joint = if damage.either { "or" } else { "and" };
-            Some(Sort::new(
-                2_000 + place(life),
-                &format!("{stages} stages {joint} {life} life cards"),
-            ))
-        }
+        (None, Some(life)) => Some(Sort::new(1_000 + place(life), &format!("{life} {cards}"))),
+        (Some(stages), Some(life)) => Some(Sort::new(
+            2_000 + place(life),
+            &format!("{stages} stages {joint} {life} {cards}"),
+        )),
         (None, None) => None,
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
-use crate::db::{RevisionNumber, collections, comments, favourites};
+use crate::db::{RevisionNumber, UserId, collections, comments, favourites, playtests};
 use crate::deck::{Document, FileKind, file_stem, write};
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -44,10 +44,27 @@ impl Workshop<'_> {
             })
             .collect();
         archive.json(COMMENTS, &said)?;
+        self.export_playtests(&mut archive, id)?;
         for deck in decks::of_author(self.conn, &Author::User(id))? {
             self.export_deck(&mut archive, &user, &deck)?;
         }
         Ok(archive.0.finish()?.into_inner())
+    }
+
+    /// The logs of games the account began, but for those still played against somebody: a log tells both hands.
+    fn export_playtests(&mut self, archive: &mut Archive, user: UserId) -> Result<(), ArchiveError> {
+        let author = Author::User(user);
+        for game in playtests::of_author(self.conn, &author, u32::MAX)? {
+            let secret = game.guest().is_some() && !game.ended;
+            if secret || game.owner().as_ref() != Some(&author) {
+                continue;
+            }
+            if let Some((_, log, _)) = playtests::find(self.conn, game.id)? {
+                archive.start(&format!("playtests/{}.json", game.id))?;
+                archive.0.write_all(log.as_bytes())?;
+            }
+        }
+        Ok(())
     }
 
     fn export_deck(

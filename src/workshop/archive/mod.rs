@@ -2,7 +2,7 @@
 //!
 //! `decks/<name>/history.jsonl` holds a deck with every revision, one a line, and is what a restore reads; beside it
 //! stands the newest revision in every file format its game has. `collection.json` and `favourites.json` are read too;
-//! `comments.json` is only written: what was said stays where it was said.
+//! `comments.json` and the logs of games below `playtests/` are only written: what was said stays where it was said.
 
 mod export;
 mod restore;
