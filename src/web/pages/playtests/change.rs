@@ -1,6 +1,10 @@
 //! What is done at a table.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 
 use super::{adjust, id, show, text};
 use crate::account::Token;
@@ -14,42 +18,28 @@ use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::Workshop;
 
-/// What every one of these handlers is given.
-struct Call {
+/// A decision somebody posts: what every handler that goes on with a game is given.
+pub(in crate::web) struct Call {
     visitor: Visitor,
     desk: Desk,
     request: HttpRequest,
-    id: PlaytestId,
+    path: String,
     form: ProvenForm,
 }
 
 /// `POST /playtests/{id}/act`: `act` as JSON, `version` of the table it was decided at.
-pub async fn act(
-    visitor: Visitor,
-    desk: Desk,
-    request: HttpRequest,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let act: Act = serde_json::from_str(form.text("act").unwrap_or_default()).map_err(|_| {
+pub async fn act(call: Call) -> Result<HttpResponse> {
+    let act: Act = serde_json::from_str(call.form.text("act").unwrap_or_default()).map_err(|_| {
         Error::BadInput("The form names no decision. Go back and use a button of the table.".into())
     })?;
-    let seat = number(&form, "seat").map(PlayerId);
-    let call = Call::new(visitor, desk, request, &path, form)?;
+    let seat = number(&call.form, "seat").map(PlayerId);
     call.done(move |workshop, id, version| playtest::act(workshop, id, version, act, seat))
         .await
 }
 
 /// `POST /playtests/{id}/adjust`: a change by hand, field by field.
-pub async fn adjust(
-    visitor: Visitor,
-    desk: Desk,
-    request: HttpRequest,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let wish = adjust::Wish::read(&form)?;
-    let call = Call::new(visitor, desk, request, &path, form)?;
+pub async fn adjust(call: Call) -> Result<HttpResponse> {
+    let wish = adjust::Wish::read(&call.form)?;
     call.done(move |workshop, id, version| {
         let opened = playtest::open(workshop, id)?;
         let change = wish.change(opened.play.state());
@@ -60,42 +50,18 @@ pub async fn adjust(
 }
 
 /// `POST /playtests/{id}/undo`
-pub async fn undo(
-    visitor: Visitor,
-    desk: Desk,
-    request: HttpRequest,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    Call::new(visitor, desk, request, &path, form)?
-        .done(playtest::undo)
-        .await
+pub async fn undo(call: Call) -> Result<HttpResponse> {
+    call.done(playtest::undo).await
 }
 
 /// `POST /playtests/{id}/redo`
-pub async fn redo(
-    visitor: Visitor,
-    desk: Desk,
-    request: HttpRequest,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    Call::new(visitor, desk, request, &path, form)?
-        .done(playtest::redo)
-        .await
+pub async fn redo(call: Call) -> Result<HttpResponse> {
+    call.done(playtest::redo).await
 }
 
 /// `POST /playtests/{id}/go-on`: the computer decides further.
-pub async fn go_on(
-    visitor: Visitor,
-    desk: Desk,
-    request: HttpRequest,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    Call::new(visitor, desk, request, &path, form)?
-        .done(playtest::go_on)
-        .await
+pub async fn go_on(call: Call) -> Result<HttpResponse> {
+    call.done(playtest::go_on).await
 }
 
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another.
@@ -191,23 +157,27 @@ fn number(form: &ProvenForm, field: &str) -> Option<u8> {
     form.text(field)?.parse().ok()
 }
 
-impl Call {
-    fn new(
-        visitor: Visitor,
-        desk: Desk,
-        request: HttpRequest,
-        path: &web::Path<String>,
-        form: ProvenForm,
-    ) -> Result<Self> {
-        Ok(Self {
-            visitor,
-            desk,
-            request,
-            id: id(path)?,
-            form,
+impl FromRequest for Call {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Self::Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let parts = <(Visitor, Desk, web::Path<String>, ProvenForm)>::from_request(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            let (visitor, desk, path, form) = parts.await?;
+            Ok(Self {
+                visitor,
+                desk,
+                request,
+                path: path.into_inner(),
+                form,
+            })
         })
     }
+}
 
+impl Call {
     /// Changes the game and shows it, as a board or as text, as it was before.
     async fn done(
         self,
@@ -219,9 +189,10 @@ impl Call {
             visitor,
             desk,
             request,
-            id,
+            path,
             form,
         } = self;
+        let id = id(&path)?;
         let version = form
             .text("version")
             .and_then(|version| version.parse().ok())
