@@ -475,6 +475,28 @@ impl Referee<'_> {
         });
     }
 
+    /// Sets off what happens on entering combat, the declarer's before the other's; the game goes on with that stage of
+    /// its own.
+    pub fn enter_combat(&mut self, next: u8) {
+        let Some(combat) = self.state.fight.combat else {
+            return;
+        };
+        self.push(Task::Game(next, ObjectId::NONE));
+        self.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
+        self.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
+    }
+
+    /// Sets off what happens at the end of combat, if there was one; the game goes on with that stage of its own.
+    pub fn leave_combat(&mut self, next: u8) {
+        if self.state.fight.combat.is_none() {
+            return;
+        }
+        self.push(Task::Game(next, ObjectId::NONE));
+        for player in self.state.seats() {
+            self.trigger(When::CombatEnds, ObjectId::NONE, player);
+        }
+    }
+
     /// Closes combat: effects that last for it end.
     pub fn close_combat(&mut self) {
         self.put_away_unused();

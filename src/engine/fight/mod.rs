@@ -17,7 +17,7 @@ pub use anger::ENRAGED;
 pub use cites::Cites;
 pub use estimate::Estimate;
 
-use super::{Action, ObjectId, PlayerId, Referee, State, Zone};
+use super::{Act, Action, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::effect::Duration;
 use crate::model::{AttackKind, Style};
 
@@ -270,7 +270,19 @@ pub enum Stage {
     Finish,
 }
 
-/// Offers of a combat step: every way to act, and passing.
+/// Offers of a combat step: every way to act, and passing; nothing after two passes in a row.
 pub fn combat_actions(state: &State, offers: &mut Vec<Action>) {
-    action::offers(state, offers);
+    if state.fight.combat.is_some_and(|combat| combat.passes < 2) {
+        action::offers(state, offers);
+    }
+}
+
+/// Offers of the step before combat: every opponent still in the game, and none.
+pub fn opponents_to_fight(state: &State, offers: &mut Vec<Action>) {
+    let player = state.active;
+    let opponents = state
+        .seats()
+        .filter(|seat| *seat != player && !state.player(*seat).out);
+    let acts = opponents.map(|against| Act::Combat { against });
+    offers.extend(acts.chain([Act::Pass]).map(|act| Action { player, act }));
 }

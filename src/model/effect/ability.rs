@@ -73,6 +73,25 @@ pub struct Line {
     pub effects: Vec<Effect>,
 }
 
+impl Line {
+    /// A line of which nothing is said but when it is used and what it does.
+    pub fn new(when: When, effects: Vec<Effect>) -> Self {
+        Self {
+            when,
+            of: None,
+            icons: Vec::new(),
+            against: None,
+            cost: Vec::new(),
+            uses: Uses::default(),
+            requires: None,
+            condition: None,
+            target: None,
+            up_to: None,
+            effects,
+        }
+    }
+}
+
 /// An ability as set files spell it.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]

@@ -366,6 +366,13 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// What a card does beyond the frame its facts give.
+    pub fn rest_by_hand() -> Self {
+        Self::Unimplemented {
+            text: "The rest of this card".to_owned(),
+        }
+    }
+
     /// Whether it and everything in it is data.
     pub fn is_modelled(&self) -> bool {
         let all = |effects: &[Self]| effects.iter().all(Self::is_modelled);

@@ -1,7 +1,7 @@
 //! A card whose effects are not written down plays by the frame its facts give: its attack, its cost and damage, what
 //! it stops. The rest is resolved by hand.
 
-use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, Uses, When};
+use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, When};
 use crate::model::{Attack, AttackKind, Card, Kind};
 
 /// The abilities the facts of a card give.
@@ -13,18 +13,18 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
     if let Some(attack) = &facts.attack {
         let mut effects = vec![Effect::Attack(Box::new(made(attack)))];
         let plain = is_plain(attack) && facts.traits.is_empty();
-        effects.extend((!plain).then(by_hand));
-        lines.push(line(When::Attack, effects));
+        effects.extend((!plain).then(Effect::rest_by_hand));
+        lines.push(Line::new(When::Attack, effects));
     }
     if let Some(against) = facts.defends {
         let stops = facts.traits.iter().any(|word| word == "stops");
         let mut effects = Vec::new();
         effects.extend(stops.then_some(Effect::Stop));
         let plain = stops && facts.traits.len() == 1;
-        effects.extend((!plain).then(by_hand));
+        effects.extend((!plain).then(Effect::rest_by_hand));
         lines.push(Line {
             against: Some(against),
-            ..line(When::Defense, effects)
+            ..Line::new(When::Defense, effects)
         });
     }
     let when = match card.kind {
@@ -38,34 +38,12 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
         _ => None,
     };
     if lines.is_empty() {
-        lines.extend(when.map(|when| line(when, vec![by_hand()])));
+        lines.extend(when.map(|when| Line::new(when, vec![Effect::rest_by_hand()])));
     }
     lines
         .into_iter()
         .map(|line| Ability::Line(Box::new(line)))
         .collect()
-}
-
-fn line(when: When, effects: Vec<Effect>) -> Line {
-    Line {
-        when,
-        of: None,
-        icons: Vec::new(),
-        against: None,
-        cost: Vec::new(),
-        uses: Uses::OncePerTurn,
-        requires: None,
-        condition: None,
-        target: None,
-        up_to: None,
-        effects,
-    }
-}
-
-fn by_hand() -> Effect {
-    Effect::Unimplemented {
-        text: "The rest of this card".to_owned(),
-    }
 }
 
 /// The frame's attack as a verb. An energy attack without a stated cost has none (PA-COMBAT-19); a physical one without

@@ -2,7 +2,7 @@
 
 use super::super::DRAWING;
 use super::cards;
-use crate::engine::fight::{Floating, combat_actions};
+use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
     Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
@@ -39,24 +39,26 @@ pub(super) const STEPS: &[StepDef] = &[
         name: "Combat Step: declare?",
         rule: "PA-TURN-13",
         enter: idle,
-        offers: offer_combat,
+        // PA-TURN-13: combat is optional.
+        offers: opponents_to_fight,
     },
     StepDef {
         name: "Combat Step: enter",
         rule: "PA-COMBAT-01",
-        enter: enter_combat,
+        // PA-COMBAT-01: the declarer's effects, the other player's, then the other player draws.
+        enter: |referee| referee.enter_combat(stage::DEFENDER_DRAWS),
         offers: nothing,
     },
     StepDef {
         name: "Combat Step",
         rule: "PA-COMBAT-02",
         enter: idle,
-        offers: offer_actions,
+        offers: combat_actions,
     },
     StepDef {
         name: "Combat Step: end",
         rule: "PA-COMBAT-04",
-        enter: leave_combat,
+        enter: |referee| referee.leave_combat(stage::CLOSE_COMBAT),
         offers: nothing,
     },
     StepDef {
@@ -172,49 +174,6 @@ fn power_up(referee: &mut Referee<'_>) {
             rating
         };
         referee.raise_stage(object, rating, "PA-TURN-05");
-    }
-}
-
-/// PA-TURN-13: combat is optional.
-fn offer_combat(state: &State, offers: &mut Vec<Action>) {
-    let player = state.active;
-    for against in state
-        .seats()
-        .filter(|seat| *seat != player && !state.player(*seat).out)
-    {
-        offers.push(Action {
-            player,
-            act: Act::Combat { against },
-        });
-    }
-    offers.push(Action {
-        player,
-        act: Act::Pass,
-    });
-}
-
-/// PA-COMBAT-01: the declarer's effects, the other player's, then the other player draws.
-fn enter_combat(referee: &mut Referee<'_>) {
-    let Some(combat) = referee.state.fight.combat else {
-        return;
-    };
-    referee.push(Task::Game(stage::DEFENDER_DRAWS, ObjectId::NONE));
-    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
-    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
-}
-
-fn offer_actions(state: &State, offers: &mut Vec<Action>) {
-    if state.fight.combat.is_some_and(|combat| combat.passes < 2) {
-        combat_actions(state, offers);
-    }
-}
-
-fn leave_combat(referee: &mut Referee<'_>) {
-    if referee.state.fight.combat.is_some() {
-        referee.push(Task::Game(stage::CLOSE_COMBAT, ObjectId::NONE));
-        for player in referee.state.seats() {
-            referee.trigger(When::CombatEnds, ObjectId::NONE, player);
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A card whose effects are not written down plays by the frame its facts give: its attack at the booklet's usual cost and
 //! damage, or what it blocks. The rest is resolved by hand.
 
-use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, Uses, When};
+use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, When};
 use crate::model::{AttackKind, Card, Defends, Kind, Use};
 
 /// Stages an energy attack costs unless the card says otherwise (SC-COMBAT-12).
@@ -70,20 +70,5 @@ fn energy() -> MakeAttack {
 /// A line that makes the attack, if any, and leaves the rest to the players.
 fn line(when: When, attack: Option<MakeAttack>) -> Line {
     let attack = attack.map(|attack| Effect::Attack(Box::new(attack)));
-    let rest = Effect::Unimplemented {
-        text: "The rest of this card".to_owned(),
-    };
-    Line {
-        when,
-        of: None,
-        icons: Vec::new(),
-        against: None,
-        cost: Vec::new(),
-        uses: Uses::OncePerTurn,
-        requires: None,
-        condition: None,
-        target: None,
-        up_to: None,
-        effects: attack.into_iter().chain([rest]).collect(),
-    }
+    Line::new(when, attack.into_iter().chain([Effect::rest_by_hand()]).collect())
 }

@@ -2,7 +2,7 @@
 
 use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
-use crate::engine::fight::{Floating, combat_actions};
+use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
     Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
@@ -46,24 +46,28 @@ pub(super) const STEPS: &[StepDef] = &[
         name: "Combat step: attack?",
         rule: "SC-TURN-10",
         enter: idle,
-        offers: offer_opponents,
+        // One opponent to fight, or none (SC-TURN-10, SC-COMBAT-29).
+        offers: opponents_to_fight,
     },
     StepDef {
         name: "Combat step: the defender draws",
         rule: "SC-COMBAT-01",
-        enter: enter_combat,
+        // What happens on entering combat, then the defender draws three (SC-COMBAT-01).
+        enter: |referee| referee.enter_combat(stage::DEFENDER_DRAWS),
         offers: nothing,
     },
     StepDef {
         name: "Combat step",
         rule: "SC-COMBAT-02",
         enter: idle,
-        offers: offer_attacks,
+        // Attack and defence alternate, a pass goes on to the other's attack, until two passes follow one another
+        // (SC-COMBAT-03, SC-COMBAT-08 to SC-COMBAT-10, SC-GLO-07).
+        offers: combat_actions,
     },
     StepDef {
         name: "Combat step: end",
         rule: "SC-COMBAT-09",
-        enter: leave_combat,
+        enter: |referee| referee.leave_combat(stage::CLOSE_COMBAT),
         offers: nothing,
     },
     StepDef {
@@ -208,49 +212,6 @@ fn power_up(referee: &mut Referee<'_>) {
     let allies: Vec<ObjectId> = referee.state.allies(player).collect();
     for ally in allies {
         referee.raise_stage(ally, ALLY_GAIN, "SC-TURN-08");
-    }
-}
-
-/// One opponent to fight, or none (SC-TURN-10, SC-COMBAT-29).
-fn offer_opponents(state: &State, offers: &mut Vec<Action>) {
-    let player = state.active;
-    let opponents = state
-        .seats()
-        .filter(|seat| *seat != player && !state.player(*seat).out);
-    offers.extend(opponents.map(|against| Action {
-        player,
-        act: Act::Combat { against },
-    }));
-    offers.push(Action {
-        player,
-        act: Act::Pass,
-    });
-}
-
-/// What happens on entering combat, then the defender draws three (SC-COMBAT-01).
-fn enter_combat(referee: &mut Referee<'_>) {
-    let Some(combat) = referee.state.fight.combat else {
-        return;
-    };
-    referee.push(Task::Game(stage::DEFENDER_DRAWS, ObjectId::NONE));
-    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
-    referee.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
-}
-
-/// Attack and defence alternate, a pass goes on to the other's attack, until two passes follow one another
-/// (SC-COMBAT-03, SC-COMBAT-08 to SC-COMBAT-10, SC-GLO-07).
-fn offer_attacks(state: &State, offers: &mut Vec<Action>) {
-    if state.fight.combat.is_some_and(|combat| combat.passes < 2) {
-        combat_actions(state, offers);
-    }
-}
-
-fn leave_combat(referee: &mut Referee<'_>) {
-    if referee.state.fight.combat.is_some() {
-        referee.push(Task::Game(stage::CLOSE_COMBAT, ObjectId::NONE));
-        for player in referee.state.seats() {
-            referee.trigger(When::CombatEnds, ObjectId::NONE, player);
-        }
     }
 }
 
