@@ -212,6 +212,9 @@ impl State {
                     .count();
                 i32::try_from(held).unwrap_or(i32::MAX) >= self.amount(frame, count)
             }
+            Cost::Move {
+                cards: Cards::This, ..
+            } => !self.table.rules().stays(self, frame.source),
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
     }

@@ -159,6 +159,12 @@ impl Rules for Panini {
         }
     }
 
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        // PA-ZONE-05
+        let is_mastery = state.card(object).kind == Kind::Mastery && state.object(object).zone == Zone::Play;
+        is_mastery || state.leads(object)
+    }
+
     fn place(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
         cards::place(referee, object, player)
     }
