@@ -256,6 +256,14 @@ impl Referee<'_> {
             return;
         };
         self.source = object;
+        let cites = self.fight_cites();
+        let fight = &self.state.fight;
+        let cite = match (&fight.attack, &fight.combat) {
+            // PA-COMBAT-11: a defence is no action.
+            (Some(_), _) => cites.defend,
+            (None, Some(_)) => cites.act,
+            (None, None) => cites.at_rest,
+        };
         self.note(
             Happened::Used {
                 player,
@@ -263,7 +271,7 @@ impl Referee<'_> {
                 ability,
                 by,
             },
-            self.fight_cites().act,
+            cite,
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
@@ -336,6 +344,7 @@ impl Referee<'_> {
         }
         self.let_act(player, by);
         self.source = card;
+        self.note(Happened::FinalAttack { player, object: card }, "SC-COMBAT-23");
         self.discard(card);
         self.push(Task::Run(Frame {
             user: by,

@@ -49,6 +49,7 @@ const FIGHT: FightRules = FightRules {
 /// The rules behind the shared fight.
 const CITES: Cites = Cites {
     act: "PA-COMBAT-06",
+    at_rest: "",
     pass: "PA-COMBAT-04",
     declare: "PA-COMBAT-01",
     cost: "PA-COMBAT-19",

@@ -69,6 +69,7 @@ fn before_life(referee: &mut Referee<'_>, attack: &Attack) {
 /// The rules behind the shared fight.
 const CITES: Cites = Cites {
     act: "SC-COMBAT-02",
+    at_rest: "SC-TURN-04",
     pass: "SC-COMBAT-09",
     declare: "SC-COMBAT-29",
     cost: "SC-COMBAT-13",
