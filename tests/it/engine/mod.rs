@@ -4,6 +4,7 @@ mod bandai;
 mod coverage;
 pub mod decks;
 mod golden;
+mod logs;
 mod pairs;
 mod panini;
 mod random_games;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use scouter::catalog::Catalog;
 use scouter::deck::Deck;
 use scouter::engine::{
-    Act, Action, Adjust, Choice, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State, Table,
+    Act, Action, Adjust, Choice, Event, Happened, Log, ObjectId, Options, PlayerId, PromptKind, State, Table,
     Zone, apply, open,
 };
 use scouter::games;
@@ -66,6 +66,8 @@ pub struct Seat {
     /// Levels of the Main Personality in the deck, where they are not the usual ones.
     pub levels: Option<u8>,
     pub tokui_waza: Option<Style>,
+    /// Cards of the life deck's list, where they are not the usual ones.
+    pub cards: Option<u32>,
     life: Option<usize>,
     stage: Option<u8>,
     anger: u8,
@@ -93,6 +95,12 @@ impl Seat {
     /// In the discard pile, the first on top.
     pub fn discard(mut self, cards: &[&'static str]) -> Self {
         self.discard.extend(cards);
+        self
+    }
+
+    /// A list with so many cards beside the Main Personality.
+    pub fn list(mut self, cards: u32) -> Self {
+        self.cards = Some(cards);
         self
     }
 
@@ -143,6 +151,8 @@ impl Seat {
 /// A table being played.
 pub struct Scenario {
     pub state: State,
+    /// All decisions from the beginning, the changes by hand that set it up among them.
+    pub log: Log,
     /// What happened since the last question to it.
     pub events: Vec<Event>,
 }
@@ -190,21 +200,26 @@ impl Builder {
     pub fn start(self) -> Scenario {
         let seats = self.seats.iter().enumerate();
         let decks: Vec<Deck> = seats.map(|(place, seat)| (self.kit.deck)(seat, place)).collect();
-        let table = self.kit.table(&decks, self.options);
+        let (kit, options) = (self.kit, self.options);
+        let table = kit.table(&decks, options.clone());
         // A seed with which you begin, once all that is asked before the first turn is answered.
-        let state = (0..1_000)
+        let (state, seed, actions) = (0..1_000)
             .map(|seed| {
                 let mut state = open(Arc::clone(&table), seed, None);
+                let mut actions = Vec::new();
                 while state.turn == 0 {
                     let first = state.offers()[0];
                     apply(&mut state, &first).unwrap();
+                    actions.push(first);
                 }
-                state
+                (state, seed, actions)
             })
-            .find(|state| state.active == YOU)
+            .find(|(state, ..)| state.active == YOU)
             .unwrap();
+        let log = Log::new((kit.cards)(), kit.game, &decks, options, seed, "test".into());
         let mut scenario = Scenario {
             state,
+            log: Log { actions, ..log },
             events: Vec::new(),
         };
         if self.combat {
@@ -289,14 +304,16 @@ impl Scenario {
             act: Act::Adjust { change },
         };
         apply(&mut self.state, &action).unwrap();
+        self.log.actions.push(action);
     }
 
     /// The player whose decision it is does this.
     pub fn act(&mut self, act: Act) -> &mut Self {
         let player = self.state.decider().unwrap();
-        let events =
-            apply(&mut self.state, &Action { player, act }).unwrap_or_else(|illegal| panic!("{illegal}"));
+        let action = Action { player, act };
+        let events = apply(&mut self.state, &action).unwrap_or_else(|illegal| panic!("{illegal}"));
         self.events.extend(events);
+        self.log.actions.push(action);
         self
     }
 

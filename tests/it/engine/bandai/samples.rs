@@ -1,6 +1,10 @@
 //! The examples of the booklet, and the scenarios of the ledger, replayed.
 
+use scouter::engine::Zone;
+use scouter::games::bandai::is_injured;
+
 use super::{THEY, YOU, table};
+use crate::engine::{catalog, logs};
 
 /// BA-SCEN-02: three Teams attack: power 6 and 4 unopposed, 7 against 7: the Planet takes 2 and 1, both Heads of the third
 /// battle are injured, and three coins are placed.
@@ -15,6 +19,28 @@ fn three_battles_in_one_showdown() {
     t.choose("Flint Starfire").choose("Piston");
     assert_eq!((t.damage(THEY), t.coins(THEY, "Empress Solstice")), (3, 3));
     assert!(t.is_injured(YOU, "Flint Starfire") && t.is_injured(THEY, "Empress Solstice"));
+    logs::keep("three_battles", &t.log);
+}
+
+/// BA-SCEN-02: the stored Showdown ends so: 2 and 1 Planet Damage, three coins, one Head injured on either side.
+#[test]
+fn the_stored_showdown_ends_in_the_numbers_of_the_booklet() {
+    let play = logs::replayed("three_battles", catalog());
+    let end = play.state();
+    assert_eq!(end.pile(THEY, Zone::Damage).len(), 2 + 1);
+    let theirs: u8 = end
+        .pile(THEY, Zone::Play)
+        .iter()
+        .map(|card| end.object(*card).coins)
+        .sum();
+    assert_eq!(theirs, 3);
+    for player in [YOU, THEY] {
+        let injured = end
+            .pile(player, Zone::Play)
+            .iter()
+            .filter(|card| is_injured(end, **card));
+        assert_eq!(injured.count(), 1);
+    }
 }
 
 /// The booklet's sum: a Head with Combat 3, Supports with 2 and 1, are a Team of 6 (BA-BATTLE-11), which is devastating
@@ -25,6 +51,9 @@ fn three_and_two_and_one_are_six() {
     let mut t = table().you(|p| p.play(&team)).start();
     t.attack_in(&[&team], &["Cobble"]);
     assert_eq!(t.damage(THEY), 2);
+    logs::keep("team_of_six", &t.log);
+    let stored = logs::replayed("team_of_six", catalog());
+    assert_eq!(stored.state().pile(THEY, Zone::Damage).len(), 2);
     let mut t = table()
         .you(|p| p.play(&team))
         .they(|p| p.play(&["Captain Parsec"]))
@@ -84,4 +113,21 @@ fn two_turns_are_played() {
         (t.damage(YOU), t.state.player(THEY).marker, t.state.active),
         (1, 2, YOU)
     );
+    logs::keep("two_turns", &t.log);
+}
+
+/// BA-TURN-01 BA-END-10: the stored turns end so: one Planet Damage, both markers on 2, and the first player's turn.
+#[test]
+fn the_stored_turns_end_as_they_were_played() {
+    let play = logs::replayed("two_turns", catalog());
+    let end = play.state();
+    assert_eq!(
+        (
+            end.pile(YOU, Zone::Damage).len(),
+            end.pile(THEY, Zone::Damage).len()
+        ),
+        (1, 0)
+    );
+    assert_eq!((end.player(YOU).marker, end.player(THEY).marker), (2, 2));
+    assert_eq!(end.active, YOU);
 }

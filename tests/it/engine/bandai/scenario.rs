@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use scouter::engine::{
-    Act, Action, Adjust, Choice, Counter, Event, Happened, ObjectId, Options, PlayerId, PromptKind, State,
-    Table, Zone, apply, open, why_not,
+    Act, Action, Adjust, Choice, Counter, Event, Happened, Log, ObjectId, Options, PlayerId, PromptKind,
+    State, Table, Zone, apply, open, why_not,
 };
 use scouter::games::{self, bandai};
 use scouter::model::{Game, Kind};
@@ -21,6 +21,8 @@ pub const THEY: PlayerId = PlayerId(1);
 /// A table being played.
 pub struct Scenario {
     pub state: State,
+    /// All decisions from the beginning, the changes by hand that set it up among them.
+    pub log: Log,
     /// What happened since the table stood ready.
     pub events: Vec<Event>,
     turn: u16,
@@ -56,8 +58,11 @@ impl Builder {
 
     /// At the first question of a game.
     pub fn fresh(&self, seed: u64) -> Scenario {
+        let decks = [self.0[0].deck(), self.0[1].deck()];
+        let options = Options::default();
         Scenario {
             state: self.open(seed),
+            log: Log::new(catalog(), Game::Bandai, &decks, options, seed, "test".into()),
             events: Vec::new(),
             turn: 0,
         }
@@ -183,15 +188,19 @@ impl Scenario {
 
     pub fn adjust(&mut self, change: Adjust) {
         let act = Act::Adjust { change };
-        apply(&mut self.state, &Action { player: YOU, act }).unwrap();
+        let action = Action { player: YOU, act };
+        apply(&mut self.state, &action).unwrap();
+        self.log.actions.push(action);
     }
 
     /// The player whose decision it is does this.
     pub fn act(&mut self, act: Act) -> &mut Self {
         let player = self.state.decider().unwrap();
-        let events = apply(&mut self.state, &Action { player, act });
+        let action = Action { player, act };
+        let events = apply(&mut self.state, &action);
         self.events
             .extend(events.unwrap_or_else(|illegal| panic!("{illegal}")));
+        self.log.actions.push(action);
         self
     }
 

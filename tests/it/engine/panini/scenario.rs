@@ -9,7 +9,7 @@ use scouter::model::Game;
 
 use super::super::scenario::{Builder, Kit, Seat};
 
-const KIT: Kit = Kit {
+pub const KIT: Kit = Kit {
     game: Game::Panini,
     cards,
     deck,

@@ -3,7 +3,11 @@
 use scouter::engine::{Act, PromptKind, Zone};
 use scouter::model::Style;
 
+use super::super::logs;
+use super::scenario::KIT;
 use super::{THEY, YOU, step_two};
+
+const LOG: &str = "example_of_play";
 
 /// SC-COMBAT-31 SC-COMBAT-32 SC-COMBAT-33 SC-COMBAT-34 SC-COMBAT-35: one whole turn. Anger comes from the cards named
 /// `Angry` alone, as the example has it (A-SC-22), and before the defence (SC-COMBAT-22).
@@ -11,12 +15,14 @@ use super::{THEY, YOU, step_two};
 fn the_example_of_play() {
     let mut t = step_two()
         .you(|p| {
-            p.hand(&["Orange Angry Punch", "Plain Punch", "Vanishing Block"])
+            p.list(47)
+                .hand(&["Orange Angry Punch", "Plain Punch", "Vanishing Block"])
                 .tokui_waza(Style::Orange)
                 .stage(5)
         })
         .they(|p| {
             p.lead("Beta", 4)
+                .list(46)
                 .deck(&[
                     "Plain Punch",
                     "Black Angry Block",
@@ -70,6 +76,30 @@ fn the_example_of_play() {
     assert_eq!((t.hand(YOU), t.state.active), (0, THEY));
     assert_eq!(t.names(YOU, Zone::Discard).len(), 2);
     assert!(t.names(THEY, Zone::Hand).contains(&"Sigma"));
+    logs::keep(LOG, &t.log);
+}
+
+/// SC-COMBAT-31 SC-COMBAT-34 SC-COMBAT-35 SC-TURN-14: the stored example ends as the booklet tells it: hands of none and one,
+/// life decks of 44 and 42 with the ball at the bottom (A-SC-06), Goku's 1000 and Raditz a stage lower, anger 1 and 1, no life card
+/// for who fought, and the opponent's turn.
+#[test]
+fn the_stored_example_of_play_ends_in_the_numbers_of_the_booklet() {
+    let play = logs::replayed(LOG, (KIT.cards)());
+    // Before the last decision, the card that is kept, the turn is not over.
+    let last = play.branch(play.log().actions.len() - 1).unwrap();
+    let end = last.state();
+    let count = |player, zone| end.pile(player, zone).len();
+    assert_eq!((count(YOU, Zone::Hand), count(THEY, Zone::Hand)), (0, 1));
+    assert_eq!((count(YOU, Zone::Deck), count(THEY, Zone::Deck)), (44, 42));
+    // Raditz stands a stage below 1500, on a ladder of his own.
+    assert_eq!((end.leader_power(YOU), end.leader_stage(THEY)), (1000, 5 - 1));
+    assert_eq!((end.player(YOU).anger, end.player(THEY).anger), (1, 1));
+    let bottom = end.pile(THEY, Zone::Deck)[0];
+    assert_eq!(end.card(bottom).name, "Earth Dragon Ball 3");
+    assert_eq!((count(YOU, Zone::Discard), count(YOU, Zone::Removed)), (2, 1));
+    let next = play.state();
+    assert_eq!((next.active, next.pile(YOU, Zone::Deck).len()), (THEY, 44));
+    assert_eq!(next.pile(THEY, Zone::Hand).len(), 1 + 3);
 }
 
 /// SC-COMBAT-17: the damage example: 1200 against 200 is three, two stages and a life card.

@@ -38,7 +38,7 @@ pub fn deck(seat: &Seat, place: usize) -> Deck {
     }
     let fillers: Vec<String> = ('A'..='J').map(|letter| format!("Filler {letter}")).collect();
     for filler in fillers.iter().cycle() {
-        if deck.count(Section::Main) >= 60 {
+        if deck.count(Section::Main) >= seat.cards.unwrap_or(60) {
             break;
         }
         deck.add(Section::Main, KIT.printing(filler), 1);
