@@ -146,8 +146,9 @@ fn chosen(form: &ProvenForm, seat: &str) -> String {
 
 /// The optional rules of the games that have some.
 fn optional() -> Vec<(Game, &'static [OptionalRule])> {
-    let of = |game: &Game| Some((*game, games::rules(*game)?.optional()));
-    let all = Game::ALL.iter().filter_map(of);
+    let all = Game::ALL
+        .iter()
+        .map(|game| (*game, games::rules(*game).optional()));
     all.filter(|(_, rules)| !rules.is_empty()).collect()
 }
 
@@ -189,8 +190,7 @@ fn lists(workshop: &mut Workshop<'_>, wanted: Option<&str>) -> std::result::Resu
     others.splice(0..0, wanted);
     let mut known: Vec<String> = Vec::new();
     let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
-        let playable = decks.into_iter().filter(|deck| games::rules(deck.game).is_some());
-        let choices = playable.map(|deck| Choice {
+        let choices = decks.into_iter().map(|deck| Choice {
             value: deck.id.to_string(),
             label: format!("{} ({})", deck.summary.title(), deck.game.label()),
         });
