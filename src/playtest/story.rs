@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::Standing;
-use super::words::{Sentence, Voice, without_empty_steps};
+use super::words::{Sentence, Voice, Weight, without_empty_steps};
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
 use crate::engine::{self, Action, Play};
@@ -25,7 +25,10 @@ pub fn latest(story: &[Beat], standing: Standing) -> Vec<Sentence> {
     };
     let since = story.iter().rposition(own).unwrap_or(0);
     let sentences = story.iter().skip(since).flat_map(|beat| beat.sentences.clone());
-    without_empty_steps(sentences.collect())
+    let mut told = without_empty_steps(sentences.collect());
+    // The board says itself which step it is.
+    told.pop_if(|last| last.weight != Weight::Deed);
+    told
 }
 
 /// The whole game told to a viewer, decision by decision. Each is told from the table as it stood then, so that what was
