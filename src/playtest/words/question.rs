@@ -95,10 +95,14 @@ impl Voice<'_> {
                 "What becomes of the card?",
             ),
             PromptKind::Charge => "Which card is charged as Chi?".to_owned(),
-            PromptKind::Pay => match &self.state.battle.declared {
-                Some(declared) => format!("Which Chi pays for {}?", self.name(declared.source)),
-                None => of("What pays for {}?", "What pays?"),
-            },
+            PromptKind::Pay => {
+                // What is declared is shown to all once it is paid for.
+                let declared = self.state.battle.declared.as_ref().map(|link| link.source);
+                match declared.filter(|card| self.state.is_seen(*card, self.viewer)) {
+                    Some(card) => format!("Which Chi pays for {}?", self.name(card)),
+                    None => "Which Chi pays?".to_owned(),
+                }
+            }
             PromptKind::Team => "Which Teams are built?".to_owned(),
             PromptKind::Battle => match prompt.rule {
                 "BA-BATTLE-03" => "Which Team defends, and against which?".to_owned(),
