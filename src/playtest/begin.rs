@@ -65,11 +65,12 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
     let Seated { deck, source } = first;
     // A form shows the optional rules of every game.
     let known = |name: &&String| rules.switch(name).is_some();
-    let options = Options {
-        rules: setup.rules.iter().filter(known).cloned().collect(),
-        tokui_waza: vec![deck.tokui_waza, second.deck.tokui_waza],
-        ..Options::default()
-    };
+    let format = games::infer_format(at.catalog, &deck);
+    let mut options = format.map_or_else(Options::default, |(format, _)| games::options(format));
+    options.rules.extend(setup.rules.iter().filter(known).cloned());
+    options.rules.sort();
+    options.rules.dedup();
+    options.tokui_waza = vec![deck.tokui_waza, second.deck.tokui_waza];
     let log = Log::new(
         at.catalog,
         deck.game,

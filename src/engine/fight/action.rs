@@ -7,7 +7,7 @@ use super::super::{
 };
 use super::changes::{Considered, Sum};
 use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, When};
-use crate::model::{Defends, Kind};
+use crate::model::{AttackKind, Defends, Kind};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -226,22 +226,49 @@ impl State {
         if self.fight.combat.is_some_and(|combat| combat.is_spent(player)) {
             return;
         }
-        let fits = |against: Option<Defends>| match against {
-            Some(Defends::Physical) => attack.kind == crate::model::AttackKind::Physical,
-            Some(Defends::Energy) => attack.kind == crate::model::AttackKind::Energy,
-            Some(Defends::Any) | None => true,
-        };
         for object in self
             .pile(player, Zone::Hand)
             .iter()
             .chain(self.pile(player, Zone::Play))
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
-                if fits(line.line.against) && self.why_not_use(player, *object, ability, line).is_none() {
+                if fits(line.line.against, attack.kind)
+                    && self.why_not_use(player, *object, ability, line).is_none()
+                {
                     defences.push(Choice::Use(*object, ability));
                 }
             }
         }
+    }
+
+    /// Why a card that is none of the [`defences`](Self::defences) is not used against the attack being resolved.
+    pub(in crate::engine) fn why_no_defence(&self, object: ObjectId, ability: u8) -> String {
+        let card = self.card(object);
+        let name = &card.name;
+        let line = card.line(ability).filter(|line| line.line.when == When::Defense);
+        let (Some(line), Some(attack)) = (line, self.fight.attack) else {
+            return format!("{name} is no defense");
+        };
+        if fits(line.line.against, attack.kind) {
+            return format!("{name} cannot be used now");
+        }
+        match attack.kind {
+            AttackKind::Physical => {
+                format!("{name} defends against energy attacks only, and this one is physical")
+            }
+            AttackKind::Energy => {
+                format!("{name} defends against physical attacks only, and this is an energy attack")
+            }
+        }
+    }
+}
+
+/// Whether a defence is used against attacks of that kind.
+fn fits(against: Option<Defends>, kind: AttackKind) -> bool {
+    match against {
+        Some(Defends::Physical) => kind == AttackKind::Physical,
+        Some(Defends::Energy) => kind == AttackKind::Energy,
+        Some(Defends::Any) | None => true,
     }
 }
 
@@ -253,6 +280,11 @@ impl Referee<'_> {
             return;
         };
         self.source = object;
+        let rule = if self.state.fight.combat.is_some() {
+            self.fight_cites().act
+        } else {
+            self.state.step_rule()
+        };
         self.note(
             Happened::Used {
                 player,
@@ -260,7 +292,7 @@ impl Referee<'_> {
                 ability,
                 by,
             },
-            self.fight_cites().act,
+            rule,
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);

@@ -118,7 +118,7 @@ impl Voice<'_> {
             Happened::StagesPaid { object, count } => {
                 format!(
                     "{} pays {}.",
-                    capital(&self.name(object)),
+                    capital(&self.owned(object)),
                     counted(count, "power stage")
                 )
             }
@@ -194,11 +194,11 @@ impl Voice<'_> {
             ),
             Happened::Defended { head, against } => format!(
                 "The Team of {} defends against the Team of {}.",
-                self.name(head),
-                self.name(against)
+                self.owned(head),
+                self.owned(against)
             ),
             Happened::Damaged { object, count } => {
-                format!("{} receives {count} Damage.", capital(&self.name(object)))
+                format!("{} receives {count} Damage.", capital(&self.owned(object)))
             }
             Happened::PlanetDamaged { player, count } => {
                 format!("{} Planet receives {count} Damage.", capital(&self.whose(player)))
@@ -216,7 +216,7 @@ impl Voice<'_> {
             Happened::ByHand { object } => {
                 format!(
                     "{} does something that is not modelled yet: resolve it by hand.",
-                    capital(&self.name(object))
+                    capital(&self.owned(object))
                 )
             }
             Happened::Adjusted { player } => format!("{} the table by hand.", self.does(player, "change")),
@@ -269,6 +269,9 @@ impl Voice<'_> {
         let card = capital(&format!("{} {}", self.whose(owner), self.name(object)));
         match to {
             Zone::Play => format!("{card} comes into play."),
+            Zone::Discard if matches!(from, Zone::Deck | Zone::Resource) => {
+                format!("{card} is discarded from the {}.", zone_name(game, from))
+            }
             Zone::Discard => format!("{card} is discarded."),
             Zone::Removed if zone_name(game, to) == "Banished Zone" => format!("{card} is banished."),
             Zone::Removed => format!("{card} is removed from the game."),
@@ -287,7 +290,7 @@ impl Voice<'_> {
     }
 
     fn counter(&self, object: ObjectId, counter: Counter, to: u8) -> String {
-        let card = capital(&self.name(object));
+        let card = capital(&self.owned(object));
         let coins = match counter {
             Counter::Coins => "Dragon Ball coin",
             Counter::Growth => "Growth coin",
@@ -330,7 +333,7 @@ fn repeats(before: Happened, what: Happened) -> bool {
         _ if from == Zone::Stack && to == Zone::Discard => true,
         Happened::Used { object, .. } => object == moved && to == Zone::Stack,
         Happened::Played { object, .. } | Happened::Placed { object, .. } => {
-            object == moved && to == Zone::Play
+            object == moved && matches!(to, Zone::Play | Zone::Stack)
         }
         Happened::LifeCardLost { object, .. } => object == moved && to == Zone::Discard,
         Happened::Rejuvenated { object, .. } => object == moved,
