@@ -77,7 +77,7 @@ impl Drop for Played {
 fn keeps_promises(game: Game, seed: u64) -> Victory {
     let _played = Played(game, seed);
     let decks = pair(game, seed);
-    let mut log = Log::new(catalog(), game, &decks, Options::default(), seed, "test".into());
+    let mut log = Log::new(catalog(), game, &decks, Options::default(), seed);
     let table = log
         .table(catalog(), scouter::games::rules(game).unwrap())
         .unwrap();
@@ -274,14 +274,7 @@ fn tables_made_apart_offer_the_same_actions() {
 #[test]
 fn a_log_is_written_and_read_and_undo_takes_back() {
     for (game, seed) in cases(10) {
-        let log = Log::new(
-            catalog(),
-            game,
-            &pair(game, seed),
-            Options::default(),
-            seed,
-            "test".into(),
-        );
+        let log = Log::new(catalog(), game, &pair(game, seed), Options::default(), seed);
         let table = log
             .table(catalog(), scouter::games::rules(game).unwrap())
             .unwrap();
