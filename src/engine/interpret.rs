@@ -46,6 +46,10 @@ impl Referee<'_> {
                         *to
                     }
                 }
+                Op::Instead => {
+                    self.state.replaced = true;
+                    frame.at = at + 1;
+                }
                 Op::Hit(to) => {
                     self.on_hit(Frame { at: at + 1, ..frame });
                     frame.at = *to;
@@ -152,7 +156,7 @@ impl Referee<'_> {
                 .state
                 .pile(self.state.whose(frame, top.of), Zone::of(top.zone))
                 .is_empty(),
-            Cards::This | Cards::User | Cards::Target | Cards::It => true,
+            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked => true,
         };
         match effect {
             Effect::Move { cards, .. } | Effect::Play(cards) | Effect::PutIntoPlay(cards) => some(cards),
@@ -218,6 +222,22 @@ impl Referee<'_> {
                 self.keep(picked);
                 true
             }
+            Effect::Pick(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
+                for object in &picked {
+                    self.note(Happened::Picked { object: *object }, "");
+                }
+                self.keep(picked);
+                true
+            }
+            Effect::RevealUntil { who, card } => {
+                self.perform_reveal_until(frame, *who, card);
+                true
+            }
             Effect::Look { who, zone } => {
                 let (player, of) = (frame.you, self.state.whose(frame, *who));
                 self.state.revealed = true;
@@ -240,6 +260,7 @@ impl Referee<'_> {
             Effect::If { .. }
             | Effect::May { .. }
             | Effect::Choose { .. }
+            | Effect::Instead(_)
             | Effect::Hit(_)
             | Effect::Later { .. } => true,
             _ => self.table.rules().perform(self, frame, effect),
@@ -289,6 +310,20 @@ impl Referee<'_> {
         }
     }
 
+    /// Shows cards from the top of a deck up to the first that fits.
+    fn perform_reveal_until(&mut self, frame: &mut Frame, who: Who, card: &Filter) {
+        frame.it = ObjectId::NONE;
+        let pile = self.state.pile(self.state.whose(frame, who), Zone::Deck).to_vec();
+        for object in pile.into_iter().rev() {
+            self.state.revealed = true;
+            self.note(Happened::Revealed { object }, "");
+            if self.state.fits(frame, card, object) {
+                frame.it = object;
+                return;
+            }
+        }
+    }
+
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
         if !self.pick(frame, cards) {
             return false;
@@ -313,6 +348,9 @@ impl Referee<'_> {
             frame.it = *object;
             match Zone::of(to) {
                 // PA-DB-01, PA-ZONE-04: what is discarded or destroyed goes where its rules say.
+                Zone::Discard if self.state.object(*object).zone == Zone::Hand => {
+                    self.discard_from_hand(*object, cards.len());
+                }
                 Zone::Discard => self.discard(*object),
                 Zone::Play => {
                     self.table.rules().place(self, *object, frame.you);
@@ -433,46 +471,66 @@ impl Referee<'_> {
     /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
-        if !self.state.later.is_empty() {
-            let state = &mut *self.state;
-            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
-            state.pending.extend(
-                state
-                    .later
-                    .iter()
-                    .filter(|later| due(later))
-                    .map(|(_, frame)| *frame),
-            );
-            state.later.retain(|later| !due(later));
-        }
-        if !self.state.watches(when) {
+        if self.state.later.is_empty() && !self.state.watches(when) {
             return;
         }
-        let first = self.state.pending.len();
         let mut set_off = std::mem::take(&mut self.state.pending);
+        self.gather(when, object, player, 0, &mut set_off);
+        self.state.pending = set_off;
+    }
+
+    /// The programs that something sets off, with what the card itself says in hand of being discarded; `moved` cards
+    /// at once.
+    pub(super) fn gather(
+        &mut self,
+        when: When,
+        object: ObjectId,
+        player: PlayerId,
+        moved: u8,
+        set_off: &mut Vec<Frame>,
+    ) {
+        if !self.state.later.is_empty() {
+            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
+            let later = self.state.later.iter().filter(|later| due(later));
+            set_off.extend(later.map(|(_, frame)| Frame {
+                it: if object.is_some() { object } else { frame.it },
+                ..*frame
+            }));
+            self.state.later.retain(|later| !due(later));
+        }
+        let limited = set_off.len();
         let state = &*self.state;
-        for seat in state.seats() {
-            for source in state.pile(seat, Zone::Play) {
-                for (ability, line) in state.card(*source).lines(when) {
-                    let frame = Frame {
-                        it: object,
-                        user: object,
-                        ability,
-                        ..Frame::new(line.start, *source, seat)
-                    };
-                    if state.is_set_off(&frame, &line.line, object, player) {
-                        set_off.push(frame);
-                    }
+        let cause = state.find(self.source).map(|source| source.controller);
+        let mut look_at = |source: ObjectId, you: PlayerId| {
+            for (ability, line) in state.card(source).lines(when) {
+                let frame = Frame {
+                    it: object,
+                    user: object,
+                    ability,
+                    moved,
+                    ..Frame::new(line.start, source, you)
+                };
+                if state.is_set_off(&frame, &line.line, object, player, cause) {
+                    set_off.push(frame);
+                }
+            }
+        };
+        if state.watches(when) {
+            for seat in state.seats() {
+                for source in state.pile(seat, Zone::Play) {
+                    look_at(*source, seat);
                 }
             }
         }
+        if when == When::WouldDiscard {
+            look_at(object, player);
+        }
         // What may be declined is used up when it is accepted.
-        for frame in set_off.iter().skip(first) {
+        for frame in set_off.iter().skip(limited) {
             if !matches!(self.table.op(frame.at), Op::May(..)) {
                 self.use_up(frame);
             }
         }
-        self.state.pending = set_off;
     }
 
     /// Notes that a limited ability has been used, once its effect is certain to happen.
@@ -486,7 +544,14 @@ impl Referee<'_> {
 }
 
 impl State {
-    fn is_set_off(&self, frame: &Frame, line: &Line, object: ObjectId, player: PlayerId) -> bool {
+    fn is_set_off(
+        &self,
+        frame: &Frame,
+        line: &Line,
+        object: ObjectId,
+        player: PlayerId,
+        cause: Option<PlayerId>,
+    ) -> bool {
         let own = match &line.of {
             // Without `of` it is the card's own event, or its controller's where players do it.
             None if line.when.is_of_a_card() => frame.source == object,
@@ -496,7 +561,11 @@ impl State {
                     && (!object.is_some() || self.fits(frame, filter, object))
             }
         };
-        own && self.may_use(frame.source, frame.ability, line)
+        let caused = line
+            .by
+            .is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
+        own && caused
+            && self.may_use(frame.source, frame.ability, line)
             && self.table.rules().counts(self, frame.source, line)
             && line
                 .condition

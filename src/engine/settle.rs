@@ -28,6 +28,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         held: 0,
         later: Vec::new(),
         answer: None,
+        replaced: false,
         picked: Vec::new(),
         entered: false,
         revealed: true,
@@ -199,6 +200,7 @@ impl Referee<'_> {
         if fought || asked || is_gone(state.active) {
             state.prompt = None;
             state.answer = None;
+            state.replaced = false;
             state.queue.clear();
             state.pending.clear();
             state.held = 0;
@@ -218,6 +220,12 @@ impl Referee<'_> {
     fn run(&mut self, task: Task) {
         match task {
             Task::Run(frame) => self.run_program(frame),
+            Task::Instead(frame) => self.replace(frame),
+            Task::Discard(object) => {
+                if !self.was_replaced() {
+                    self.discard(object);
+                }
+            }
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Order => self.release(),

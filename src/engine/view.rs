@@ -283,6 +283,7 @@ pub fn event(state: &State, event: Event, viewer: Viewer) -> Event {
             from,
             to,
         },
+        Happened::Picked { object } => Happened::Picked { object: veil(object) },
         other => other,
     };
     Event { what, ..event }

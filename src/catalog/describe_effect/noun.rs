@@ -37,6 +37,7 @@ impl Voice<'_> {
             Cards::This => self.this(),
             Cards::User => "the user".to_owned(),
             Cards::It => "it".to_owned(),
+            Cards::Attacked => "the attacked personality".to_owned(),
             Cards::Target => self.target(),
             Cards::All(filter) => format!("all {}", self.noun(filter, Number::Many)),
             Cards::Choose(choice) => {
@@ -133,7 +134,7 @@ impl Voice<'_> {
 
     pub(super) fn number(&self, cards: &Cards) -> Number {
         match cards {
-            Cards::This | Cards::User | Cards::It => Number::One,
+            Cards::This | Cards::User | Cards::It | Cards::Attacked => Number::One,
             Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,
             Cards::Target | Cards::All(_) => Number::Many,
             Cards::Choose(choice) => Number::of(&choice.count),
@@ -215,6 +216,14 @@ impl Voice<'_> {
         if let Some(count) = filter.within_top {
             words.push(format!("among the top {count}"));
         }
+        match filter.attached {
+            Some(true) => words.push("attached to a card".to_owned()),
+            Some(false) => words.push("attached to no card".to_owned()),
+            None => {}
+        }
+        if filter.copy_of.is_some() {
+            words.push("of that name".to_owned());
+        }
         match filter.name_in_play {
             Some(true) => words.push("whose name is in play".to_owned()),
             Some(false) => words.push("whose name is not in play".to_owned()),
@@ -282,6 +291,16 @@ impl Voice<'_> {
                 })
         {
             return format!("has {} {}", if negated { "no" } else { "a" }, coin.label());
+        }
+        if let Some(attached) = filter.attached
+            && *filter
+                == (Filter {
+                    attached: Some(attached),
+                    ..Filter::default()
+                })
+        {
+            let attached = if attached { "attached" } else { "not attached" };
+            return format!("is{not} {attached}");
         }
         let plain = Filter {
             status: filter.status,

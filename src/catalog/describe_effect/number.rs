@@ -90,6 +90,9 @@ impl Voice<'_> {
         };
         match measure {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
+                "it is the only one".to_owned()
+            }
             Some(Measure::Adventure(who)) => {
                 self.adventure = Some(*who);
                 let (whose, bound, word) = (possessive(*who), self.long(bound), kind.word("more", "less"));

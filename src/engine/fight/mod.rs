@@ -32,6 +32,8 @@ pub struct FightRules {
     pub reward_first: bool,
     /// Whether a Dragon Ball met while taking damage is replaced by another card (PA-DMG-01, A-SC-06).
     pub replace_balls: fn(&State) -> bool,
+    /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17).
+    pub loss_overflows: bool,
     /// Whether cards may be banished for their Endurance (PA-DMG-04).
     pub endurance: bool,
     /// Whether an Ally that acts takes over for the Main Personality (SC-ALLY-07).
@@ -65,6 +67,7 @@ impl FightRules {
         reward_at: u8::MAX,
         reward_first: false,
         replace_balls: |_| false,
+        loss_overflows: false,
         endurance: false,
         allies_lead: false,
         final_attack: false,
@@ -186,6 +189,8 @@ pub struct Attack {
     pub kind: AttackKind,
     /// The style of the card.
     pub style: Style,
+    /// Stages its card says are to be paid.
+    pub cost: u8,
     /// Where its damage stands in the program.
     pub(super) at: u16,
     /// Which attack of this combat it is, from 0.
@@ -202,6 +207,8 @@ pub struct Attack {
     pub taken: u8,
     /// The card taken last.
     pub last: ObjectId,
+    /// The life card of which it is settled that something else may happen to it.
+    pub(super) weighed: ObjectId,
 }
 
 /// One kind of damage dealt as the other.
@@ -224,6 +231,12 @@ pub struct Made {
     pub kind: AttackKind,
     /// The style of the card.
     pub style: Style,
+    /// Stages its card says are to be paid.
+    pub cost: u8,
+    /// The attacking card.
+    pub source: ObjectId,
+    /// Where its program makes it.
+    pub(super) at: u16,
     /// Whether the card was played from hand.
     pub from_hand: bool,
 }

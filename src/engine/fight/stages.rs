@@ -81,7 +81,9 @@ impl Referee<'_> {
         }
         let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), cite);
         // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
-        self.destroy_from_deck(player, u32::from(missing));
+        if self.table.rules().fight().loss_overflows {
+            self.destroy_from_deck(player, u32::from(missing));
+        }
     }
 
     /// Top cards of a deck are discarded by an effect, which is no damage (PA-DMG-15).
@@ -106,6 +108,8 @@ impl Referee<'_> {
     pub(in super::super) fn exchange(&mut self, player: PlayerId, object: ObjectId) {
         let old = self.state.player(player).leader;
         if old.is_some() && old != object {
+            // What is attached to the Main Personality is so whatever its level.
+            self.hang_over(old, object);
             self.move_object(old, Zone::Levels, End::Top);
         }
         if self.state.object(object).zone != Zone::Play {
