@@ -267,7 +267,7 @@ impl Referee<'_> {
         }
     }
 
-    fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
+    pub(super) fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
         u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
     }
 
@@ -310,20 +310,6 @@ impl Referee<'_> {
         }
     }
 
-    /// Shows cards from the top of a deck up to the first that fits.
-    fn perform_reveal_until(&mut self, frame: &mut Frame, who: Who, card: &Filter) {
-        frame.it = ObjectId::NONE;
-        let pile = self.state.pile(self.state.whose(frame, who), Zone::Deck).to_vec();
-        for object in pile.into_iter().rev() {
-            self.state.revealed = true;
-            self.note(Happened::Revealed { object }, "");
-            if self.state.fits(frame, card, object) {
-                frame.it = object;
-                return;
-            }
-        }
-    }
-
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
         if !self.pick(frame, cards) {
             return false;
@@ -335,7 +321,7 @@ impl Referee<'_> {
     }
 
     /// Brings cards where a verb sends them.
-    fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
+    pub(super) fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
         frame.moved = 0;
         for object in cards {
             if self.state.outcome.is_some() {
@@ -368,104 +354,6 @@ impl Referee<'_> {
                 }
             }
         }
-    }
-
-    /// PA-GLO-06, SC-TURN-20: a deck that has been searched is shuffled.
-    fn perform_search(
-        &mut self,
-        frame: &mut Frame,
-        card: &Filter,
-        count: &effect::Amount,
-        to: effect::Zone,
-        at: End,
-    ) -> bool {
-        if frame.done == 0 {
-            frame.done = 1;
-            self.state.revealed = true;
-            let player = frame.you;
-            let of = self.state.whose(frame, card.of.unwrap_or_default());
-            self.note(
-                Happened::Looked {
-                    player,
-                    of,
-                    zone: Zone::of(card.zone),
-                },
-                self.fight_cites().search,
-            );
-        }
-        let choice = effect::Choice {
-            card: card.clone(),
-            count: count.clone(),
-            up_to: false,
-            by: Who::You,
-            random: false,
-        };
-        if !self.pick(frame, &Cards::Choose(Box::new(choice))) {
-            return false;
-        }
-        let of = self.state.whose(frame, card.of.unwrap_or_default());
-        let onto_deck = to == effect::Zone::Deck;
-        let searched_deck = card.zone == effect::Zone::Deck;
-        if searched_deck && onto_deck {
-            self.shuffle(of);
-        }
-        let picked = self.take_picked();
-        self.deliver(frame, &picked, to, at);
-        self.keep(picked);
-        if searched_deck && !onto_deck {
-            self.shuffle(of);
-        }
-        true
-    }
-
-    /// The looker takes the cards one after the other: the first goes on top.
-    fn perform_arrange(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
-        let player = self.state.whose(frame, who);
-        let pile = self.state.pile(player, Zone::Deck).len();
-        let count = (self.count(frame, count) as usize).min(pile);
-        if frame.done == 0 {
-            self.note(
-                Happened::Looked {
-                    player: frame.you,
-                    of: player,
-                    zone: Zone::Deck,
-                },
-                "",
-            );
-            self.state.revealed = true;
-            frame.done = 1;
-        }
-        // The place, counted from the top, that the answer fills.
-        let place = usize::from(frame.done) - 1;
-        if let Some(Choice::Object(object)) = self.answer() {
-            let pile = self.state.player_mut(player).pile_mut(Zone::Deck);
-            if let Some(from) = pile.iter().position(|other| *other == object) {
-                let to = pile.len().saturating_sub(1 + place);
-                pile.remove(from);
-                pile.insert(to, object);
-            }
-            frame.done += 1;
-        }
-        let place = usize::from(frame.done) - 1;
-        if place + 1 >= count {
-            return true;
-        }
-        let pile = self.state.pile(player, Zone::Deck);
-        let left: Vec<ObjectId> = pile
-            .iter()
-            .rev()
-            .skip(place)
-            .take(count - place)
-            .copied()
-            .collect();
-        self.ask(
-            frame.you,
-            PromptKind::Choose,
-            frame.source,
-            "",
-            left.into_iter().map(Choice::Object),
-        );
-        false
     }
 
     /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it

@@ -155,7 +155,9 @@ impl State {
                 .styled
                 .is_none_or(|styled| card.style.is_styled() == styled)
             && filter.has.is_none_or(|when| card.has(when))
-            && filter.ally.is_none_or(|ally| self.is_ally(object) == ally)
+            && filter
+                .ally
+                .is_none_or(|ally| card.person.is_some() && self.is_ally(object) == ally)
             && filter
                 .attached
                 .is_none_or(|attached| self.object(object).host.is_some() == attached)

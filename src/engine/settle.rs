@@ -29,6 +29,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         later: Vec::new(),
         answer: None,
         replaced: false,
+        glance: None,
         picked: Vec::new(),
         entered: false,
         revealed: true,
@@ -93,6 +94,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
     match action.act {
         Act::Answer { choice } => {
             referee.state.prompt = None;
+            referee.state.glance = None;
             referee.state.answer = Some(choice);
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
@@ -201,6 +203,7 @@ impl Referee<'_> {
             state.prompt = None;
             state.answer = None;
             state.replaced = false;
+            state.glance = None;
             state.queue.clear();
             state.pending.clear();
             state.held = 0;

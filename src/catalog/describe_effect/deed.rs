@@ -85,7 +85,7 @@ impl Voice<'_> {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
                 format!("reveal cards from the top of {deck} until {found} appears")
             }
-            Effect::Instead(effects) => format!("{} instead", self.chain(effects)),
+            Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
             Effect::TakeControl { of, duration } => {
                 format!("gain control of {}{}", self.cards(of), self.lasting(*duration))
@@ -335,6 +335,7 @@ fn is_order(effect: &Effect) -> bool {
     match effect {
         Effect::Draw { who, .. }
         | Effect::Discard { who, .. }
+        | Effect::Skip { who, .. }
         | Effect::Shuffle(who)
         | Effect::Choose { who, .. } => *who == Who::You,
         Effect::Instead(effects) => effects.iter().all(is_order),
@@ -388,7 +389,6 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::ShowHand { .. }
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
-        | Effect::Skip { .. }
         | Effect::Endurance { .. }
         | Effect::Unimplemented { .. } => false,
     }

@@ -191,7 +191,7 @@ impl<'a> Voice<'a> {
 
     /// `this Warrior`.
     fn this(&self) -> String {
-        format!("this {}", self.kind.label())
+        format!("this {}", noun::type_name(self.kind))
     }
 }
 

@@ -179,16 +179,22 @@ impl Voice<'_> {
     pub(super) fn noun(&self, filter: &Filter, number: Number) -> String {
         let mut words = adjectives(filter);
         let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
+        let names = only_names(&filter.any);
         words.push(match (filter.kind, number) {
+            _ if !names.is_empty() => {
+                format!("{} named {}", number.verb("card", "cards"), names.join(" or "))
+            }
             _ if !alternatives.is_empty() => alternatives.join(" or "),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
             (None, _) if filter.ally == Some(false) => {
                 number.verb("Main Personality", "Main Personalities").to_owned()
             }
-            (Some(kind), Number::One) => kind.label().to_owned(),
+            (Some(kind), Number::One) => type_name(kind),
             (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
             (Some(Kind::Ally), Number::Many) => "Allies".to_owned(),
-            (Some(kind), Number::Many) => format!("{}s", kind.label()),
+            (Some(Kind::Personality), Number::Many) => "Personalities".to_owned(),
+            (Some(Kind::MainPersonality), Number::Many) => "Main Personalities".to_owned(),
+            (Some(kind), Number::Many) => format!("{}s", type_name(kind)),
             (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
         });
@@ -312,6 +318,31 @@ impl Voice<'_> {
         }
         format!("is{not} {}", self.one(filter))
     }
+}
+
+/// The names, where cards are told apart by nothing else.
+fn only_names(any: &[Filter]) -> Vec<&str> {
+    let name = |filter: &'_ Filter| {
+        let bare = Filter {
+            named: None,
+            ..filter.clone()
+        };
+        bare == Filter::default()
+    };
+    if any.iter().all(name) {
+        any.iter().filter_map(|filter| filter.named.as_deref()).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// A card of a type: `Drill`, `Physical Combat card`.
+pub(super) fn type_name(kind: Kind) -> String {
+    let card = match kind {
+        Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::NonCombat => " card",
+        _ => "",
+    };
+    format!("{}{card}", kind.label())
 }
 
 fn controls(who: Who) -> &'static str {

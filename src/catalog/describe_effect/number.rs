@@ -68,6 +68,7 @@ impl Voice<'_> {
                 Condition::Is(cards, filter) => {
                     format!("{} {}", self.cards(cards), self.predicate(filter, true))
                 }
+                Condition::YourTurn => "it is not your turn".to_owned(),
                 condition => format!("it is not so that {}", self.condition(condition)),
             },
             Condition::InCombat => "combat is going on".to_owned(),

@@ -50,6 +50,8 @@ pub struct Cites {
     pub order: &'static str,
     /// A deck is searched.
     pub search: &'static str,
+    /// The opponent sees that a search found nothing; `""` where that is not allowed.
+    pub verify: &'static str,
 }
 
 impl Cites {
@@ -78,5 +80,6 @@ impl Cites {
         choose: "",
         order: "",
         search: "",
+        verify: "",
     };
 }

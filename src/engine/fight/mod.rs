@@ -1,14 +1,15 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are the effects. Where the two games
-//! differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
+//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are
+//! the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
 mod anger;
 mod attack;
 mod changes;
 mod cites;
+mod combat;
 mod estimate;
 mod stages;
 mod verbs;

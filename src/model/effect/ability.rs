@@ -236,6 +236,24 @@ mod tests {
             { if = { is = { at-least = [{ cards = { in = "chi", of = "you" } }, 4] }, then = [{ draw = { count = 1 } }] } },
             { may = { do = [{ planet-damage = { to = "opponent", count = { coins = "this" } } }] } },
         ]
+
+        [[ability]]
+        when = "would-discard"
+        of = { in = "hand", of = "you" }
+        by = "opponent"
+        do = [{ may = { do = [{ instead = [{ pick = { choose = { card = { copy-of = "it", attached = true } } } }] }] } }]
+
+        [[ability]]
+        do = [
+            { permit = { action = "mix-styles", of = { all = { type = "drill" } } } },
+            { attach = "attacked" },
+            { skip = { part = "defense-draw" } },
+            { hand-limit = { for = "your-next-turn" } },
+            { reveal-until = { who = "opponent", card = { type = "dragon-ball" } } },
+            { repeat = { by = "opponent", kind = "physical", cost = 2 } },
+            { attacks = { which = { this = true }, rules = ["unstoppable"], by = { type = "physical-combat" } } },
+            { later = { when = "would-lose-life", do = ["end-combat"] } },
+        ]
     "#;
 
     #[test]

@@ -202,7 +202,7 @@ pub struct Filter {
     /// A line of that time it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub has: Option<When>,
-    /// Whether it is a personality that is nobody's Main Personality.
+    /// A personality that is nobody's Main Personality; `false` for a Main Personality.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ally: Option<bool>,
     /// Whether it is attached to a card.

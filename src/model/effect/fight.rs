@@ -158,7 +158,7 @@ vocabulary! {
         /// The combat an opponent declares against the player.
         Defense = "defense", "combat declared against";
         /// The cards drawn for being attacked (SC-COMBAT-01, PA-COMBAT-01).
-        DefenseDraw = "defense-draw", "draw when entering combat";
+        DefenseDraw = "defense-draw", "draw for being attacked";
     }
 }
 

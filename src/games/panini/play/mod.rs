@@ -72,6 +72,7 @@ const CITES: Cites = Cites {
     choose: "",
     order: "PA-COMBAT-27",
     search: "PA-GLO-06",
+    verify: "PA-GLO-07",
 };
 
 /// The rules of the Panini game.

@@ -86,6 +86,7 @@ const CITES: Cites = Cites {
     choose: "SC-COMBAT-21",
     order: "",
     search: "SC-TURN-20",
+    verify: "",
 };
 
 /// The rules of the Score game.

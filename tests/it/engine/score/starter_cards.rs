@@ -424,3 +424,51 @@ fn a_final_physical_attack_says_which_card_was_given_up() {
     let given_up = |happened: &Happened| matches!(happened, Happened::FinalAttack { player: YOU, object } if *object == card);
     assert_eq!(t.happened(given_up), 1);
 }
+
+#[test]
+fn the_cards_say_in_english_what_they_do() {
+    let told = |name: &str| {
+        let card = catalog().card(catalog().cards_named(Game::Score, name)[0]);
+        format!("{name}: {}", card.text)
+    };
+    let names = [
+        "Saiyan City Destruction",
+        "Earth Dragon Ball 4",
+        "Chi-Chi",
+        "Goku Honor Duel!",
+        "Krillin's Physical Defense",
+        "Blue Reversal Drill",
+        "Blue Cradle Drill",
+        "Orange Body Shifting Drill",
+        "Saiyan Truce Card",
+        "Terrible Wounds",
+        "Goku's Mixing Drill",
+        "Vegeta's Trick",
+        "Red Power Rush",
+        "Red Lightning Slash",
+    ];
+    insta::assert_snapshot!(names.map(told).join("\n"), @r"
+    Saiyan City Destruction: Villains only.
+    Skip your next Combat step. Rejuvenate 2 cards.
+    Earth Dragon Ball 4: Limit 1 per deck.
+    When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
+    Chi-Chi: This Personality may use its power though it does not fight.
+    Against a physical attack, if the attacked personality is a card named Goku or Gohan, stop the attack.
+    Goku Honor Duel!: When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand and skip your next draw for being attacked and banish this Non-Combat card.
+    Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is a card named Krillin, this Combat card stays on the table and may be used once more this combat.
+    Blue Reversal Drill: If the number of your opponent's physical attacks made this combat is at least 1, make the last of your opponent's physical attacks this combat once more. Once per combat.
+    Blue Cradle Drill: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
+    Orange Body Shifting Drill: Your energy attacks costing 2 stages cost -1 stage.
+    Saiyan Truce Card: Limit 1 per deck.
+    End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
+    Terrible Wounds: Limit 1 per deck.
+    Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger 5 levels.
+    As long as this Non-Combat card is attached, no Main Personality your opponent controls can gain anger.
+    Whenever a card goes from your Life Deck to your discard pile by an effect or attack of your opponent, if this Non-Combat card is attached, banish this Non-Combat card.
+    Goku's Mixing Drill: All Drills you control may be in play together whatever their styles.
+    Vegeta's Trick: Limit 1 per deck.
+    Reveal cards from the top of your opponent's Life Deck until a Dragon Ball appears. Your opponent shuffles their Life Deck. Put it on the bottom of its owner's Life Deck.
+    Red Power Rush: Physical attack. Damage: AT + 3 stages. This attack cannot be stopped by Physical Combat cards and cannot have its damage prevented by Physical Combat cards. Raise your anger 1 level.
+    Red Lightning Slash: Physical attack. Damage: AT stages. When the attack would deal its damage, you may instead choose one: discard all Allies your opponent controls; or discard all Drills your opponent controls. Raise your anger 1 level.
+    ");
+}
