@@ -28,6 +28,8 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         held: 0,
         later: Vec::new(),
         answer: None,
+        replaced: false,
+        glance: None,
         picked: Vec::new(),
         entered: false,
         revealed: true,
@@ -92,6 +94,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
     match action.act {
         Act::Answer { choice } => {
             referee.state.prompt = None;
+            referee.state.glance = None;
             referee.state.answer = Some(choice);
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
@@ -228,6 +231,8 @@ impl Referee<'_> {
         if fought || asked || is_gone(state.active) {
             state.prompt = None;
             state.answer = None;
+            state.replaced = false;
+            state.glance = None;
             state.queue.clear();
             state.pending.clear();
             state.held = 0;
@@ -247,6 +252,12 @@ impl Referee<'_> {
     fn run(&mut self, task: Task) {
         match task {
             Task::Run(frame) => self.run_program(frame),
+            Task::Instead(frame) => self.replace(frame),
+            Task::Discard(object) => {
+                if !self.was_replaced() {
+                    self.discard(object);
+                }
+            }
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Order => self.release(),

@@ -52,6 +52,8 @@ pub struct Cites {
     pub order: &'static str,
     /// A deck is searched.
     pub search: &'static str,
+    /// The opponent sees that a search found nothing; `""` where that is not allowed.
+    pub verify: &'static str,
 }
 
 impl Cites {
@@ -81,5 +83,6 @@ impl Cites {
         choose: "",
         order: "",
         search: "",
+        verify: "",
     };
 }

@@ -76,7 +76,7 @@ impl Drop for Played {
 fn keeps_promises(game: Game, seed: u64) -> Victory {
     let _played = Played(game, seed);
     let (decks, options) = party(game, seed);
-    let mut log = Log::new(catalog(), game, &decks, options, seed, "test".into());
+    let mut log = Log::new(catalog(), game, &decks, options, seed);
     let table = log.table(catalog(), scouter::games::rules(game)).unwrap();
     let mut state = open(Arc::clone(&table), seed, Some(&mut Vec::new()));
     let mut other = open(Arc::clone(&table), seed, None);
@@ -262,14 +262,7 @@ fn tables_made_apart_offer_the_same_actions() {
 #[test]
 fn a_log_is_written_and_read_and_undo_takes_back() {
     for (game, seed) in cases(10) {
-        let log = Log::new(
-            catalog(),
-            game,
-            &pair(game, seed),
-            Options::default(),
-            seed,
-            "test".into(),
-        );
+        let log = Log::new(catalog(), game, &pair(game, seed), Options::default(), seed);
         let table = log.table(catalog(), scouter::games::rules(game)).unwrap();
         let mut play = Play::open(log, Arc::clone(&table)).unwrap();
         let mut dice = Dice::new(seed);

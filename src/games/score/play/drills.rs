@@ -3,7 +3,7 @@
 use super::super::tokui_waza;
 use super::steps;
 use crate::engine::{Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
-use crate::model::effect::Forbidden;
+use crate::model::effect::{Forbidden, Permitted};
 use crate::model::{Kind, Style};
 
 /// Copies of one Drill without a colour that a player may have in play (SC-DRILL-12).
@@ -57,11 +57,12 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
 /// Whether a Drill is of another colour than the player's Drills in play: there is one colour at a time (SC-DRILL-03).
 fn is_misfit(state: &State, drill: ObjectId, player: PlayerId) -> bool {
     colour(state, drill).is_some_and(|colour_of_it| {
-        state
-            .controlled(player, Kind::Drill)
-            .filter(|other| *other != drill)
-            .filter_map(|other| colour(state, other))
-            .any(|other| other != colour_of_it)
+        !state.is_permitted(Permitted::MixStyles, drill)
+            && state
+                .controlled(player, Kind::Drill)
+                .filter(|other| *other != drill)
+                .filter_map(|other| colour(state, other))
+                .any(|other| other != colour_of_it)
     })
 }
 
