@@ -1,5 +1,4 @@
 use super::deck_choice::{Seated, seated};
-use super::open::rules;
 use super::{DeckChoice, Opened, PlaytestError, computer, data_version};
 use crate::account::Token;
 use crate::db::decks::Author;
@@ -62,7 +61,7 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
             second: second.deck.name,
         });
     }
-    let rules = rules(first.deck.game)?;
+    let rules = games::rules(first.deck.game);
     let Seated { deck, source } = first;
     // A form shows the optional rules of every game.
     let known = |name: &&String| rules.switch(name).is_some();
@@ -166,7 +165,7 @@ fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, Playt
     let owner = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
     let kept = playtests::count(at.conn, &owner)?;
     at.quotas.allow_playtest(&owner, kept)?;
-    let cards = log.table(at.catalog, rules(log.game)?)?;
+    let cards = log.table(at.catalog, games::rules(log.game))?;
     let mut play = Play::open(log, cards)?;
     computer::go_on(&mut play, table.opponent);
     let open_seat = table.opponent == Opponent::Person && table.guest.is_none();

@@ -78,9 +78,7 @@ fn keeps_promises(game: Game, seed: u64) -> Victory {
     let _played = Played(game, seed);
     let decks = pair(game, seed);
     let mut log = Log::new(catalog(), game, &decks, Options::default(), seed, "test".into());
-    let table = log
-        .table(catalog(), scouter::games::rules(game).unwrap())
-        .unwrap();
+    let table = log.table(catalog(), scouter::games::rules(game)).unwrap();
     let mut state = open(Arc::clone(&table), seed, Some(&mut Vec::new()));
     let mut other = open(Arc::clone(&table), seed, None);
     let cards = count_cards(&state);
@@ -236,7 +234,7 @@ fn larger_tables_end_too_and_their_cards_stay() {
             rules: rules.iter().map(ToString::to_string).collect(),
             ..Options::default()
         };
-        let rules = scouter::games::rules(Game::Score).unwrap();
+        let rules = scouter::games::rules(Game::Score);
         let table = Table::new(catalog(), rules, &decks, options).unwrap();
         let mut state = open(Arc::new(table), seed, None);
         let cards = count_cards(&state);
@@ -282,9 +280,7 @@ fn a_log_is_written_and_read_and_undo_takes_back() {
             seed,
             "test".into(),
         );
-        let table = log
-            .table(catalog(), scouter::games::rules(game).unwrap())
-            .unwrap();
+        let table = log.table(catalog(), scouter::games::rules(game)).unwrap();
         let mut play = Play::open(log, Arc::clone(&table)).unwrap();
         let mut dice = Dice::new(seed);
         let mut halfway = play.state().clone();

@@ -152,9 +152,9 @@ fn chosen(form: &ProvenForm, seat: &str) -> String {
 
 /// The optional rules of the game, or of all games that have some.
 fn optional(wanted: Option<Game>) -> Vec<(Game, &'static [OptionalRule])> {
-    let of = |game: &Game| Some((*game, games::rules(*game)?.optional()));
     let is_wanted = |game: &&Game| wanted.is_none_or(|wanted| wanted == **game);
-    let all = Game::ALL.iter().filter(is_wanted).filter_map(of);
+    let all = Game::ALL.iter().filter(is_wanted);
+    let all = all.map(|game| (*game, games::rules(*game).optional()));
     all.filter(|(_, rules)| !rules.is_empty()).collect()
 }
 
@@ -211,9 +211,7 @@ fn lists(
     others.splice(0..0, wanted);
     let mut known: Vec<String> = Vec::new();
     let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
-        let playable = decks
-            .into_iter()
-            .filter(|deck| is_of(deck.game) && games::rules(deck.game).is_some());
+        let playable = decks.into_iter().filter(|deck| is_of(deck.game));
         let choices = playable.map(|deck| Choice {
             value: deck.id.to_string(),
             label: format!("{} ({})", deck.summary.title(), deck.game.label()),
