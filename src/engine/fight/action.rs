@@ -212,6 +212,9 @@ impl State {
                     .count();
                 i32::try_from(held).unwrap_or(i32::MAX) >= self.amount(frame, count)
             }
+            Cost::Move {
+                cards: Cards::This, ..
+            } => !self.table.rules().stays(self, frame.source),
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
     }
@@ -280,10 +283,13 @@ impl Referee<'_> {
             return;
         };
         self.source = object;
-        let rule = if self.state.fight.combat.is_some() {
-            self.fight_cites().act
-        } else {
-            self.state.step_rule()
+        let cites = self.fight_cites();
+        let fight = &self.state.fight;
+        let cite = match (&fight.attack, &fight.combat) {
+            // PA-COMBAT-11: a defence is no action.
+            (Some(_), _) => cites.defend,
+            (None, Some(_)) => cites.act,
+            (None, None) => cites.at_rest,
         };
         self.note(
             Happened::Used {
@@ -292,7 +298,7 @@ impl Referee<'_> {
                 ability,
                 by,
             },
-            rule,
+            cite,
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
@@ -365,6 +371,7 @@ impl Referee<'_> {
         }
         self.let_act(player, by);
         self.source = card;
+        self.note(Happened::FinalAttack { player, object: card }, "SC-COMBAT-23");
         self.discard(card);
         self.push(Task::Run(Frame {
             user: by,

@@ -174,3 +174,11 @@ fn an_unknown_optional_rule_is_an_error() {
         "there is no optional rule called `fastplay`"
     );
 }
+
+/// SC-SETUP-10: Vegeta is Vegeta on whichever of his cards.
+#[test]
+fn a_strong_personality_is_known_by_character() {
+    let seats = [Seat::default(), Seat::default().lead("Vegeta the Proud", 1)];
+    let state = open_with(&seats, &[], 1);
+    assert_eq!((state.level(YOU), state.leader_stage(YOU)), (2, 10));
+}
