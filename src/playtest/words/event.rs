@@ -220,7 +220,7 @@ impl Voice<'_> {
                 loser,
                 result,
             } => {
-                let (one, other) = (self.name(winner), self.name(loser));
+                let (one, other) = (self.owned(winner), self.owned(loser));
                 match result {
                     0 => format!("The Teams of {one} and {other} fight a draw."),
                     1 => format!("The Team of {one} wins a Victory over the Team of {other}."),
