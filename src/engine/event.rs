@@ -29,6 +29,8 @@ pub enum Happened {
     StepEntered { step: u8 },
     /// A deck was shuffled.
     Shuffled { player: PlayerId },
+    /// What is left of a discard pile was shuffled.
+    DiscardShuffled { player: PlayerId },
     /// A player cut another's deck.
     Cut { player: PlayerId, of: PlayerId },
     /// A hand went back and was drawn anew.

@@ -317,6 +317,9 @@ impl Referee<'_> {
         let picked = self.take_picked();
         self.deliver(frame, &picked, to, at);
         self.keep(picked);
+        if let Cards::Choose(choice) = cards {
+            self.picked_out(frame, &choice.card);
+        }
         true
     }
 

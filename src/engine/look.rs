@@ -1,8 +1,10 @@
 //! Looking at hidden cards: searching a deck, putting its top in order, showing cards of it, and seeing for oneself that a
 //! search found nothing.
 
-use super::{Act, Action};
-use super::{Choice, End, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, Zone};
+use super::{
+    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State, Task,
+    Zone,
+};
 use crate::model::effect::{self, Cards, Filter, Who};
 
 /// A hidden zone one player sees while the open question is asked.
@@ -80,7 +82,40 @@ impl Referee<'_> {
         if searched_deck && !onto_deck {
             self.shuffle(of);
         }
+        self.picked_out(frame, card);
         true
+    }
+
+    /// Cards were picked out of a player's discard pile: the rest is shuffled if the opponent asks for it (SC-TURN-20).
+    pub(super) fn picked_out(&mut self, frame: &Frame, picked_from: &Filter) {
+        let owner = self.state.whose(frame, picked_from.of.unwrap_or_default());
+        let open = picked_from.zone == effect::Zone::Discard && !self.fight_cites().shuffle_rest.is_empty();
+        if open && frame.moved > 0 && self.state.pile(owner, Zone::Discard).len() > 1 {
+            self.push(Task::Rest(owner));
+        }
+    }
+
+    /// Asks the opponent of the player whether the rest of the discard pile is shuffled, and does it.
+    pub(super) fn shuffle_rest(&mut self, owner: PlayerId) {
+        let rule = self.fight_cites().shuffle_rest;
+        match self.answer() {
+            Some(Choice::Yes) => {
+                let State { players, dice, .. } = &mut *self.state;
+                if let Some(seat) = players.get_mut(owner.index()) {
+                    dice.shuffle(seat.pile_mut(Zone::Discard));
+                }
+                self.note(Happened::DiscardShuffled { player: owner }, rule);
+            }
+            Some(_) => {}
+            None => {
+                let opponent = self
+                    .state
+                    .whose(&Frame::new(0, ObjectId::NONE, owner), Who::Opponent);
+                self.push(Task::Rest(owner));
+                let choices = [Choice::Yes, Choice::No];
+                self.ask(opponent, PromptKind::ShuffleRest, ObjectId::NONE, rule, choices);
+            }
+        }
     }
 
     /// PA-GLO-07: nothing was found; asks the opponent whether to look through the deck, where the game lets him.

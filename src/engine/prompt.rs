@@ -50,6 +50,8 @@ pub enum PromptKind {
     Rejuvenate,
     /// Look through a deck in which a search found nothing? (PA-GLO-07)
     Verify,
+    /// Ask for the rest of the opponent's discard pile to be shuffled? (SC-TURN-20)
+    ShuffleRest,
     /// A hidden zone is seen until the answer.
     Look,
     /// Name a card.

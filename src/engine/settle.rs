@@ -258,6 +258,7 @@ impl Referee<'_> {
                     self.discard(object);
                 }
             }
+            Task::Rest(owner) => self.shuffle_rest(owner),
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Order => self.release(),
@@ -348,7 +349,13 @@ impl Referee<'_> {
     /// Changes the table by hand.
     fn adjust(&mut self, player: PlayerId, change: Adjust) {
         self.note(super::Happened::Adjusted { player }, "TABLE");
+        let (asked, depth) = (self.state.prompt.is_some(), self.state.queue.len());
         self.carry_out_adjustment(change);
+        if asked {
+            // What it sets off waits for the answer to the open question.
+            let set_off = self.state.queue.split_off(depth);
+            self.state.queue.splice(0..0, set_off);
+        }
         // Decisions offered before may have become wrong; questions stay open.
         if self.state.prompt.is_none() {
             self.state.offers.clear();

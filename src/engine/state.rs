@@ -92,6 +92,8 @@ pub enum Task {
     Instead(Frame),
     /// A card is discarded from hand, unless something has happened instead.
     Discard(ObjectId),
+    /// The rest of that player's discard pile is shuffled if the opponent asks (SC-TURN-20).
+    Rest(PlayerId),
     /// The order of what has been set off was asked.
     Order,
     /// So many programs are held back again.

@@ -201,6 +201,9 @@ impl Referee<'_> {
                 frame.moved += 1;
             }
             self.keep(picked);
+            if let Cards::Choose(choice) = cards {
+                self.picked_out(frame, &choice.card);
+            }
             return true;
         }
         let count = self.state.amount(frame, count);

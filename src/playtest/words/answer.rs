@@ -146,6 +146,7 @@ const fn yes(kind: PromptKind) -> &'static str {
         PromptKind::Redraw => "Draw a new hand",
         PromptKind::First => "Go first",
         PromptKind::Verify => "Look through it",
+        PromptKind::ShuffleRest => "Have it shuffled",
         PromptKind::May => "Use it",
         _ => "Yes",
     }
@@ -158,6 +159,7 @@ const fn no(kind: PromptKind) -> &'static str {
         PromptKind::Redraw => "Keep this hand",
         PromptKind::First => "Go second",
         PromptKind::Verify => "Do not look",
+        PromptKind::ShuffleRest => "Leave it in order",
         PromptKind::May => "Do not use it",
         _ => "No",
     }

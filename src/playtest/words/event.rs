@@ -79,6 +79,13 @@ impl Voice<'_> {
                 let deck = self.game().main_deck_name();
                 format!("{} {} {deck}.", self.does(player, "shuffle"), self.own(player))
             }
+            Happened::DiscardShuffled { player } => {
+                format!(
+                    "{} {} discard pile.",
+                    self.does(player, "shuffle"),
+                    self.own(player)
+                )
+            }
             Happened::Cut { player, of } => {
                 let deck = self.game().main_deck_name();
                 format!("{} {} {deck}.", self.does(player, "cut"), self.whose(of))

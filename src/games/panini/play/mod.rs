@@ -73,6 +73,7 @@ const CITES: Cites = Cites {
     choose: "",
     order: "PA-COMBAT-27",
     search: "PA-GLO-06",
+    shuffle_rest: "",
     verify: "PA-GLO-07",
 };
 

@@ -85,6 +85,52 @@ pub(super) fn clash(referee: &mut Referee<'_>, drill: ObjectId, player: PlayerId
     }
 }
 
+/// The colours of a player's Drills in play that may not stand together.
+fn colours(state: &State, player: PlayerId) -> Vec<Style> {
+    let bound = |drill: &ObjectId| !state.is_permitted(Permitted::MixStyles, *drill);
+    let drills = state.controlled(player, Kind::Drill).filter(bound);
+    let mut colours: Vec<Style> = drills.filter_map(|drill| colour(state, drill)).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
+}
+
+/// A Drill has left play: what let its player's others stand together may have gone with it (A-SC-29).
+pub(super) fn left(referee: &mut Referee<'_>, drill: ObjectId) {
+    let player = referee.state.object(drill).owner;
+    if referee.state.card(drill).kind == Kind::Drill && colours(referee.state, player).len() > 1 {
+        referee.push(Task::Game(steps::KEEP_COLOUR, drill));
+    }
+}
+
+/// The player keeps the Drills of one colour, whichever (SC-DRILL-03, A-SC-29).
+pub(super) fn keep_colour(referee: &mut Referee<'_>, drill: ObjectId) {
+    let player = referee.state.object(drill).owner;
+    let place = |style: Style| Style::ALL.iter().position(|other| *other == style);
+    if let Some(Choice::Option(kept)) = referee.answer() {
+        let other = |drill: &ObjectId| {
+            let colour = colour(referee.state, *drill).and_then(place);
+            colour.is_some_and(|colour| colour != usize::from(kept))
+        };
+        let drills: Vec<ObjectId> = referee
+            .state
+            .controlled(player, Kind::Drill)
+            .filter(other)
+            .collect();
+        for drill in drills {
+            referee.discard(drill);
+        }
+        return;
+    }
+    let colours = colours(referee.state, player);
+    if colours.len() > 1 {
+        referee.push(Task::Game(steps::KEEP_COLOUR, drill));
+        let places = colours.into_iter().filter_map(place);
+        let choices = places.map(|place| Choice::Option(place as u8));
+        referee.ask(player, PromptKind::Style, drill, "SC-DRILL-03", choices);
+    }
+}
+
 /// A Drill that cannot be played because of its colour may be shown and shuffled back, or discarded; or nobody hears of
 /// it. No other card is drawn (SC-DRILL-05, SC-DRILL-06).
 pub(super) fn drawn(referee: &mut Referee<'_>, card: ObjectId) {

@@ -93,6 +93,7 @@ const CITES: Cites = Cites {
     choose: "SC-COMBAT-21",
     order: "",
     search: "SC-TURN-20",
+    shuffle_rest: "SC-TURN-20",
     verify: "",
 };
 
@@ -164,6 +165,7 @@ impl Rules for Score {
         }
         if from == Zone::Play {
             allies::drop_covered(referee, object);
+            drills::left(referee, object);
         }
     }
 

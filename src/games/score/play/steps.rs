@@ -105,8 +105,9 @@ mod stage {
     pub const CAPTURE_INSTEAD: u8 = 10;
     pub const USE_BALL: u8 = 11;
     pub const PUT_BACK: u8 = 12;
+    pub const KEEP_COLOUR: u8 = 13;
 }
-pub(super) use stage::{BEGIN, CAPTURE, CAPTURE_INSTEAD, MISFIT, PUT_BACK, STYLE, USE_BALL};
+pub(super) use stage::{BEGIN, CAPTURE, CAPTURE_INSTEAD, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE, USE_BALL};
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
     let active = referee.state.active;
@@ -129,6 +130,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         }
         stage::ADD_LIFE => add_life(referee, active),
         MISFIT => drills::choose_place(referee, object),
+        KEEP_COLOUR => drills::keep_colour(referee, object),
         CAPTURE => balls::choose(referee, false),
         CAPTURE_INSTEAD => balls::choose(referee, true),
         USE_BALL => balls::choose_power(referee, object),

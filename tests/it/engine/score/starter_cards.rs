@@ -2,8 +2,8 @@
 
 use scouter::deck::{Deck, Section};
 use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
-use scouter::model::Game;
 use scouter::model::effect::Part;
+use scouter::model::{Game, Style};
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Seat};
@@ -325,6 +325,60 @@ fn gokus_mixing_drill_lets_drills_of_different_styles_stand_together() {
     );
 }
 
+/// A-SC-29: one colour stays when the Drill that lets several stand together leaves.
+#[test]
+fn without_gokus_mixing_drill_one_style_stays() {
+    let mut t = combat()
+        .you(|p| {
+            p.play(&[
+                "Goku's Mixing Drill",
+                "Blue Cradle Drill",
+                "Black Bear Hug Drill",
+                "Orange Lifting Drill",
+            ])
+        })
+        .they(|p| p.hand(&["Red Lightning Slash"]))
+        .start();
+    let mixing = t.card(YOU, "Goku's Mixing Drill");
+    t.shift(mixing, Zone::Discard, false);
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Style))
+    );
+    assert_eq!(t.state.offers().len(), 3);
+    let black = Style::ALL
+        .iter()
+        .position(|style| *style == Style::Black)
+        .unwrap();
+    t.answer(Choice::Option(black as u8));
+    assert_eq!(t.names(YOU, Zone::Play), ["Goku", "Black Bear Hug Drill"]);
+}
+
+/// A-SC-29: a card taken away by hand while a question is open is looked at after the answer.
+#[test]
+fn a_drill_taken_away_by_hand_takes_no_answer_of_another_question() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Orange Arm Bar"]).play(&[
+                "Goku's Mixing Drill",
+                "Blue Cradle Drill",
+                "Black Bear Hug Drill",
+            ])
+        })
+        .they(|p| p.hand(&["Black Side Kick"]))
+        .start();
+    t.play("Orange Arm Bar");
+    let mixing = t.card(YOU, "Goku's Mixing Drill");
+    t.shift(mixing, Zone::Discard, false);
+    assert_eq!(t.prompt(), Some(PromptKind::Defend));
+    t.choose("Black Side Kick");
+    assert_eq!(t.discarded(THEY), 1, "the attack was stopped");
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Style))
+    );
+}
+
 #[test]
 fn vegetas_trick_brings_the_first_dragon_ball_to_the_bottom() {
     let mut t = step_two()
@@ -401,6 +455,38 @@ fn red_face_upheaval_removes_a_drill_and_spares_dragon_balls() {
     assert_eq!(t.names(THEY, Zone::Removed), ["Vegeta's Trick"]);
 }
 
+/// SC-TURN-20: what is left of a discard pile that cards were picked out of is shuffled if the opponent asks.
+#[test]
+fn hero_enraged_picks_two_cards_and_the_opponent_may_have_the_rest_shuffled() {
+    let picked = || {
+        let mut t = step_two()
+            .you(|p| {
+                p.play(&["Hero Enraged!"]).discard(&[
+                    "Orange Arm Bar",
+                    "Red Back Kick",
+                    "Black Side Kick",
+                    "Goku's Plan",
+                ])
+            })
+            .start();
+        t.play("Hero Enraged!")
+            .choose("Red Back Kick")
+            .choose("Goku's Plan");
+        assert_eq!((t.anger(YOU), t.state.decider()), (2, Some(THEY)));
+        assert_eq!(t.prompt(), Some(PromptKind::ShuffleRest));
+        assert_eq!(t.names(YOU, Zone::Deck)[..2], ["Goku's Plan", "Red Back Kick"]);
+        t
+    };
+    let shuffled = |happened: &Happened| matches!(happened, Happened::DiscardShuffled { player: YOU });
+    let mut t = picked();
+    t.yes();
+    assert_eq!((t.happened(shuffled), t.discarded(YOU)), (1, 2));
+    let mut t = picked();
+    t.no();
+    assert_eq!(t.happened(shuffled), 0);
+    assert_eq!(t.names(YOU, Zone::Discard), ["Black Side Kick", "Orange Arm Bar"]);
+}
+
 #[test]
 fn black_hug_maneuver_is_angrier_beside_the_sixth_dragon_ball() {
     let anger = |ball: &'static str| {
@@ -449,17 +535,20 @@ fn the_cards_say_in_english_what_they_do() {
     ];
     insta::assert_snapshot!(names.map(told).join("\n"), @r"
     Saiyan City Destruction: Villains only.
+    Removed from the game after use.
     Skip your next Combat step. Rejuvenate 2 cards.
     Earth Dragon Ball 4: Limit 1 per deck.
     When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
     Chi-Chi: This Personality may use its power though it does not fight.
     Against a physical attack, if the attacked personality is a card named Goku or Gohan, stop the attack.
-    Goku Honor Duel!: When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand and skip your next draw for being attacked and banish this Non-Combat card.
+    Goku Honor Duel!: Removed from the game after use.
+    When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand and skip your next draw for being attacked and banish this Non-Combat card.
     Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is a card named Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: If the number of your opponent's physical attacks made this combat is at least 1, make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost -1 stage.
     Saiyan Truce Card: Limit 1 per deck.
+    Removed from the game after use.
     End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
     Terrible Wounds: Limit 1 per deck.
     Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger 5 levels.
@@ -468,7 +557,8 @@ fn the_cards_say_in_english_what_they_do() {
     Goku's Mixing Drill: All Drills you control may be in play together whatever their styles.
     Vegeta's Trick: Limit 1 per deck.
     Reveal cards from the top of your opponent's Life Deck until a Dragon Ball appears. Your opponent shuffles their Life Deck. Put it on the bottom of its owner's Life Deck.
-    Red Power Rush: Physical attack. Damage: AT + 3 stages. This attack cannot be stopped by Physical Combat cards and cannot have its damage prevented by Physical Combat cards. Raise your anger 1 level.
+    Red Power Rush: Removed from the game after use.
+    Physical attack. Damage: AT + 3 stages. This attack cannot be stopped by Physical Combat cards and cannot have its damage prevented by Physical Combat cards. Raise your anger 1 level.
     Red Lightning Slash: Physical attack. Damage: AT stages. When the attack would deal its damage, you may instead choose one: discard all Allies your opponent controls; or discard all Drills your opponent controls. Raise your anger 1 level.
     ");
 }
