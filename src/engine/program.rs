@@ -30,6 +30,8 @@ pub(super) enum Op {
     Hit(u16),
     /// What follows, up to the place, happens once at that time.
     Later(When, u16),
+    /// What follows happens instead of what set the line off.
+    Instead,
     /// The program is over.
     End,
 }
@@ -47,7 +49,7 @@ pub struct Frame {
     pub user: ObjectId,
     /// What it is aimed at.
     pub target: ObjectId,
-    /// The card that set it off, or the one chosen last.
+    /// The card that set it off, or the one chosen or moved last.
     pub it: ObjectId,
     /// The X chosen when the cost was paid.
     pub x: u8,
@@ -101,7 +103,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
         }))));
     }
     lay_out_apart(code, &line.effects);
-    let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_)));
+    let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_) | Effect::Repeat(_)));
     let attack = code
         .iter()
         .skip(usize::from(start))
@@ -165,6 +167,10 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             for leave in leaves {
                 fill(code, leave, Op::Goto);
             }
+        }
+        Effect::Instead(effects) => {
+            code.push(Op::Instead);
+            lay_out_all(code, effects);
         }
         Effect::Hit(effects) => {
             let skip = hold(code);

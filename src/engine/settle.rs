@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
-    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
@@ -28,6 +28,8 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         held: 0,
         later: Vec::new(),
         answer: None,
+        replaced: false,
+        glance: None,
         picked: Vec::new(),
         entered: false,
         revealed: true,
@@ -92,6 +94,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
     match action.act {
         Act::Answer { choice } => {
             referee.state.prompt = None;
+            referee.state.glance = None;
             referee.state.answer = Some(choice);
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
@@ -132,11 +135,14 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
         | Act::Answer { .. } => {}
     }
     if state.decider() != Some(action.player) {
-        return table("It is the other player's decision");
+        return Some(Refusal::new(
+            state.step_rule(),
+            "It is the other player's decision",
+        ));
     }
     match (&state.prompt, action.act) {
         (Some(_), Act::Answer { .. }) => table("That is no answer to the question"),
-        (Some(_), _) => table("A question is open; answer it first"),
+        (Some(prompt), act) => Some(state.why_no_answer(prompt, act)),
         (None, Act::Answer { .. }) => table("No question is open"),
         (None, _) => {
             let known = |object: ObjectId| object == ObjectId::NONE || state.find(object).is_some();
@@ -154,6 +160,32 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
                 table("There is no such card or player")
             }
         }
+    }
+}
+
+impl State {
+    /// The ledger id of the present step.
+    pub(super) fn step_rule(&self) -> &'static str {
+        let step = self.table.rules().steps().get(usize::from(self.step));
+        step.map_or("TABLE", |step| step.rule)
+    }
+
+    /// Why something else is not done while a question is open, by the rule that asks it.
+    fn why_no_answer(&self, prompt: &Prompt, act: Act) -> Refusal {
+        let why = match act {
+            Act::Use { object, ability, .. }
+                if prompt.kind == PromptKind::Defend && self.find(object).is_some() =>
+            {
+                self.why_no_defence(object, ability)
+            }
+            _ => "A question is open; answer it first".to_owned(),
+        };
+        let rule = if prompt.rule.is_empty() {
+            "TABLE"
+        } else {
+            prompt.rule
+        };
+        Refusal::new(rule, why)
     }
 }
 
@@ -199,6 +231,8 @@ impl Referee<'_> {
         if fought || asked || is_gone(state.active) {
             state.prompt = None;
             state.answer = None;
+            state.replaced = false;
+            state.glance = None;
             state.queue.clear();
             state.pending.clear();
             state.held = 0;
@@ -218,6 +252,13 @@ impl Referee<'_> {
     fn run(&mut self, task: Task) {
         match task {
             Task::Run(frame) => self.run_program(frame),
+            Task::Instead(frame) => self.replace(frame),
+            Task::Discard(object) => {
+                if !self.was_replaced() {
+                    self.discard(object);
+                }
+            }
+            Task::Rest(owner) => self.shuffle_rest(owner),
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Order => self.release(),
@@ -308,7 +349,13 @@ impl Referee<'_> {
     /// Changes the table by hand.
     fn adjust(&mut self, player: PlayerId, change: Adjust) {
         self.note(super::Happened::Adjusted { player }, "TABLE");
+        let (asked, depth) = (self.state.prompt.is_some(), self.state.queue.len());
         self.carry_out_adjustment(change);
+        if asked {
+            // What it sets off waits for the answer to the open question.
+            let set_off = self.state.queue.split_off(depth);
+            self.state.queue.splice(0..0, set_off);
+        }
         // Decisions offered before may have become wrong; questions stay open.
         if self.state.prompt.is_none() {
             self.state.offers.clear();

@@ -23,11 +23,11 @@ pub use act::{Moved, Verdict, act, go_on, redo, undo};
 pub use begin::{Begun, Seed, Setup, begin, branch, restart};
 pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
 pub use error::PlaytestError;
-pub use open::{Breach, Opened, data_version, log, open};
+pub use open::{Breach, Opened, log, open};
 pub use reasons::{Reason, reasons};
 pub use share::{invite, join, mine, remove, set_visibility};
 pub use standing::{Seats, Standing};
-pub use story::{Beat, story};
+pub use story::{Beat, latest, story};
 
 use crate::db::{AnyConnection, DbError, Moment, playtests};
 

@@ -2,12 +2,13 @@
 
 use super::super::program::Op;
 use super::super::{
-    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableLine, Task,
-    Zone,
+    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableAbility,
+    TableLine, Task, Zone,
 };
+use super::Made;
 use super::changes::{Considered, Sum};
-use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, When};
-use crate::model::{Defends, Kind};
+use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Permitted, When};
+use crate::model::{AttackKind, Defends, Kind};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -141,28 +142,49 @@ impl State {
         line: &TableLine,
         by: ObjectId,
     ) -> Option<&'static str> {
-        let attack = line.attack.and_then(|at| self.attack_at(at))?;
+        let frame = Frame {
+            user: by,
+            ..Frame::new(line.start, object, player)
+        };
+        let (source, attack) = line.attack.and_then(|at| self.attack_at(&frame, at))?;
         let cites = &self.fight_rules().cites;
-        let considered = self.consider(player, object, by, attack);
+        let considered = self.consider(player, source, by, attack);
         let sum = self.sum_of(considered);
         if sum.has(AttackRule::Forbidden) {
             return Some(cites.forbidden);
         }
         // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
-        let frame = Frame {
-            user: by,
-            ..Frame::new(line.start, object, player)
-        };
         let cost = self.attack_cost(&frame, attack, &sum);
         (cost > i32::from(self.object(by).stage)).then_some(cites.cost)
     }
 
-    /// The attack at a place of the program.
-    pub(super) fn attack_at(&self, at: u16) -> Option<&MakeAttack> {
+    /// The attack at a place of the program with its card; the one made before, where it is made once more.
+    pub(super) fn attack_at(&self, frame: &Frame, at: u16) -> Option<(ObjectId, &MakeAttack)> {
         match self.table.op(at) {
-            Op::Do(Effect::Attack(attack)) => Some(attack),
+            Op::Do(Effect::Attack(attack)) => Some((frame.source, attack)),
+            Op::Do(Effect::Repeat(which)) => {
+                let made = self.last_made(frame, which)?;
+                match self.table.op(made.at) {
+                    Op::Do(Effect::Attack(attack)) => Some((made.source, attack)),
+                    _ => None,
+                }
+            }
             _ => None,
         }
+    }
+
+    /// Where the program that made an attack begins.
+    pub(super) fn beginning(&self, made: Made) -> u16 {
+        let starts = self
+            .card(made.source)
+            .abilities
+            .iter()
+            .filter_map(|ability| match ability {
+                TableAbility::Line(line) => Some(line.start),
+                TableAbility::Keyword(_) => None,
+            });
+        let before = starts.filter(|start| *start <= made.at && made.at != Table::FINAL_ATTACK);
+        before.max().unwrap_or(Table::FINAL_ATTACK)
     }
 
     pub(super) fn consider(
@@ -173,11 +195,13 @@ impl State {
         attack: &MakeAttack,
     ) -> Considered {
         let (style, number) = (self.card(object).style, self.fight.made.len() as u8);
+        let printed = self.amount(&Frame::new(0, object, player), &attack.cost);
         Considered {
             by: player,
             user,
             kind: attack.kind,
             style,
+            cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
         }
     }
@@ -229,22 +253,49 @@ impl State {
         if self.fight.combat.is_some_and(|combat| combat.is_spent(player)) {
             return;
         }
-        let fits = |against: Option<Defends>| match against {
-            Some(Defends::Physical) => attack.kind == crate::model::AttackKind::Physical,
-            Some(Defends::Energy) => attack.kind == crate::model::AttackKind::Energy,
-            Some(Defends::Any) | None => true,
-        };
         for object in self
             .pile(player, Zone::Hand)
             .iter()
             .chain(self.pile(player, Zone::Play))
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
-                if fits(line.line.against) && self.why_not_use(player, *object, ability, line).is_none() {
+                if fits(line.line.against, attack.kind)
+                    && self.why_not_use(player, *object, ability, line).is_none()
+                {
                     defences.push(Choice::Use(*object, ability));
                 }
             }
         }
+    }
+
+    /// Why a card that is none of the [`defences`](Self::defences) is not used against the attack being resolved.
+    pub(in crate::engine) fn why_no_defence(&self, object: ObjectId, ability: u8) -> String {
+        let card = self.card(object);
+        let name = &card.name;
+        let line = card.line(ability).filter(|line| line.line.when == When::Defense);
+        let (Some(line), Some(attack)) = (line, self.fight.attack) else {
+            return format!("{name} is no defense");
+        };
+        if fits(line.line.against, attack.kind) {
+            return format!("{name} cannot be used now");
+        }
+        match attack.kind {
+            AttackKind::Physical => {
+                format!("{name} defends against energy attacks only, and this one is physical")
+            }
+            AttackKind::Energy => {
+                format!("{name} defends against physical attacks only, and this is an energy attack")
+            }
+        }
+    }
+}
+
+/// Whether a defence is used against attacks of that kind.
+fn fits(against: Option<Defends>, kind: AttackKind) -> bool {
+    match against {
+        Some(Defends::Physical) => kind == AttackKind::Physical,
+        Some(Defends::Energy) => kind == AttackKind::Energy,
+        Some(Defends::Any) | None => true,
     }
 }
 
@@ -283,7 +334,9 @@ impl Referee<'_> {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
         }
-        self.let_act(player, by);
+        if by != object || !self.state.is_permitted(Permitted::ActAside, object) {
+            self.let_act(player, by);
+        }
         let frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
@@ -294,8 +347,12 @@ impl Referee<'_> {
         }
     }
 
-    /// The card may be used once more this combat, from the table.
-    pub(super) fn use_again(&mut self, object: ObjectId) {
+    /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
+    pub(super) fn use_again(&mut self, frame: &Frame) {
+        let object = frame.source;
+        if self.state.object(object).zone != Zone::Stack {
+            return;
+        }
         let again = &mut self.state.fight.again;
         if again.iter().all(|(known, _)| *known != object) {
             again.push((object, false));

@@ -163,7 +163,7 @@ fn fast_play_asks_for_a_style_first() {
 #[test]
 fn an_unknown_optional_rule_is_an_error() {
     let decks = [0, 1].map(|place| super::scenario::deck(&Seat::default(), place));
-    let rules = scouter::games::rules(scouter::model::Game::Score).unwrap();
+    let rules = scouter::games::rules(scouter::model::Game::Score);
     let options = scouter::engine::Options {
         rules: vec!["fastplay".into()],
         ..Default::default()
