@@ -17,6 +17,6 @@ pub fn replayed(name: &str, cards: &Catalog) -> Play {
     let file = format!("tests/it/engine/snapshots/it__engine__logs__{name}.snap.json");
     let stored = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let log: Log = serde_json::from_slice(&stored).unwrap();
-    let table = log.table(cards, games::rules(log.game).unwrap()).unwrap();
+    let table = log.table(cards, games::rules(log.game)).unwrap();
     Play::open(log, table).unwrap()
 }

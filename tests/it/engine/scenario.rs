@@ -216,7 +216,7 @@ impl Builder {
             })
             .find(|(state, ..)| state.active == YOU)
             .unwrap();
-        let log = Log::new((kit.cards)(), kit.game, &decks, options, seed, "test".into());
+        let log = Log::new((kit.cards)(), kit.game, &decks, options, seed);
         let mut scenario = Scenario {
             state,
             log: Log { actions, ..log },

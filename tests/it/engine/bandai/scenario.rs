@@ -62,7 +62,7 @@ impl Builder {
         let options = Options::default();
         Scenario {
             state: self.open(seed),
-            log: Log::new(catalog(), Game::Bandai, &decks, options, seed, "test".into()),
+            log: Log::new(catalog(), Game::Bandai, &decks, options, seed),
             events: Vec::new(),
             turn: 0,
         }
