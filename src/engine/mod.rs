@@ -53,6 +53,7 @@ mod select;
 mod settle;
 mod state;
 mod table;
+mod topic;
 pub mod view;
 
 pub use action::{Act, Action, Adjust, Choice, Counter, IllegalAction, Refusal};
@@ -70,3 +71,4 @@ pub use rules::{OptionalRule, Rules, StepDef};
 pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};
 pub use state::{Outcome, Player, State, Task, Victory};
 pub use table::{Options, Person, Table, TableAbility, TableCard, TableError, TableLine};
+pub use topic::{Topic, Topics};

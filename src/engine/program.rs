@@ -1,7 +1,7 @@
 //! Abilities as programs: a line's effect tree laid out flat, so that a place in it is a number and a state that stopped
 //! in the middle of an effect is still plain data.
 
-use super::{ObjectId, PlayerId, TableLine};
+use super::{ObjectId, PlayerId, TableLine, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
     Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
@@ -113,11 +113,13 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
         lay_out_all(code, &paid);
         code.push(Op::End);
     }
+    let topics = Topics::of(code.get(usize::from(start)..).unwrap_or_default());
     TableLine {
         line,
         start,
         attack,
         cost,
+        topics,
     }
 }
 

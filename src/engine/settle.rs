@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
-    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
@@ -33,6 +33,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         revealed: true,
         gone: 0,
         watching: 0,
+        topics: Topics::default(),
         dice: Dice::new(seed),
         table: Arc::clone(&table),
     };

@@ -1,7 +1,7 @@
 //! What does not change during a game: the cards of the decks, ready for play. Built once, shared by every state.
 
 use super::program::{self, Op};
-use super::{CardRef, PlayerId, Rules, Zone};
+use super::{CardRef, PlayerId, Rules, Topics, Zone};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{Ability, Keyword, Line, When};
@@ -115,6 +115,8 @@ pub struct TableCard {
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
     pub has: u32,
+    /// What its constant lines are about.
+    pub topics: Topics,
     /// Score's and Panini's facts.
     pub styled: Option<StyledFacts>,
     /// Bandai's facts.
@@ -141,6 +143,8 @@ pub struct TableLine {
     pub attack: Option<u16>,
     /// Where the program that pays its activation cost begins, Chi aside.
     pub cost: Option<u16>,
+    /// What it is about while it is in force.
+    pub topics: Topics,
 }
 
 impl TableCard {
@@ -280,6 +284,7 @@ impl Table {
         }
         let card = catalog.card(id);
         let mut has = 0;
+        let mut topics = Topics::default();
         let rules = self.rules;
         let abilities = if card.abilities.is_empty() {
             rules.frame(card)
@@ -292,7 +297,11 @@ impl Table {
                 Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
                 Ability::Line(line) => {
                     has |= 1 << line.when as u32;
-                    TableAbility::Line(Box::new(program::compile(&mut self.code, *line)))
+                    let line = program::compile(&mut self.code, *line);
+                    if line.line.when == When::Constant {
+                        topics = topics.and(line.topics);
+                    }
+                    TableAbility::Line(Box::new(line))
                 }
             })
             .collect();
@@ -325,6 +334,7 @@ impl Table {
             }),
             abilities,
             has,
+            topics,
             styled: styled.cloned(),
             symbol: match &card.facts {
                 Facts::Symbol(facts) => Some(facts.clone()),

@@ -1,7 +1,8 @@
 //! An attack, from its costs to its last effect.
 
 use super::super::{
-    Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Victory, Zone,
+    Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Topic,
+    Victory, Zone,
 };
 use super::{Attack, Cites, DealtAs, Made, Stage};
 use crate::model::effect::{AttackRule, Duration, Effect, MakeAttack, When};
@@ -43,7 +44,7 @@ impl State {
         if printed == 0 || !self.fight_rules().endurance {
             return 0;
         }
-        let more = self.adjusted(|frame, effect| match effect {
+        let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
             Effect::Endurance { of, by }
                 if of
                     .of

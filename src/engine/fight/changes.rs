@@ -1,7 +1,7 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{Frame, ObjectId, PlayerId, Referee, State};
+use super::super::{Frame, ObjectId, PlayerId, Referee, State, Topic};
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Duration, Effect, Forbidden, When, WhichAttacks,
@@ -53,13 +53,20 @@ impl Sum {
 }
 
 impl State {
-    /// Shows every effect in force: of constant lines in play, from the moment they are there and whoever acts
+    /// Shows every effect in force about that: of constant lines in play, from the moment they are there and whoever acts
     /// (PA-TURN-11, PA-ALLY-04), then floating ones.
-    fn in_force(&self, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
-        if self.watches(When::Constant) {
+    fn in_force(&self, about: Topic, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
+        if self.topics.has(about) {
             for player in self.seats() {
                 for source in self.pile(player, super::super::Zone::Play) {
-                    for (_, line) in self.card(*source).lines(When::Constant) {
+                    let card = self.card(*source);
+                    if !card.topics.has(about) {
+                        continue;
+                    }
+                    for (_, line) in card.lines(When::Constant) {
+                        if !line.topics.has(about) {
+                            continue;
+                        }
                         let mut frame = Frame::new(line.start, *source, player);
                         let holds = line
                             .line
@@ -90,8 +97,9 @@ impl State {
             }
         }
         for floating in &self.fight.floating {
-            if self.is_current(floating) {
-                see(&floating.frame, self.table.op(floating.at), Some(floating));
+            let op = self.table.op(floating.at);
+            if Topic::of(op) == Some(about) && self.is_current(floating) {
+                see(&floating.frame, op, Some(floating));
             }
         }
     }
@@ -175,7 +183,7 @@ impl State {
         attack: Considered,
         mut see: impl FnMut(&Frame, &ChangeAttacks, Option<u16>),
     ) {
-        self.in_force(|frame, op, floating| {
+        self.in_force(Topic::Attacks, |frame, op, floating| {
             if let Op::Change(change, hit) = op
                 && self.concerns(frame, &change.which, attack, floating)
             {
@@ -187,9 +195,6 @@ impl State {
     /// The sum of all changes of an attack: similar powers add up (SC-DRILL-10).
     pub(super) fn sum_of(&self, attack: Considered) -> Sum {
         let mut sum = Sum::default();
-        if self.fight.floating.is_empty() && !self.watches(When::Constant) {
-            return sum;
-        }
         self.changes_of(attack, |frame, change, _| {
             sum.stages += self.amount(frame, &change.stages);
             sum.life += self.amount(frame, &change.life);
@@ -212,9 +217,9 @@ impl State {
     }
 
     /// Adds up a number that constant lines and floating effects change.
-    pub fn adjusted(&self, mut by: impl FnMut(&Frame, &Effect) -> i32) -> i32 {
+    pub fn adjusted(&self, about: Topic, mut by: impl FnMut(&Frame, &Effect) -> i32) -> i32 {
         let mut sum = 0;
-        self.in_force(|frame, op, _| {
+        self.in_force(about, |frame, op, _| {
             if let Op::Do(effect) = op {
                 sum += by(frame, effect);
             }
@@ -225,7 +230,7 @@ impl State {
     /// Whether a player plays with the hand revealed.
     pub fn shows_hand(&self, player: PlayerId) -> bool {
         let mut shown = false;
-        self.in_force(|frame, op, _| {
+        self.in_force(Topic::ShownHands, |frame, op, _| {
             if let Op::Do(Effect::ShowHand { who, .. }) = op {
                 shown |= self.is_who(frame, *who, player);
             }
@@ -235,13 +240,10 @@ impl State {
 
     /// Whether an effect forbids this to the card.
     pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
-        if !object.is_some() || (self.fight.floating.is_empty() && !self.watches(When::Constant)) {
-            return false;
-        }
         let mut forbidden = false;
-        self.in_force(|frame, op, _| {
+        self.in_force(Topic::Forbids(what), |frame, op, _| {
             if let Op::Do(Effect::Forbid { action, of, .. }) = op {
-                forbidden |= *action == what && self.is_among(frame, of, object);
+                forbidden |= *action == what && object.is_some() && self.is_among(frame, of, object);
             }
         });
         forbidden

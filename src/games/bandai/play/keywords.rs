@@ -5,7 +5,7 @@ use super::{ALL_COINS, warriors};
 use crate::engine::battle::Change;
 use crate::engine::{
     Choice, Counter, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility, TableCard,
-    Task, Zone,
+    Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Effect, Keyword, When};
@@ -13,7 +13,7 @@ use crate::model::effect::{Effect, Keyword, When};
 /// Shows every special ability a card has: printed, and given by effects.
 fn each(state: &State, object: ObjectId, mut see: impl FnMut(&Keyword)) {
     state.card(object).keywords().for_each(&mut see);
-    state.adjusted(|frame, effect| {
+    state.adjusted(Topic::Keywords, |frame, effect| {
         if let Effect::Grant { keyword, to, .. } = effect
             && state.is_among(frame, to, object)
         {

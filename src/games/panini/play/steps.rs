@@ -4,7 +4,7 @@ use super::super::DRAWING;
 use super::cards;
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Effect, When};
@@ -154,12 +154,14 @@ fn offer_planning(state: &State, offers: &mut Vec<Action>) {
 fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let leader = referee.state.player(player).leader;
-    let more = referee.state.adjusted(|frame, effect| match effect {
-        Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
-            referee.state.amount(frame, by)
-        }
-        _ => 0,
-    });
+    let more = referee
+        .state
+        .adjusted(Topic::PowerUp, |frame, effect| match effect {
+            Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
+                referee.state.amount(frame, by)
+            }
+            _ => 0,
+        });
     let personalities: Vec<ObjectId> = referee.state.personalities(player).collect();
     for object in personalities {
         let rating = referee
@@ -190,12 +192,14 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
         None => {}
     }
     let held = referee.state.pile(player, Zone::Hand).len();
-    let more = referee.state.adjusted(|frame, effect| match effect {
-        Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
-            referee.state.amount(frame, by)
-        }
-        _ => 0,
-    });
+    let more = referee
+        .state
+        .adjusted(Topic::HandLimit, |frame, effect| match effect {
+            Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
+                referee.state.amount(frame, by)
+            }
+            _ => 0,
+        });
     let limit = usize::try_from(1 + more).unwrap_or(0);
     if held == 0 {
         return;

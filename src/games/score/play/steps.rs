@@ -4,7 +4,7 @@ use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Effect, When};
@@ -193,12 +193,14 @@ fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let leader = referee.state.player(player).leader;
     let tokui_waza = referee.state.player(player).marks & optional::TOKUI_WAZA != 0;
-    let more = referee.state.adjusted(|frame, effect| match effect {
-        Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
-            referee.state.amount(frame, by)
-        }
-        _ => 0,
-    });
+    let more = referee
+        .state
+        .adjusted(Topic::PowerUp, |frame, effect| match effect {
+            Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
+                referee.state.amount(frame, by)
+            }
+            _ => 0,
+        });
     let rating = referee.state.find(leader).map_or(0, |object| {
         let person = referee.table.card(object.card).person.as_ref();
         person.map_or(0, |person| person.power_up)
@@ -232,12 +234,14 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     if referee.state.player(player).out {
         return;
     }
-    let more = referee.state.adjusted(|frame, effect| match effect {
-        Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
-            referee.state.amount(frame, by)
-        }
-        _ => 0,
-    });
+    let more = referee
+        .state
+        .adjusted(Topic::HandLimit, |frame, effect| match effect {
+            Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
+                referee.state.amount(frame, by)
+            }
+            _ => 0,
+        });
     let limit = usize::try_from(KEPT + more).unwrap_or(0);
     let hand = referee.state.pile(player, Zone::Hand);
     let is_done = hand.len() <= limit && referee.table.plays_with(switches::PRINTED);
