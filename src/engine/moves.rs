@@ -1,6 +1,6 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
-use super::{Happened, Object, ObjectId, PlayerId, Referee, State, TableCard, Topics, Zone};
+use super::{Happened, Object, ObjectId, PlayerId, Referee, State, Topics, Zone};
 use crate::model::effect::When;
 
 pub use crate::model::effect::End;
@@ -53,9 +53,7 @@ impl Referee<'_> {
             End::Top | End::Shuffled => pile.push(object),
             End::Bottom => pile.insert(0, object),
         }
-        if to == Zone::Play {
-            self.state.watch_also(object);
-        } else if left_play {
+        if left_play || to == Zone::Play {
             self.state.watch();
         }
     }
@@ -149,20 +147,28 @@ impl Referee<'_> {
 impl State {
     /// Looks anew at what the cards in play wait for and are about.
     pub(super) fn watch(&mut self) {
-        let (mut watching, mut topics) = (0, Topics::default());
-        for object in self.in_play() {
-            let card = self.card(object);
-            watching |= card.has;
-            topics = topics.and(card.topics);
+        let Self {
+            table,
+            objects,
+            players,
+            watching,
+            constants,
+            topics,
+            ..
+        } = self;
+        (*watching, *topics) = (0, Topics::default());
+        constants.clear();
+        for id in players.iter().flat_map(|player| player.pile(Zone::Play)) {
+            let Some(object) = objects.get(id.index()) else {
+                continue;
+            };
+            let card = table.card(object.card);
+            *watching |= card.has;
+            if card.has(When::Constant) {
+                constants.push(*id);
+                *topics = topics.and(card.topics);
+            }
         }
-        (self.watching, self.topics) = (watching, topics);
-    }
-
-    /// Looks at one more card, which has just come into play.
-    fn watch_also(&mut self, object: ObjectId) {
-        let TableCard { has, topics, .. } = *self.card(object);
-        self.watching |= has;
-        self.topics = self.topics.and(topics);
     }
 
     /// Whether any card in play has a line of that time.

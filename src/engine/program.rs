@@ -11,7 +11,7 @@ use crate::model::effect::{
 #[derive(Debug, Clone)]
 pub(super) enum Op {
     /// Carry out a verb.
-    Do(Effect),
+    Do(Box<Effect>),
     /// Attacks change; what else happens on their hits begins at the place.
     Change(Box<ChangeAttacks>, Option<u16>),
     /// A sentence is finished (PA-COMBAT-25): what it set off happens now (PA-COMBAT-26).
@@ -32,6 +32,19 @@ pub(super) enum Op {
     Later(When, u16),
     /// The program is over.
     End,
+}
+
+impl Op {
+    /// The attack it makes, if it makes one.
+    pub(super) fn attack(&self) -> Option<&MakeAttack> {
+        match self {
+            Self::Do(effect) => match effect.as_ref() {
+                Effect::Attack(attack) => Some(attack),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 /// A program being carried out, with what it is about.
@@ -85,7 +98,7 @@ pub(super) fn final_attack() -> Vec<Op> {
         stages: Amount::Of(Box::new(Measure::AttackTable(Amount::Number(0)))),
         life: Amount::Number(0),
     };
-    vec![Op::Do(Effect::Attack(Box::new(attack))), Op::End]
+    vec![Op::Do(Box::new(Effect::Attack(Box::new(attack)))), Op::End]
 }
 
 /// Lays a line out at the end of the code.
@@ -101,7 +114,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
         }))));
     }
     lay_out_apart(code, &line.effects);
-    let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_)));
+    let is_attack = |op: &Op| op.attack().is_some();
     let attack = code
         .iter()
         .skip(usize::from(start))
@@ -186,7 +199,7 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             fill(code, skip, Op::Goto);
             code.push(Op::Change(change.clone(), Some(start)));
         }
-        verb => code.push(Op::Do(verb.clone())),
+        verb => code.push(Op::Do(Box::new(verb.clone()))),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
+    Act, Action, Adjust, Battle, Choice, Dice, Event, Few, Fight, IllegalAction, Object, ObjectId, Player,
     PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
 
@@ -12,7 +12,7 @@ use super::{
 pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> State {
     let seats = table.seats();
     let mut state = State {
-        objects: Vec::new(),
+        objects: Vec::with_capacity(table.size()),
         players: (0..seats).map(|_| Player::new()).collect(),
         active: PlayerId(0),
         first: None,
@@ -33,6 +33,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         revealed: true,
         gone: 0,
         watching: 0,
+        constants: Few::new(),
         topics: Topics::default(),
         dice: Dice::new(seed),
         table: Arc::clone(&table),
@@ -317,7 +318,7 @@ impl Referee<'_> {
     }
 }
 
-fn waiting_choices(waiting: &[super::Frame], player: PlayerId) -> Vec<Choice> {
+fn waiting_choices(waiting: &[super::Frame], player: PlayerId) -> Few<Choice> {
     let own = waiting
         .iter()
         .enumerate()

@@ -162,7 +162,7 @@ impl TableCard {
     }
 
     /// The lines of that time with their places.
-    pub fn lines(&self, when: When) -> impl Iterator<Item = (u8, &TableLine)> {
+    pub fn lines(&self, when: When) -> impl DoubleEndedIterator<Item = (u8, &TableLine)> {
         let skip = !self.has(when);
         self.abilities
             .iter()
@@ -264,7 +264,7 @@ impl Table {
             }
             table.seats.push(list);
         }
-        let cards: usize = table.seats.iter().map(Vec::len).sum();
+        let cards = table.size();
         if cards > Self::MOST_CARDS || table.code.len() > usize::from(u16::MAX) {
             return Err(TableError::Size(format!(
                 "{cards} cards; at most {} fit the table",
@@ -367,6 +367,11 @@ impl Table {
     /// How many players sit down.
     pub fn seats(&self) -> usize {
         self.seats.len()
+    }
+
+    /// How many cards all decks hold.
+    pub fn size(&self) -> usize {
+        self.seats.iter().map(Vec::len).sum()
     }
 
     /// The cards of a seat's deck with the zones they begin in.

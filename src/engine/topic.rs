@@ -62,10 +62,10 @@ impl Topic {
     }
 
     /// What an operation is about, while it is in force.
-    pub(super) const fn of(op: &Op) -> Option<Self> {
+    pub(super) fn of(op: &Op) -> Option<Self> {
         match op {
             Op::Change(..) => Some(Self::Attacks),
-            Op::Do(effect) => match effect {
+            Op::Do(effect) => match effect.as_ref() {
                 Effect::Power { .. } => Some(Self::Power),
                 Effect::Grant { .. } => Some(Self::Keywords),
                 Effect::PowerUp { .. } => Some(Self::PowerUp),

@@ -1,12 +1,11 @@
 //! What a player may do in combat, and doing it.
 
-use super::super::program::Op;
 use super::super::{
-    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableLine, Task,
-    Zone,
+    Act, Action, Choice, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableLine,
+    Task, Zone,
 };
 use super::changes::{Considered, Sum};
-use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, When};
+use crate::model::effect::{AttackRule, Cards, Cost, Forbidden, MakeAttack, When};
 use crate::model::{Defends, Kind};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
@@ -159,10 +158,7 @@ impl State {
 
     /// The attack at a place of the program.
     pub(super) fn attack_at(&self, at: u16) -> Option<&MakeAttack> {
-        match self.table.op(at) {
-            Op::Do(Effect::Attack(attack)) => Some(attack),
-            _ => None,
-        }
+        self.table.op(at).attack()
     }
 
     pub(super) fn consider(
@@ -218,7 +214,7 @@ impl State {
 
     /// The defences a player has against the attack being resolved (PA-COMBAT-12, SC-COMBAT-05); an attack is none
     /// (SC-COMBAT-06).
-    pub(super) fn defences(&self, defences: &mut Vec<Choice>) {
+    pub(super) fn defences(&self, defences: &mut Few<Choice>) {
         let Some(attack) = self.fight.attack else {
             return;
         };

@@ -56,43 +56,37 @@ impl State {
     /// Shows every effect in force about that: of constant lines in play, from the moment they are there and whoever acts
     /// (PA-TURN-11, PA-ALLY-04), then floating ones.
     fn in_force(&self, about: Topic, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
-        if self.topics.has(about) {
-            for player in self.seats() {
-                for source in self.pile(player, super::super::Zone::Play) {
-                    let card = self.card(*source);
-                    if !card.topics.has(about) {
-                        continue;
-                    }
-                    for (_, line) in card.lines(When::Constant) {
-                        if !line.topics.has(about) {
+        let constants = self.constants.iter().filter(|_| self.topics.has(about));
+        for source in constants {
+            let object = self.object(*source);
+            for (_, line) in self.table.card(object.card).lines(When::Constant) {
+                if !line.topics.has(about) {
+                    continue;
+                }
+                let mut frame = Frame::new(line.start, *source, object.controller);
+                let holds = line
+                    .line
+                    .condition
+                    .as_ref()
+                    .is_none_or(|condition| self.holds(&frame, condition));
+                if !holds || !self.table.rules().counts(self, *source, &line.line) {
+                    continue;
+                }
+                loop {
+                    match self.table.op(frame.at) {
+                        Op::End => break,
+                        Op::Goto(to) => {
+                            // Past the program of a hit, which lies in between.
+                            frame.at = *to;
                             continue;
                         }
-                        let mut frame = Frame::new(line.start, *source, player);
-                        let holds = line
-                            .line
-                            .condition
-                            .as_ref()
-                            .is_none_or(|condition| self.holds(&frame, condition));
-                        if !holds || !self.table.rules().counts(self, *source, &line.line) {
+                        Op::Unless(condition, to) if !self.holds(&frame, condition) => {
+                            frame.at = *to;
                             continue;
                         }
-                        loop {
-                            match self.table.op(frame.at) {
-                                Op::End => break,
-                                Op::Goto(to) => {
-                                    // Past the program of a hit, which lies in between.
-                                    frame.at = *to;
-                                    continue;
-                                }
-                                Op::Unless(condition, to) if !self.holds(&frame, condition) => {
-                                    frame.at = *to;
-                                    continue;
-                                }
-                                op => see(&frame, op, None),
-                            }
-                            frame.at += 1;
-                        }
+                        op => see(&frame, op, None),
                     }
+                    frame.at += 1;
                 }
             }
         }
@@ -231,7 +225,9 @@ impl State {
     pub fn shows_hand(&self, player: PlayerId) -> bool {
         let mut shown = false;
         self.in_force(Topic::ShownHands, |frame, op, _| {
-            if let Op::Do(Effect::ShowHand { who, .. }) = op {
+            if let Op::Do(effect) = op
+                && let Effect::ShowHand { who, .. } = effect.as_ref()
+            {
                 shown |= self.is_who(frame, *who, player);
             }
         });
@@ -242,7 +238,9 @@ impl State {
     pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
         let mut forbidden = false;
         self.in_force(Topic::Forbids(what), |frame, op, _| {
-            if let Op::Do(Effect::Forbid { action, of, .. }) = op {
+            if let Op::Do(effect) = op
+                && let Effect::Forbid { action, of, .. } = effect.as_ref()
+            {
                 forbidden |= *action == what && object.is_some() && self.is_among(frame, of, object);
             }
         });

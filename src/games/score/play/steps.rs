@@ -4,7 +4,7 @@ use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Effect, When};
@@ -211,7 +211,7 @@ fn power_up(referee: &mut Referee<'_>) {
         u8::try_from(rating.max(0)).unwrap_or(u8::MAX),
         "SC-TURN-06",
     );
-    let allies: Vec<ObjectId> = referee.state.allies(player).collect();
+    let allies: Few<ObjectId> = referee.state.allies(player).collect();
     for ally in allies {
         referee.raise_stage(ally, ALLY_GAIN, "SC-TURN-08");
     }
@@ -249,12 +249,13 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
         return;
     }
     let stop = (hand.len() <= limit).then_some(Choice::Done);
-    let choices: Vec<Choice> = stop
-        .into_iter()
-        .chain(hand.iter().copied().map(Choice::Object))
-        .collect();
     referee.push(Task::Game(at, ObjectId::NONE));
-    referee.ask(player, PromptKind::Discard, ObjectId::NONE, "SC-TURN-11", choices);
+    let (kind, rule) = (PromptKind::Discard, "SC-TURN-11");
+    referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+        let hand = state.pile(player, Zone::Hand);
+        answers.extend(stop);
+        answers.extend(hand.iter().copied().map(Choice::Object));
+    });
 }
 
 /// Only for a player who did not attack (SC-TURN-13, SC-TURN-14, A-SC-11).
