@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -165,7 +167,7 @@ impl ShowPage<'_> {
     /// Sections in order; the main deck by kinds.
     fn groups(&self) -> Vec<Group<'_>> {
         let game = self.shown.judged.deck.game;
-        let mut lines: Vec<(Section, Kind, String, u16, &str, CardRow<'_>)> = self
+        let mut lines: Vec<(Section, Kind, Cow<'_, str>, u16, &str, CardRow<'_>)> = self
             .shown
             .opened
             .document

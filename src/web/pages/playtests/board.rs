@@ -3,8 +3,9 @@
 use crate::catalog::Catalog;
 use crate::engine::fight::ENRAGED;
 use crate::engine::view::{self, CardView, PlayerView, TableView, ZoneView};
-use crate::engine::{Act, ObjectId, Refusal, State, Zone};
-use crate::playtest::words::{Sentence, Voice, zone_name};
+use crate::engine::{Act, Choice, ObjectId, Refusal, State, Zone};
+use crate::model::{Game, Symbol};
+use crate::playtest::words::{Sentence, Voice, zone_title};
 use crate::playtest::{Opened, Reason, Seats, Standing, reasons};
 use crate::web::parts::{CardRow, LadderColumn};
 
@@ -17,7 +18,7 @@ pub(super) struct Board<'a> {
     /// Whose decision it is, and what is asked.
     pub question: Option<Sentence>,
     /// What is being fought.
-    pub fight: Option<Sentence>,
+    pub fights: Vec<Sentence>,
     pub outcome: Option<Sentence>,
     /// What the seats are called, in their order.
     pub who: Vec<String>,
@@ -43,7 +44,10 @@ pub(super) struct Button {
     /// As the form sends it.
     pub act: String,
     object: Option<ObjectId>,
+    /// It does nothing, or nothing more.
     pub passes: bool,
+    /// The first that does something, or else the first.
+    pub is_main: bool,
 }
 
 /// A seat and what lies before it.
@@ -55,8 +59,8 @@ pub(super) struct Seat<'a> {
     /// The seat this person looks from.
     pub is_near: bool,
     pub leader: Option<Leader<'a>>,
-    /// Where the Turn Marker stands, in a game without Main Personalities.
-    pub marker: Option<u8>,
+    /// What is counted beside the cards, in a game without Main Personalities: `Turn Marker`, `3`.
+    pub counts: Vec<(String, String)>,
     pub piles: Vec<Pile<'a>>,
     /// The cards in play, each Team in a lane of its own.
     pub lanes: Vec<Lane<'a>>,
@@ -67,6 +71,7 @@ pub(super) struct Seat<'a> {
 pub(super) struct Lane<'a> {
     /// `In play`, or a Team with what it does.
     pub title: String,
+    pub is_team: bool,
     pub cards: Vec<Shown<'a>>,
 }
 
@@ -152,7 +157,7 @@ impl<'a> Board<'a> {
             catalog,
             headline: voice.headline(&view),
             question,
-            fight: voice.fight(),
+            fights: voice.fight().into_iter().chain(voice.battles()).collect(),
             outcome: view.outcome.map(|outcome| voice.outcome(outcome)),
             who: state.seats().map(|player| voice.who(player)).collect(),
             seats,
@@ -178,12 +183,16 @@ impl<'a> Board<'a> {
 }
 
 fn buttons(view: &TableView, words: Vec<String>) -> Vec<Button> {
+    let done = Act::Answer { choice: Choice::Done };
+    let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
+    let main = view.offers.iter().position(|offer| !passes(offer)).unwrap_or(0);
     let button = |(place, (offer, words)): (usize, (&view::Offer, String))| Button {
         number: place + 1,
         words,
         act: serde_json::to_string(&offer.action.act).unwrap_or_default(),
         object: view::subject(&offer.action),
-        passes: offer.action.act == Act::Pass,
+        passes: passes(offer),
+        is_main: place == main,
     };
     view.offers.iter().zip(words).enumerate().map(button).collect()
 }
@@ -219,14 +228,6 @@ fn row<'a>(catalog: &'a Catalog, card: &CardView) -> Option<CardRow<'a>> {
     Some(CardRow::new(catalog, *first))
 }
 
-/// The words with a capital first.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// Reads seats off the view.
 struct Reader<'a, 'b> {
     catalog: &'a Catalog,
@@ -260,7 +261,11 @@ impl<'a> Reader<'a, '_> {
             is_out: seat.out,
             is_near: self.standing.side() == seat.player,
             leader: led.and_then(|card| self.leader(seat, card)),
-            marker: (!leader.is_some()).then_some(seat.marker),
+            counts: if leader.is_some() {
+                Vec::new()
+            } else {
+                self.counts(seat)
+            },
             piles: self.piles(seat, &hidden),
             lanes: self.lanes(&play, leader, seat),
             hand: hand.map(|hand| self.shown_all(&hand.cards, seat)),
@@ -289,6 +294,35 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
+    /// Where the Turn Marker stands, the Dragon Ball coins on the cards in play, and the symbols of the Chi.
+    fn counts(&self, seat: &PlayerView) -> Vec<(String, String)> {
+        let cards = |zone: Zone| {
+            seat.zones
+                .iter()
+                .filter(move |found| found.zone == zone)
+                .flat_map(|found| &found.cards)
+        };
+        let coins: u32 = cards(Zone::Play).map(|card| u32::from(card.coins)).sum();
+        let mut counts = vec![
+            ("Turn Marker".to_owned(), seat.marker.to_string()),
+            ("Dragon Ball coins".to_owned(), coins.to_string()),
+        ];
+        let symbol = |card: &CardView| self.catalog.card(card.card).symbol()?.symbol;
+        for wanted in Symbol::ALL {
+            let chi = cards(Zone::Resource)
+                .filter(|card| symbol(card) == Some(*wanted))
+                .count();
+            if chi > 0 {
+                counts.push((format!("{} Chi", wanted.label()), chi.to_string()));
+            }
+        }
+        counts
+    }
+
+    fn game(&self) -> Game {
+        self.state.table().rules().game()
+    }
+
     /// Decks, discard piles and removed cards are always there, the rest where it holds cards.
     fn piles(&self, seat: &PlayerView, but: &[Zone]) -> Vec<Pile<'a>> {
         let always = |zone: Zone| matches!(zone, Zone::Deck | Zone::Discard | Zone::Removed);
@@ -301,7 +335,7 @@ impl<'a> Reader<'a, '_> {
                 }
                 let cards = found.map(|found| found.cards.as_slice()).unwrap_or_default();
                 Some(Pile {
-                    name: capital(zone_name(self.state.table().rules().game(), *zone)),
+                    name: zone_title(self.game(), *zone),
                     count: found.map_or(0, |found| found.count),
                     cards: cards
                         .iter()
@@ -324,7 +358,11 @@ impl<'a> Reader<'a, '_> {
                 .iter()
                 .filter(|card| team_of(card) == team && card.object != leader);
             Lane {
-                title: self.voice.team(team).unwrap_or_else(|| "In play".to_owned()),
+                title: self
+                    .voice
+                    .team(team)
+                    .unwrap_or_else(|| zone_title(self.game(), Zone::Play)),
+                is_team: team > 0,
                 cards: self.arranged(&cards.copied().collect::<Vec<_>>(), seat),
             }
         };

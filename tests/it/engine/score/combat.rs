@@ -326,3 +326,29 @@ fn lowering_anger_is_an_attack() {
     t.play("Calming");
     assert_eq!((t.anger(THEY), t.state.decider()), (2, Some(THEY)));
 }
+
+/// SC-COMBAT-22 SC-ANGER-02: an attack whose anger lifts the attacker a level goes on at the new level's rating.
+#[test]
+fn a_new_level_goes_on_with_the_attack() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Angry Punch"]).stage(1).anger(4))
+        .they(|p| p.stage(0))
+        .start();
+    t.hit_with("Orange Angry Punch");
+    // In the row of 1000 to 2900 against 0 it is four.
+    assert!(t.level(YOU) == 2 && (1_000..3_000).contains(&t.state.leader_power(YOU)));
+    assert_eq!(t.discarded(THEY), 4);
+}
+
+/// SC-SETUP-01: a Main Personality cannot leave the table for the cost of its power; an Ally can.
+#[test]
+fn a_main_personality_is_no_cost() {
+    let t = combat().you(|p| p.lead("Zeta", 1).stage(5)).start();
+    assert_eq!(t.refusal("Zeta"), "SC-TURN-17");
+    let mut t = combat().you(|p| p.play(&["Zeta"]).stage(1)).start();
+    t.play("Zeta").let_through();
+    assert_eq!(
+        (t.names(YOU, Zone::Removed), t.discarded(THEY)),
+        (vec!["Zeta"], 3)
+    );
+}
