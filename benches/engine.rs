@@ -134,7 +134,7 @@ fn log(field: &Field, actions: usize) -> (Arc<Table>, Log) {
     let table = Arc::clone(&field.tables[0]);
     let seats = [field.decks[0].clone(), field.decks[0].clone()];
     let game = field.decks[0].game;
-    let mut best = Log::new(&CATALOG, game, &seats, Options::default(), 0, String::new());
+    let mut best = Log::new(&CATALOG, game, &seats, Options::default(), 0);
     for seed in 0..200 {
         let mut log = Log {
             seed,

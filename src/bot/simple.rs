@@ -98,6 +98,8 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
             PASS + i32::from(state.object(object).stage)
         }
         (Some(PromptKind::Defend | PromptKind::Redraw), _) | (_, Choice::No | Choice::Done) => 0,
+        // It trusts what it is told and lets piles lie.
+        (Some(PromptKind::Verify | PromptKind::ShuffleRest), Choice::Yes) => -1,
         (_, Choice::Yes) => PASS + 1,
         _ => PASS,
     }

@@ -57,10 +57,20 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
     }
     if card.abilities.is_empty() {
         lines.extend(remainder(card, facts));
-    } else if facts.traits.iter().any(|word| word == "banish-after-use") {
-        lines.push("Banished after use.".to_owned());
+    } else {
+        lines.extend(after_use(facts));
     }
     lines
+}
+
+/// Where the card goes that does not go to the discard pile.
+fn after_use(facts: &StyledFacts) -> Option<String> {
+    let words = facts.traits.iter().find_map(|word| match word.as_str() {
+        "banish-after-use" => Some("Banished after use."),
+        "removed-after-use" => Some("Removed from the game after use."),
+        _ => None,
+    });
+    words.map(str::to_owned)
 }
 
 /// `Heroes only.`, `Only for Nail or Piccolo.`

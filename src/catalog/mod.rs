@@ -6,6 +6,7 @@ mod check;
 mod data_error;
 mod describe;
 mod describe_effect;
+mod fingerprint;
 pub mod fold;
 pub mod import;
 mod lookup;

@@ -11,8 +11,8 @@ use super::terminal::{Paint, remark, say, say_json};
 use crate::engine::view::Viewer;
 use crate::engine::{Log, LogError, Play, PlayerId};
 use crate::games;
+use crate::playtest::story;
 use crate::playtest::words::Voice;
-use crate::playtest::{data_version, story};
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
@@ -49,7 +49,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let table = log
         .table(&catalog, games::rules(log.game))
         .with_context(|| name.clone())?;
-    let other_data = log.data_version != data_version();
+    let other_data = !log.is_current(&catalog);
     if other_data {
         remark("This game was played on other card data; it may go differently now.");
     }

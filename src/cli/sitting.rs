@@ -87,8 +87,7 @@ pub(super) fn sit_down(catalog: &Catalog, decks: &[Deck], seed: u64) -> anyhow::
         tokui_waza: decks.iter().map(|deck| deck.tokui_waza).collect(),
         ..Options::default()
     };
-    let version = playtest::data_version().to_owned();
-    let log = Log::new(catalog, game, decks, options, seed, version);
+    let log = Log::new(catalog, game, decks, options, seed);
     let table = log.table(catalog, games::rules(game))?;
     Ok((log, table))
 }

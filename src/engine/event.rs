@@ -29,6 +29,8 @@ pub enum Happened {
     StepEntered { step: u8 },
     /// A deck was shuffled.
     Shuffled { player: PlayerId },
+    /// What is left of a discard pile was shuffled.
+    DiscardShuffled { player: PlayerId },
     /// A player cut another's deck.
     Cut { player: PlayerId, of: PlayerId },
     /// A hand went back and was drawn anew.
@@ -61,13 +63,18 @@ pub enum Happened {
     CombatEnded,
     /// Power stages were paid.
     StagesPaid { object: ObjectId, count: u8 },
-    /// A card was discarded for a Final Physical Attack.
-    FinalAttack { player: PlayerId, object: ObjectId },
     /// An attack was made.
     Attacked {
         player: PlayerId,
         by: ObjectId,
         kind: AttackKind,
+    },
+    /// A card was given up for a Final Physical Attack (SC-COMBAT-23).
+    FinalAttack { player: PlayerId, object: ObjectId },
+    /// A part of a turn was skipped.
+    Skipped {
+        player: PlayerId,
+        part: crate::model::effect::Part,
     },
     /// The attack was stopped.
     AttackStopped,
@@ -93,6 +100,8 @@ pub enum Happened {
     Rejuvenated { player: PlayerId, object: ObjectId },
     /// A card was shown to all.
     Revealed { object: ObjectId },
+    /// A card was chosen for what follows.
+    Picked { object: ObjectId },
     /// A player looked at a hidden zone.
     Looked {
         player: PlayerId,

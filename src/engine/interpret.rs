@@ -46,6 +46,10 @@ impl Referee<'_> {
                         *to
                     }
                 }
+                Op::Instead => {
+                    self.state.replaced = true;
+                    frame.at = at + 1;
+                }
                 Op::Hit(to) => {
                     self.on_hit(Frame { at: at + 1, ..frame });
                     frame.at = *to;
@@ -152,7 +156,7 @@ impl Referee<'_> {
                 .state
                 .pile(self.state.whose(frame, top.of), Zone::of(top.zone))
                 .is_empty(),
-            Cards::This | Cards::User | Cards::Target | Cards::It => true,
+            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked => true,
         };
         match effect.as_ref() {
             Effect::Move { cards, .. } | Effect::Play(cards) | Effect::PutIntoPlay(cards) => some(cards),
@@ -218,6 +222,22 @@ impl Referee<'_> {
                 self.keep(picked);
                 true
             }
+            Effect::Pick(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
+                for object in &picked {
+                    self.note(Happened::Picked { object: *object }, "");
+                }
+                self.keep(picked);
+                true
+            }
+            Effect::RevealUntil { who, card } => {
+                self.perform_reveal_until(frame, *who, card);
+                true
+            }
             Effect::Look { who, zone } => {
                 let (player, of) = (frame.you, self.state.whose(frame, *who));
                 self.state.revealed = true;
@@ -240,13 +260,14 @@ impl Referee<'_> {
             Effect::If { .. }
             | Effect::May { .. }
             | Effect::Choose { .. }
+            | Effect::Instead(_)
             | Effect::Hit(_)
             | Effect::Later { .. } => true,
             _ => self.table.rules().perform(self, frame, effect),
         }
     }
 
-    fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
+    pub(super) fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
         u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
     }
 
@@ -296,11 +317,14 @@ impl Referee<'_> {
         let picked = self.take_picked();
         self.deliver(frame, &picked, to, at);
         self.keep(picked);
+        if let Cards::Choose(choice) = cards {
+            self.picked_out(frame, &choice.card);
+        }
         true
     }
 
     /// Brings cards where a verb sends them.
-    fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
+    pub(super) fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
         frame.moved = 0;
         for object in cards {
             if self.state.outcome.is_some() {
@@ -313,6 +337,9 @@ impl Referee<'_> {
             frame.it = *object;
             match Zone::of(to) {
                 // PA-DB-01, PA-ZONE-04: what is discarded or destroyed goes where its rules say.
+                Zone::Discard if self.state.object(*object).zone == Zone::Hand => {
+                    self.discard_from_hand(*object, cards.len());
+                }
                 Zone::Discard => self.discard(*object),
                 Zone::Play => {
                     self.table.rules().place(self, *object, frame.you);
@@ -332,147 +359,69 @@ impl Referee<'_> {
         }
     }
 
-    /// PA-GLO-06, SC-TURN-20: a deck that has been searched is shuffled.
-    fn perform_search(
-        &mut self,
-        frame: &mut Frame,
-        card: &Filter,
-        count: &effect::Amount,
-        to: effect::Zone,
-        at: End,
-    ) -> bool {
-        if frame.done == 0 {
-            frame.done = 1;
-            self.state.revealed = true;
-            let player = frame.you;
-            let of = self.state.whose(frame, card.of.unwrap_or_default());
-            self.note(
-                Happened::Looked {
-                    player,
-                    of,
-                    zone: Zone::of(card.zone),
-                },
-                self.fight_cites().search,
-            );
-        }
-        let choice = effect::Choice {
-            card: card.clone(),
-            count: count.clone(),
-            up_to: false,
-            by: Who::You,
-            random: false,
-        };
-        if !self.pick(frame, &Cards::Choose(Box::new(choice))) {
-            return false;
-        }
-        let of = self.state.whose(frame, card.of.unwrap_or_default());
-        let onto_deck = to == effect::Zone::Deck;
-        let searched_deck = card.zone == effect::Zone::Deck;
-        if searched_deck && onto_deck {
-            self.shuffle(of);
-        }
-        let picked = self.take_picked();
-        self.deliver(frame, &picked, to, at);
-        self.keep(picked);
-        if searched_deck && !onto_deck {
-            self.shuffle(of);
-        }
-        true
-    }
-
-    /// The looker takes the cards one after the other: the first goes on top.
-    fn perform_arrange(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
-        let player = self.state.whose(frame, who);
-        let pile = self.state.pile(player, Zone::Deck).len();
-        let count = (self.count(frame, count) as usize).min(pile);
-        if frame.done == 0 {
-            self.note(
-                Happened::Looked {
-                    player: frame.you,
-                    of: player,
-                    zone: Zone::Deck,
-                },
-                "",
-            );
-            self.state.revealed = true;
-            frame.done = 1;
-        }
-        // The place, counted from the top, that the answer fills.
-        let place = usize::from(frame.done) - 1;
-        if let Some(Choice::Object(object)) = self.answer() {
-            let pile = self.state.player_mut(player).pile_mut(Zone::Deck);
-            if let Some(from) = pile.iter().position(|other| *other == object) {
-                let to = pile.len().saturating_sub(1 + place);
-                pile.remove(from);
-                pile.insert(to, object);
-            }
-            frame.done += 1;
-        }
-        let place = usize::from(frame.done) - 1;
-        if place + 1 >= count {
-            return true;
-        }
-        let pile = self.state.pile(player, Zone::Deck);
-        let left: Few<ObjectId> = pile
-            .iter()
-            .rev()
-            .skip(place)
-            .take(count - place)
-            .copied()
-            .collect();
-        self.ask(
-            frame.you,
-            PromptKind::Choose,
-            frame.source,
-            "",
-            left.into_iter().map(Choice::Object),
-        );
-        false
-    }
-
     /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
-        if !self.state.later.is_empty() {
-            let state = &mut *self.state;
-            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
-            state.pending.extend(
-                state
-                    .later
-                    .iter()
-                    .filter(|later| due(later))
-                    .map(|(_, frame)| *frame),
-            );
-            state.later.retain(|later| !due(later));
-        }
-        if !self.state.watches(when) {
+        if self.state.later.is_empty() && !self.state.watches(when) {
             return;
         }
-        let first = self.state.pending.len();
         let mut set_off = std::mem::take(&mut self.state.pending);
+        self.gather(when, object, player, 0, &mut set_off);
+        self.state.pending = set_off;
+    }
+
+    /// The programs that something sets off, with what the card itself says in hand of being discarded; `moved` cards
+    /// at once.
+    pub(super) fn gather(
+        &mut self,
+        when: When,
+        object: ObjectId,
+        player: PlayerId,
+        moved: u8,
+        set_off: &mut Vec<Frame>,
+    ) {
+        if !self.state.later.is_empty() {
+            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
+            let later = self.state.later.iter().filter(|later| due(later));
+            set_off.extend(later.map(|(_, frame)| Frame {
+                it: if object.is_some() { object } else { frame.it },
+                ..*frame
+            }));
+            self.state.later.retain(|later| !due(later));
+        }
+        let limited = set_off.len();
         let state = &*self.state;
-        for seat in state.seats() {
-            for source in state.pile(seat, Zone::Play) {
-                for (ability, line) in state.card(*source).lines(when) {
-                    let frame = Frame {
-                        it: object,
-                        user: object,
-                        ability,
-                        ..Frame::new(line.start, *source, seat)
-                    };
-                    if state.is_set_off(&frame, &line.line, object, player) {
-                        set_off.push(frame);
-                    }
+        let cause = state.find(self.source).map(|source| source.controller);
+        let mut look_at = |source: ObjectId, you: PlayerId| {
+            for (ability, line) in state.card(source).lines(when) {
+                let frame = Frame {
+                    it: object,
+                    user: object,
+                    ability,
+                    moved,
+                    ..Frame::new(line.start, source, you)
+                };
+                if state.is_set_off(&frame, &line.line, object, player, cause) {
+                    set_off.push(frame);
+                }
+            }
+        };
+        if state.watches(when) {
+            for seat in state.seats() {
+                for source in state.pile(seat, Zone::Play) {
+                    look_at(*source, seat);
                 }
             }
         }
+        if when == When::WouldDiscard {
+            look_at(object, player);
+        }
         // What may be declined is used up when it is accepted.
-        for frame in set_off.iter().skip(first) {
+        for frame in set_off.iter().skip(limited) {
             if !matches!(self.table.op(frame.at), Op::May(..)) {
                 self.use_up(frame);
             }
         }
-        self.state.pending = set_off;
     }
 
     /// Notes that a limited ability has been used, once its effect is certain to happen.
@@ -486,7 +435,14 @@ impl Referee<'_> {
 }
 
 impl State {
-    fn is_set_off(&self, frame: &Frame, line: &Line, object: ObjectId, player: PlayerId) -> bool {
+    fn is_set_off(
+        &self,
+        frame: &Frame,
+        line: &Line,
+        object: ObjectId,
+        player: PlayerId,
+        cause: Option<PlayerId>,
+    ) -> bool {
         let own = match &line.of {
             // Without `of` it is the card's own event, or its controller's where players do it.
             None if line.when.is_of_a_card() => frame.source == object,
@@ -496,7 +452,11 @@ impl State {
                     && (!object.is_some() || self.fits(frame, filter, object))
             }
         };
-        own && self.may_use(frame.source, frame.ability, line)
+        let caused = line
+            .by
+            .is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
+        own && caused
+            && self.may_use(frame.source, frame.ability, line)
             && self.table.rules().counts(self, frame.source, line)
             && line
                 .condition

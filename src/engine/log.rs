@@ -19,7 +19,7 @@ pub struct Log {
     pub game: Game,
     /// Chance.
     pub seed: u64,
-    /// Fingerprint of the card data it was played on; other data may replay differently.
+    /// Fingerprint of the cards of its decks as it was played with them; other cards may replay differently.
     pub data_version: String,
     /// How it is played.
     #[serde(default)]
@@ -75,14 +75,7 @@ pub enum LogError {
 
 impl Log {
     /// A game that is about to begin.
-    pub fn new(
-        catalog: &Catalog,
-        game: Game,
-        decks: &[Deck],
-        mut options: Options,
-        seed: u64,
-        data_version: String,
-    ) -> Self {
+    pub fn new(catalog: &Catalog, game: Game, decks: &[Deck], mut options: Options, seed: u64) -> Self {
         let deck = |deck: &Deck| LogDeck {
             name: deck.name.clone(),
             cards: deck
@@ -98,6 +91,8 @@ impl Log {
                 .collect(),
         };
         options.announce(decks);
+        let lines = decks.iter().flat_map(|deck| &deck.lines);
+        let data_version = catalog.fingerprint(lines.map(|line| line.printing));
         Self {
             game,
             seed,
@@ -106,6 +101,21 @@ impl Log {
             decks: decks.iter().map(deck).collect(),
             actions: Vec::new(),
         }
+    }
+
+    /// Whether its cards, shipped or imported, are still what they were when it was played.
+    pub fn is_current(&self, catalog: &Catalog) -> bool {
+        self.fingerprint(catalog) == self.data_version
+    }
+
+    /// From now on it is a game played with the cards as they are.
+    pub fn renew(&mut self, catalog: &Catalog) {
+        self.data_version = self.fingerprint(catalog);
+    }
+
+    fn fingerprint(&self, catalog: &Catalog) -> String {
+        let codes = self.decks.iter().flat_map(|deck| &deck.cards);
+        catalog.fingerprint(codes.filter_map(|(_, code, _)| catalog.printing_by_code(self.game, code)))
     }
 
     /// The table its decks sit down at.

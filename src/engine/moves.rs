@@ -17,6 +17,10 @@ impl Referee<'_> {
             self.state.revealed = true;
         }
         self.table.rules().after_move(self, object, from);
+        if from == Zone::Deck && to == Zone::Discard {
+            let owner = self.state.object(object).owner;
+            self.trigger(When::LosesLife, object, owner);
+        }
     }
 
     /// Takes the card out of the pile it is in.
@@ -135,6 +139,20 @@ impl Referee<'_> {
         self.table.rules().after_move(self, object, from);
     }
 
+    /// Puts a card onto the table for that player, attached to another.
+    pub(super) fn attach(&mut self, object: ObjectId, host: ObjectId, controller: PlayerId) {
+        self.place(object, controller);
+        self.state.object_mut(object).host = host;
+    }
+
+    /// What is attached to a card is attached to another from now on.
+    pub(super) fn hang_over(&mut self, from: ObjectId, to: ObjectId) {
+        let attached: Vec<ObjectId> = self.state.attached(from).collect();
+        for object in attached {
+            self.state.object_mut(object).host = to;
+        }
+    }
+
     /// Gives a card in play to another player.
     pub fn hand_over(&mut self, object: ObjectId, player: PlayerId) {
         self.lift(object);
@@ -169,6 +187,12 @@ impl State {
                 *topics = topics.and(card.topics);
             }
         }
+    }
+
+    /// The cards in play that are attached to a card.
+    pub fn attached(&self, host: ObjectId) -> impl Iterator<Item = ObjectId> {
+        self.in_play()
+            .filter(move |object| self.object(*object).host == host)
     }
 
     /// Whether any card in play has a line of that time.

@@ -30,18 +30,17 @@ pub(super) enum Op {
     Hit(u16),
     /// What follows, up to the place, happens once at that time.
     Later(When, u16),
+    /// What follows happens instead of what set the line off.
+    Instead,
     /// The program is over.
     End,
 }
 
 impl Op {
-    /// The attack it makes, if it makes one.
-    pub(super) fn attack(&self) -> Option<&MakeAttack> {
+    /// The verb it carries out, if it does.
+    pub(super) fn verb(&self) -> Option<&Effect> {
         match self {
-            Self::Do(effect) => match effect.as_ref() {
-                Effect::Attack(attack) => Some(attack),
-                _ => None,
-            },
+            Self::Do(effect) => Some(effect),
             _ => None,
         }
     }
@@ -60,7 +59,7 @@ pub struct Frame {
     pub user: ObjectId,
     /// What it is aimed at.
     pub target: ObjectId,
-    /// The card that set it off, or the one chosen last.
+    /// The card that set it off, or the one chosen or moved last.
     pub it: ObjectId,
     /// The X chosen when the cost was paid.
     pub x: u8,
@@ -114,7 +113,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
         }))));
     }
     lay_out_apart(code, &line.effects);
-    let is_attack = |op: &Op| op.attack().is_some();
+    let is_attack = |op: &Op| matches!(op.verb(), Some(Effect::Attack(_) | Effect::Repeat(_)));
     let attack = code
         .iter()
         .skip(usize::from(start))
@@ -180,6 +179,10 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             for leave in leaves {
                 fill(code, leave, Op::Goto);
             }
+        }
+        Effect::Instead(effects) => {
+            code.push(Op::Instead);
+            lay_out_all(code, effects);
         }
         Effect::Hit(effects) => {
             let skip = hold(code);

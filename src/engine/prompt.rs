@@ -48,6 +48,12 @@ pub enum PromptKind {
     Capture,
     /// Put the top discarded card under the deck?
     Rejuvenate,
+    /// Look through a deck in which a search found nothing? (PA-GLO-07)
+    Verify,
+    /// Ask for the rest of the opponent's discard pile to be shuffled? (SC-TURN-20)
+    ShuffleRest,
+    /// A hidden zone is seen until the answer.
+    Look,
     /// Name a card.
     Name,
     /// Return the hand and draw anew?
@@ -122,7 +128,12 @@ impl State {
 
     /// The verbs of a part of a program, as far as it goes straight on.
     fn effects_from(&self, start: u16) -> Vec<&Effect> {
-        let verb = |op: &'_ Op| matches!(op, Op::Do(_) | Op::Unless(..) | Op::May(..) | Op::Sentence);
+        let verb = |op: &'_ Op| {
+            matches!(
+                op,
+                Op::Do(_) | Op::Unless(..) | Op::May(..) | Op::Instead | Op::Sentence
+            )
+        };
         let ops = (start..).map(|at| self.table.op(at)).take_while(|op| verb(op));
         ops.filter_map(|op| match op {
             Op::Do(effect) => Some(effect.as_ref()),

@@ -109,6 +109,7 @@ impl State {
                 Cards::User => self.is(frame, filter, frame.user),
                 Cards::Target => self.is(frame, filter, frame.target),
                 Cards::It => self.is(frame, filter, frame.it),
+                Cards::Attacked => self.is(frame, filter, self.attacked()),
                 Cards::All(all) => self
                     .matching(frame, all)
                     .all(|object| self.fits(frame, filter, object)),
@@ -156,7 +157,16 @@ impl State {
                 .styled
                 .is_none_or(|styled| card.style.is_styled() == styled)
             && filter.has.is_none_or(|when| card.has(when))
-            && filter.ally.is_none_or(|ally| self.is_ally(object) == ally)
+            && filter
+                .ally
+                .is_none_or(|ally| card.person.is_some() && self.is_ally(object) == ally)
+            && filter
+                .attached
+                .is_none_or(|attached| self.object(object).host.is_some() == attached)
+            && filter
+                .copy_of
+                .as_ref()
+                .is_none_or(|of| self.is_copy(frame, of, object))
             && filter
                 .name_in_play
                 .is_none_or(|in_play| self.name_in_play(object) == in_play)
@@ -166,6 +176,26 @@ impl State {
                 .as_ref()
                 .is_none_or(|not| !self.fits(frame, not, object))
             && self.table.rules().fits(self, frame, filter, object)
+    }
+
+    /// Whether the card has the name of the one meant.
+    fn is_copy(&self, frame: &Frame, of: &Cards, object: ObjectId) -> bool {
+        let of = match of {
+            Cards::This => frame.source,
+            Cards::User => frame.user,
+            Cards::Target => frame.target,
+            Cards::It => frame.it,
+            Cards::Attacked => self.attacked(),
+            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) => ObjectId::NONE,
+        };
+        of.is_some() && self.card(of).name_id == self.card(object).name_id
+    }
+
+    /// The personality the attack being resolved is directed at (SC-ALLY-07).
+    fn attacked(&self) -> ObjectId {
+        self.fight
+            .attack
+            .map_or(ObjectId::NONE, |attack| self.acting(attack.against))
     }
 
     /// Whether the card is a personality that is nobody's Main Personality.
@@ -225,6 +255,7 @@ impl Referee<'_> {
             Cards::User => picked.push(frame.user),
             Cards::Target => picked.push(frame.target),
             Cards::It => picked.push(frame.it),
+            Cards::Attacked => picked.push(self.state.attacked()),
             Cards::All(filter) => picked.extend(self.state.matching(frame, filter)),
             Cards::Top(top) => picked.extend(self.state.top(frame, top)),
             Cards::Choose(_) => {}

@@ -28,6 +28,8 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         held: 0,
         later: Vec::new(),
         answer: None,
+        replaced: false,
+        glance: None,
         picked: Vec::new(),
         entered: false,
         revealed: true,
@@ -94,6 +96,7 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
     match action.act {
         Act::Answer { choice } => {
             referee.state.prompt = None;
+            referee.state.glance = None;
             referee.state.answer = Some(choice);
         }
         Act::Concede => referee.eliminate(action.player, Victory::Concession, "TABLE"),
@@ -230,6 +233,8 @@ impl Referee<'_> {
         if fought || asked || is_gone(state.active) {
             state.prompt = None;
             state.answer = None;
+            state.replaced = false;
+            state.glance = None;
             state.queue.clear();
             state.pending.clear();
             state.held = 0;
@@ -249,6 +254,13 @@ impl Referee<'_> {
     fn run(&mut self, task: Task) {
         match task {
             Task::Run(frame) => self.run_program(frame),
+            Task::Instead(frame) => self.replace(frame),
+            Task::Discard(object) => {
+                if !self.was_replaced() {
+                    self.discard(object);
+                }
+            }
+            Task::Rest(owner) => self.shuffle_rest(owner),
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Order => self.release(),
@@ -339,7 +351,13 @@ impl Referee<'_> {
     /// Changes the table by hand.
     fn adjust(&mut self, player: PlayerId, change: Adjust) {
         self.note(super::Happened::Adjusted { player }, "TABLE");
+        let (asked, depth) = (self.state.prompt.is_some(), self.state.queue.len());
         self.carry_out_adjustment(change);
+        if asked {
+            // What it sets off waits for the answer to the open question.
+            let set_off = self.state.queue.split_off(depth);
+            self.state.queue.splice(0..0, set_off);
+        }
         // Decisions offered before may have become wrong; questions stay open.
         if self.state.prompt.is_none() {
             self.state.offers.clear();

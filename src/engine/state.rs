@@ -45,6 +45,10 @@ pub struct State {
     pub(super) later: Vec<(crate::model::effect::When, Frame)>,
     /// The answer to the question just asked.
     pub(super) answer: Option<Choice>,
+    /// Whether something else has happened instead of what was about to.
+    pub(super) replaced: bool,
+    /// What a player sees while the open question is asked.
+    pub(super) glance: Option<super::Glance>,
     /// Cards picked so far for the verb that asks.
     pub(super) picked: Vec<ObjectId>,
     /// Whether the step's `enter` has run.
@@ -89,6 +93,12 @@ pub enum Task {
     Attack(super::fight::Stage),
     /// A used card leaves the table (PA-COMBAT-18).
     Spent(ObjectId),
+    /// Go on with a program that may take the place of what is about to happen.
+    Instead(Frame),
+    /// A card is discarded from hand, unless something has happened instead.
+    Discard(ObjectId),
+    /// The rest of that player's discard pile is shuffled if the opponent asks (SC-TURN-20).
+    Rest(PlayerId),
     /// The order of what has been set off was asked.
     Order,
     /// So many programs are held back again.

@@ -1,7 +1,7 @@
 //! What effects in force are about. There are many in play, and to most questions few of them are an answer.
 
 use super::program::Op;
-use crate::model::effect::{Effect, Forbidden};
+use crate::model::effect::{Effect, Forbidden, Permitted};
 
 /// What an effect in force changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub enum Topic {
     ShownHands,
     /// What cards may not do.
     Forbids(Forbidden),
+    /// What cards may do that others may not.
+    Permits(Permitted),
 }
 
 /// What several effects are about.
@@ -58,6 +60,7 @@ impl Topic {
             Self::Endurance => 5,
             Self::ShownHands => 6,
             Self::Forbids(what) => 7 + what as u32,
+            Self::Permits(what) => 7 + Forbidden::ALL.len() as u32 + what as u32,
         }
     }
 
@@ -73,6 +76,7 @@ impl Topic {
                 Effect::Endurance { .. } => Some(Self::Endurance),
                 Effect::ShowHand { .. } => Some(Self::ShownHands),
                 Effect::Forbid { action, .. } => Some(Self::Forbids(*action)),
+                Effect::Permit { action, .. } => Some(Self::Permits(*action)),
                 _ => None,
             },
             _ => None,

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight, State, Zone,
+    Act, Action, Choice, Event, Happened, Object, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight,
+    State, Zone,
 };
 use crate::model::CardId;
 
@@ -137,6 +138,9 @@ impl State {
         if self.table.rules().is_face_up(self, object) {
             return true;
         }
+        if self.glances(instance, viewer) {
+            return true;
+        }
         if let Viewer::Player(player) = viewer
             && let Some(seen) = self.table.rules().sight(self, object, player)
         {
@@ -147,6 +151,20 @@ impl State {
             (Sight::Owner, Viewer::Player(player)) => instance.owner == player,
             (Sight::Owner, Viewer::Watcher) | (Sight::Nobody, _) => false,
         }
+    }
+}
+
+impl State {
+    /// Whether the viewer looks at the card's zone now.
+    fn glances(&self, instance: &Object, viewer: Viewer) -> bool {
+        self.glance.is_some_and(|glance| {
+            (instance.owner, instance.zone) == (glance.of, glance.zone)
+                && match viewer {
+                    Viewer::Player(player) => player == glance.by,
+                    Viewer::BothSeats => true,
+                    Viewer::Watcher => false,
+                }
+        })
     }
 }
 
@@ -283,6 +301,7 @@ pub fn event(state: &State, event: Event, viewer: Viewer) -> Event {
             from,
             to,
         },
+        Happened::Picked { object } => Happened::Picked { object: veil(object) },
         other => other,
     };
     Event { what, ..event }

@@ -1,5 +1,5 @@
 use super::deck_choice::{Seated, seated};
-use super::{DeckChoice, Opened, PlaytestError, computer, data_version};
+use super::{DeckChoice, Opened, PlaytestError, computer};
 use crate::account::Token;
 use crate::db::decks::Author;
 use crate::db::playtests::{self, NewPlaytest, Opponent, Progress};
@@ -77,7 +77,6 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
         &[deck, second.deck],
         options,
         setup.seed.get()?,
-        data_version().to_owned(),
     );
     let visibility = match setup.opponent {
         Opponent::Person => Visibility::Unlisted,
@@ -104,7 +103,7 @@ pub fn restart(at: &mut Workshop<'_>, opened: &Opened, seed: Seed) -> Result<Beg
     let mut log = opened.play.log().clone();
     log.actions.clear();
     log.seed = seed.get()?;
-    data_version().clone_into(&mut log.data_version);
+    log.renew(at.catalog);
     let table = Sitting {
         opponent: stored.opponent,
         visibility: stored.visibility,
@@ -133,7 +132,7 @@ pub fn branch(at: &mut Workshop<'_>, opened: &Opened, actions: usize) -> Result<
         return Err(PlaytestError::NoStep(log.actions.len()));
     }
     log.actions.truncate(actions);
-    data_version().clone_into(&mut log.data_version);
+    log.renew(at.catalog);
     let table = Sitting {
         opponent,
         visibility: Visibility::Private,

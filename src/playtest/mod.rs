@@ -23,7 +23,7 @@ pub use act::{Moved, Verdict, act, go_on, redo, undo};
 pub use begin::{Begun, Seed, Setup, begin, branch, restart};
 pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
 pub use error::PlaytestError;
-pub use open::{Breach, Opened, data_version, log, open};
+pub use open::{Breach, Opened, log, open};
 pub use reasons::{Reason, reasons};
 pub use share::{invite, join, mine, remove, set_visibility};
 pub use standing::{Seats, Standing};

@@ -1,7 +1,7 @@
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use super::{PlaytestError, Standing};
-use crate::catalog::{Catalog, shipped};
+use crate::catalog::Catalog;
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, StoredPlaytest};
 use crate::engine::{Action, Log, LogError, Play};
@@ -17,7 +17,7 @@ pub struct Opened {
     pub standing: Standing,
     /// The game.
     pub play: Play,
-    /// Whether it was begun on other card data than there is now.
+    /// Whether its cards were others when it was begun than they are now.
     pub other_data: bool,
     /// Where its log stops fitting the present cards and rules.
     pub breach: Option<Breach>,
@@ -34,17 +34,11 @@ pub struct Breach {
     pub why: crate::engine::Refusal,
 }
 
-/// The fingerprint of the shipped cards, which logs carry.
-pub fn data_version() -> &'static str {
-    static VERSION: LazyLock<String> = LazyLock::new(shipped::version);
-    &VERSION
-}
-
 /// Opens a game where it stands.
 pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestError> {
     let (stored, standing, log, undone) = find(at, id)?;
     let undone: Vec<Action> = serde_json::from_str(&undone)?;
-    let other_data = log.data_version != data_version();
+    let other_data = !log.is_current(at.catalog);
     let (play, breach) = replay(at.catalog, log, undone)?;
     Ok(Opened {
         stored,

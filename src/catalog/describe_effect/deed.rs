@@ -80,6 +80,12 @@ impl Voice<'_> {
                 )
             }
             Effect::Reveal(cards) => format!("reveal {}", self.cards(cards)),
+            Effect::Pick(cards) => format!("choose {}", self.cards(cards)),
+            Effect::RevealUntil { who, card } => {
+                let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
+                format!("reveal cards from the top of {deck} until {found} appears")
+            }
+            Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
             Effect::TakeControl { of, duration } => {
                 format!("gain control of {}{}", self.cards(of), self.lasting(*duration))
@@ -101,6 +107,11 @@ impl Voice<'_> {
                 let who = self.nobody_or(of);
                 format!("{who} {}{}", action.label(), self.lasting(*duration))
             }
+            Effect::Permit { action, of, duration } => {
+                let who = self.subject(of);
+                format!("{who} may {}{}", action.label(), self.lasting(*duration))
+            }
+            Effect::Attach(to) => format!("attach {} to {}", self.this(), self.cards(to)),
             Effect::Negate(cards) => format!("negate {}", self.cards(cards)),
             Effect::Damage { to, count } => {
                 let receives = self.number(to).verb("receives", "receive");
@@ -190,6 +201,7 @@ impl Voice<'_> {
             Effect::Hit(_)
             | Effect::Later { .. }
             | Effect::Attack(_)
+            | Effect::Repeat(_)
             | Effect::Stop
             | Effect::UseAgain
             | Effect::Attacks(_)
@@ -207,6 +219,7 @@ impl Voice<'_> {
             | Effect::Play(_)
             | Effect::PowerUp { .. }
             | Effect::HandLimit { .. }
+            | Effect::Skip { .. }
             | Effect::Endurance { .. } => self.fight_clause(effect),
             Effect::Unimplemented { text } => format!("{} (resolve by hand)", text.trim_end_matches('.')),
         }
@@ -322,11 +335,16 @@ fn is_order(effect: &Effect) -> bool {
     match effect {
         Effect::Draw { who, .. }
         | Effect::Discard { who, .. }
+        | Effect::Skip { who, .. }
         | Effect::Shuffle(who)
         | Effect::Choose { who, .. } => *who == Who::You,
+        Effect::Instead(effects) => effects.iter().all(is_order),
         Effect::Search { .. }
         | Effect::Move { .. }
         | Effect::Reveal(_)
+        | Effect::Pick(_)
+        | Effect::RevealUntil { .. }
+        | Effect::Attach(_)
         | Effect::PutIntoPlay(_)
         | Effect::TakeControl { .. }
         | Effect::Negate(_)
@@ -340,6 +358,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::MoveTurnMarker { .. }
         | Effect::Stop
         | Effect::UseAgain
+        | Effect::Repeat(_)
         | Effect::Anger { .. }
         | Effect::Level { .. }
         | Effect::Rejuvenate { .. }
@@ -354,6 +373,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::May { .. }
         | Effect::Grant { .. }
         | Effect::Forbid { .. }
+        | Effect::Permit { .. }
         | Effect::Damage { .. }
         | Effect::PlanetDamage { .. }
         | Effect::Power { .. }

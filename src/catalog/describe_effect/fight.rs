@@ -5,7 +5,8 @@ use super::noun::Number;
 use super::number::{counted, possessive, short, signed};
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Persona, WhichAttacks, Who, Zone,
+    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Part, Persona, WhichAttacks,
+    Who, Zone,
 };
 
 impl Voice<'_> {
@@ -14,6 +15,7 @@ impl Voice<'_> {
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
             Effect::Later { when, effects } => format!("{}, {}", when.label(), self.sentences(effects)),
             Effect::Attack(attack) => self.attack(attack),
+            Effect::Repeat(which) => format!("make the last of {} this combat once more", attacks(which)),
             Effect::Stop => "stop the attack".to_owned(),
             Effect::UseAgain => format!(
                 "{} stays on the table and may be used once more this combat",
@@ -84,13 +86,20 @@ impl Voice<'_> {
                     signed(by, by)
                 )
             }
-            Effect::HandLimit { who, by } => {
+            Effect::HandLimit { who, by, duration } => {
+                let limit = by
+                    .as_ref()
+                    .map_or_else(|| "lifted".to_owned(), |by| signed(by, by));
+                let lasting = match duration {
+                    Duration::Turn => String::new(),
+                    duration => self.lasting(*duration),
+                };
                 format!(
-                    "{} hand limit in the Discard Step is {}",
-                    possessive(*who),
-                    signed(by, by)
+                    "{} hand limit in the Discard Step is {limit}{lasting}",
+                    possessive(*who)
                 )
             }
+            Effect::Skip { who, part } => skip(*who, *part),
             Effect::Endurance { of, by } => {
                 let cards = self.noun(of, Number::Many);
                 format!(
@@ -167,7 +176,14 @@ impl Voice<'_> {
         if let Some(value) = &change.attack_table {
             parts.push(format!("count with an attack table value of {}", short(value)));
         }
-        parts.extend(change.rules.iter().map(|rule| rule.label().to_owned()));
+        let by = change
+            .by
+            .as_ref()
+            .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
+        parts.extend(change.rules.iter().map(|rule| match rule {
+            AttackRule::Unstoppable | AttackRule::Unpreventable => format!("{}{by}", rule.label()),
+            rule => rule.label().to_owned(),
+        }));
         if !change.hit.is_empty() {
             let hit = capitalized(&self.sentences(&change.hit));
             parts.push(format!("gain \"Hit: {}\"", hit.trim_end_matches('.')));
@@ -181,6 +197,15 @@ impl Voice<'_> {
             self.lasting(change.duration)
         };
         format!("{} {}{lasting}", attacks(which), parts.join(" and "))
+    }
+}
+
+/// `skip your next Combat step`.
+fn skip(who: Who, part: Part) -> String {
+    let skips = do_it(who, "skip");
+    match part {
+        Part::Combat | Part::DefenseDraw => format!("{skips} {} next {}", possessive(who), part.label()),
+        Part::Defense => format!("{skips} the next {} {}", part.label(), who.label()),
     }
 }
 
@@ -286,6 +311,10 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         words.push(kind.slug().to_owned());
     }
     words.push(if is_one(which) { "attack" } else { "attacks" }.to_owned());
+    if let Some(cost) = which.cost {
+        let cost = Amount::Number(i32::from(cost));
+        words.push(format!("costing {}", counted(&cost, "stage", "stages")));
+    }
     if which.aimed {
         words.push("by one personality of your choice".to_owned());
     }

@@ -122,7 +122,9 @@ impl<'a> Voice<'a> {
             | When::Attacking
             | When::AttackHits
             | When::AttackEnds
-            | When::AttackStopped => line.when.label().to_owned(),
+            | When::AttackStopped
+            | When::WouldLoseLife
+            | When::WouldDamage => line.when.label().to_owned(),
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
                 format!("{often} {subject} {}", line.when.label())
             }
@@ -139,8 +141,18 @@ impl<'a> Voice<'a> {
                 Some(Defends::Any) | None => "against an attack".to_owned(),
             },
             When::Played => format!("when {subject} is played"),
-            When::GainsStages | When::Rejuvenates | When::Advances => {
-                let theirs = line.of.as_ref().and_then(|of| of.of) == Some(Who::Opponent);
+            When::WouldDiscard => {
+                let effect = match line.by {
+                    None => "an effect",
+                    Some(Who::You) => "an effect of yours",
+                    Some(Who::Opponent) => "an effect of your opponent",
+                    Some(Who::Each | Who::Chosen) => "an effect of a player",
+                };
+                return vec![format!("{often} {subject} would be discarded by {effect}")];
+            }
+            When::GainsStages | When::Rejuvenates | When::Advances | When::LosesLife => {
+                let of = Some(line.of.as_ref().and_then(|of| of.of).unwrap_or_default());
+                let theirs = of == Some(Who::Opponent);
                 let (who, ending) = if theirs {
                     ("your opponent", "s")
                 } else {
@@ -149,11 +161,21 @@ impl<'a> Voice<'a> {
                 match line.when {
                     When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
                     When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+                    When::LosesLife => {
+                        let (deck, pile) = (self.place(Zone::Deck, of), self.place(Zone::Discard, of));
+                        format!("whenever a card goes from {deck} to {pile}")
+                    }
                     _ => format!("whenever {who} advance{ending} a level"),
                 }
             }
         };
-        vec![event]
+        let by = match line.by {
+            None => "",
+            Some(Who::You) => " by an effect or attack of yours",
+            Some(Who::Opponent) => " by an effect or attack of your opponent",
+            Some(Who::Each | Who::Chosen) => " by an effect or attack of a player",
+        };
+        vec![event + by]
     }
 
     fn cost(&mut self, cost: &Cost) -> String {
@@ -169,7 +191,7 @@ impl<'a> Voice<'a> {
 
     /// `this Warrior`.
     fn this(&self) -> String {
-        format!("this {}", self.kind.label())
+        format!("this {}", noun::type_name(self.kind))
     }
 }
 

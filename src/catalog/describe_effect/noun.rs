@@ -37,6 +37,7 @@ impl Voice<'_> {
             Cards::This => self.this(),
             Cards::User => "the user".to_owned(),
             Cards::It => "it".to_owned(),
+            Cards::Attacked => "the attacked personality".to_owned(),
             Cards::Target => self.target(),
             Cards::All(filter) => format!("all {}", self.noun(filter, Number::Many)),
             Cards::Choose(choice) => {
@@ -133,7 +134,7 @@ impl Voice<'_> {
 
     pub(super) fn number(&self, cards: &Cards) -> Number {
         match cards {
-            Cards::This | Cards::User | Cards::It => Number::One,
+            Cards::This | Cards::User | Cards::It | Cards::Attacked => Number::One,
             Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,
             Cards::Target | Cards::All(_) => Number::Many,
             Cards::Choose(choice) => Number::of(&choice.count),
@@ -178,16 +179,22 @@ impl Voice<'_> {
     pub(super) fn noun(&self, filter: &Filter, number: Number) -> String {
         let mut words = adjectives(filter);
         let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
+        let names = only_names(&filter.any);
         words.push(match (filter.kind, number) {
+            _ if !names.is_empty() => {
+                format!("{} named {}", number.verb("card", "cards"), names.join(" or "))
+            }
             _ if !alternatives.is_empty() => alternatives.join(" or "),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
             (None, _) if filter.ally == Some(false) => {
                 number.verb("Main Personality", "Main Personalities").to_owned()
             }
-            (Some(kind), Number::One) => kind.label().to_owned(),
+            (Some(kind), Number::One) => type_name(kind),
             (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
             (Some(Kind::Ally), Number::Many) => "Allies".to_owned(),
-            (Some(kind), Number::Many) => format!("{}s", kind.label()),
+            (Some(Kind::Personality), Number::Many) => "Personalities".to_owned(),
+            (Some(Kind::MainPersonality), Number::Many) => "Main Personalities".to_owned(),
+            (Some(kind), Number::Many) => format!("{}s", type_name(kind)),
             (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
         });
@@ -214,6 +221,14 @@ impl Voice<'_> {
         }
         if let Some(count) = filter.within_top {
             words.push(format!("among the top {count}"));
+        }
+        match filter.attached {
+            Some(true) => words.push("attached to a card".to_owned()),
+            Some(false) => words.push("attached to no card".to_owned()),
+            None => {}
+        }
+        if filter.copy_of.is_some() {
+            words.push("of that name".to_owned());
         }
         match filter.name_in_play {
             Some(true) => words.push("whose name is in play".to_owned()),
@@ -283,6 +298,16 @@ impl Voice<'_> {
         {
             return format!("has {} {}", if negated { "no" } else { "a" }, coin.label());
         }
+        if let Some(attached) = filter.attached
+            && *filter
+                == (Filter {
+                    attached: Some(attached),
+                    ..Filter::default()
+                })
+        {
+            let attached = if attached { "attached" } else { "not attached" };
+            return format!("is{not} {attached}");
+        }
         let plain = Filter {
             status: filter.status,
             battle: filter.battle.filter(|battle| *battle != Battle::Teammate),
@@ -293,6 +318,31 @@ impl Voice<'_> {
         }
         format!("is{not} {}", self.one(filter))
     }
+}
+
+/// The names, where cards are told apart by nothing else.
+fn only_names(any: &[Filter]) -> Vec<&str> {
+    let name = |filter: &'_ Filter| {
+        let bare = Filter {
+            named: None,
+            ..filter.clone()
+        };
+        bare == Filter::default()
+    };
+    if any.iter().all(name) {
+        any.iter().filter_map(|filter| filter.named.as_deref()).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// A card of a type: `Drill`, `Physical Combat card`.
+pub(super) fn type_name(kind: Kind) -> String {
+    let card = match kind {
+        Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::NonCombat => " card",
+        _ => "",
+    };
+    format!("{}{card}", kind.label())
 }
 
 fn controls(who: Who) -> &'static str {

@@ -68,6 +68,7 @@ impl Voice<'_> {
                 Condition::Is(cards, filter) => {
                     format!("{} {}", self.cards(cards), self.predicate(filter, true))
                 }
+                Condition::YourTurn => "it is not your turn".to_owned(),
                 condition => format!("it is not so that {}", self.condition(condition)),
             },
             Condition::InCombat => "combat is going on".to_owned(),
@@ -90,6 +91,9 @@ impl Voice<'_> {
         };
         match measure {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
+                "it is the only one".to_owned()
+            }
             Some(Measure::Adventure(who)) => {
                 self.adventure = Some(*who);
                 let (whose, bound, word) = (possessive(*who), self.long(bound), kind.word("more", "less"));

@@ -1,11 +1,12 @@
 //! What a player may do in combat, and doing it.
 
 use super::super::{
-    Act, Action, Choice, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableLine,
-    Task, Zone,
+    Act, Action, Choice, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableAbility,
+    TableLine, Task, Zone,
 };
+use super::Made;
 use super::changes::{Considered, Sum};
-use crate::model::effect::{AttackRule, Cards, Cost, Forbidden, MakeAttack, When};
+use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Permitted, When};
 use crate::model::{AttackKind, Defends, Kind};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
@@ -140,25 +141,49 @@ impl State {
         line: &TableLine,
         by: ObjectId,
     ) -> Option<&'static str> {
-        let attack = line.attack.and_then(|at| self.attack_at(at))?;
+        let frame = Frame {
+            user: by,
+            ..Frame::new(line.start, object, player)
+        };
+        let (source, attack) = line.attack.and_then(|at| self.attack_at(&frame, at))?;
         let cites = &self.fight_rules().cites;
-        let considered = self.consider(player, object, by, attack);
+        let considered = self.consider(player, source, by, attack);
         let sum = self.sum_of(considered);
         if sum.has(AttackRule::Forbidden) {
             return Some(cites.forbidden);
         }
         // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
-        let frame = Frame {
-            user: by,
-            ..Frame::new(line.start, object, player)
-        };
         let cost = self.attack_cost(&frame, attack, &sum);
         (cost > i32::from(self.object(by).stage)).then_some(cites.cost)
     }
 
-    /// The attack at a place of the program.
-    pub(super) fn attack_at(&self, at: u16) -> Option<&MakeAttack> {
-        self.table.op(at).attack()
+    /// The attack at a place of the program with its card; the one made before, where it is made once more.
+    pub(super) fn attack_at(&self, frame: &Frame, at: u16) -> Option<(ObjectId, &MakeAttack)> {
+        match self.table.op(at).verb()? {
+            Effect::Attack(attack) => Some((frame.source, attack)),
+            Effect::Repeat(which) => {
+                let made = self.last_made(frame, which)?;
+                match self.table.op(made.at).verb()? {
+                    Effect::Attack(attack) => Some((made.source, attack)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the program that made an attack begins.
+    pub(super) fn beginning(&self, made: Made) -> u16 {
+        let starts = self
+            .card(made.source)
+            .abilities
+            .iter()
+            .filter_map(|ability| match ability {
+                TableAbility::Line(line) => Some(line.start),
+                TableAbility::Keyword(_) => None,
+            });
+        let before = starts.filter(|start| *start <= made.at && made.at != Table::FINAL_ATTACK);
+        before.max().unwrap_or(Table::FINAL_ATTACK)
     }
 
     pub(super) fn consider(
@@ -169,11 +194,13 @@ impl State {
         attack: &MakeAttack,
     ) -> Considered {
         let (style, number) = (self.card(object).style, self.fight.made.len() as u8);
+        let printed = self.amount(&Frame::new(0, object, player), &attack.cost);
         Considered {
             by: player,
             user,
             kind: attack.kind,
             style,
+            cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
         }
     }
@@ -306,7 +333,9 @@ impl Referee<'_> {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
         }
-        self.let_act(player, by);
+        if by != object || !self.state.is_permitted(Permitted::ActAside, object) {
+            self.let_act(player, by);
+        }
         let frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
@@ -317,8 +346,12 @@ impl Referee<'_> {
         }
     }
 
-    /// The card may be used once more this combat, from the table.
-    pub(super) fn use_again(&mut self, object: ObjectId) {
+    /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
+    pub(super) fn use_again(&mut self, frame: &Frame) {
+        let object = frame.source;
+        if self.state.object(object).zone != Zone::Stack {
+            return;
+        }
         let again = &mut self.state.fight.again;
         if again.iter().all(|(known, _)| *known != object) {
             again.push((object, false));

@@ -106,6 +106,7 @@ impl Referee<'_> {
             user: by,
             kind: attack.kind,
             style,
+            cost: considered.cost,
             at: frame.at,
             number: considered.number,
             stopped: sum.has(AttackRule::Stopped),
@@ -114,11 +115,15 @@ impl Referee<'_> {
             life: 0,
             taken: 0,
             last: ObjectId::NONE,
+            weighed: ObjectId::NONE,
         });
         self.state.fight.made.push(Made {
             by: frame.you,
             kind: attack.kind,
             style,
+            cost: considered.cost,
+            source: frame.source,
+            at: frame.at,
             from_hand,
         });
         self.note(
@@ -145,7 +150,11 @@ impl Referee<'_> {
         let Some(attack) = self.state.fight.attack else {
             return;
         };
-        if self.state.sum_of((&attack).into()).has(AttackRule::Unstoppable) {
+        let stopper = self.source;
+        if self
+            .state
+            .resists((&attack).into(), AttackRule::Unstoppable, stopper)
+        {
             return;
         }
         self.change_attack(|attack| attack.stopped = true);
@@ -184,9 +193,7 @@ impl Referee<'_> {
             Stage::Finish => {
                 self.state.fight.attack = None;
                 self.trigger(When::AttackEnds, attack.source, attack.by);
-                self.state
-                    .later
-                    .retain(|(when, _)| !matches!(when, When::AttackStopped | When::AttackHits));
+                self.state.later.retain(|(when, _)| !is_of_the_attack(*when));
                 self.end_effects(|floating| floating.duration == Duration::Attack);
             }
         }
@@ -255,17 +262,23 @@ impl Referee<'_> {
         };
         self.change_attack(|attack| attack.dealt_as = Some(dealt_as));
         self.then(Stage::Damage);
+        let replacements = self.replacements(When::WouldDamage, attack.source, attack.by, 1);
+        self.weigh(replacements);
     }
 
     /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18,
     /// SC-COMBAT-18, SC-COMBAT-19).
     fn count_damage(&mut self, attack: &Attack) {
-        let Some(made) = self.state.attack_at(attack.at) else {
+        if self.was_replaced() {
+            self.then(Stage::Stages);
             return;
-        };
+        }
         let frame = Frame {
             user: attack.user,
             ..Frame::new(attack.at, attack.source, attack.by)
+        };
+        let Some((_, made)) = self.state.attack_at(&frame, attack.at) else {
+            return;
         };
         let sum = self.state.sum_of(attack.into());
         let mut stages = self.state.amount(&frame, &made.stages);
@@ -346,10 +359,19 @@ impl Referee<'_> {
         let mut attack = *attack;
         let answer = self.answer();
         let mut banish = answer.map(|answer| answer == Choice::Yes);
+        if self.was_replaced() {
+            // It was a life card of damage all the same, wherever it went.
+            attack.life = attack.life.saturating_sub(1);
+            attack.taken = attack.taken.saturating_add(1);
+            attack.last = attack.weighed;
+        }
         while attack.life > 0 && self.state.outcome.is_none() {
             let Some(object) = self.state.pile(attack.against, Zone::Deck).last().copied() else {
                 break;
             };
+            if self.weigh_life(&mut attack, object) {
+                return;
+            }
             if self.state.card(object).kind == Kind::DragonBall {
                 if self.meets_ball(&mut attack, object) {
                     return;
@@ -406,6 +428,25 @@ impl Referee<'_> {
         (rules.after_life)(self, &attack);
     }
 
+    /// Asks once for each life card what may happen to it instead; `true` when something may. A Dragon Ball that does not
+    /// count is none.
+    fn weigh_life(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
+        let is_ball = self.state.card(object).kind == Kind::DragonBall;
+        let replaced_anyway = is_ball && (self.table.rules().fight().replace_balls)(self.state);
+        if attack.weighed == object || replaced_anyway {
+            return false;
+        }
+        let replacements = self.replacements(When::WouldLoseLife, object, attack.against, 1);
+        if replacements.is_empty() {
+            return false;
+        }
+        attack.weighed = object;
+        self.state.fight.attack = Some(*attack);
+        self.then(Stage::Life);
+        self.weigh(replacements);
+        true
+    }
+
     /// A Dragon Ball among the cards taken does not count where the game replaces it (PA-DMG-01, PA-DMG-02); where it
     /// does not, it counts as damage, but not towards a reward (SC-DB-06, A-SC-06). `true` when the game is over by it.
     fn meets_ball(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
@@ -452,63 +493,6 @@ impl Referee<'_> {
         self.trigger(When::AttackHits, attack.source, attack.by);
     }
 
-    /// Begins combat between two players (PA-COMBAT-01, SC-COMBAT-29).
-    pub fn begin_combat(&mut self, declarer: PlayerId, defender: PlayerId) {
-        self.note(
-            Happened::CombatDeclared {
-                player: declarer,
-                against: defender,
-            },
-            self.fight_cites().declare,
-        );
-        let fight = &mut self.state.fight;
-        fight.declared = true;
-        fight.made.clear();
-        fight.combat = Some(super::Combat {
-            declarer,
-            defender,
-            actor: declarer,
-            passes: 0,
-            actions: 0,
-            acting: [ObjectId::NONE; 2],
-            spent: 0,
-        });
-    }
-
-    /// Sets off what happens on entering combat, the declarer's before the other's; the game goes on with that stage of
-    /// its own.
-    pub fn enter_combat(&mut self, next: u8) {
-        let Some(combat) = self.state.fight.combat else {
-            return;
-        };
-        self.push(Task::Game(next, ObjectId::NONE));
-        self.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
-        self.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
-    }
-
-    /// Sets off what happens at the end of combat, if there was one; the game goes on with that stage of its own.
-    pub fn leave_combat(&mut self, next: u8) {
-        if self.state.fight.combat.is_none() {
-            return;
-        }
-        self.push(Task::Game(next, ObjectId::NONE));
-        for player in self.state.seats() {
-            self.trigger(When::CombatEnds, ObjectId::NONE, player);
-        }
-    }
-
-    /// Closes combat: effects that last for it end.
-    pub fn close_combat(&mut self) {
-        self.put_away_unused();
-        self.state.fight.combat = None;
-        self.end_effects(|floating| {
-            matches!(
-                floating.duration,
-                Duration::Attack | Duration::Combat | Duration::NextAction
-            )
-        });
-    }
-
     /// Puts the cards of a program of the table on the queue for that card, if it has a line of that time.
     pub fn run_lines(&mut self, when: When, object: ObjectId, player: PlayerId) {
         let card = self.table.card(self.state.object(object).card);
@@ -520,6 +504,14 @@ impl Referee<'_> {
             }));
         }
     }
+}
+
+/// Whether what waits for that waits for the attack being resolved alone.
+const fn is_of_the_attack(when: When) -> bool {
+    matches!(
+        when,
+        When::AttackStopped | When::AttackHits | When::WouldLoseLife | When::WouldDamage
+    )
 }
 
 /// Damage as it is counted.

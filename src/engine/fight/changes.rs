@@ -1,10 +1,10 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{Frame, ObjectId, PlayerId, Referee, State, Topic};
+use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Topic};
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    AttackRule, Cards, ChangeAttacks, Duration, Effect, Forbidden, When, WhichAttacks,
+    AttackRule, Cards, ChangeAttacks, Duration, Effect, Forbidden, Part, Permitted, When, WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
 
@@ -16,6 +16,8 @@ pub(super) struct Considered {
     pub user: ObjectId,
     pub kind: AttackKind,
     pub style: Style,
+    /// Stages its card says are to be paid.
+    pub cost: u8,
     /// Its number in this combat; the next one for an attack that could be made.
     pub number: u8,
 }
@@ -27,6 +29,7 @@ impl From<&Attack> for Considered {
             user: attack.user,
             kind: attack.kind,
             style: attack.style,
+            cost: attack.cost,
             number: attack.number,
         }
     }
@@ -122,6 +125,7 @@ impl State {
             && which
                 .styled
                 .is_none_or(|styled| styled == attack.style.is_styled())
+            && which.cost.is_none_or(|cost| cost == attack.cost)
             && (!which.aimed || frame.target == attack.user)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
@@ -158,7 +162,14 @@ impl State {
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
             && which.styled.is_none_or(|styled| styled == made.style.is_styled())
+            && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
+    }
+
+    /// The last attack of that sort made this combat.
+    pub(super) fn last_made(&self, frame: &Frame, which: &WhichAttacks) -> Option<Made> {
+        let mut made = self.fight.made.iter().rev();
+        made.find(|made| self.is_like(frame, which, **made)).copied()
     }
 
     /// Attacks of that sort made this combat.
@@ -194,8 +205,11 @@ impl State {
             sum.life += self.amount(frame, &change.life);
             sum.cost += self.amount(frame, &change.cost);
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
-            sum.prevent_stages += self.amount(frame, &change.prevent_stages);
-            sum.prevent_life += self.amount(frame, &change.prevent_life);
+            let prevents = !change.prevent_stages.is_zero() || !change.prevent_life.is_zero();
+            if prevents && !self.resists(attack, AttackRule::Unpreventable, frame.source) {
+                sum.prevent_stages += self.amount(frame, &change.prevent_stages);
+                sum.prevent_life += self.amount(frame, &change.prevent_life);
+            }
             if let Some(most) = &change.life_at_most {
                 let most = self.amount(frame, most);
                 sum.life_at_most = Some(sum.life_at_most.map_or(most, |least| least.min(most)));
@@ -203,31 +217,57 @@ impl State {
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
             }
-            for rule in &change.rules {
+            for rule in change.rules.iter().filter(|_| change.by.is_none()) {
                 sum.rules |= 1 << *rule as u16;
             }
         });
         sum
     }
 
+    /// Whether an attack has that rule towards effects of this card.
+    pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
+        let mut resists = false;
+        self.changes_of(attack, |frame, change, _| {
+            let by = change.by.as_ref();
+            resists |= change.rules.contains(&rule)
+                && by.is_none_or(|by| card.is_some() && self.fits(frame, by, card));
+        });
+        resists
+    }
+
     /// Adds up a number that constant lines and floating effects change.
     pub fn adjusted(&self, about: Topic, mut by: impl FnMut(&Frame, &Effect) -> i32) -> i32 {
         let mut sum = 0;
         self.in_force(about, |frame, op, _| {
-            if let Op::Do(effect) = op {
+            if let Some(effect) = op.verb() {
                 sum += by(frame, effect);
             }
         });
         sum
     }
 
+    /// How many cards a player may hold in the Discard Step, where the rules let `kept` be held.
+    pub fn hand_limit(&self, player: PlayerId, kept: i32) -> usize {
+        let mut any_number = false;
+        let more = self.adjusted(Topic::HandLimit, |frame, effect| match effect {
+            Effect::HandLimit { who, by, .. } if self.is_who(frame, *who, player) => {
+                any_number |= by.is_none();
+                by.as_ref().map_or(0, |by| self.amount(frame, by))
+            }
+            _ => 0,
+        });
+        if any_number {
+            usize::MAX
+        } else {
+            usize::try_from(kept + more).unwrap_or(0)
+        }
+    }
+
     /// Whether a player plays with the hand revealed.
     pub fn shows_hand(&self, player: PlayerId) -> bool {
         let mut shown = false;
         self.in_force(Topic::ShownHands, |frame, op, _| {
-            if let Op::Do(effect) = op
-                && let Effect::ShowHand { who, .. } = effect.as_ref()
-            {
+            if let Some(Effect::ShowHand { who, .. }) = op.verb() {
                 shown |= self.is_who(frame, *who, player);
             }
         });
@@ -238,13 +278,22 @@ impl State {
     pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
         let mut forbidden = false;
         self.in_force(Topic::Forbids(what), |frame, op, _| {
-            if let Op::Do(effect) = op
-                && let Effect::Forbid { action, of, .. } = effect.as_ref()
-            {
+            if let Some(Effect::Forbid { action, of, .. }) = op.verb() {
                 forbidden |= *action == what && object.is_some() && self.is_among(frame, of, object);
             }
         });
         forbidden
+    }
+
+    /// Whether an effect permits this to the card.
+    pub fn is_permitted(&self, what: Permitted, object: ObjectId) -> bool {
+        let mut permitted = false;
+        self.in_force(Topic::Permits(what), |frame, op, _| {
+            if let Some(Effect::Permit { action, of, .. }) = op.verb() {
+                permitted |= *action == what && object.is_some() && self.is_among(frame, of, object);
+            }
+        });
+        permitted
     }
 
     /// Whether a constant line of a card, wherever it is, forbids this to another.
@@ -272,7 +321,7 @@ impl State {
             Cards::User => frame.user == object,
             Cards::Target => frame.target == object,
             Cards::It => frame.it == object,
-            Cards::Choose(_) | Cards::Top(_) => false,
+            Cards::Choose(_) | Cards::Top(_) | Cards::Attacked => false,
         }
     }
 }
@@ -303,6 +352,22 @@ impl Referee<'_> {
             left: next,
         };
         state.fight.floating.push(floating);
+    }
+
+    /// Whether a player skips that part of a turn, which is due now; what made it so is used up.
+    pub fn skips(&mut self, player: PlayerId, part: Part) -> bool {
+        let state = &*self.state;
+        let is_it = |floating: &Floating| {
+            matches!(self.table.op(floating.at).verb(), Some(Effect::Skip { who, part: skipped })
+                if *skipped == part && state.is_who(&floating.frame, *who, player))
+        };
+        let Some(place) = state.fight.floating.iter().position(is_it) else {
+            return false;
+        };
+        let floating = self.state.fight.floating.remove(place);
+        self.source = floating.frame.source;
+        self.note(Happened::Skipped { player, part }, "");
+        true
     }
 
     /// Lets effects end that last no longer than that.

@@ -52,6 +52,10 @@ pub struct Cites {
     pub order: &'static str,
     /// A deck is searched.
     pub search: &'static str,
+    /// What is left of a discard pile is shuffled if the opponent asks; `""` where it is not.
+    pub shuffle_rest: &'static str,
+    /// The opponent sees that a search found nothing; `""` where that is not allowed.
+    pub verify: &'static str,
 }
 
 impl Cites {
@@ -81,5 +85,7 @@ impl Cites {
         choose: "",
         order: "",
         search: "",
+        shuffle_rest: "",
+        verify: "",
     };
 }

@@ -24,7 +24,8 @@ impl State {
             ..Frame::new(attack.at, attack.source, attack.by)
         };
         let sum = self.sum_of((&attack).into());
-        Some(self.estimate(&frame, self.attack_at(attack.at)?, &sum))
+        let (_, made) = self.attack_at(&frame, attack.at)?;
+        Some(self.estimate(&frame, made, &sum))
     }
 
     /// The damage of the attack a player could make with this line by that personality.
@@ -35,12 +36,12 @@ impl State {
         line: &TableLine,
         by: ObjectId,
     ) -> Option<Estimate> {
-        let attack = self.attack_at(line.attack?)?;
         let frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
         };
-        let sum = self.sum_of(self.consider(player, object, by, attack));
+        let (source, attack) = self.attack_at(&frame, line.attack?)?;
+        let sum = self.sum_of(self.consider(player, source, by, attack));
         let cost = self.attack_cost(&frame, attack, &sum);
         Some(Estimate {
             cost,

@@ -1,14 +1,15 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are the effects. Where the two games
-//! differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
+//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are
+//! the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
 mod anger;
 mod attack;
 mod changes;
 mod cites;
+mod combat;
 mod estimate;
 mod stages;
 mod verbs;
@@ -32,6 +33,8 @@ pub struct FightRules {
     pub reward_first: bool,
     /// Whether a Dragon Ball met while taking damage is replaced by another card (PA-DMG-01, A-SC-06).
     pub replace_balls: fn(&State) -> bool,
+    /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17).
+    pub loss_overflows: bool,
     /// Whether cards may be banished for their Endurance (PA-DMG-04).
     pub endurance: bool,
     /// Whether an Ally that acts takes over for the Main Personality (SC-ALLY-07).
@@ -63,6 +66,7 @@ impl FightRules {
         reward_at: u8::MAX,
         reward_first: false,
         replace_balls: |_| false,
+        loss_overflows: false,
         endurance: false,
         allies_lead: false,
         final_attack: false,
@@ -183,6 +187,8 @@ pub struct Attack {
     pub kind: AttackKind,
     /// The style of the card.
     pub style: Style,
+    /// Stages its card says are to be paid.
+    pub cost: u8,
     /// Where its damage stands in the program.
     pub(super) at: u16,
     /// Which attack of this combat it is, from 0.
@@ -199,6 +205,8 @@ pub struct Attack {
     pub taken: u8,
     /// The card taken last.
     pub last: ObjectId,
+    /// The life card of which it is settled that something else may happen to it.
+    pub(super) weighed: ObjectId,
 }
 
 /// One kind of damage dealt as the other.
@@ -221,6 +229,12 @@ pub struct Made {
     pub kind: AttackKind,
     /// The style of the card.
     pub style: Style,
+    /// Stages its card says are to be paid.
+    pub cost: u8,
+    /// The attacking card.
+    pub source: ObjectId,
+    /// Where its program makes it.
+    pub(super) at: u16,
     /// Whether the card was played from hand.
     pub from_hand: bool,
 }

@@ -92,7 +92,9 @@ impl Referee<'_> {
         }
         let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), cite);
         // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
-        self.destroy_from_deck(player, u32::from(missing));
+        if self.table.rules().fight().loss_overflows {
+            self.destroy_from_deck(player, u32::from(missing));
+        }
     }
 
     /// Top cards of a deck are discarded by an effect, which is no damage (PA-DMG-15).
@@ -129,14 +131,7 @@ impl Referee<'_> {
     /// A Main Personality stays the same on every level (PA-ZONE-05): its attack goes on, what is aimed at it stays aimed,
     /// and what is attached to it stays.
     fn hand_on(&mut self, old: ObjectId, new: ObjectId) {
-        let attached: Vec<ObjectId> = self
-            .state
-            .in_play()
-            .filter(|card| self.state.object(*card).host == old)
-            .collect();
-        for card in attached {
-            self.state.object_mut(card).host = new;
-        }
+        self.hang_over(old, new);
         let fight = &mut self.state.fight;
         if let Some(attack) = fight.attack.as_mut().filter(|attack| attack.user == old) {
             attack.user = new;

@@ -3,7 +3,7 @@
 use super::super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task};
 use super::Stage;
 use crate::model::Kind;
-use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, Who};
+use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, WhichAttacks, Who};
 
 impl Referee<'_> {
     /// Carries out a verb of Score's and Panini's. `false` when it asked; verbs of other games do nothing.
@@ -13,12 +13,17 @@ impl Referee<'_> {
                 self.make_attack(frame, attack);
                 true
             }
+            Effect::Repeat(which) => {
+                self.repeat_attack(frame, which);
+                true
+            }
+            Effect::Attach(to) => self.perform_attach(frame, to),
             Effect::Stop => {
                 self.stop_attack();
                 true
             }
             Effect::UseAgain => {
-                self.use_again(frame.source);
+                self.use_again(frame);
                 true
             }
             Effect::Stages { who, of, by } => {
@@ -50,16 +55,46 @@ impl Referee<'_> {
                 true
             }
             Effect::Play(cards) => self.perform_play(frame, cards),
-            Effect::Forbid { duration, .. } | Effect::ShowHand { duration, .. } => {
+            Effect::Forbid { duration, .. }
+            | Effect::Permit { duration, .. }
+            | Effect::HandLimit { duration, .. }
+            | Effect::ShowHand { duration, .. } => {
                 self.float(frame, *duration, None, frame.at, None);
                 true
             }
-            Effect::PowerUp { .. } | Effect::HandLimit { .. } | Effect::Endurance { .. } => {
+            Effect::Skip { .. } => {
+                self.float(frame, Duration::Game, None, frame.at, None);
+                true
+            }
+            Effect::PowerUp { .. } | Effect::Endurance { .. } => {
                 self.float(frame, Duration::Turn, None, frame.at, None);
                 true
             }
             _ => true,
         }
+    }
+
+    /// The card of the attack says all of it once more, to this player and user; it stays where it is.
+    fn repeat_attack(&mut self, frame: &Frame, which: &WhichAttacks) {
+        let Some(made) = self.state.last_made(frame, which) else {
+            return;
+        };
+        self.push(Task::Run(Frame {
+            user: frame.user,
+            ..Frame::new(self.state.beginning(made), made.source, frame.you)
+        }));
+    }
+
+    fn perform_attach(&mut self, frame: &Frame, to: &Cards) -> bool {
+        if !self.pick(frame, to) {
+            return false;
+        }
+        let picked = self.take_picked();
+        if let Some(host) = picked.first() {
+            self.attach(frame.source, *host, frame.you);
+        }
+        self.keep(picked);
+        true
     }
 
     /// Does something with the personality or personalities an effect speaks of, asking which where it is a choice.
@@ -161,6 +196,9 @@ impl Referee<'_> {
                 frame.moved += 1;
             }
             self.keep(picked);
+            if let Cards::Choose(choice) = cards {
+                self.picked_out(frame, &choice.card);
+            }
             return true;
         }
         let count = self.state.amount(frame, count);

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Condition, Cost, Effect, Filter, Icon, Uses, When};
+use super::{Condition, Cost, Effect, Filter, Icon, Uses, When, Who};
 use crate::model::Defends;
 
 /// One thing a card does: an ability the rulebook names and explains, or a line written out.
@@ -53,6 +53,8 @@ pub struct Line {
     pub when: When,
     /// Whose event sets it off; without it this card's own.
     pub of: Option<Filter>,
+    /// Whose effect or attack must have set it off.
+    pub by: Option<Who>,
     /// Bandai's effect icons.
     pub icons: Vec<Icon>,
     /// The attacks it is used against, of a line of defense.
@@ -79,6 +81,7 @@ impl Line {
         Self {
             when,
             of: None,
+            by: None,
             icons: Vec::new(),
             against: None,
             cost: Vec::new(),
@@ -102,6 +105,8 @@ struct Entry {
     when: Option<When>,
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<Filter>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Who>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     icons: Vec<Icon>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,6 +147,7 @@ impl TryFrom<Entry> for Ability {
         Ok(Self::Line(Box::new(Line {
             when: entry.when.unwrap_or_default(),
             of: entry.of,
+            by: entry.by,
             icons: entry.icons,
             against: entry.against,
             cost: entry.cost,
@@ -160,6 +166,7 @@ impl Entry {
     fn is_empty(&self) -> bool {
         self.when.is_none()
             && self.of.is_none()
+            && self.by.is_none()
             && self.icons.is_empty()
             && self.against.is_none()
             && self.cost.is_empty()
@@ -183,6 +190,7 @@ impl From<Ability> for Entry {
                 keyword: None,
                 when: (line.when != When::default()).then_some(line.when),
                 of: line.of,
+                by: line.by,
                 icons: line.icons,
                 against: line.against,
                 cost: line.cost,
@@ -227,6 +235,24 @@ mod tests {
             { power = { of = "target", combat = { minus = "X" } } },
             { if = { is = { at-least = [{ cards = { in = "chi", of = "you" } }, 4] }, then = [{ draw = { count = 1 } }] } },
             { may = { do = [{ planet-damage = { to = "opponent", count = { coins = "this" } } }] } },
+        ]
+
+        [[ability]]
+        when = "would-discard"
+        of = { in = "hand", of = "you" }
+        by = "opponent"
+        do = [{ may = { do = [{ instead = [{ pick = { choose = { card = { copy-of = "it", attached = true } } } }] }] } }]
+
+        [[ability]]
+        do = [
+            { permit = { action = "mix-styles", of = { all = { type = "drill" } } } },
+            { attach = "attacked" },
+            { skip = { part = "defense-draw" } },
+            { hand-limit = { for = "your-next-turn" } },
+            { reveal-until = { who = "opponent", card = { type = "dragon-ball" } } },
+            { repeat = { by = "opponent", kind = "physical", cost = 2 } },
+            { attacks = { which = { this = true }, rules = ["unstoppable"], by = { type = "physical-combat" } } },
+            { later = { when = "would-lose-life", do = ["end-combat"] } },
         ]
     "#;
 

@@ -87,8 +87,10 @@ pub enum Cards {
     User,
     /// What the line is aimed at.
     Target,
-    /// The card that set the line off.
+    /// The card that set the line off, or the one chosen or moved last.
     It,
+    /// The personality the attack is directed at.
+    Attacked,
     /// Every one that fits.
     All(Box<Filter>),
     /// Chosen when the effect is applied.
@@ -200,9 +202,15 @@ pub struct Filter {
     /// A line of that time it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub has: Option<When>,
-    /// Whether it is a personality that is nobody's Main Personality.
+    /// A personality that is nobody's Main Personality; `false` for a Main Personality.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ally: Option<bool>,
+    /// Whether it is attached to a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attached: Option<bool>,
+    /// The card it has the name of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub copy_of: Option<Box<Cards>>,
     /// Whether a card of its name is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_in_play: Option<bool>,

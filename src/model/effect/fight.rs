@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
-use super::{Amount, Duration, Effect, Who};
+use super::{Amount, Duration, Effect, Filter, Who};
 use crate::model::{AttackKind, Style, vocabulary};
 
 /// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-16).
@@ -45,6 +45,9 @@ pub struct WhichAttacks {
     /// Whether the attacking card is styled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub styled: Option<bool>,
+    /// The stages their cards say are to be paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u8>,
     /// Only with cards played from hand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub from_hand: bool,
@@ -93,6 +96,9 @@ pub struct ChangeAttacks {
     /// What else holds for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<AttackRule>,
+    /// That they may not be stopped, nor their damage prevented, holds only for effects of these cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Filter>,
     /// What else happens when they hit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hit: Vec<Effect>,
@@ -131,6 +137,28 @@ vocabulary! {
         DealsStages = "deals-stages", "deal their life card damage as stages";
         /// Its damage in stages is dealt in life cards instead.
         DealsLife = "deals-life", "deal their stage damage as life cards";
+    }
+}
+
+vocabulary! {
+    /// What a rule forbids and an effect may permit.
+    Permitted {
+        /// Be in play together with Drills of other styles (SC-DRILL-03).
+        MixStyles = "mix-styles", "be in play together whatever their styles";
+        /// Use its own power though another personality fights, without taking over (SC-ALLY-06).
+        ActAside = "act-aside", "use its power though it does not fight";
+    }
+}
+
+vocabulary! {
+    /// A part of a turn that may be skipped.
+    Part {
+        /// The Combat step of the player's own turn.
+        Combat = "combat", "Combat step";
+        /// The combat an opponent declares against the player.
+        Defense = "defense", "combat declared against";
+        /// The cards drawn for being attacked (SC-COMBAT-01, PA-COMBAT-01).
+        DefenseDraw = "defense-draw", "draw for being attacked";
     }
 }
 

@@ -19,7 +19,7 @@ pub use amount::{Amount, Measure};
 pub use cards::{Battle, Cards, Choice, Filter, Role, Status, Top, Who, Zone};
 pub use condition::Condition;
 pub use cost::{Cost, Uses};
-pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Persona, WhichAttacks};
+pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Part, Permitted, Persona, WhichAttacks};
 pub use verb::{Coin, Effect, End, Forbidden, PreventedDamage};
 pub use when::{Duration, Icon, When};
 

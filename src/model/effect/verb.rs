@@ -2,7 +2,8 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
 use super::{
-    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Persona, When, Who, Zone,
+    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Part, Permitted, Persona,
+    When, WhichAttacks, Who, Zone,
 };
 use crate::model::{Kind, vocabulary};
 
@@ -37,6 +38,9 @@ pub enum Effect {
         /// The choices.
         between: Vec<Vec<Effect>>,
     },
+
+    /// What would have happened does not, this does; in a line set off by what would happen.
+    Instead(Vec<Effect>),
 
     /// Top cards of the own deck go to the hand.
     Draw {
@@ -83,6 +87,16 @@ pub enum Effect {
     Shuffle(Who),
     /// Cards are shown to both players.
     Reveal(Cards),
+    /// Cards are chosen; what follows calls them `it`.
+    Pick(Cards),
+    /// Top cards of a deck are shown one after the other until one fits; what follows calls that one `it`.
+    RevealUntil {
+        /// Whose deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// What ends it; `in` and `of` are not looked at.
+        card: Filter,
+    },
     /// Cards come into play without their costs; this is no deployment (BA-GLO-01, BA-GLO-02).
     PutIntoPlay(Cards),
     /// The controller of this effect controls them (BA-GLO-04).
@@ -113,6 +127,18 @@ pub enum Effect {
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
+    /// They may do something that a rule forbids.
+    Permit {
+        /// What.
+        action: Permitted,
+        /// Which.
+        of: Cards,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// This card comes into play attached to a card (PA-GLO-01).
+    Attach(Cards),
     /// A link of the Chain is not applied (BA-FX-09, BA-FX-14).
     Negate(Cards),
 
@@ -246,6 +272,8 @@ pub enum Effect {
     },
     /// An attack is made.
     Attack(Box<MakeAttack>),
+    /// The last attack of that sort made this combat is made once more by this user, with all its card says of it.
+    Repeat(WhichAttacks),
     /// The attack is stopped (PA-COMBAT-13).
     Stop,
     /// This card stays on the table and may be used once more this combat.
@@ -347,8 +375,20 @@ pub enum Effect {
         /// By whom.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// By how many.
-        by: Amount,
+        /// By how many; without it any number may be.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Amount>,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// The next such part of a turn does not take place.
+    Skip {
+        /// Whose.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// Which.
+        part: Part,
     },
     /// Cards with Endurance have more of it.
     Endurance {
@@ -380,7 +420,10 @@ impl Effect {
             Self::Unimplemented { .. } => false,
             Self::If { then, otherwise, .. } => all(then) && all(otherwise),
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
-            Self::May { effects, .. } | Self::Hit(effects) | Self::Later { effects, .. } => all(effects),
+            Self::May { effects, .. }
+            | Self::Instead(effects)
+            | Self::Hit(effects)
+            | Self::Later { effects, .. } => all(effects),
             Self::Attacks(change) => all(&change.hit),
             Self::Draw { .. }
             | Self::Discard { .. }
@@ -388,10 +431,14 @@ impl Effect {
             | Self::Move { .. }
             | Self::Shuffle(_)
             | Self::Reveal(_)
+            | Self::Pick(_)
+            | Self::RevealUntil { .. }
             | Self::PutIntoPlay(_)
             | Self::TakeControl { .. }
             | Self::Grant { .. }
             | Self::Forbid { .. }
+            | Self::Permit { .. }
+            | Self::Attach(_)
             | Self::Negate(_)
             | Self::Damage { .. }
             | Self::PlanetDamage { .. }
@@ -409,6 +456,7 @@ impl Effect {
             | Self::ExtraDeployment(_)
             | Self::MoveTurnMarker { .. }
             | Self::Attack(_)
+            | Self::Repeat(_)
             | Self::Stop
             | Self::UseAgain
             | Self::Stages { .. }
@@ -425,6 +473,7 @@ impl Effect {
             | Self::Play(_)
             | Self::PowerUp { .. }
             | Self::HandLimit { .. }
+            | Self::Skip { .. }
             | Self::Endurance { .. } => true,
         }
     }

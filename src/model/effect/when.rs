@@ -55,6 +55,14 @@ vocabulary! {
         Rejuvenates = "rejuvenates", "rejuvenates";
         /// A Main Personality advanced a level.
         Advances = "advances", "advances a level";
+        /// A card went from a player's deck to the discard pile.
+        LosesLife = "loses-life", "loses a life card";
+        /// A card is about to be discarded from hand by an effect.
+        WouldDiscard = "would-discard", "would be discarded";
+        /// A life card is about to be taken as damage of this attack.
+        WouldLoseLife = "would-lose-life", "when a life card would be taken as damage";
+        /// The attack is about to deal its damage.
+        WouldDamage = "would-damage", "when the attack would deal its damage";
         /// The Rejuvenation Step begins without combat having been declared.
         RestBegins = "rest-begins", "at the beginning of the Rejuvenation Step";
     }
@@ -73,6 +81,7 @@ impl When {
                 | Self::TeamWins
                 | Self::TeamDamagesPlanet
                 | Self::Played
+                | Self::WouldDiscard
         )
     }
 }

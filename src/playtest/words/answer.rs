@@ -145,6 +145,8 @@ const fn yes(kind: PromptKind) -> &'static str {
         PromptKind::Rejuvenate => "Rejuvenate it",
         PromptKind::Redraw => "Draw a new hand",
         PromptKind::First => "Go first",
+        PromptKind::Verify => "Look through it",
+        PromptKind::ShuffleRest => "Have it shuffled",
         PromptKind::May => "Use it",
         _ => "Yes",
     }
@@ -156,6 +158,8 @@ const fn no(kind: PromptKind) -> &'static str {
         PromptKind::Rejuvenate => "Leave it",
         PromptKind::Redraw => "Keep this hand",
         PromptKind::First => "Go second",
+        PromptKind::Verify => "Do not look",
+        PromptKind::ShuffleRest => "Leave it in order",
         PromptKind::May => "Do not use it",
         _ => "No",
     }
@@ -172,6 +176,7 @@ const fn done_with(kind: PromptKind) -> &'static str {
         PromptKind::Team => "Leave the Teams as they are",
         PromptKind::Misfit => "Keep it in hand",
         PromptKind::Capture => "Capture none",
+        PromptKind::Look => "Seen enough",
         _ => "No more",
     }
 }

@@ -3,6 +3,7 @@
 use super::counted::{counted, listed};
 use super::{Sentence, Voice, Weight, capital, without_empty_steps, zone_name};
 use crate::engine::{Counter, Event, Happened, Object, ObjectId, PlayerId, Zone, view};
+use crate::model::effect::Part;
 use crate::model::{AttackKind, Kind};
 
 impl Voice<'_> {
@@ -78,6 +79,13 @@ impl Voice<'_> {
                 let deck = self.game().main_deck_name();
                 format!("{} {} {deck}.", self.does(player, "shuffle"), self.own(player))
             }
+            Happened::DiscardShuffled { player } => {
+                format!(
+                    "{} {} discard pile.",
+                    self.does(player, "shuffle"),
+                    self.own(player)
+                )
+            }
             Happened::Cut { player, of } => {
                 let deck = self.game().main_deck_name();
                 format!("{} {} {deck}.", self.does(player, "cut"), self.whose(of))
@@ -140,6 +148,7 @@ impl Voice<'_> {
                 };
                 format!("{} makes {kind}.", capital(&self.owned(by)))
             }
+            Happened::Skipped { player, part } => self.skipped(player, part),
             Happened::AttackStopped => "The attack is stopped.".to_owned(),
             Happened::DamageDealt { stages, life } => damage(stages, life),
             Happened::LifeCardLost { player, object } => {
@@ -180,6 +189,7 @@ impl Voice<'_> {
                 format!("{} {}.", self.does(player, "rejuvenate"), self.name(object))
             }
             Happened::Revealed { object } => format!("{} is shown to all.", capital(&self.name(object))),
+            Happened::Picked { object } => format!("{} is chosen.", capital(&self.name(object))),
             Happened::Looked { player, of, zone } => {
                 let whose = if player == of {
                     self.own(player).to_owned()
@@ -217,7 +227,7 @@ impl Voice<'_> {
                 loser,
                 result,
             } => {
-                let (one, other) = (self.name(winner), self.name(loser));
+                let (one, other) = (self.owned(winner), self.owned(loser));
                 match result {
                     0 => format!("The Teams of {one} and {other} fight a draw."),
                     1 => format!("The Team of {one} wins a Victory over the Team of {other}."),
@@ -237,6 +247,15 @@ impl Voice<'_> {
                 format!("{} {is} out of the game.", self.who(player))
             }
             Happened::GameOver { outcome } => self.outcome(outcome).text,
+        }
+    }
+
+    fn skipped(&self, player: PlayerId, part: Part) -> String {
+        let skips = self.does(player, "skip");
+        match part {
+            Part::Combat => format!("{skips} {} Combat step.", self.own(player)),
+            Part::Defense => format!("{skips} this combat."),
+            Part::DefenseDraw => format!("{skips} drawing for being attacked."),
         }
     }
 

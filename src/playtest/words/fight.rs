@@ -52,11 +52,11 @@ impl Voice<'_> {
     /// The battles still to be fought: `Team 1 with Team Power 4 attacks Team 3 with Team Power 2.`
     pub fn battles(&self) -> Vec<Sentence> {
         let open = self.state.battle.lanes.iter().filter(|lane| !lane.fought);
-        open.map(|lane| Sentence::deed(self.battle(lane), "BA-BATTLE-11"))
+        open.map(|lane| Sentence::deed(self.battle(*lane), "BA-BATTLE-11"))
             .collect()
     }
 
-    fn battle(&self, lane: &Lane) -> String {
+    fn battle(&self, lane: Lane) -> String {
         let attacker = self.state.active;
         let defender = self.state.next_player(attacker);
         let team = |player: PlayerId, team: u8, head: ObjectId| {

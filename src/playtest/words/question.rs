@@ -87,6 +87,12 @@ impl Voice<'_> {
                     of("Put {} under", "Put the top discarded card under")
                 )
             }
+            PromptKind::Verify => of(
+                "The search of {} found nothing. Look through the deck?",
+                "The search found nothing. Look through the deck?",
+            ),
+            PromptKind::ShuffleRest => "Have the rest of the discard pile shuffled?".to_owned(),
+            PromptKind::Look => "Look as long as you like.".to_owned(),
             PromptKind::Name => of("Name a card for {}.", "Name a card."),
             PromptKind::Redraw => "Return this hand and draw a new one?".to_owned(),
             PromptKind::First => "Who goes first?".to_owned(),

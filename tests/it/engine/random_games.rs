@@ -8,8 +8,8 @@ use std::thread;
 use scouter::bot::{Bot, Random, Simple};
 use scouter::engine::view::{self, Viewer};
 use scouter::engine::{
-    Act, Action, Choice, Dice, Log, ObjectId, Options, Play, PlayerId, State, Victory, Zone, apply,
-    apply_unchecked, count_cards, open, why_not,
+    Act, Action, Choice, Dice, Log, ObjectId, Options, Play, PlayerId, PromptKind, State, Victory, Zone,
+    apply, apply_unchecked, count_cards, open, why_not,
 };
 use scouter::model::Game;
 
@@ -76,7 +76,7 @@ impl Drop for Played {
 fn keeps_promises(game: Game, seed: u64) -> Victory {
     let _played = Played(game, seed);
     let (decks, options) = party(game, seed);
-    let mut log = Log::new(catalog(), game, &decks, options, seed, "test".into());
+    let mut log = Log::new(catalog(), game, &decks, options, seed);
     let table = log.table(catalog(), scouter::games::rules(game)).unwrap();
     let mut state = open(Arc::clone(&table), seed, Some(&mut Vec::new()));
     let mut other = open(Arc::clone(&table), seed, None);
@@ -197,6 +197,8 @@ fn views_hide_what_they_must(state: &State) {
                 let own = viewer == Viewer::Player(seat.player);
                 let shown = state.shows_hand(seat.player) && viewer != Viewer::Watcher;
                 let expected = match zone.zone {
+                    // PA-GLO-07: whoever verifies a search sees that deck for as long as the question is open.
+                    Zone::Deck if looks_at(state, viewer, seat.player) => zone.count,
                     Zone::Deck | Zone::Damage => 0,
                     Zone::Hand if !own && !shown => 0,
                     Zone::Side if !own => wishes_made(state, seat.player),
@@ -236,6 +238,12 @@ fn views_do_not_depend_on_what_they_hide(state: &State, dice: &mut Dice) {
     }
 }
 
+/// Whether the viewer has been shown that player's deck.
+fn looks_at(state: &State, viewer: Viewer, of: PlayerId) -> bool {
+    let looks = state.prompt.filter(|prompt| prompt.kind == PromptKind::Look);
+    looks.is_some_and(|prompt| viewer == Viewer::Player(prompt.player) && prompt.player != of)
+}
+
 /// The Wishes that lie face up: each was used.
 fn wishes_made(state: &State, player: PlayerId) -> usize {
     let side = state.pile(player, Zone::Side).iter();
@@ -262,14 +270,7 @@ fn tables_made_apart_offer_the_same_actions() {
 #[test]
 fn a_log_is_written_and_read_and_undo_takes_back() {
     for (game, seed) in cases(10) {
-        let log = Log::new(
-            catalog(),
-            game,
-            &pair(game, seed),
-            Options::default(),
-            seed,
-            "test".into(),
-        );
+        let log = Log::new(catalog(), game, &pair(game, seed), Options::default(), seed);
         let table = log.table(catalog(), scouter::games::rules(game)).unwrap();
         let mut play = Play::open(log, Arc::clone(&table)).unwrap();
         let mut dice = Dice::new(seed);

@@ -126,15 +126,21 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         Effect::If { .. }
         | Effect::May { .. }
         | Effect::Choose { .. }
+        | Effect::Instead(_)
         | Effect::Draw { .. }
         | Effect::Discard { .. }
         | Effect::Search { .. }
         | Effect::Move { .. }
         | Effect::Shuffle(_)
         | Effect::Reveal(_)
+        | Effect::Pick(_)
+        | Effect::RevealUntil { .. }
+        | Effect::Permit { .. }
+        | Effect::Attach(_)
         | Effect::Hit(_)
         | Effect::Later { .. }
         | Effect::Attack(_)
+        | Effect::Repeat(_)
         | Effect::Stop
         | Effect::UseAgain
         | Effect::Attacks(_)
@@ -152,6 +158,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Play(_)
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
+        | Effect::Skip { .. }
         | Effect::Endurance { .. }
         | Effect::Unimplemented { .. } => {
             let object = frame.source;

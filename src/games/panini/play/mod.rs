@@ -37,6 +37,7 @@ const FIGHT: FightRules = FightRules {
     // PA-DMG-08, PA-DMG-10.
     reward_at: 5,
     replace_balls: |_| true,
+    loss_overflows: true,
     endurance: true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
@@ -72,6 +73,8 @@ const CITES: Cites = Cites {
     choose: "",
     order: "PA-COMBAT-27",
     search: "PA-GLO-06",
+    shuffle_rest: "",
+    verify: "PA-GLO-07",
 };
 
 /// The rules of the Panini game.
@@ -97,8 +100,8 @@ impl Rules for Panini {
                 cards::play(referee, card, action.player);
             }
             (steps::DECLARE, Act::Combat { against }) => {
-                referee.begin_combat(action.player, against);
-                referee.go(steps::ENTER);
+                let fought = referee.begin_combat(action.player, against);
+                referee.go(if fought { steps::ENTER } else { steps::DISCARD });
             }
             // PA-TURN-13: declining leads to the Discard Step.
             (steps::DECLARE, _) => referee.go(steps::DISCARD),

@@ -2,6 +2,7 @@
 
 use crate::engine::{ObjectId, PlayerId, State, Zone};
 use crate::model::Kind;
+use crate::model::effect::Permitted;
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -23,8 +24,8 @@ pub(super) fn why_not_usable(
             Some("PA-COMBAT-07")
         }
         Zone::Play => {
-            let is_ally = card.person.is_some() && !state.may_act(player, object);
-            is_ally.then_some("PA-ALLY-02")
+            let is_idle = card.person.is_some() && !state.may_act(player, object);
+            (is_idle && !state.is_permitted(Permitted::ActAside, object)).then_some("PA-ALLY-02")
         }
         _ => Some("PA-COMBAT-06"),
     }

@@ -7,7 +7,7 @@ use crate::engine::{
     Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Effect, When};
+use crate::model::effect::{Duration, Effect, Part, When};
 
 pub(super) const PLANNING: u8 = 1;
 pub(super) const DECLARE: u8 = 3;
@@ -38,7 +38,7 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Combat Step: declare?",
         rule: "PA-TURN-13",
-        enter: idle,
+        enter: enter_combat_step,
         // PA-TURN-13: combat is optional.
         offers: opponents_to_fight,
     },
@@ -103,9 +103,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
             referee.draw(active, DRAWING.turn, "PA-TURN-02");
         }
         stage::DEFENDER_DRAWS => {
-            if let Some(combat) = referee.state.fight.combat {
-                referee.draw(combat.defender, DRAWING.combat, "PA-COMBAT-01");
-            }
+            referee.draw_to_defend(DRAWING.combat, "PA-COMBAT-01");
         }
         stage::CLOSE_COMBAT => referee.close_combat(),
         stage::DISCARD_FIRST => discard(referee, active, at),
@@ -179,6 +177,12 @@ fn power_up(referee: &mut Referee<'_>) {
     }
 }
 
+fn enter_combat_step(referee: &mut Referee<'_>) {
+    if referee.skips(referee.state.active, Part::Combat) {
+        referee.go(DISCARD);
+    }
+}
+
 fn enter_discard(referee: &mut Referee<'_>) {
     referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
     referee.push(Task::Game(stage::DISCARD_FIRST, ObjectId::NONE));
@@ -192,15 +196,7 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
         None => {}
     }
     let held = referee.state.pile(player, Zone::Hand).len();
-    let more = referee
-        .state
-        .adjusted(Topic::HandLimit, |frame, effect| match effect {
-            Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
-                referee.state.amount(frame, by)
-            }
-            _ => 0,
-        });
-    let limit = usize::try_from(1 + more).unwrap_or(0);
+    let limit = referee.state.hand_limit(player, 1);
     if held == 0 {
         return;
     }

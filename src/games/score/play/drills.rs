@@ -3,7 +3,7 @@
 use super::super::tokui_waza;
 use super::steps;
 use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
-use crate::model::effect::Forbidden;
+use crate::model::effect::{Forbidden, Permitted};
 use crate::model::{Kind, Style};
 
 /// Copies of one Drill without a colour that a player may have in play (SC-DRILL-12).
@@ -57,11 +57,12 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
 /// Whether a Drill is of another colour than the player's Drills in play: there is one colour at a time (SC-DRILL-03).
 fn is_misfit(state: &State, drill: ObjectId, player: PlayerId) -> bool {
     colour(state, drill).is_some_and(|colour_of_it| {
-        state
-            .controlled(player, Kind::Drill)
-            .filter(|other| *other != drill)
-            .filter_map(|other| colour(state, other))
-            .any(|other| other != colour_of_it)
+        !state.is_permitted(Permitted::MixStyles, drill)
+            && state
+                .controlled(player, Kind::Drill)
+                .filter(|other| *other != drill)
+                .filter_map(|other| colour(state, other))
+                .any(|other| other != colour_of_it)
     })
 }
 
@@ -81,6 +82,52 @@ pub(super) fn clash(referee: &mut Referee<'_>, drill: ObjectId, player: PlayerId
     }
     if twin {
         referee.discard(drill);
+    }
+}
+
+/// The colours of a player's Drills in play that may not stand together.
+fn colours(state: &State, player: PlayerId) -> Vec<Style> {
+    let bound = |drill: &ObjectId| !state.is_permitted(Permitted::MixStyles, *drill);
+    let drills = state.controlled(player, Kind::Drill).filter(bound);
+    let mut colours: Vec<Style> = drills.filter_map(|drill| colour(state, drill)).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
+}
+
+/// A Drill has left play: what let its player's others stand together may have gone with it (A-SC-29).
+pub(super) fn left(referee: &mut Referee<'_>, drill: ObjectId) {
+    let player = referee.state.object(drill).owner;
+    if referee.state.card(drill).kind == Kind::Drill && colours(referee.state, player).len() > 1 {
+        referee.push(Task::Game(steps::KEEP_COLOUR, drill));
+    }
+}
+
+/// The player keeps the Drills of one colour, whichever (SC-DRILL-03, A-SC-29).
+pub(super) fn keep_colour(referee: &mut Referee<'_>, drill: ObjectId) {
+    let player = referee.state.object(drill).owner;
+    let place = |style: Style| Style::ALL.iter().position(|other| *other == style);
+    if let Some(Choice::Option(kept)) = referee.answer() {
+        let other = |drill: &ObjectId| {
+            let colour = colour(referee.state, *drill).and_then(place);
+            colour.is_some_and(|colour| colour != usize::from(kept))
+        };
+        let drills: Vec<ObjectId> = referee
+            .state
+            .controlled(player, Kind::Drill)
+            .filter(other)
+            .collect();
+        for drill in drills {
+            referee.discard(drill);
+        }
+        return;
+    }
+    let colours = colours(referee.state, player);
+    if colours.len() > 1 {
+        referee.push(Task::Game(steps::KEEP_COLOUR, drill));
+        let places = colours.into_iter().filter_map(place);
+        let choices = places.map(|place| Choice::Option(place as u8));
+        referee.ask(player, PromptKind::Style, drill, "SC-DRILL-03", choices);
     }
 }
 

@@ -34,7 +34,7 @@ pub const ENFORCED: &[(&str, &str)] = &[
     ("SC-TURN-17", "engine/interpret.rs"),
     ("SC-TURN-18", "games/score/play/mod.rs"),
     ("SC-TURN-19", "engine/object.rs"),
-    ("SC-TURN-20", "engine/interpret.rs"),
+    ("SC-TURN-20", "engine/look.rs"),
     ("SC-TURN-21", "engine/fight/action.rs"),
     ("SC-COMBAT-01", "games/score/play/steps.rs"),
     ("SC-COMBAT-02", "games/score/play/powers.rs"),

@@ -46,6 +46,7 @@ const FIGHT: FightRules = FightRules {
     reward_at: 5,
     reward_first: true,
     replace_balls: balls::are_replaced,
+    loss_overflows: false,
     endurance: true,
     allies_lead: true,
     final_attack: true,
@@ -92,6 +93,8 @@ const CITES: Cites = Cites {
     choose: "SC-COMBAT-21",
     order: "",
     search: "SC-TURN-20",
+    shuffle_rest: "SC-TURN-20",
+    verify: "",
 };
 
 /// The rules of the Score game.
@@ -122,8 +125,8 @@ impl Rules for Score {
             }
             (steps::CHOOSE, Act::Combat { against }) => {
                 optional::note_attack(referee.state, action.player, Some(against));
-                referee.begin_combat(action.player, against);
-                referee.go(steps::ENTER);
+                let fought = referee.begin_combat(action.player, against);
+                referee.go(if fought { steps::ENTER } else { steps::DISCARD });
             }
             // SC-TURN-10: the whole step may be passed.
             (steps::CHOOSE, _) => referee.go(steps::DISCARD),
@@ -162,6 +165,7 @@ impl Rules for Score {
         }
         if from == Zone::Play {
             allies::drop_covered(referee, object);
+            drills::left(referee, object);
         }
     }
 

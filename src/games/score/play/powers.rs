@@ -2,7 +2,7 @@
 
 use crate::engine::{ObjectId, PlayerId, State, Zone};
 use crate::model::Kind;
-use crate::model::effect::Uses;
+use crate::model::effect::{Permitted, Uses};
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -29,7 +29,8 @@ pub(super) fn why_not_usable(
             let used = limited && state.object(object).has_used(ability, state.turn);
             used.then_some("SC-DRILL-01")
         }
-        (Zone::Play, Kind::NonCombat) => None,
+        // SC-TURN-05: it is used once; attached to a card it has been.
+        (Zone::Play, Kind::NonCombat) => state.object(object).host.is_some().then_some("SC-TURN-05"),
         (Zone::Play, _) => {
             let used = state.object(object).has_used(ability, state.turn);
             used.then_some("SC-COMBAT-27")
@@ -51,7 +52,8 @@ fn why_not_personal(state: &State, player: PlayerId, object: ObjectId) -> Option
     let leader = state.player(player).leader;
     if object != leader {
         // SC-ALLY-06: Allies fight while the Main Personality is at 0 or 1.
-        return (!state.may_act(player, object)).then_some("SC-ALLY-06");
+        let may_act = state.may_act(player, object) || state.is_permitted(Permitted::ActAside, object);
+        return (!may_act).then_some("SC-ALLY-06");
     }
     // A-SC-14: while an Ally leads, the Main Personality's power is not used; who leads changes in own attack phases.
     let defends = state.fight.attack.is_some_and(|attack| attack.against == player);

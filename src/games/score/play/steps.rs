@@ -7,7 +7,7 @@ use crate::engine::{
     Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Effect, When};
+use crate::model::effect::{Duration, Effect, Part, When};
 
 pub(super) const NON_COMBAT: u8 = 1;
 pub(super) const CHOOSE: u8 = 3;
@@ -45,7 +45,7 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Combat step: attack?",
         rule: "SC-TURN-10",
-        enter: idle,
+        enter: enter_combat_step,
         // One opponent to fight, or none (SC-TURN-10, SC-COMBAT-29).
         offers: opponents_to_fight,
     },
@@ -105,8 +105,9 @@ mod stage {
     pub const CAPTURE_INSTEAD: u8 = 10;
     pub const USE_BALL: u8 = 11;
     pub const PUT_BACK: u8 = 12;
+    pub const KEEP_COLOUR: u8 = 13;
 }
-pub(super) use stage::{BEGIN, CAPTURE, CAPTURE_INSTEAD, MISFIT, PUT_BACK, STYLE, USE_BALL};
+pub(super) use stage::{BEGIN, CAPTURE, CAPTURE_INSTEAD, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE, USE_BALL};
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
     let active = referee.state.active;
@@ -117,9 +118,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
             referee.draw(active, DRAWING.turn, "SC-TURN-02");
         }
         stage::DEFENDER_DRAWS => {
-            if let Some(combat) = referee.state.fight.combat {
-                referee.draw(combat.defender, DRAWING.combat, "SC-COMBAT-01");
-            }
+            referee.draw_to_defend(DRAWING.combat, "SC-COMBAT-01");
         }
         stage::CLOSE_COMBAT => referee.close_combat(),
         stage::DISCARD_FIRST => discard(referee, active, at),
@@ -131,6 +130,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         }
         stage::ADD_LIFE => add_life(referee, active),
         MISFIT => drills::choose_place(referee, object),
+        KEEP_COLOUR => drills::keep_colour(referee, object),
         CAPTURE => balls::choose(referee, false),
         CAPTURE_INSTEAD => balls::choose(referee, true),
         USE_BALL => balls::choose_power(referee, object),
@@ -217,6 +217,12 @@ fn power_up(referee: &mut Referee<'_>) {
     }
 }
 
+fn enter_combat_step(referee: &mut Referee<'_>) {
+    if referee.skips(referee.state.active, Part::Combat) {
+        referee.go(DISCARD);
+    }
+}
+
 fn enter_discard(referee: &mut Referee<'_>) {
     if referee.state.fight.declared {
         referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
@@ -234,15 +240,7 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     if referee.state.player(player).out {
         return;
     }
-    let more = referee
-        .state
-        .adjusted(Topic::HandLimit, |frame, effect| match effect {
-            Effect::HandLimit { who, by } if referee.state.is_who(frame, *who, player) => {
-                referee.state.amount(frame, by)
-            }
-            _ => 0,
-        });
-    let limit = usize::try_from(KEPT + more).unwrap_or(0);
+    let limit = referee.state.hand_limit(player, KEPT);
     let hand = referee.state.pile(player, Zone::Hand);
     let is_done = hand.len() <= limit && referee.table.plays_with(switches::PRINTED);
     if hand.is_empty() || is_done {

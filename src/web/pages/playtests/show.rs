@@ -236,8 +236,20 @@ impl ShowPage<'_> {
 
     /// The changes by hand that mean something in this game.
     fn changes(&self) -> impl Iterator<Item = &'static Change> {
-        let led = self.board.seats.iter().any(|seat| seat.leader.is_some());
+        let led = self.is_led();
         Change::ALL.iter().filter(move |change| change.fits(led))
+    }
+
+    /// The marks a card can bear, each with the number to be summed: `1 sideways, 2 used`.
+    fn marks(&self) -> String {
+        let marks = self.opened.play.table().rules().marks().iter();
+        let named: Vec<String> = marks.map(|(number, name)| format!("{number} {name}")).collect();
+        named.join(", ")
+    }
+
+    /// Whether Main Personalities lead the seats; without them coins are counted.
+    fn is_led(&self) -> bool {
+        self.board.seats.iter().any(|seat| seat.leader.is_some())
     }
 
     fn names(&self) -> Vec<(u8, String)> {

@@ -1,7 +1,7 @@
 //! Zones and words of the glossary.
 
 use scouter::engine::view::{self, Viewer};
-use scouter::engine::{Happened, PlayerId, Zone, count_cards};
+use scouter::engine::{Happened, PlayerId, PromptKind, Zone, count_cards};
 
 use super::{Scenario, THEY, YOU};
 
@@ -116,7 +116,7 @@ fn a_searched_deck_is_shuffled() {
 #[test]
 fn a_failed_search_shuffles_too() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Name a Drill"])).start();
-    t.play("Name a Drill");
+    t.play("Name a Drill").no();
     assert_eq!(
         t.happened(|what| matches!(what, Happened::Shuffled { player: YOU })),
         1
@@ -160,4 +160,32 @@ fn what_is_attached_stays_on_the_new_level() {
     t.play("Advance");
     assert!(t.names(YOU, Zone::Play).contains(&"Plain Setup"));
     assert_eq!(t.state.object(attached).host, t.state.player(YOU).leader);
+}
+
+/// PA-GLO-07: after a search that found nothing the opponent may look through the deck, and nobody else does.
+#[test]
+fn a_failed_search_may_be_verified() {
+    let shuffled = |what: &Happened| matches!(what, Happened::Shuffled { player: YOU });
+    let deck = |t: &super::super::scenario::Scenario, viewer| {
+        let seen = view::for_player(&t.state, viewer);
+        let zones = seen.players[0].zones.iter();
+        zones
+            .filter(|zone| zone.zone == Zone::Deck)
+            .map(|zone| zone.cards.len())
+            .sum::<usize>()
+    };
+    let mut t = Scenario::combat().you(|p| p.hand(&["Name a Drill"])).start();
+    t.play("Name a Drill");
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::Verify))
+    );
+    assert_eq!(t.state.prompt.map(|prompt| prompt.rule), Some("PA-GLO-07"));
+    t.yes();
+    assert_eq!(t.prompt(), Some(PromptKind::Look));
+    let life = t.life(YOU);
+    assert_eq!(deck(&t, Viewer::Player(THEY)), life);
+    assert_eq!((deck(&t, Viewer::Player(YOU)), deck(&t, Viewer::Watcher)), (0, 0));
+    t.done();
+    assert_eq!((deck(&t, Viewer::Player(THEY)), t.happened(shuffled)), (0, 1));
 }

@@ -9,6 +9,7 @@ mod damage;
 mod glossary;
 mod sample_turn;
 mod scenario;
+mod starter_cards;
 mod turn;
 mod victory;
 

@@ -1,6 +1,6 @@
 //! Attacks and defences.
 
-use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone, why_not};
 
 use super::{THEY, YOU, combat, step_two};
 
@@ -68,6 +68,28 @@ fn a_defence_fits_the_attack() {
     assert!(t.offers("Plain Block"));
     assert!(!t.offers("Plain Shield") && !t.offers("Plain Beam") && !t.offers("Red Plus Punch"));
     assert!(!t.offers("Beta"), "the power of Beta is against energy attacks");
+    let why = |name: &str| {
+        let (object, by) = (t.card(THEY, name), t.state.player(THEY).leader);
+        let act = Act::Use {
+            object,
+            ability: 0,
+            by,
+        };
+        why_not(&t.state, &Action { player: THEY, act }).unwrap()
+    };
+    let shield = why("Plain Shield");
+    assert_eq!(shield.rule, "SC-COMBAT-04");
+    assert_eq!(
+        shield.why,
+        "Plain Shield defends against energy attacks only, and this one is physical"
+    );
+    assert_eq!(why("Plain Beam").why, "Plain Beam is no defense");
+    let act = Act::Pass;
+    let other = why_not(&t.state, &Action { player: YOU, act }).unwrap();
+    assert_eq!(
+        (other.rule, &*other.why),
+        ("SC-COMBAT-02", "It is the other player's decision")
+    );
 }
 
 /// SC-COMBAT-07: what is not blocked is taken, in stages, in life cards, or both.

@@ -11,6 +11,7 @@ mod optional;
 mod powers;
 mod scenario;
 mod set_up;
+mod starter_cards;
 mod turn;
 mod victory;
 

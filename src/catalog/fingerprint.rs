@@ -1,0 +1,86 @@
+//! A fingerprint of cards: whether they still are what they were, wherever they come from.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use super::Catalog;
+use crate::model::{Card, Facts, PrintingId};
+
+impl Catalog {
+    /// A fingerprint of what these cards are and do, 16 hexadecimal digits. Their order and copies do not matter, nor
+    /// which other cards there are.
+    pub fn fingerprint(&self, printings: impl IntoIterator<Item = PrintingId>) -> String {
+        let cards: BTreeMap<&str, &Card> = printings
+            .into_iter()
+            .map(|printing| (self.printing(printing).code.as_str(), self.card_of(printing)))
+            .collect();
+        let mut hasher = Sha256::new();
+        for (code, card) in cards {
+            hasher.update(code);
+            hasher.update(self.portrait(card));
+        }
+        hasher
+            .finalize()
+            .iter()
+            .take(8)
+            .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+    }
+
+    /// All of a card that play looks at, without the places its names have in this catalog.
+    fn portrait(&self, card: &Card) -> String {
+        let abilities = serde_json::to_string(&card.abilities).unwrap_or_default();
+        let facts = match &card.facts {
+            Facts::Symbol(facts) => format!("{facts:?}"),
+            Facts::Styled(facts) => {
+                let person = facts.personality.as_ref().map(|person| {
+                    (
+                        &self.character(person.character).name,
+                        (person.level, person.allegiance, person.power_up),
+                        &person.ladder,
+                    )
+                });
+                let combat = (&facts.attack, facts.defends, facts.used_for, facts.endurance);
+                format!(
+                    "{:?} {:?} {:?} {combat:?} {person:?}",
+                    facts.style, facts.limit, facts.traits
+                )
+            }
+        };
+        format!(
+            "\n{} {:?}\n{}\n{abilities}\n{facts}\n",
+            card.name, card.kind, card.text
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::SetFile;
+    use super::*;
+
+    const CARDS: &str = "[[card]]\nnumber = \"1\"\nname = \"Plain\"\ntype = \"drill\"\nstyle = \"red\"\n\
+                         [[card]]\nnumber = \"2\"\nname = \"Other\"\ntype = \"drill\"\nstyle = \"blue\"\n";
+
+    fn fingerprint(cards: &str) -> String {
+        let set = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"X\"\n";
+        let catalog = Catalog::from_set_files(&[SetFile::parse(&format!("{set}{cards}")).unwrap()]).unwrap();
+        let code = |code| catalog.printing_by_code(crate::model::Game::Score, code).unwrap();
+        catalog.fingerprint([code("X-1"), code("X-1")])
+    }
+
+    #[test]
+    fn a_fingerprint_changes_with_its_cards_and_not_with_others() {
+        let before = fingerprint(CARDS);
+        assert_eq!(before.len(), 16);
+        assert_eq!(before, fingerprint(&CARDS.replace("blue", "black")));
+        assert_ne!(before, fingerprint(&CARDS.replace("red", "black")));
+        let told = format!("{CARDS}ability = [{{ when = \"power\", do = [{{ anger = {{ by = 1 }} }}] }}]\n");
+        assert_eq!(before, fingerprint(&told), "that is the other card's");
+        let number_one = CARDS.replace(
+            "style = \"red\"\n",
+            "style = \"red\"\nability = [{ when = \"power\", do = [\"end-combat\"] }]\n",
+        );
+        assert_ne!(before, fingerprint(&number_one));
+    }
+}

@@ -1,0 +1,77 @@
+//! Combat from its declaration to its end; what is done in it is in `action.rs`.
+
+use super::super::{Happened, ObjectId, PlayerId, Referee, Task};
+use crate::model::effect::{Duration, Part, When};
+
+impl Referee<'_> {
+    /// Begins combat between two players (PA-COMBAT-01, SC-COMBAT-29); `false` when the defender skips it.
+    pub fn begin_combat(&mut self, declarer: PlayerId, defender: PlayerId) -> bool {
+        self.note(
+            Happened::CombatDeclared {
+                player: declarer,
+                against: defender,
+            },
+            self.fight_cites().declare,
+        );
+        let fight = &mut self.state.fight;
+        fight.declared = true;
+        fight.made.clear();
+        if self.skips(defender, Part::Defense) {
+            return false;
+        }
+        self.state.fight.combat = Some(super::Combat {
+            declarer,
+            defender,
+            actor: declarer,
+            passes: 0,
+            actions: 0,
+            acting: [ObjectId::NONE; 2],
+            spent: 0,
+        });
+        true
+    }
+
+    /// The defender draws for being attacked (SC-COMBAT-01, PA-COMBAT-01), unless that is skipped.
+    pub fn draw_to_defend(&mut self, count: u32, rule: &'static str) {
+        let Some(combat) = self.state.fight.combat else {
+            return;
+        };
+        if !self.skips(combat.defender, Part::DefenseDraw) {
+            self.draw(combat.defender, count, rule);
+        }
+    }
+
+    /// Sets off what happens on entering combat, the declarer's before the other's; the game goes on with that stage of
+    /// its own.
+    pub fn enter_combat(&mut self, next: u8) {
+        let Some(combat) = self.state.fight.combat else {
+            return;
+        };
+        self.push(Task::Game(next, ObjectId::NONE));
+        self.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
+        self.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
+    }
+
+    /// Sets off what happens at the end of combat, if there was one; the game goes on with that stage of its own.
+    pub fn leave_combat(&mut self, next: u8) {
+        if self.state.fight.combat.is_none() {
+            return;
+        }
+        self.push(Task::Game(next, ObjectId::NONE));
+        for player in self.state.seats() {
+            self.trigger(When::CombatEnds, ObjectId::NONE, player);
+        }
+    }
+
+    /// Closes combat: effects that last for it end.
+    pub fn close_combat(&mut self) {
+        self.put_away_unused();
+        self.state.fight.combat = None;
+        self.end_effects(|floating| {
+            matches!(
+                floating.duration,
+                Duration::Attack | Duration::Combat | Duration::NextAction
+            )
+        });
+    }
+}

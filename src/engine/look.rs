@@ -1,0 +1,233 @@
+//! Looking at hidden cards: searching a deck, putting its top in order, showing cards of it, and seeing for oneself that a
+//! search found nothing.
+
+use super::{
+    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State, Task,
+    Zone,
+};
+use crate::model::effect::{self, Cards, Filter, Who};
+
+/// A hidden zone one player sees while the open question is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Glance {
+    /// Who sees it.
+    pub by: PlayerId,
+    /// Whose it is.
+    pub of: PlayerId,
+    /// Which.
+    pub zone: Zone,
+}
+
+/// How far a search that found nothing has come, [`Frame::done`].
+mod found_nothing {
+    /// The opponent was asked whether to look.
+    pub const ASKED: u8 = 2;
+    /// The opponent looks.
+    pub const LOOKING: u8 = 3;
+}
+
+impl Referee<'_> {
+    /// PA-GLO-06, SC-TURN-20: a deck that has been searched is shuffled.
+    pub(super) fn perform_search(
+        &mut self,
+        frame: &mut Frame,
+        card: &Filter,
+        count: &effect::Amount,
+        to: effect::Zone,
+        at: End,
+    ) -> bool {
+        if frame.done == 0 {
+            frame.done = 1;
+            self.state.revealed = true;
+            let player = frame.you;
+            let of = self.state.whose(frame, card.of.unwrap_or_default());
+            self.note(
+                Happened::Looked {
+                    player,
+                    of,
+                    zone: Zone::of(card.zone),
+                },
+                self.fight_cites().search,
+            );
+        }
+        let of = self.state.whose(frame, card.of.unwrap_or_default());
+        let onto_deck = to == effect::Zone::Deck;
+        let searched_deck = card.zone == effect::Zone::Deck;
+        if frame.done > 1 {
+            if !self.verify(frame) {
+                return false;
+            }
+            self.shuffle(of);
+            return true;
+        }
+        let choice = effect::Choice {
+            card: card.clone(),
+            count: count.clone(),
+            up_to: false,
+            by: Who::You,
+            random: false,
+        };
+        if !self.pick(frame, &Cards::Choose(Box::new(choice))) {
+            return false;
+        }
+        if searched_deck && of == frame.you && self.state.picked.is_empty() && self.may_verify(frame) {
+            return false;
+        }
+        if searched_deck && onto_deck {
+            self.shuffle(of);
+        }
+        let picked = self.take_picked();
+        self.deliver(frame, &picked, to, at);
+        self.keep(picked);
+        if searched_deck && !onto_deck {
+            self.shuffle(of);
+        }
+        self.picked_out(frame, card);
+        true
+    }
+
+    /// Cards were picked out of a player's discard pile: the rest is shuffled if the opponent asks for it (SC-TURN-20).
+    pub(super) fn picked_out(&mut self, frame: &Frame, picked_from: &Filter) {
+        let owner = self.state.whose(frame, picked_from.of.unwrap_or_default());
+        let open = picked_from.zone == effect::Zone::Discard && !self.fight_cites().shuffle_rest.is_empty();
+        if open && frame.moved > 0 && self.state.pile(owner, Zone::Discard).len() > 1 {
+            self.push(Task::Rest(owner));
+        }
+    }
+
+    /// Asks the opponent of the player whether the rest of the discard pile is shuffled, and does it.
+    pub(super) fn shuffle_rest(&mut self, owner: PlayerId) {
+        let rule = self.fight_cites().shuffle_rest;
+        match self.answer() {
+            Some(Choice::Yes) => {
+                let State { players, dice, .. } = &mut *self.state;
+                if let Some(seat) = players.get_mut(owner.index()) {
+                    dice.shuffle(seat.pile_mut(Zone::Discard));
+                }
+                self.note(Happened::DiscardShuffled { player: owner }, rule);
+            }
+            Some(_) => {}
+            None => {
+                let opponent = self
+                    .state
+                    .whose(&Frame::new(0, ObjectId::NONE, owner), Who::Opponent);
+                self.push(Task::Rest(owner));
+                let choices = [Choice::Yes, Choice::No];
+                self.ask(opponent, PromptKind::ShuffleRest, ObjectId::NONE, rule, choices);
+            }
+        }
+    }
+
+    /// PA-GLO-07: nothing was found; asks the opponent whether to look through the deck, where the game lets him.
+    fn may_verify(&mut self, frame: &mut Frame) -> bool {
+        let rule = self.fight_cites().verify;
+        if rule.is_empty() {
+            return false;
+        }
+        frame.done = found_nothing::ASKED;
+        let opponent = self.state.whose(frame, Who::Opponent);
+        let choices = [Choice::Yes, Choice::No];
+        self.ask(opponent, PromptKind::Verify, frame.source, rule, choices);
+        true
+    }
+
+    /// The opponent looks, if that was the answer; `true` when it is over.
+    fn verify(&mut self, frame: &mut Frame) -> bool {
+        let wants = self.answer() == Some(Choice::Yes);
+        if frame.done == found_nothing::LOOKING || !wants {
+            return true;
+        }
+        frame.done = found_nothing::LOOKING;
+        let glance = Glance {
+            by: self.state.whose(frame, Who::Opponent),
+            of: frame.you,
+            zone: Zone::Deck,
+        };
+        self.show(glance, frame.source, self.fight_cites().verify);
+        false
+    }
+
+    /// Shows a hidden zone to a player until that player has seen enough.
+    fn show(&mut self, glance: Glance, source: ObjectId, rule: &'static str) {
+        let Glance { by, of, zone } = glance;
+        self.state.revealed = true;
+        self.note(Happened::Looked { player: by, of, zone }, rule);
+        self.state.glance = Some(glance);
+        let choice = Choice::Done;
+        self.state.offers.clear();
+        self.state.offers.push(Action {
+            player: by,
+            act: Act::Answer { choice },
+        });
+        self.state.prompt = Some(Prompt {
+            player: by,
+            kind: PromptKind::Look,
+            source,
+            rule,
+        });
+    }
+
+    /// Shows cards from the top of a deck up to the first that fits.
+    pub(super) fn perform_reveal_until(&mut self, frame: &mut Frame, who: Who, card: &Filter) {
+        frame.it = ObjectId::NONE;
+        let pile = self.state.pile(self.state.whose(frame, who), Zone::Deck).to_vec();
+        for object in pile.into_iter().rev() {
+            self.state.revealed = true;
+            self.note(Happened::Revealed { object }, "");
+            if self.state.fits(frame, card, object) {
+                frame.it = object;
+                return;
+            }
+        }
+    }
+
+    /// The looker takes the cards one after the other: the first goes on top.
+    pub(super) fn perform_arrange(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
+        let player = self.state.whose(frame, who);
+        let pile = self.state.pile(player, Zone::Deck).len();
+        let count = (self.count(frame, count) as usize).min(pile);
+        if frame.done == 0 {
+            self.note(
+                Happened::Looked {
+                    player: frame.you,
+                    of: player,
+                    zone: Zone::Deck,
+                },
+                "",
+            );
+            self.state.revealed = true;
+            frame.done = 1;
+        }
+        // The place, counted from the top, that the answer fills.
+        let place = usize::from(frame.done) - 1;
+        if let Some(Choice::Object(object)) = self.answer() {
+            let pile = self.state.player_mut(player).pile_mut(Zone::Deck);
+            if let Some(from) = pile.iter().position(|other| *other == object) {
+                let to = pile.len().saturating_sub(1 + place);
+                pile.remove(from);
+                pile.insert(to, object);
+            }
+            frame.done += 1;
+        }
+        let place = usize::from(frame.done) - 1;
+        if place + 1 >= count {
+            return true;
+        }
+        let pile = self.state.pile(player, Zone::Deck);
+        let left: Vec<ObjectId> = pile
+            .iter()
+            .rev()
+            .skip(place)
+            .take(count - place)
+            .copied()
+            .collect();
+        self.ask(
+            frame.you,
+            PromptKind::Choose,
+            frame.source,
+            "",
+            left.into_iter().map(Choice::Object),
+        );
+        false
+    }
+}

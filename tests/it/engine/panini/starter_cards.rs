@@ -1,0 +1,143 @@
+//! Printed cards of the Evolution starters, ruling by ruling: you play Android 18, they play Vegeta.
+
+use scouter::deck::{Deck, Section};
+use scouter::engine::{Choice, Happened, PromptKind, Zone};
+use scouter::model::Game;
+
+use super::super::catalog;
+use super::super::scenario::{Builder, Kit, Scenario, Seat};
+use super::{THEY, YOU};
+
+const KIT: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck,
+};
+
+fn deck(seat: &Seat, place: usize) -> Deck {
+    let mut deck = Deck::new(Game::Panini);
+    let code = |code: &str| catalog().printing_by_code(Game::Panini, code).unwrap();
+    let leads = [
+        ["EVO-S026", "EVO-S027", "EVO-S028", "EVO-S029", "EVO-S030"],
+        ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
+    ];
+    let [levels @ .., mastery] = leads[place];
+    for level in levels {
+        deck.add(Section::Personality, code(level), 1);
+    }
+    deck.add(Section::Mastery, code(mastery), 1);
+    for name in seat.named() {
+        deck.add(Section::Main, KIT.printing(name), 1);
+    }
+    deck.add(Section::Main, KIT.printing("Black Headbutt"), 50);
+    deck
+}
+
+fn combat() -> Builder {
+    Builder::new(&KIT, true)
+}
+
+fn shown(t: &Scenario) -> usize {
+    t.happened(|happened| matches!(happened, Happened::Revealed { .. }))
+}
+
+#[test]
+fn vegeta_reveals_the_first_card_an_effect_of_his_own_makes_him_discard() {
+    let mut t = combat()
+        .you(|p| p.stage(10).hand(&["Black Energy Discharge"; 4]))
+        .they(|p| p.hand(&["Black Speedy Dodge", "Black Speedy Dodge", "Stare Down"]))
+        .start();
+    t.play("Black Energy Discharge")
+        .choose("Black Speedy Dodge")
+        .yes();
+    t.choose("Stare Down");
+    assert_eq!(t.prompt(), Some(PromptKind::Mode));
+    assert_eq!(t.state.decider(), Some(THEY));
+    t.answer(Choice::Option(0));
+    assert_eq!((shown(&t), t.hand(THEY)), (1, 2), "it is shown and kept");
+    t.choose("Black Energy Discharge");
+    assert_eq!(t.hand(YOU), 2, "what the discard pays for happens all the same");
+    t.pass()
+        .play("Black Energy Discharge")
+        .choose("Black Speedy Dodge")
+        .yes();
+    assert_eq!((shown(&t), t.hand(THEY)), (1, 0), "only the first of a combat");
+}
+
+#[test]
+fn vegeta_may_choose_to_discard_the_card_all_the_same() {
+    let mut t = combat()
+        .you(|p| p.stage(10).hand(&["Black Energy Discharge"; 2]))
+        .they(|p| p.hand(&["Black Speedy Dodge", "Stare Down"]))
+        .start();
+    t.play("Black Energy Discharge")
+        .choose("Black Speedy Dodge")
+        .yes();
+    t.answer(Choice::Option(1));
+    assert_eq!((shown(&t), t.hand(THEY)), (0, 0));
+}
+
+#[test]
+fn what_an_opponents_effect_discards_only_the_super_saiyan_reveals() {
+    let stared_at = |level| {
+        let mut t = combat()
+            .you(|p| p.hand(&["Stare Down"]))
+            .they(|p| p.level(level).hand(&["Black Speedy Dodge", "Black Headbutt"]))
+            .start();
+        t.play("Stare Down").choose("Black Headbutt");
+        t
+    };
+    assert_eq!(stared_at(1).names(THEY, Zone::Hand), ["Black Speedy Dodge"]);
+    let mut t = stared_at(3);
+    t.answer(Choice::Option(0));
+    assert_eq!(t.hand(THEY), 2);
+}
+
+#[test]
+fn black_enraged_assault_banishes_the_copies_of_a_banished_card() {
+    let mut t = combat()
+        .you(|p| p.stage(10).hand(&["Black Enraged Assault"]))
+        .they(|p| {
+            p.stage(10).hand(&["Stare Down", "Black Speedy Dodge"]).deck(&[
+                "Black Headbutt",
+                "Black Headbutt",
+                "Black Headbutt",
+                "Stare Down",
+                "Stare Down",
+            ])
+        })
+        .start();
+    for name in ["Stare Down", "Black Speedy Dodge"] {
+        let card = t.card(THEY, name);
+        t.shift(card, Zone::Removed, false);
+    }
+    t.hit_with("Black Enraged Assault");
+    assert_eq!(
+        t.prompt(),
+        Some(PromptKind::Order),
+        "the Mastery has something to say as well"
+    );
+    t.answer(Choice::Option(0)).choose("Stare Down");
+    assert_eq!(
+        t.names(THEY, Zone::Removed),
+        ["Stare Down", "Black Speedy Dodge", "Stare Down", "Stare Down"]
+    );
+    let shuffled = |happened: &Happened| matches!(happened, Happened::Shuffled { player: THEY });
+    assert_eq!(t.happened(shuffled), 1, "a deck that was searched is shuffled");
+}
+
+#[test]
+fn the_cards_say_in_english_what_they_do() {
+    let told = |code: &str| {
+        let card = catalog().card_of(catalog().printing_by_code(Game::Panini, code).unwrap());
+        format!("{}: {}", card.name, card.text)
+    };
+    insta::assert_snapshot!(["EVO-S016", "EVO-S018", "EVO-S044"].map(told).join("\n"), @r"
+    Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
+    When performing an attack, you may have this attack deal its life card damage as stages. Once each turn.
+    Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
+    Your styled attacks may deal their life card damage as stages and may deal their stage damage as life cards.
+    Black Enraged Assault: Endurance 1.
+    Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone. Look at your opponent's Life Deck. Banish all cards in your opponent's Life Deck of that name. Your opponent shuffles their Life Deck.
+    ");
+}
