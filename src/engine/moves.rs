@@ -1,6 +1,6 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
-use super::{Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Zone};
+use super::{Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Topics, Zone};
 use crate::model::effect::When;
 
 pub use crate::model::effect::End;
@@ -179,15 +179,30 @@ impl Referee<'_> {
 }
 
 impl State {
-    /// Looks anew at what the cards in play wait for.
+    /// Looks anew at what the cards in play wait for and are about.
     pub(super) fn watch(&mut self) {
-        let mut watching = 0;
-        for player in &self.players {
-            for object in player.pile(Zone::Play) {
-                watching |= self.card(*object).has;
+        let Self {
+            table,
+            objects,
+            players,
+            watching,
+            constants,
+            topics,
+            ..
+        } = self;
+        (*watching, *topics) = (0, Topics::default());
+        constants.clear();
+        for id in players.iter().flat_map(|player| player.pile(Zone::Play)) {
+            let Some(object) = objects.get(id.index()) else {
+                continue;
+            };
+            let card = table.card(object.card);
+            *watching |= card.has;
+            if card.has(When::Constant) {
+                constants.push(*id);
+                *topics = topics.and(card.topics);
             }
         }
-        self.watching = watching;
     }
 
     /// The cards in play that are attached to a card.
