@@ -118,12 +118,13 @@ fn games_of<B: Bot>(bencher: Bencher<'_, '_>, field: &Field, player: impl Fn(u64
     });
 }
 
-#[divan::bench(args = fields())]
+// Games differ in length: a hundred are too few for their mean.
+#[divan::bench(args = fields(), sample_count = 2000)]
 fn random_games(bencher: Bencher<'_, '_>, field: &Field) {
     games_of(bencher, field, Random::new);
 }
 
-#[divan::bench(args = fields())]
+#[divan::bench(args = fields(), sample_count = 2000)]
 fn games_of_a_simple_player(bencher: Bencher<'_, '_>, field: &Field) {
     games_of(bencher, field, Simple::new);
 }

@@ -59,8 +59,11 @@ impl Dice {
         }
         let mut stream = ChaCha8Rng::seed_from_u64(self.seed);
         stream.set_word_pos(u128::from(self.made));
-        for word in &mut self.batch {
-            *word = stream.next_u32();
+        let mut bytes = [0; 4 * BATCH];
+        stream.fill_bytes(&mut bytes);
+        let (words, _) = bytes.as_chunks();
+        for (word, bytes) in self.batch.iter_mut().zip(words) {
+            *word = u32::from_le_bytes(*bytes);
         }
         self.made += BATCH as u64;
         self.next = 1;

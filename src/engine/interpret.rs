@@ -1,7 +1,7 @@
 //! Carries out programs: the structure of effects and the verbs every game has. A game's own verbs are its rules'.
 
 use super::program::Op;
-use super::{Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use super::{Choice, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{self, Cards, Effect, Filter, Line, When, Who};
 
 impl Referee<'_> {
@@ -65,7 +65,7 @@ impl Referee<'_> {
                         continue;
                     }
                     let opponent = self.state.whose(&frame, Who::Opponent);
-                    let choices: Vec<Choice> =
+                    let choices: Few<Choice> =
                         self.state.personalities(opponent).map(Choice::Object).collect();
                     if choices.is_empty() {
                         frame.at = at + 1;
@@ -129,7 +129,7 @@ impl Referee<'_> {
                         frame.done = 0;
                     }
                     // PA-COMBAT-14: what a card says after its attack comes before the defence.
-                    let depth = if matches!(effect, Effect::Attack(_)) {
+                    let depth = if matches!(effect.as_ref(), Effect::Attack(_)) {
                         self.state.queue.len()
                     } else {
                         depth
@@ -158,7 +158,7 @@ impl Referee<'_> {
                 .is_empty(),
             Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked => true,
         };
-        match effect {
+        match effect.as_ref() {
             Effect::Move { cards, .. } | Effect::Play(cards) | Effect::PutIntoPlay(cards) => some(cards),
             Effect::Discard { who, .. } => !self
                 .state
@@ -272,8 +272,8 @@ impl Referee<'_> {
     }
 
     /// The players of an effect, the one whose turn it is first (A-SC-17).
-    pub(super) fn players(&self, frame: &Frame, who: Who) -> Vec<PlayerId> {
-        let mut players: Vec<PlayerId> = self.state.who(frame, who).collect();
+    pub(super) fn players(&self, frame: &Frame, who: Who) -> Few<PlayerId> {
+        let mut players: Few<PlayerId> = self.state.who(frame, who).collect();
         players.sort_by_key(|player| *player != self.state.active);
         players
     }

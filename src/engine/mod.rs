@@ -55,7 +55,11 @@ mod select;
 mod settle;
 mod state;
 mod table;
+mod topic;
 pub mod view;
+
+/// Some of something, kept without allocating as long as they are few.
+pub type Few<T> = smallvec::SmallVec<[T; 16]>;
 
 pub use action::{Act, Action, Adjust, Choice, Counter, IllegalAction, Refusal};
 pub use battle::Battle;
@@ -68,8 +72,9 @@ pub use moves::End;
 pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
 pub use program::Frame;
 pub use prompt::{Meaning, Prompt, PromptKind};
-pub use referee::Referee;
+pub use referee::{Answers, Referee};
 pub use rules::{OptionalRule, Rules, StepDef};
 pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};
 pub use state::{Outcome, Player, State, Task, Victory};
 pub use table::{Options, Person, Table, TableAbility, TableCard, TableError, TableLine};
+pub use topic::{Topic, Topics};

@@ -1,6 +1,6 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
-use super::{Happened, Object, ObjectId, PlayerId, Referee, State, Zone};
+use super::{Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Topics, Zone};
 use crate::model::effect::When;
 
 pub use crate::model::effect::End;
@@ -13,7 +13,7 @@ impl Referee<'_> {
         if from != to {
             self.note(Happened::Moved { object, from, to }, "");
         }
-        if from == Zone::Deck && to.sight() != super::Sight::Nobody {
+        if from == Zone::Deck && to.sight() != Sight::Nobody {
             self.state.revealed = true;
         }
         self.table.rules().after_move(self, object, from);
@@ -44,6 +44,7 @@ impl Referee<'_> {
     fn lay(&mut self, object: ObjectId, to: Zone, end: End) {
         let instance = self.state.object_mut(object);
         let left_play = instance.zone == Zone::Play && to != Zone::Play;
+        instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
         instance.zone = to;
         if left_play {
             instance.forget();
@@ -95,6 +96,7 @@ impl Referee<'_> {
         if let Some(seat) = players.get_mut(player.index()) {
             dice.shuffle(seat.pile_mut(Zone::Deck));
         }
+        self.lose_places(player);
         self.state.revealed = true;
         self.note(Happened::Shuffled { player }, "");
     }
@@ -105,7 +107,21 @@ impl Referee<'_> {
         let under = self.state.roll(count as u32) as usize;
         let pile = self.state.player_mut(of).pile_mut(Zone::Deck);
         pile.rotate_right(under);
+        self.lose_places(of);
         self.note(Happened::Cut { player, of }, rule);
+    }
+
+    /// Nobody knows the place of a card in the player's deck any more.
+    fn lose_places(&mut self, player: PlayerId) {
+        let State { players, objects, .. } = &mut *self.state;
+        let deck = players
+            .get(player.index())
+            .map_or(&[][..], |seat| seat.pile(Zone::Deck));
+        for card in deck {
+            if let Some(object) = objects.get_mut(card.index()) {
+                object.placed = false;
+            }
+        }
     }
 
     /// Puts the top card of the discard pile under the deck; says which.
@@ -163,15 +179,30 @@ impl Referee<'_> {
 }
 
 impl State {
-    /// Looks anew at what the cards in play wait for.
+    /// Looks anew at what the cards in play wait for and are about.
     pub(super) fn watch(&mut self) {
-        let mut watching = 0;
-        for player in &self.players {
-            for object in player.pile(Zone::Play) {
-                watching |= self.card(*object).has;
+        let Self {
+            table,
+            objects,
+            players,
+            watching,
+            constants,
+            topics,
+            ..
+        } = self;
+        (*watching, *topics) = (0, Topics::default());
+        constants.clear();
+        for id in players.iter().flat_map(|player| player.pile(Zone::Play)) {
+            let Some(object) = objects.get(id.index()) else {
+                continue;
+            };
+            let card = table.card(object.card);
+            *watching |= card.has;
+            if card.has(When::Constant) {
+                constants.push(*id);
+                *topics = topics.and(card.topics);
             }
         }
-        self.watching = watching;
     }
 
     /// The cards in play that are attached to a card.

@@ -132,6 +132,9 @@ pub struct Object {
     pub team: u8,
     /// Bits a game gives a meaning to: sideways, injured, face up. See the game's `mod.rs`.
     pub marks: u8,
+    /// Whether its place in the deck is known: it was seen when it was put there, and the deck has not been shuffled or
+    /// cut since.
+    pub placed: bool,
 }
 
 impl Object {
@@ -152,6 +155,7 @@ impl Object {
             time: 0,
             team: 0,
             marks: 0,
+            placed: false,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Abilities as programs: a line's effect tree laid out flat, so that a place in it is a number and a state that stopped
 //! in the middle of an effect is still plain data.
 
-use super::{ObjectId, PlayerId, TableLine};
+use super::{ObjectId, PlayerId, TableLine, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
     Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
@@ -11,7 +11,7 @@ use crate::model::effect::{
 #[derive(Debug, Clone)]
 pub(super) enum Op {
     /// Carry out a verb.
-    Do(Effect),
+    Do(Box<Effect>),
     /// Attacks change; what else happens on their hits begins at the place.
     Change(Box<ChangeAttacks>, Option<u16>),
     /// A sentence is finished (PA-COMBAT-25): what it set off happens now (PA-COMBAT-26).
@@ -34,6 +34,16 @@ pub(super) enum Op {
     Instead,
     /// The program is over.
     End,
+}
+
+impl Op {
+    /// The verb it carries out, if it does.
+    pub(super) fn verb(&self) -> Option<&Effect> {
+        match self {
+            Self::Do(effect) => Some(effect),
+            _ => None,
+        }
+    }
 }
 
 /// A program being carried out, with what it is about.
@@ -87,7 +97,7 @@ pub(super) fn final_attack() -> Vec<Op> {
         stages: Amount::Of(Box::new(Measure::AttackTable(Amount::Number(0)))),
         life: Amount::Number(0),
     };
-    vec![Op::Do(Effect::Attack(Box::new(attack))), Op::End]
+    vec![Op::Do(Box::new(Effect::Attack(Box::new(attack)))), Op::End]
 }
 
 /// Lays a line out at the end of the code.
@@ -103,7 +113,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
         }))));
     }
     lay_out_apart(code, &line.effects);
-    let is_attack = |op: &Op| matches!(op, Op::Do(Effect::Attack(_) | Effect::Repeat(_)));
+    let is_attack = |op: &Op| matches!(op.verb(), Some(Effect::Attack(_) | Effect::Repeat(_)));
     let attack = code
         .iter()
         .skip(usize::from(start))
@@ -115,11 +125,13 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
         lay_out_all(code, &paid);
         code.push(Op::End);
     }
+    let topics = Topics::of(code.get(usize::from(start)..).unwrap_or_default());
     TableLine {
         line,
         start,
         attack,
         cost,
+        topics,
     }
 }
 
@@ -190,7 +202,7 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             fill(code, skip, Op::Goto);
             code.push(Op::Change(change.clone(), Some(start)));
         }
-        verb => code.push(Op::Do(verb.clone())),
+        verb => code.push(Op::Do(Box::new(verb.clone()))),
     }
 }
 

@@ -136,7 +136,7 @@ impl State {
         };
         let ops = (start..).map(|at| self.table.op(at)).take_while(|op| verb(op));
         ops.filter_map(|op| match op {
-            Op::Do(effect) => Some(effect),
+            Op::Do(effect) => Some(effect.as_ref()),
             _ => None,
         })
         .collect()

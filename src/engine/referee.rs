@@ -20,6 +20,24 @@ pub struct Referee<'a> {
     pub(super) falling: Option<Vec<Fall>>,
 }
 
+/// The answers to a question, while it is put together.
+#[derive(Debug)]
+pub struct Answers<'a> {
+    player: PlayerId,
+    offers: &'a mut Vec<Action>,
+}
+
+impl Extend<Choice> for Answers<'_> {
+    fn extend<T: IntoIterator<Item = Choice>>(&mut self, choices: T) {
+        let player = self.player;
+        let answers = choices.into_iter().map(|choice| Action {
+            player,
+            act: Act::Answer { choice },
+        });
+        self.offers.extend(answers);
+    }
+}
+
 /// A player on the way out: who, by what, by which rule.
 type Fall = (PlayerId, Victory, &'static str);
 
@@ -46,12 +64,27 @@ impl Referee<'_> {
         rule: &'static str,
         choices: impl IntoIterator<Item = Choice>,
     ) {
-        let state = &mut *self.state;
-        state.offers.clear();
-        state.offers.extend(choices.into_iter().map(|choice| Action {
+        self.ask_with(player, kind, source, rule, |_, answers| answers.extend(choices));
+    }
+
+    /// Asks a player, as [`Self::ask`] does; the answers are read off the state.
+    pub fn ask_with(
+        &mut self,
+        player: PlayerId,
+        kind: PromptKind,
+        source: ObjectId,
+        rule: &'static str,
+        find: impl FnOnce(&State, &mut Answers<'_>),
+    ) {
+        let mut offers = std::mem::take(&mut self.state.offers);
+        offers.clear();
+        let mut answers = Answers {
             player,
-            act: Act::Answer { choice },
-        }));
+            offers: &mut offers,
+        };
+        find(self.state, &mut answers);
+        let state = &mut *self.state;
+        state.offers = offers;
         match state.offers.as_slice() {
             [] => state.answer = Some(Choice::Done),
             [

@@ -1,6 +1,6 @@
 //! Numbers, conditions and cards of an effect, read from the state.
 
-use super::{Choice, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
+use super::{Choice, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
 use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Who};
 use crate::model::{CardId, Kind};
 
@@ -62,6 +62,7 @@ impl State {
     }
 
     /// The number.
+    #[inline] // nearly all are plain numbers
     pub fn amount(&self, frame: &Frame, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
@@ -70,6 +71,7 @@ impl State {
         }
     }
 
+    #[inline(never)]
     fn measure(&self, frame: &Frame, measure: &Measure) -> i32 {
         match measure {
             Measure::Cards(filter) => i32::try_from(self.matching(frame, filter).count()).unwrap_or(i32::MAX),
@@ -224,7 +226,7 @@ impl State {
     }
 
     /// The top or bottom cards of a pile, the outermost first.
-    fn top(&self, frame: &Frame, top: &effect::Top) -> Vec<ObjectId> {
+    fn top(&self, frame: &Frame, top: &effect::Top) -> Few<ObjectId> {
         let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
         let count = usize::try_from(self.amount(frame, &top.count)).unwrap_or(0);
         match top.end {
@@ -285,7 +287,7 @@ impl Referee<'_> {
         if missing == 0 {
             return true;
         }
-        let mut left: Vec<ObjectId> = self.state.matching(frame, &choice.card).collect();
+        let mut left: Few<ObjectId> = self.state.matching(frame, &choice.card).collect();
         left.retain(|object| !self.state.picked.contains(object));
         if choice.random {
             for _ in 0..missing.min(left.len()) {

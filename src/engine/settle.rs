@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
-    PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    Act, Action, Adjust, Battle, Choice, Dice, Event, Few, Fight, IllegalAction, Object, ObjectId, Player,
+    PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
@@ -12,7 +12,7 @@ use super::{
 pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> State {
     let seats = table.seats();
     let mut state = State {
-        objects: Vec::new(),
+        objects: Vec::with_capacity(table.size()),
         players: (0..seats).map(|_| Player::new()).collect(),
         active: PlayerId(0),
         first: None,
@@ -35,6 +35,8 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         revealed: true,
         gone: 0,
         watching: 0,
+        constants: Few::new(),
+        topics: Topics::default(),
         dice: Dice::new(seed),
         table: Arc::clone(&table),
     };
@@ -363,7 +365,7 @@ impl Referee<'_> {
     }
 }
 
-fn waiting_choices(waiting: &[super::Frame], player: PlayerId) -> Vec<Choice> {
+fn waiting_choices(waiting: &[super::Frame], player: PlayerId) -> Few<Choice> {
     let own = waiting
         .iter()
         .enumerate()

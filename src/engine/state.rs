@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::fight::Fight;
 use super::{
-    Action, Battle, Choice, Dice, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Zone,
+    Action, Battle, Choice, Dice, Few, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Topics,
+    Zone,
 };
 
 /// A game in progress. Cheap to clone: the cards are shared. Two are equal when they are at one table and will go on alike.
@@ -58,6 +59,10 @@ pub struct State {
     pub(super) gone: u8,
     /// Bits of all times named by cards in play.
     pub(super) watching: u32,
+    /// Those with constant lines, seat by seat.
+    pub(super) constants: Few<ObjectId>,
+    /// What these lines are about.
+    pub(super) topics: Topics,
     pub(super) dice: Dice,
 }
 

@@ -1,7 +1,7 @@
 //! What does not change during a game: the cards of the decks, ready for play. Built once, shared by every state.
 
 use super::program::{self, Op};
-use super::{CardRef, PlayerId, Rules, Zone};
+use super::{CardRef, PlayerId, Rules, Topics, Zone};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{Ability, Keyword, Line, When};
@@ -117,6 +117,8 @@ pub struct TableCard {
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
     pub has: u32,
+    /// What its constant lines are about.
+    pub topics: Topics,
     /// Score's and Panini's facts.
     pub styled: Option<StyledFacts>,
     /// Bandai's facts.
@@ -143,6 +145,8 @@ pub struct TableLine {
     pub attack: Option<u16>,
     /// Where the program that pays its activation cost begins, Chi aside.
     pub cost: Option<u16>,
+    /// What it is about while it is in force.
+    pub topics: Topics,
 }
 
 impl TableCard {
@@ -160,7 +164,7 @@ impl TableCard {
     }
 
     /// The lines of that time with their places.
-    pub fn lines(&self, when: When) -> impl Iterator<Item = (u8, &TableLine)> {
+    pub fn lines(&self, when: When) -> impl DoubleEndedIterator<Item = (u8, &TableLine)> {
         let skip = !self.has(when);
         self.abilities
             .iter()
@@ -262,7 +266,7 @@ impl Table {
             }
             table.seats.push(list);
         }
-        let cards: usize = table.seats.iter().map(Vec::len).sum();
+        let cards = table.size();
         if cards > Self::MOST_CARDS || table.code.len() > usize::from(u16::MAX) {
             return Err(TableError::Size(format!(
                 "{cards} cards; at most {} fit the table",
@@ -282,6 +286,7 @@ impl Table {
         }
         let card = catalog.card(id);
         let mut has = 0;
+        let mut topics = Topics::default();
         let rules = self.rules;
         let abilities = if card.abilities.is_empty() {
             rules.frame(card)
@@ -294,7 +299,11 @@ impl Table {
                 Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
                 Ability::Line(line) => {
                     has |= 1 << line.when as u32;
-                    TableAbility::Line(Box::new(program::compile(&mut self.code, *line)))
+                    let line = program::compile(&mut self.code, *line);
+                    if line.line.when == When::Constant {
+                        topics = topics.and(line.topics);
+                    }
+                    TableAbility::Line(Box::new(line))
                 }
             })
             .collect();
@@ -328,6 +337,7 @@ impl Table {
             }),
             abilities,
             has,
+            topics,
             styled: styled.cloned(),
             symbol: match &card.facts {
                 Facts::Symbol(facts) => Some(facts.clone()),
@@ -360,6 +370,11 @@ impl Table {
     /// How many players sit down.
     pub fn seats(&self) -> usize {
         self.seats.len()
+    }
+
+    /// How many cards all decks hold.
+    pub fn size(&self) -> usize {
+        self.seats.iter().map(Vec::len).sum()
     }
 
     /// The cards of a seat's deck with the zones they begin in.

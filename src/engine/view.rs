@@ -155,6 +155,24 @@ impl State {
 }
 
 impl State {
+    /// The cards of which one lies on top of the player's deck, each as likely as the others, as far as the viewer knows:
+    /// for its player, who knows what the deck held, all that lie face down in no known place; the card itself where its
+    /// place is known. Nothing for others. What was only looked at is not remembered.
+    pub fn may_be_next(&self, player: PlayerId, viewer: Viewer) -> Vec<CardId> {
+        let knows_list = matches!(viewer, Viewer::BothSeats) || viewer == Viewer::Player(player);
+        let Some(top) = self.pile(player, Zone::Deck).last().filter(|_| knows_list) else {
+            return Vec::new();
+        };
+        if self.object(*top).placed || self.is_seen(*top, viewer) {
+            return vec![self.card_id(*top)];
+        }
+        self.objects()
+            .filter(|(_, object)| object.owner == player && !object.placed)
+            .filter(|(id, _)| !self.is_seen(*id, viewer))
+            .map(|(id, _)| self.card_id(id))
+            .collect()
+    }
+
     /// Whether the viewer looks at the card's zone now.
     fn glances(&self, instance: &Object, viewer: Viewer) -> bool {
         self.glance.is_some_and(|glance| {

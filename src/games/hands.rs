@@ -1,5 +1,7 @@
 //! Trying out what a deck draws: hands dealt from a seed, the same on every machine.
 
+use std::collections::BTreeMap;
+
 use crate::catalog::Catalog;
 use crate::deck::odds::{Course, Drawing, Group};
 use crate::deck::{Deck, Section};
@@ -143,14 +145,7 @@ impl Dealer {
     /// The kinds of the cards that are left, with the chances to see one. Whoever looks at the order knows better.
     pub fn kinds_left(&self, catalog: &Catalog, hand: &Hand) -> Vec<KindLeft> {
         let kinds = hand.left.iter().map(|printing| catalog.card_of(*printing).kind);
-        let mut counts: Vec<(Kind, u32)> = Vec::new();
-        for kind in kinds {
-            match counts.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((kind, 1)),
-            }
-        }
-        counts.sort();
+        let counts = count_kinds(kinds);
         let left = hand.left.len() as u32;
         let chances = |(kind, cards)| {
             let group = Group {
@@ -167,6 +162,15 @@ impl Dealer {
         };
         counts.into_iter().map(chances).collect()
     }
+}
+
+/// How many there are of each kind, in the order of the kinds.
+pub fn count_kinds(kinds: impl Iterator<Item = Kind>) -> BTreeMap<Kind, u32> {
+    let mut counts = BTreeMap::new();
+    for kind in kinds {
+        *counts.entry(kind).or_default() += 1;
+    }
+    counts
 }
 
 impl Hand {

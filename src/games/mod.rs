@@ -15,7 +15,7 @@ mod testing;
 pub use check::{Basis, Checked, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
-pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft};
+pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft, count_kinds};
 pub use openings::{Opening, openings};
 pub use report::{Asked, corrected, infer_format, judge, mended, report};
 

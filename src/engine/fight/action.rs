@@ -1,8 +1,7 @@
 //! What a player may do in combat, and doing it.
 
-use super::super::program::Op;
 use super::super::{
-    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableAbility,
+    Act, Action, Choice, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableAbility,
     TableLine, Task, Zone,
 };
 use super::Made;
@@ -160,12 +159,12 @@ impl State {
 
     /// The attack at a place of the program with its card; the one made before, where it is made once more.
     pub(super) fn attack_at(&self, frame: &Frame, at: u16) -> Option<(ObjectId, &MakeAttack)> {
-        match self.table.op(at) {
-            Op::Do(Effect::Attack(attack)) => Some((frame.source, attack)),
-            Op::Do(Effect::Repeat(which)) => {
+        match self.table.op(at).verb()? {
+            Effect::Attack(attack) => Some((frame.source, attack)),
+            Effect::Repeat(which) => {
                 let made = self.last_made(frame, which)?;
-                match self.table.op(made.at) {
-                    Op::Do(Effect::Attack(attack)) => Some((made.source, attack)),
+                match self.table.op(made.at).verb()? {
+                    Effect::Attack(attack) => Some((made.source, attack)),
                     _ => None,
                 }
             }
@@ -245,7 +244,7 @@ impl State {
 
     /// The defences a player has against the attack being resolved (PA-COMBAT-12, SC-COMBAT-05); an attack is none
     /// (SC-COMBAT-06).
-    pub(super) fn defences(&self, defences: &mut Vec<Choice>) {
+    pub(super) fn defences(&self, defences: &mut Few<Choice>) {
         let Some(attack) = self.fight.attack else {
             return;
         };

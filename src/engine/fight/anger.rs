@@ -1,6 +1,6 @@
 //! Anger and the levels of Main Personalities.
 
-use super::super::{Happened, ObjectId, PlayerId, Referee, State, Zone};
+use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -80,7 +80,7 @@ impl Referee<'_> {
         }
         self.exchange_leader(player, object, rule);
         self.set_stage(object, stage, rule);
-        let drills: Vec<ObjectId> = self.state.controlled(player, Kind::Drill).collect();
+        let drills: Few<ObjectId> = self.state.controlled(player, Kind::Drill).collect();
         for drill in drills {
             self.discard(drill);
         }

@@ -1,7 +1,8 @@
 //! An attack, from its costs to its last effect.
 
 use super::super::{
-    Choice, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Victory, Zone,
+    Choice, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Topic,
+    Victory, Zone,
 };
 use super::{Attack, Cites, DealtAs, Made, Stage};
 use crate::model::effect::{AttackRule, Duration, Effect, MakeAttack, When};
@@ -44,7 +45,7 @@ impl State {
         if !prevents || self.sum_of(attack.into()).has(AttackRule::Unpreventable) {
             return 0;
         }
-        let more = self.adjusted(|frame, effect| match effect {
+        let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
             Effect::Endurance { of, by }
                 if of
                     .of
@@ -213,7 +214,7 @@ impl Referee<'_> {
             self.then(Stage::Deal);
             return;
         }
-        let mut defences = Vec::new();
+        let mut defences = Few::new();
         self.state.defences(&mut defences);
         if defences.is_empty() {
             self.then(Stage::Deal);
@@ -322,7 +323,7 @@ impl Referee<'_> {
             None if acting != leader => acting,
             None if attack.stages > 0 && self.state.allies(attack.against).next().is_some() => {
                 self.then(Stage::Stages);
-                let choices: Vec<Choice> = self
+                let choices: Few<Choice> = self
                     .state
                     .personalities(attack.against)
                     .map(Choice::Object)
@@ -494,18 +495,13 @@ impl Referee<'_> {
 
     /// Puts the cards of a program of the table on the queue for that card, if it has a line of that time.
     pub fn run_lines(&mut self, when: When, object: ObjectId, player: PlayerId) {
-        let lines: Vec<Frame> = {
-            let card = self.state.card(object);
-            card.lines(when)
-                .map(|(_, line)| Frame {
-                    user: object,
-                    it: object,
-                    ..Frame::new(line.start, object, player)
-                })
-                .collect()
-        };
-        for frame in lines.into_iter().rev() {
-            self.push(Task::Run(frame));
+        let card = self.table.card(self.state.object(object).card);
+        for (_, line) in card.lines(when).rev() {
+            self.push(Task::Run(Frame {
+                user: object,
+                it: object,
+                ..Frame::new(line.start, object, player)
+            }));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State};
+use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Topic};
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Duration, Effect, Forbidden, Part, Permitted, When, WhichAttacks,
@@ -56,45 +56,47 @@ impl Sum {
 }
 
 impl State {
-    /// Shows every effect in force: of constant lines in play, from the moment they are there and whoever acts
+    /// Shows every effect in force about that: of constant lines in play, from the moment they are there and whoever acts
     /// (PA-TURN-11, PA-ALLY-04), then floating ones.
-    fn in_force(&self, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
-        if self.watches(When::Constant) {
-            for player in self.seats() {
-                for source in self.pile(player, super::super::Zone::Play) {
-                    for (_, line) in self.card(*source).lines(When::Constant) {
-                        let mut frame = Frame::new(line.start, *source, player);
-                        let holds = line
-                            .line
-                            .condition
-                            .as_ref()
-                            .is_none_or(|condition| self.holds(&frame, condition));
-                        if !holds || !self.table.rules().counts(self, *source, &line.line) {
+    fn in_force(&self, about: Topic, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
+        let constants = self.constants.iter().filter(|_| self.topics.has(about));
+        for source in constants {
+            let object = self.object(*source);
+            for (_, line) in self.table.card(object.card).lines(When::Constant) {
+                if !line.topics.has(about) {
+                    continue;
+                }
+                let mut frame = Frame::new(line.start, *source, object.controller);
+                let holds = line
+                    .line
+                    .condition
+                    .as_ref()
+                    .is_none_or(|condition| self.holds(&frame, condition));
+                if !holds || !self.table.rules().counts(self, *source, &line.line) {
+                    continue;
+                }
+                loop {
+                    match self.table.op(frame.at) {
+                        Op::End => break,
+                        Op::Goto(to) => {
+                            // Past the program of a hit, which lies in between.
+                            frame.at = *to;
                             continue;
                         }
-                        loop {
-                            match self.table.op(frame.at) {
-                                Op::End => break,
-                                Op::Goto(to) => {
-                                    // Past the program of a hit, which lies in between.
-                                    frame.at = *to;
-                                    continue;
-                                }
-                                Op::Unless(condition, to) if !self.holds(&frame, condition) => {
-                                    frame.at = *to;
-                                    continue;
-                                }
-                                op => see(&frame, op, None),
-                            }
-                            frame.at += 1;
+                        Op::Unless(condition, to) if !self.holds(&frame, condition) => {
+                            frame.at = *to;
+                            continue;
                         }
+                        op => see(&frame, op, None),
                     }
+                    frame.at += 1;
                 }
             }
         }
         for floating in &self.fight.floating {
-            if self.is_current(floating) {
-                see(&floating.frame, self.table.op(floating.at), Some(floating));
+            let op = self.table.op(floating.at);
+            if Topic::of(op) == Some(about) && self.is_current(floating) {
+                see(&floating.frame, op, Some(floating));
             }
         }
     }
@@ -186,7 +188,7 @@ impl State {
         attack: Considered,
         mut see: impl FnMut(&Frame, &ChangeAttacks, Option<u16>),
     ) {
-        self.in_force(|frame, op, floating| {
+        self.in_force(Topic::Attacks, |frame, op, floating| {
             if let Op::Change(change, hit) = op
                 && self.concerns(frame, &change.which, attack, floating)
             {
@@ -198,9 +200,6 @@ impl State {
     /// The sum of all changes of an attack: similar powers add up (SC-DRILL-10).
     pub(super) fn sum_of(&self, attack: Considered) -> Sum {
         let mut sum = Sum::default();
-        if self.fight.floating.is_empty() && !self.watches(When::Constant) {
-            return sum;
-        }
         self.changes_of(attack, |frame, change, _| {
             sum.stages += self.amount(frame, &change.stages);
             sum.life += self.amount(frame, &change.life);
@@ -237,10 +236,10 @@ impl State {
     }
 
     /// Adds up a number that constant lines and floating effects change.
-    pub fn adjusted(&self, mut by: impl FnMut(&Frame, &Effect) -> i32) -> i32 {
+    pub fn adjusted(&self, about: Topic, mut by: impl FnMut(&Frame, &Effect) -> i32) -> i32 {
         let mut sum = 0;
-        self.in_force(|frame, op, _| {
-            if let Op::Do(effect) = op {
+        self.in_force(about, |frame, op, _| {
+            if let Some(effect) = op.verb() {
                 sum += by(frame, effect);
             }
         });
@@ -250,7 +249,7 @@ impl State {
     /// How many cards a player may hold in the Discard Step, where the rules let `kept` be held.
     pub fn hand_limit(&self, player: PlayerId, kept: i32) -> usize {
         let mut any_number = false;
-        let more = self.adjusted(|frame, effect| match effect {
+        let more = self.adjusted(Topic::HandLimit, |frame, effect| match effect {
             Effect::HandLimit { who, by, .. } if self.is_who(frame, *who, player) => {
                 any_number |= by.is_none();
                 by.as_ref().map_or(0, |by| self.amount(frame, by))
@@ -267,8 +266,8 @@ impl State {
     /// Whether a player plays with the hand revealed.
     pub fn shows_hand(&self, player: PlayerId) -> bool {
         let mut shown = false;
-        self.in_force(|frame, op, _| {
-            if let Op::Do(Effect::ShowHand { who, .. }) = op {
+        self.in_force(Topic::ShownHands, |frame, op, _| {
+            if let Some(Effect::ShowHand { who, .. }) = op.verb() {
                 shown |= self.is_who(frame, *who, player);
             }
         });
@@ -277,13 +276,10 @@ impl State {
 
     /// Whether an effect forbids this to the card.
     pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
-        if !object.is_some() || (self.fight.floating.is_empty() && !self.watches(When::Constant)) {
-            return false;
-        }
         let mut forbidden = false;
-        self.in_force(|frame, op, _| {
-            if let Op::Do(Effect::Forbid { action, of, .. }) = op {
-                forbidden |= *action == what && self.is_among(frame, of, object);
+        self.in_force(Topic::Forbids(what), |frame, op, _| {
+            if let Some(Effect::Forbid { action, of, .. }) = op.verb() {
+                forbidden |= *action == what && object.is_some() && self.is_among(frame, of, object);
             }
         });
         forbidden
@@ -291,13 +287,10 @@ impl State {
 
     /// Whether an effect permits this to the card.
     pub fn is_permitted(&self, what: Permitted, object: ObjectId) -> bool {
-        if !object.is_some() || (self.fight.floating.is_empty() && !self.watches(When::Constant)) {
-            return false;
-        }
         let mut permitted = false;
-        self.in_force(|frame, op, _| {
-            if let Op::Do(Effect::Permit { action, of, .. }) = op {
-                permitted |= *action == what && self.is_among(frame, of, object);
+        self.in_force(Topic::Permits(what), |frame, op, _| {
+            if let Some(Effect::Permit { action, of, .. }) = op.verb() {
+                permitted |= *action == what && object.is_some() && self.is_among(frame, of, object);
             }
         });
         permitted
@@ -365,7 +358,7 @@ impl Referee<'_> {
     pub fn skips(&mut self, player: PlayerId, part: Part) -> bool {
         let state = &*self.state;
         let is_it = |floating: &Floating| {
-            matches!(self.table.op(floating.at), Op::Do(Effect::Skip { who, part: skipped })
+            matches!(self.table.op(floating.at).verb(), Some(Effect::Skip { who, part: skipped })
                 if *skipped == part && state.is_who(&floating.frame, *who, player))
         };
         let Some(place) = state.fight.floating.iter().position(is_it) else {

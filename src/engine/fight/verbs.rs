@@ -1,6 +1,6 @@
 //! The verbs of fights.
 
-use super::super::{Choice, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task};
+use super::super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task};
 use super::Stage;
 use crate::model::Kind;
 use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, WhichAttacks, Who};
@@ -119,7 +119,7 @@ impl Referee<'_> {
                 return true;
             }
             Persona::All => {
-                let all: Vec<ObjectId> = self.state.personalities(player).collect();
+                let all: Few<ObjectId> = self.state.personalities(player).collect();
                 for object in all {
                     change(self, frame, object);
                 }
@@ -134,13 +134,8 @@ impl Referee<'_> {
             return true;
         }
         let seats = self.state.seats().filter(|seat| anybody || *seat == player);
-        let choices: Vec<Choice> = seats
-            .flat_map(|seat| {
-                self.state
-                    .personalities(seat)
-                    .map(Choice::Object)
-                    .collect::<Vec<_>>()
-            })
+        let choices: Few<Choice> = seats
+            .flat_map(|seat| self.state.personalities(seat).map(Choice::Object))
             .collect();
         let cite = self.fight_cites().gain;
         self.ask(asked, PromptKind::Stages, frame.source, cite, choices);
@@ -160,7 +155,7 @@ impl Referee<'_> {
             self.change_anger(player, amount, "");
             return true;
         }
-        let choices: Vec<Choice> = self.state.who(frame, Who::Each).map(Choice::Player).collect();
+        let choices: Few<Choice> = self.state.who(frame, Who::Each).map(Choice::Player).collect();
         self.ask(frame.you, PromptKind::Choose, frame.source, "", choices);
         false
     }
@@ -276,7 +271,7 @@ impl Referee<'_> {
 
 impl super::super::State {
     /// The Dragon Balls a player may capture.
-    pub fn balls_to_capture(&self, player: PlayerId) -> Vec<ObjectId> {
+    pub fn balls_to_capture(&self, player: PlayerId) -> Few<ObjectId> {
         let others = self.seats().filter(|seat| *seat != player);
         others
             .flat_map(|seat| self.controlled(seat, Kind::DragonBall))

@@ -206,6 +206,13 @@ fn views_hide_what_they_must(state: &State) {
                 };
                 assert_eq!(zone.cards.len(), expected, "{:?} of {:?}", zone.zone, seat.player);
             }
+            let next = state.may_be_next(seat.player, viewer);
+            match state.pile(seat.player, Zone::Deck).last() {
+                Some(top) if viewer == Viewer::Player(seat.player) => {
+                    assert!(next.contains(&state.card_id(*top)));
+                }
+                _ => assert!(next.is_empty() || viewer == Viewer::BothSeats),
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::steps::stage;
 use crate::engine::battle::Bill;
-use crate::engine::{Choice, End, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::engine::{Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Cost, Line};
 use crate::model::{ChiCost, Symbol};
 
@@ -28,37 +28,17 @@ impl Bill {
         self.symbols.iter().sum::<u8>() + self.any
     }
 
-    /// Whether that Chi pays it. X is at least one.
-    fn is_covered_by(self, chi: &Chi) -> bool {
-        let has_symbols = self
-            .symbols
-            .iter()
-            .zip(chi.symbols)
-            .all(|(owed, has)| *owed <= has);
-        has_symbols && self.total() + u8::from(self.x) <= chi.count
+    /// Whether a player's Chi pays it: all cards in the Chi area, however they came there (BA-TURN-06). X is at least one.
+    fn is_covered(self, state: &State, player: PlayerId) -> bool {
+        let chi = state.pile(player, Zone::Resource);
+        let has = |wanted: Symbol| {
+            let fitting = chi.iter().filter(|card| symbol(state, **card) == Some(wanted));
+            fitting.count()
+        };
+        let mut owed = Symbol::ALL.iter().zip(self.symbols);
+        usize::from(self.total() + u8::from(self.x)) <= chi.len()
+            && owed.all(|(symbol, owed)| owed == 0 || usize::from(owed) <= has(*symbol))
     }
-}
-
-/// The Chi a player has: all cards in the Chi area, however they came there (BA-TURN-06).
-struct Chi {
-    count: u8,
-    symbols: [u8; Symbol::ALL.len()],
-}
-
-fn chi(state: &State, player: PlayerId) -> Chi {
-    let pile = state.pile(player, Zone::Resource);
-    let mut chi = Chi {
-        count: u8::try_from(pile.len()).unwrap_or(u8::MAX),
-        symbols: [0; Symbol::ALL.len()],
-    };
-    for card in pile {
-        if let Some(symbol) = symbol(state, *card)
-            && let Some(count) = chi.symbols.get_mut(symbol as usize)
-        {
-            *count = count.saturating_add(1);
-        }
-    }
-    chi
 }
 
 pub(super) fn symbol(state: &State, card: ObjectId) -> Option<Symbol> {
@@ -90,7 +70,7 @@ pub(super) fn add_line(bill: &mut Bill, line: &Line) {
 
 /// Which rule says that the player cannot pay.
 pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: Bill) -> Option<&'static str> {
-    if bill.is_covered_by(&chi(state, player)) {
+    if bill.is_covered(state, player) {
         None
     } else if bill.x {
         Some("BA-COST-06")
@@ -101,7 +81,8 @@ pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: Bill) -> Option
 
 /// The most that can be chosen for X.
 pub(super) fn most_x(state: &State, player: PlayerId, bill: Bill) -> u8 {
-    chi(state, player).count.saturating_sub(bill.total())
+    let chi = state.pile(player, Zone::Resource).len();
+    u8::try_from(chi).unwrap_or(u8::MAX).saturating_sub(bill.total())
 }
 
 /// Pays what is owed, one Chi after the other, to the owner's Discard area (BA-COST-08). Symbols come first, so that what
@@ -120,7 +101,7 @@ pub(super) fn pay(referee: &mut Referee<'_>) {
         }
         let state = &*referee.state;
         let fits = |card: &&ObjectId| symbol.is_none() || self::symbol(state, **card) == symbol;
-        let mut fitting: Vec<ObjectId> = state
+        let mut fitting: Few<ObjectId> = state
             .pile(player, Zone::Resource)
             .iter()
             .filter(fits)

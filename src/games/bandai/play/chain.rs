@@ -4,7 +4,8 @@ use super::steps::{MISSION, stage};
 use super::{FACE_UP, declare, mission, using};
 use crate::engine::battle::{Link, Priority};
 use crate::engine::{
-    Act, Action, Choice, Counter, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone,
+    Act, Action, Choice, Counter, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task,
+    Zone,
 };
 use crate::model::Kind;
 
@@ -86,7 +87,7 @@ pub(super) fn respond(referee: &mut Referee<'_>) {
     }
     while referee.state.battle.priority.declines < 2 {
         let actor = referee.state.battle.priority.actor;
-        let mut choices = Vec::new();
+        let mut choices = Few::new();
         let mut last = Choice::Done;
         using::each_use(referee.state, actor, |object, ability, _| {
             // Once for all Warriors that could use it; the user is chosen next.

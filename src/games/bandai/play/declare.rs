@@ -7,8 +7,8 @@ use super::using::{each_target, why_not_user};
 use super::{WISHED, chain, mission, warriors};
 use crate::engine::battle::{Bill, Link};
 use crate::engine::{
-    Choice, Counter, End, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableLine, Task,
-    Zone,
+    Choice, Counter, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableLine,
+    Task, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cost, Filter, Icon};
@@ -88,7 +88,7 @@ pub(super) fn choose_user(referee: &mut Referee<'_>) {
     if card.kind != Kind::Technique || user.is_some() || answer.is_some() {
         return;
     }
-    let users: Vec<Choice> = state
+    let users: Few<Choice> = state
         .controlled(player, Kind::Warrior)
         .filter(|user| why_not_user(state, player, source, printed, *user).is_none())
         .map(Choice::Object)
@@ -119,7 +119,7 @@ pub(super) fn choose_targets(referee: &mut Referee<'_>) {
         return;
     }
     let frame = frame_of(printed, link);
-    let mut choices = Vec::new();
+    let mut choices = Few::new();
     each_target(state, &frame, &printed.line, filter, |object| {
         let choice = Choice::Object(object);
         if !link.targets.contains(&object) && !choices.contains(&choice) {
@@ -168,7 +168,7 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
     let card = table.card(referee.state.object(link.source).card);
     if card.kind == Kind::Wish && link.paid == 0 {
         // BA-COST-14
-        let warriors: Vec<ObjectId> = referee.state.controlled(link.player, Kind::Warrior).collect();
+        let warriors: Few<ObjectId> = referee.state.controlled(link.player, Kind::Warrior).collect();
         for warrior in warriors {
             referee.set_counter(warrior, Counter::Coins, 0);
         }
@@ -273,7 +273,7 @@ pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
     let Some(filter) = &printed.line.target else {
         return true;
     };
-    let mut legal = Vec::new();
+    let mut legal = Few::<ObjectId>::new();
     each_target(state, &frame, &printed.line, filter, |object| legal.push(object));
     link.targets.retain(|target| legal.contains(target));
     !link.targets.is_empty()

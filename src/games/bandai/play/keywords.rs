@@ -4,8 +4,8 @@ use super::steps::stage;
 use super::{ALL_COINS, warriors};
 use crate::engine::battle::Change;
 use crate::engine::{
-    Choice, Counter, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility, TableCard,
-    Task, Zone,
+    Choice, Counter, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
+    TableCard, Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Effect, Keyword, When};
@@ -13,7 +13,7 @@ use crate::model::effect::{Effect, Keyword, When};
 /// Shows every special ability a card has: printed, and given by effects.
 fn each(state: &State, object: ObjectId, mut see: impl FnMut(&Keyword)) {
     state.card(object).keywords().for_each(&mut see);
-    state.adjusted(|frame, effect| {
+    state.adjusted(Topic::Keywords, |frame, effect| {
         if let Effect::Grant { keyword, to, .. } = effect
             && state.is_among(frame, to, object)
         {
@@ -80,7 +80,7 @@ pub(super) fn plunder(referee: &mut Referee<'_>, warrior: ObjectId) {
     let rich = state
         .controlled(state.next_player(player), Kind::Warrior)
         .filter(|other| state.object(*other).coins > 0);
-    let choices: Vec<Choice> = rich.map(Choice::Object).chain([Choice::Done]).collect();
+    let choices: Few<Choice> = rich.map(Choice::Object).chain([Choice::Done]).collect();
     referee.push(Task::Game(stage::PLUNDER, warrior));
     referee.ask(player, PromptKind::Coins, warrior, "BA-KEY-02", choices);
 }
@@ -156,7 +156,7 @@ pub(super) fn evolve(referee: &mut Referee<'_>, warrior: ObjectId) {
         return;
     }
     let state = &*referee.state;
-    let mut choices: Vec<Choice> = Vec::new();
+    let mut choices: Few<Choice> = Few::new();
     for (_, keyword) in evolutions(state.card(warrior)) {
         if let Keyword::Evolution { marker, into } = keyword
             && state.player(player).marker >= *marker

@@ -3,14 +3,14 @@
 use super::bill;
 use super::{chain, declare, using, warriors};
 use crate::engine::battle::Link;
-use crate::engine::{Act, Action, Counter, End, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{Act, Action, Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Keyword, When};
 
 /// Time Limit coins tick before anything else (BA-TURN-20).
 pub(super) fn enter(referee: &mut Referee<'_>) {
     let player = referee.state.active;
-    let events: Vec<ObjectId> = referee.state.controlled(player, Kind::Event).collect();
+    let events: Few<ObjectId> = referee.state.controlled(player, Kind::Event).collect();
     for event in events {
         let is_limited = referee
             .state

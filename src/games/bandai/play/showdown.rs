@@ -3,7 +3,7 @@
 use super::steps::stage;
 use super::{ALL_COINS, keywords, teams, warriors};
 use crate::engine::battle::Lane;
-use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
+use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
 use crate::model::Kind;
 use crate::model::effect::When;
 
@@ -37,7 +37,7 @@ pub(super) fn next(referee: &mut Referee<'_>) {
     let state = &*referee.state;
     // BA-BATTLE-15: without an attacking Team there is nothing to decide.
     let open = state.battle.lanes.iter().filter(|lane| !lane.fought);
-    let choices: Vec<Choice> = open
+    let choices: Few<Choice> = open
         .filter_map(|lane| teams::members(state, attacker, lane.attackers).next())
         .map(Choice::Object)
         .collect();
@@ -159,7 +159,7 @@ fn damage_planet(referee: &mut Referee<'_>, lane: Lane, power: i32) {
     }
     let battle = &mut referee.state.battle;
     battle.suffered = battle.suffered.saturating_add(dealt);
-    let team: Vec<ObjectId> = teams::members(referee.state, attacker, lane.attackers).collect();
+    let team: Few<ObjectId> = teams::members(referee.state, attacker, lane.attackers).collect();
     for warrior in team {
         referee.trigger(When::TeamDamagesPlanet, warrior, attacker);
     }
@@ -186,7 +186,7 @@ pub(super) fn place_coins(referee: &mut Referee<'_>) {
     let poorest = state
         .controlled(player, Kind::Warrior)
         .filter(|warrior| coins(*warrior) == fewest);
-    let choices: Vec<Choice> = poorest.map(Choice::Object).collect();
+    let choices: Few<Choice> = poorest.map(Choice::Object).collect();
     referee.push(Task::Game(stage::COINS, ObjectId::NONE));
     referee.ask(player, PromptKind::Coins, ObjectId::NONE, "BA-DB-02", choices);
 }

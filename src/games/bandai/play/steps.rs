@@ -214,13 +214,16 @@ fn charge(referee: &mut Referee<'_>, last: ObjectId) {
         None => {}
     }
     let planet = !begun && !referee.state.pile(player, Zone::Deck).is_empty();
-    let hand = referee.state.pile(player, Zone::Hand).to_vec();
-    let choices = std::iter::once(Choice::Done)
-        .chain(planet.then_some(TOP_OF_PLANET))
-        .chain(hand.iter().copied().map(Choice::Object));
+    let hand = referee.state.pile(player, Zone::Hand);
     let mark = hand.first().copied().filter(|_| begun).unwrap_or(ObjectId::NONE);
     referee.push(Task::Game(stage::CHARGE, mark));
-    referee.ask(player, PromptKind::Charge, ObjectId::NONE, "BA-TURN-05", choices);
+    let (kind, rule) = (PromptKind::Charge, "BA-TURN-05");
+    referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+        let hand = state.pile(player, Zone::Hand);
+        answers.extend([Choice::Done]);
+        answers.extend(planet.then_some(TOP_OF_PLANET));
+        answers.extend(hand.iter().copied().map(Choice::Object));
+    });
 }
 
 /// BA-ORG-04: the first player's first turn has no Battle Phase.
@@ -238,11 +241,13 @@ fn adjust(referee: &mut Referee<'_>) {
     if let Some(Choice::Object(card)) = referee.answer() {
         referee.discard(card);
     }
-    let hand = referee.state.pile(player, Zone::Hand);
-    if hand.len() > HAND_LIMIT {
-        let choices: Vec<Choice> = hand.iter().copied().map(Choice::Object).collect();
+    if referee.state.pile(player, Zone::Hand).len() > HAND_LIMIT {
         referee.push(Task::Game(stage::ADJUST, ObjectId::NONE));
-        referee.ask(player, PromptKind::Discard, ObjectId::NONE, "BA-END-08", choices);
+        let (kind, rule) = (PromptKind::Discard, "BA-END-08");
+        referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+            let hand = state.pile(player, Zone::Hand);
+            answers.extend(hand.iter().copied().map(Choice::Object));
+        });
     }
 }
 

@@ -3,7 +3,7 @@
 use super::steps::stage;
 use super::warriors;
 use crate::engine::battle::Lane;
-use crate::engine::{Choice, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Battle, Duration, Forbidden, Role};
 
@@ -126,7 +126,7 @@ pub(super) fn begin_organizing(referee: &mut Referee<'_>) {
 /// (BA-ORG-05).
 pub(super) fn organize(referee: &mut Referee<'_>) {
     let player = referee.state.active;
-    let warriors: Vec<ObjectId> = referee.state.controlled(player, Kind::Warrior).collect();
+    let warriors: Few<ObjectId> = referee.state.controlled(player, Kind::Warrior).collect();
     let answer = referee.answer();
     if answer == Some(Choice::Done) {
         return;
@@ -155,7 +155,7 @@ pub(super) fn organize(referee: &mut Referee<'_>) {
     };
     let state = &*referee.state;
     let size = |team: u8| members(state, player, team).count();
-    let mut choices = Vec::new();
+    let mut choices = Few::new();
     if begun == 0
         && warriors
             .iter()
@@ -165,7 +165,7 @@ pub(super) fn organize(referee: &mut Referee<'_>) {
     }
     choices.push(Choice::Object(warrior));
     let placed = warriors.iter().take(usize::from(begun.max(1)));
-    let mut seen = Vec::new();
+    let mut seen = Few::new();
     for mate in placed {
         let team = state.object(*mate).team;
         let is_first = begun == 0 || !seen.contains(&team);
@@ -181,6 +181,14 @@ pub(super) fn organize(referee: &mut Referee<'_>) {
 /// Whether an effect keeps a Team out of battle.
 fn is_kept(state: &State, player: PlayerId, team: u8, from: Forbidden) -> bool {
     members(state, player, team).any(|warrior| warriors::is_forbidden(state, from, warrior))
+}
+
+/// The Warriors that may lead their Teams into battle: those of Teams that are in none and that no effect keeps out of it.
+fn heads(state: &State, player: PlayerId, from: Forbidden) -> impl Iterator<Item = ObjectId> {
+    state.controlled(player, Kind::Warrior).filter(move |warrior| {
+        let team = state.object(*warrior).team;
+        lane_of(state, team).is_none() && !is_kept(state, player, team, from)
+    })
 }
 
 /// Up to three Teams are sent out; the Warrior named is the Head, the others support it (BA-BATTLE-01, BA-BATTLE-02). Only
@@ -201,27 +209,15 @@ pub(super) fn attack(referee: &mut Referee<'_>) {
         Some(_) => return,
         None => {}
     }
-    let state = &*referee.state;
-    if state.battle.lanes.len() >= MOST_ATTACKERS {
+    if referee.state.battle.lanes.len() >= MOST_ATTACKERS {
         return;
     }
-    let can_go = |warrior: &ObjectId| {
-        let team = state.object(*warrior).team;
-        lane_of(state, team).is_none() && !is_kept(state, player, team, Forbidden::Attack)
-    };
-    let heads = state
-        .controlled(player, Kind::Warrior)
-        .filter(can_go)
-        .map(Choice::Object);
-    let choices: Vec<Choice> = heads.chain([Choice::Done]).collect();
     referee.push(Task::Game(stage::ATTACK, ObjectId::NONE));
-    referee.ask(
-        player,
-        PromptKind::Battle,
-        ObjectId::NONE,
-        "BA-BATTLE-01",
-        choices,
-    );
+    let (kind, rule) = (PromptKind::Battle, "BA-BATTLE-01");
+    referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+        let heads = heads(state, player, Forbidden::Attack);
+        answers.extend(heads.map(Choice::Object).chain([Choice::Done]));
+    });
 }
 
 /// At most one Team defends against each attacking one (BA-BATTLE-03, BA-BATTLE-04, A-BA-06), with its Head named
@@ -236,32 +232,22 @@ pub(super) fn defend(referee: &mut Referee<'_>) {
         Some(_) => return,
         None => {}
     }
-    let state = &*referee.state;
-    let can_go = |warrior: &ObjectId| {
-        let team = state.object(*warrior).team;
-        lane_of(state, team).is_none() && !is_kept(state, player, team, Forbidden::Defend)
-    };
-    let heads: Vec<ObjectId> = state.controlled(player, Kind::Warrior).filter(can_go).collect();
-    let mut choices = Vec::new();
-    for lane in state.battle.lanes.iter().filter(|lane| lane.defenders == 0) {
-        if let Some(against) = members(state, attacker, lane.attackers).next() {
-            let against = if lane.attacking_head.is_some() {
-                lane.attacking_head
-            } else {
-                against
-            };
-            choices.extend(heads.iter().map(|head| Choice::Pair(*head, against)));
-        }
-    }
-    choices.push(Choice::Done);
     referee.push(Task::Game(stage::DEFEND, ObjectId::NONE));
-    referee.ask(
-        player,
-        PromptKind::Battle,
-        ObjectId::NONE,
-        "BA-BATTLE-03",
-        choices,
-    );
+    let (kind, rule) = (PromptKind::Battle, "BA-BATTLE-03");
+    referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+        let heads: Few<ObjectId> = heads(state, player, Forbidden::Defend).collect();
+        for lane in state.battle.lanes.iter().filter(|lane| lane.defenders == 0) {
+            if let Some(against) = members(state, attacker, lane.attackers).next() {
+                let against = if lane.attacking_head.is_some() {
+                    lane.attacking_head
+                } else {
+                    against
+                };
+                answers.extend(heads.iter().map(|head| Choice::Pair(*head, against)));
+            }
+        }
+        answers.extend([Choice::Done]);
+    });
 }
 
 /// A Team comes to defend against another: both are opposed until the Showdown is over (BA-BATTLE-06).
@@ -291,7 +277,7 @@ pub(super) fn oppose_by_effect(referee: &mut Referee<'_>, against: ObjectId, by:
     if !sides_fit || !is_free || !is_open {
         return;
     }
-    let heads: Vec<Choice> = members(state, defender, teams[0]).map(Choice::Object).collect();
+    let heads: Few<Choice> = members(state, defender, teams[0]).map(Choice::Object).collect();
     oppose(referee, teams, ObjectId::NONE);
     referee.push(Task::Game(stage::NEW_HEAD, by));
     referee.ask(defender, PromptKind::Team, by, "BA-BATTLE-05", heads);

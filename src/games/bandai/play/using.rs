@@ -24,6 +24,9 @@ pub(super) fn each_use(state: &State, player: PlayerId, mut see: impl FnMut(Obje
         return;
     };
     for zone in [Zone::Hand, Zone::Play, Zone::Side] {
+        if zone == Zone::Side && why_not_wish(state, player).is_some() {
+            continue;
+        }
         for object in state.pile(player, zone) {
             let card = state.card(*object);
             let usable = match zone {
@@ -118,11 +121,18 @@ fn why_not_place(state: &State, player: PlayerId, object: ObjectId) -> Option<&'
         Kind::Technique => (!own_from(Zone::Hand)).then_some("BA-FX-01"),
         Kind::Event => (!in_play).then_some("BA-FX-11"),
         Kind::Wish if !own_from(Zone::Side) => Some("BA-FX-12"),
-        // BA-FX-13: one each game; BA-FX-12, BA-COST-14: for all seven coins.
-        Kind::Wish if state.player(player).marks & WISHED != 0 || at.marks & FACE_UP != 0 => Some("BA-FX-13"),
-        Kind::Wish => (warriors::coins(state, player) < ALL_COINS).then_some("BA-FX-12"),
+        Kind::Wish if at.marks & FACE_UP != 0 => Some("BA-FX-13"),
+        Kind::Wish => why_not_wish(state, player),
         _ => (!in_play).then_some("BA-FX-10"),
     }
+}
+
+/// Which rule keeps a player from any Wish: one each game (BA-FX-13), for all seven coins (BA-FX-12, BA-COST-14).
+fn why_not_wish(state: &State, player: PlayerId) -> Option<&'static str> {
+    if state.player(player).marks & WISHED != 0 {
+        return Some("BA-FX-13");
+    }
+    (warriors::coins(state, player) < ALL_COINS).then_some("BA-FX-12")
 }
 
 fn why_not_timing(state: &State, object: ObjectId, line: &Line) -> Option<&'static str> {

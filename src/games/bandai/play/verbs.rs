@@ -2,7 +2,7 @@
 
 use super::{teams, warriors};
 use crate::engine::battle::{Change, Lasting};
-use crate::engine::{Counter, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{Counter, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Amount, Cards, Coin, Duration, Effect, Measure};
 
@@ -33,7 +33,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         }
         Effect::PlanetDamage { to, count } => {
             let count = count_of(referee, frame, count);
-            let players: Vec<PlayerId> = referee.state.who(frame, *to).collect();
+            let players: Few<PlayerId> = referee.state.who(frame, *to).collect();
             for player in players {
                 // BA-DB-03: not in the Showdown, so no coins come of it.
                 warriors::damage_planet(referee, player, count, "BA-DB-03");
@@ -51,7 +51,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         }
         Effect::PreventPlanetDamage { who, count, duration } => {
             let count = count.as_ref().map(|count| count_of(referee, frame, count));
-            let players: Vec<PlayerId> = referee.state.who(frame, *who).collect();
+            let players: Few<PlayerId> = referee.state.who(frame, *who).collect();
             for player in players {
                 let change = Change::PreventPlanetDamage(player, count);
                 keep(referee, frame, ObjectId::NONE, *duration, change);
@@ -113,7 +113,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         }
         Effect::MoveTurnMarker { who, by } => {
             let by = number(referee, frame, by);
-            let players: Vec<PlayerId> = referee.state.who(frame, *who).collect();
+            let players: Few<PlayerId> = referee.state.who(frame, *who).collect();
             for player in players {
                 let to = i32::from(referee.state.player(player).marker) + by;
                 let to = u8::try_from(to.max(0)).unwrap_or(u8::MAX);

@@ -2,7 +2,7 @@
 
 use super::{ALL_COINS, INJURED, bill, keywords, teams};
 use crate::engine::battle::{Change, Lasting};
-use crate::engine::{Counter, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{Counter, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Coin, Effect, Filter, Forbidden, Keyword, PreventedDamage, Status, When};
 
@@ -28,7 +28,7 @@ pub fn powers(state: &State, warrior: ObjectId) -> (i32, i32) {
     };
     let growth = i32::from(state.object(warrior).growth);
     let (mut combat, mut support) = (i32::from(printed.0) + growth, i32::from(printed.1) + growth);
-    state.adjusted(|frame, effect| {
+    state.adjusted(Topic::Power, |frame, effect| {
         if let Effect::Power {
             of,
             combat: more,

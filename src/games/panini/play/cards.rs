@@ -2,7 +2,7 @@
 
 use super::super::copies::ball_set;
 use super::{ALLY_STAGE, steps};
-use crate::engine::{Happened, ObjectId, PlayerId, Referee, State, Victory, Zone};
+use crate::engine::{Few, Happened, ObjectId, PlayerId, Referee, State, Victory, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -91,7 +91,7 @@ pub(super) fn drop_attached(referee: &mut Referee<'_>, host: ObjectId) {
     if referee.state.object(host).zone == Zone::Play {
         return;
     }
-    let attached: Vec<ObjectId> = referee
+    let attached: Few<ObjectId> = referee
         .state
         .in_play()
         .filter(|object| referee.state.object(*object).host == host)

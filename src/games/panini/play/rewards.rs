@@ -1,7 +1,7 @@
 //! What anger, critical damage and captures bring.
 
 use super::{SIDEWAYS, cards, steps};
-use crate::engine::{Choice, Counter, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
+use crate::engine::{Choice, Counter, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
 use crate::model::effect::{Forbidden, When};
 
 /// Five anger: the next level at its highest stage, anger 0, Drills gone (PA-ANGER-01, PA-ANGER-02); on the last level
@@ -67,7 +67,7 @@ pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
             }
         }
         Some(DISCARD_ALLY) => {
-            let allies: Vec<ObjectId> = referee.state.allies(opponent).collect();
+            let allies: Few<ObjectId> = referee.state.allies(opponent).collect();
             if !allies.is_empty() {
                 referee.push(Task::Game(steps::DISCARD_ALLY, leader));
                 let choices = allies.into_iter().map(Choice::Object);

@@ -4,7 +4,7 @@ use super::super::DRAWING;
 use super::cards;
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Effect, Part, When};
@@ -152,13 +152,15 @@ fn offer_planning(state: &State, offers: &mut Vec<Action>) {
 fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let leader = referee.state.player(player).leader;
-    let more = referee.state.adjusted(|frame, effect| match effect {
-        Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
-            referee.state.amount(frame, by)
-        }
-        _ => 0,
-    });
-    let personalities: Vec<ObjectId> = referee.state.personalities(player).collect();
+    let more = referee
+        .state
+        .adjusted(Topic::PowerUp, |frame, effect| match effect {
+            Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
+                referee.state.amount(frame, by)
+            }
+            _ => 0,
+        });
+    let personalities: Few<ObjectId> = referee.state.personalities(player).collect();
     for object in personalities {
         let rating = referee
             .state
@@ -200,18 +202,12 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     }
     referee.push(Task::Game(at, ObjectId::NONE));
     let stop = (held <= limit).then_some(Choice::Done);
-    let choices: Vec<Choice> = stop
-        .into_iter()
-        .chain(
-            referee
-                .state
-                .pile(player, Zone::Hand)
-                .iter()
-                .copied()
-                .map(Choice::Object),
-        )
-        .collect();
-    referee.ask(player, PromptKind::Discard, ObjectId::NONE, "PA-TURN-14", choices);
+    let (kind, rule) = (PromptKind::Discard, "PA-TURN-14");
+    referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+        let hand = state.pile(player, Zone::Hand);
+        answers.extend(stop);
+        answers.extend(hand.iter().copied().map(Choice::Object));
+    });
 }
 
 /// PA-TURN-17, PA-TURN-18: only without combat having been declared.

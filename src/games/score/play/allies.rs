@@ -1,7 +1,7 @@
 //! Allies: who may come into play, and one level covering another.
 
 use super::{optional, switches};
-use crate::engine::{End, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{End, Few, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::CharacterId;
 
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
@@ -56,7 +56,7 @@ pub(super) fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player
     };
     // SC-ALLY-12: what is covered is not in play.
     referee.move_object(below, Zone::Levels, End::Top);
-    let covered: Vec<ObjectId> = covered(referee.state, below).collect();
+    let covered: Few<ObjectId> = covered(referee.state, below).collect();
     for card in covered.into_iter().chain([below]) {
         referee.state.object_mut(card).host = object;
     }
@@ -77,7 +77,7 @@ pub(super) fn drop_covered(referee: &mut Referee<'_>, ally: ObjectId) {
     if matches!(referee.state.object(ally).zone, Zone::Play | Zone::Levels) {
         return;
     }
-    let below: Vec<ObjectId> = covered(referee.state, ally).collect();
+    let below: Few<ObjectId> = covered(referee.state, ally).collect();
     for card in below {
         referee.state.object_mut(card).host = ObjectId::NONE;
         referee.discard(card);

@@ -2,7 +2,7 @@
 
 use super::{SIDEWAYS, optional, steps, switches};
 use crate::engine::fight::Attack;
-use crate::engine::{Choice, Counter, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory};
+use crate::engine::{Choice, Counter, Few, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -36,12 +36,14 @@ pub(super) fn are_replaced(state: &State) -> bool {
 /// Whether all seven of a set lie in front of a player (SC-WIN-03).
 fn has_all(state: &State, player: PlayerId) -> bool {
     let set = |object: ObjectId| ball(&state.card(object).name).0;
-    state.controlled(player, Kind::DragonBall).any(|first| {
-        let same = state
-            .controlled(player, Kind::DragonBall)
-            .filter(|other| set(*other) == set(first));
-        same.count() >= ALL
-    })
+    let enough = state.controlled(player, Kind::DragonBall).count() >= ALL;
+    enough
+        && state.controlled(player, Kind::DragonBall).any(|first| {
+            let same = state
+                .controlled(player, Kind::DragonBall)
+                .filter(|other| set(*other) == set(first));
+            same.count() >= ALL
+        })
 }
 
 /// The last one placed wins at once (SC-DB-16).
@@ -67,7 +69,7 @@ fn to_capture(state: &State, from: PlayerId) -> impl Iterator<Item = Choice> {
 
 /// Asks the attacker which Dragon Ball of the defender to take; none is taken if none is wished.
 fn offer(referee: &mut Referee<'_>, attack: &Attack, stage: u8, rule: &'static str) {
-    let choices: Vec<Choice> = to_capture(referee.state, attack.against).collect();
+    let choices: Few<Choice> = to_capture(referee.state, attack.against).collect();
     if choices.is_empty() {
         return;
     }
@@ -130,7 +132,7 @@ pub(super) fn choose_power(referee: &mut Referee<'_>, ball: ObjectId) {
 /// The Dragon Balls in front of a player who is out go back under their owners' life decks, the player's own leave the
 /// game (A-SC-28).
 pub(super) fn return_all(referee: &mut Referee<'_>, player: PlayerId) {
-    let balls: Vec<ObjectId> = referee.state.controlled(player, Kind::DragonBall).collect();
+    let balls: Few<ObjectId> = referee.state.controlled(player, Kind::DragonBall).collect();
     for ball in balls {
         let owner = referee.state.object(ball).owner;
         optional::take_away(referee, ball, owner == player);

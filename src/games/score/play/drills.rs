@@ -2,7 +2,7 @@
 
 use super::super::tokui_waza;
 use super::steps;
-use crate::engine::{Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Forbidden, Permitted};
 use crate::model::{Kind, Style};
 
@@ -70,7 +70,7 @@ fn is_misfit(state: &State, drill: ObjectId, player: PlayerId) -> bool {
 /// the same one, both do (SC-DRILL-09).
 pub(super) fn clash(referee: &mut Referee<'_>, drill: ObjectId, player: PlayerId) {
     let state = &*referee.state;
-    let clashing: Vec<ObjectId> = state
+    let clashing: Few<ObjectId> = state
         .seats()
         .filter(|seat| *seat != player)
         .flat_map(|seat| state.controlled(seat, Kind::Drill))

@@ -4,7 +4,7 @@ use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Effect, Part, When};
@@ -193,12 +193,14 @@ fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let leader = referee.state.player(player).leader;
     let tokui_waza = referee.state.player(player).marks & optional::TOKUI_WAZA != 0;
-    let more = referee.state.adjusted(|frame, effect| match effect {
-        Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
-            referee.state.amount(frame, by)
-        }
-        _ => 0,
-    });
+    let more = referee
+        .state
+        .adjusted(Topic::PowerUp, |frame, effect| match effect {
+            Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
+                referee.state.amount(frame, by)
+            }
+            _ => 0,
+        });
     let rating = referee.state.find(leader).map_or(0, |object| {
         let person = referee.table.card(object.card).person.as_ref();
         person.map_or(0, |person| person.power_up)
@@ -209,7 +211,7 @@ fn power_up(referee: &mut Referee<'_>) {
         u8::try_from(rating.max(0)).unwrap_or(u8::MAX),
         "SC-TURN-06",
     );
-    let allies: Vec<ObjectId> = referee.state.allies(player).collect();
+    let allies: Few<ObjectId> = referee.state.allies(player).collect();
     for ally in allies {
         referee.raise_stage(ally, ALLY_GAIN, "SC-TURN-08");
     }
@@ -245,12 +247,13 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
         return;
     }
     let stop = (hand.len() <= limit).then_some(Choice::Done);
-    let choices: Vec<Choice> = stop
-        .into_iter()
-        .chain(hand.iter().copied().map(Choice::Object))
-        .collect();
     referee.push(Task::Game(at, ObjectId::NONE));
-    referee.ask(player, PromptKind::Discard, ObjectId::NONE, "SC-TURN-11", choices);
+    let (kind, rule) = (PromptKind::Discard, "SC-TURN-11");
+    referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
+        let hand = state.pile(player, Zone::Hand);
+        answers.extend(stop);
+        answers.extend(hand.iter().copied().map(Choice::Object));
+    });
 }
 
 /// Only for a player who did not attack (SC-TURN-13, SC-TURN-14, A-SC-11).

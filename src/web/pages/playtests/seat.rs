@@ -2,10 +2,12 @@
 
 use super::board::Button;
 use crate::catalog::Catalog;
+use crate::deck::odds;
 use crate::engine::fight::ENRAGED;
 use crate::engine::view::{CardView, PlayerView, ZoneView};
 use crate::engine::{ObjectId, PlayerId, Refusal, State, Zone};
-use crate::model::{Game, Symbol};
+use crate::games::count_kinds;
+use crate::model::{Game, Kind, Symbol};
 use crate::playtest::words::{Voice, zone_title};
 use crate::playtest::{Reason, Standing};
 use crate::web::parts::{CardRow, LadderColumn};
@@ -56,6 +58,15 @@ pub(super) struct Pile<'a> {
     pub name: String,
     pub count: usize,
     pub cards: Vec<CardRow<'a>>,
+    /// What the top card may be, for whoever knows what the deck held.
+    pub next: Vec<Next>,
+}
+
+/// The chance that the top card is of a kind.
+pub(super) struct Next {
+    pub kind: &'static str,
+    pub cards: u32,
+    pub chance: String,
 }
 
 /// A card that is seen.
@@ -179,6 +190,11 @@ impl<'a> Reader<'a, '_> {
                 Some(Pile {
                     name: zone_title(self.game(), *zone),
                     count: found.map_or(0, |found| found.count),
+                    next: if *zone == Zone::Deck {
+                        self.next(seat.player)
+                    } else {
+                        Vec::new()
+                    },
                     cards: cards
                         .iter()
                         .rev()
@@ -187,6 +203,18 @@ impl<'a> Reader<'a, '_> {
                 })
             })
             .collect()
+    }
+
+    fn next(&self, player: PlayerId) -> Vec<Next> {
+        let cards = self.state.may_be_next(player, self.standing.viewer);
+        let kinds = count_kinds(cards.iter().map(|card| self.catalog.card(*card).kind));
+        let chance = |count: u32| odds::percent(f64::from(count) / cards.len() as f64);
+        let next = |(kind, count): (Kind, u32)| Next {
+            kind: kind.label(),
+            cards: count,
+            chance: chance(count),
+        };
+        kinds.into_iter().map(next).collect()
     }
 
     /// The cards in play but the leader: those of no Team, then Team by Team.

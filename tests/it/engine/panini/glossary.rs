@@ -1,7 +1,7 @@
 //! Zones and words of the glossary.
 
 use scouter::engine::view::{self, Viewer};
-use scouter::engine::{Happened, PlayerId, PromptKind, Zone, count_cards};
+use scouter::engine::{Adjust, Happened, PlayerId, PromptKind, Zone, count_cards};
 
 use super::{Scenario, THEY, YOU};
 
@@ -86,6 +86,26 @@ fn rejuvenation_goes_one_at_a_time() {
     t.play("Rejuvenate Two");
     assert_eq!(t.names(YOU, Zone::Deck)[..2], ["Plain Beam", "Plain Punch"]);
     assert_eq!(t.names(YOU, Zone::Discard), ["Rage", "Rejuvenate Two"]);
+}
+
+/// PA-GLO-05: what was rejuvenated lies at the bottom, and its player knows it, until the deck is shuffled.
+#[test]
+fn a_rejuvenated_card_is_not_the_next_one() {
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Rejuvenate Two", "Seek Punch"])
+                .discard(&["Plain Beam", "Rage"])
+        })
+        .start();
+    let deck = t.life(YOU);
+    let next = |t: &super::super::scenario::Scenario, viewer| t.state.may_be_next(YOU, viewer).len();
+    assert_eq!(next(&t, Viewer::Player(YOU)), deck);
+    t.play("Rejuvenate Two");
+    assert_eq!((t.life(YOU), next(&t, Viewer::BothSeats)), (deck + 2, deck));
+    // The other player does not know what the deck holds.
+    assert_eq!(next(&t, Viewer::Player(THEY)), 0);
+    t.adjust(Adjust::Shuffle { player: YOU });
+    assert_eq!(next(&t, Viewer::Player(YOU)), deck + 2);
 }
 
 /// PA-GLO-06: a searched deck is shuffled, one that was only looked at is not.
