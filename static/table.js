@@ -36,7 +36,9 @@ document.addEventListener("submit", async (event) => {
   const fields = new URLSearchParams(new FormData(form, button));
   try {
     await show(await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" } }));
-    document.getElementById("decision").focus({ preventScroll: true });
+    const decision = document.getElementById("decision");
+    decision.focus({ preventScroll: true });
+    decision.scrollIntoView({ block: "nearest" });
   } catch {
     board().removeAttribute("aria-busy");
     form.submit();

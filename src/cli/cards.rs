@@ -148,7 +148,7 @@ pub fn table(catalog: &Catalog, cards: &[&Card]) -> String {
             };
             [
                 cards_show::printing(catalog, card),
-                card.title(),
+                card.title().into_owned(),
                 match cards_show::origin(catalog, card) {
                     Origin::Official => card.kind.to_string(),
                     origin => format!("{}, {}", card.kind, origin.label().to_lowercase()),

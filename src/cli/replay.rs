@@ -6,11 +6,11 @@ use serde_json::json;
 
 use super::database::Database;
 use super::input::bytes;
-use super::sitting;
 use super::telling::told;
 use super::terminal::{Paint, remark, say, say_json};
 use crate::engine::view::Viewer;
 use crate::engine::{Log, LogError, Play, PlayerId};
+use crate::games;
 use crate::playtest::story;
 use crate::playtest::words::Voice;
 
@@ -47,7 +47,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut log: Log = serde_json::from_slice(&text).with_context(|| format!("{name}: no log of a game"))?;
     let catalog = args.database.catalog()?;
     let table = log
-        .table(&catalog, sitting::rules(log.game)?)
+        .table(&catalog, games::rules(log.game))
         .with_context(|| name.clone())?;
     let other_data = !log.is_current(&catalog);
     if other_data {

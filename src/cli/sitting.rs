@@ -9,7 +9,7 @@ use super::input::bytes;
 use super::terminal::remark;
 use crate::catalog::{Catalog, shipped};
 use crate::deck::{self, Deck, ReadOptions};
-use crate::engine::{Log, Options, Rules, Table};
+use crate::engine::{Log, Options, Table};
 use crate::games;
 use crate::model::Game;
 use crate::playtest;
@@ -73,11 +73,6 @@ fn list(name: &str, most: usize) -> anyhow::Result<Vec<u8>> {
     Ok(text.unwrap_or_default().into_bytes())
 }
 
-/// The rules of play of the decks' game.
-pub(super) fn rules(game: Game) -> anyhow::Result<&'static dyn Rules> {
-    games::rules(game).with_context(|| format!("{game} cannot be played yet"))
-}
-
 /// A game of these decks that is about to begin, with the table they sit at.
 pub(super) fn sit_down(catalog: &Catalog, decks: &[Deck], seed: u64) -> anyhow::Result<(Log, Arc<Table>)> {
     let game = decks.first().map(|deck| deck.game).context("no deck")?;
@@ -93,7 +88,7 @@ pub(super) fn sit_down(catalog: &Catalog, decks: &[Deck], seed: u64) -> anyhow::
         ..Options::default()
     };
     let log = Log::new(catalog, game, decks, options, seed);
-    let table = log.table(catalog, rules(game)?)?;
+    let table = log.table(catalog, games::rules(game))?;
     Ok((log, table))
 }
 

@@ -227,7 +227,7 @@ impl Builder<'_> {
                     match (from, known.map(|(_, first)| first)) {
                         (Some(from), _) => Fate::Corrected {
                             from,
-                            to: to(),
+                            to: to().into_owned(),
                             printing,
                             count,
                             section,

@@ -196,8 +196,8 @@ pub struct IllegalAction {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{why} [{rule}]")]
 pub struct Refusal {
-    /// The ledger id of the rule that refuses (`PA-TURN-09`); `TABLE` where the table itself does (not your decision,
-    /// a prompt is open, the game is over).
+    /// The ledger id of the rule that refuses (`PA-TURN-09`); `TABLE` where the table itself does (no such
+    /// card, the game is over).
     pub rule: &'static str,
     /// In a sentence, for the player.
     pub why: String,

@@ -7,11 +7,11 @@ impl State {
     pub(super) fn why_not_adjust(&self, change: Adjust) -> Option<Refusal> {
         let card = |object: ObjectId| self.find(object).is_some();
         let seat = |player: PlayerId| player.index() < self.players.len();
-        let leads = |object: ObjectId| self.players.iter().any(|player| player.leader == object);
         let refuse = |why: &str| Some(Refusal::new("TABLE", why));
         match change {
             Adjust::Move { object, to, .. } if card(object) => {
-                let stays = leads(object) || self.object(object).zone == Zone::Levels || to == Zone::Levels;
+                let stays =
+                    self.leads(object) || self.object(object).zone == Zone::Levels || to == Zone::Levels;
                 // PA-ZONE-05: a Main Personality is always in play; its level is changed instead.
                 if stays {
                     refuse("Change the level of a Main Personality instead of moving its cards")
@@ -20,7 +20,7 @@ impl State {
                 }
             }
             Adjust::Control { object, player } if card(object) && seat(player) => {
-                let fits = self.object(object).zone == Zone::Play && !leads(object);
+                let fits = self.object(object).zone == Zone::Play && !self.leads(object);
                 if fits {
                     None
                 } else {
@@ -133,7 +133,11 @@ impl Referee<'_> {
         if self.state.prompt.is_none() {
             return;
         }
-        let about = |choice: super::Choice| matches!(choice, super::Choice::Object(other) if other == object);
+        let about = |choice: super::Choice| match choice {
+            super::Choice::Object(other) | super::Choice::Use(other, _) => other == object,
+            super::Choice::Pair(one, other) => one == object || other == object,
+            _ => false,
+        };
         self.state.offers.retain(|action| match action.act {
             super::Act::Answer { choice } => !about(choice),
             _ => true,

@@ -125,8 +125,13 @@ pub enum Happened {
     Damaged { object: ObjectId, count: u8 },
     /// A Planet received Damage.
     PlanetDamaged { player: PlayerId, count: u8 },
-    /// A battle was decided: 0 a draw, 1 a victory, 2 an outstanding victory of `player`'s Team.
-    Showdown { player: PlayerId, result: u8 },
+    /// A battle was decided: 0 a draw, 1 a victory, 2 an outstanding victory of the Team of `winner`, its Head or a Support
+    /// that has lost it, over the Team of `loser`.
+    Showdown {
+        winner: ObjectId,
+        loser: ObjectId,
+        result: u8,
+    },
     /// A link of the chain was not applied.
     Failed { object: ObjectId },
     /// Something is not modelled: the players resolve it by hand.

@@ -104,7 +104,7 @@ pub trait Rules: Sync {
         &[]
     }
 
-    /// Whether no effect may take the card out of play (SC-DB-03).
+    /// Whether no effect may take the card out of play (SC-DB-03, PA-ZONE-05).
     fn stays(&self, state: &State, object: ObjectId) -> bool {
         let _ = (state, object);
         false

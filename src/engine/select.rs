@@ -198,7 +198,7 @@ impl State {
 
     /// Whether the card is a personality that is nobody's Main Personality.
     fn is_ally(&self, object: ObjectId) -> bool {
-        self.card(object).person.is_some() && self.players.iter().all(|player| player.leader != object)
+        self.card(object).person.is_some() && !self.leads(object)
     }
 
     /// Whether another card of the same name is in play on either side.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Fight, IllegalAction, Object, ObjectId, Player,
-    PlayerId, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
+    PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Victory, Zone,
 };
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
@@ -135,11 +135,14 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
         | Act::Answer { .. } => {}
     }
     if state.decider() != Some(action.player) {
-        return table("It is the other player's decision");
+        return Some(Refusal::new(
+            state.step_rule(),
+            "It is the other player's decision",
+        ));
     }
     match (&state.prompt, action.act) {
         (Some(_), Act::Answer { .. }) => table("That is no answer to the question"),
-        (Some(_), _) => table("A question is open; answer it first"),
+        (Some(prompt), act) => Some(state.why_no_answer(prompt, act)),
         (None, Act::Answer { .. }) => table("No question is open"),
         (None, _) => {
             let known = |object: ObjectId| object == ObjectId::NONE || state.find(object).is_some();
@@ -157,6 +160,32 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
                 table("There is no such card or player")
             }
         }
+    }
+}
+
+impl State {
+    /// The ledger id of the present step.
+    pub(super) fn step_rule(&self) -> &'static str {
+        let step = self.table.rules().steps().get(usize::from(self.step));
+        step.map_or("TABLE", |step| step.rule)
+    }
+
+    /// Why something else is not done while a question is open, by the rule that asks it.
+    fn why_no_answer(&self, prompt: &Prompt, act: Act) -> Refusal {
+        let why = match act {
+            Act::Use { object, ability, .. }
+                if prompt.kind == PromptKind::Defend && self.find(object).is_some() =>
+            {
+                self.why_no_defence(object, ability)
+            }
+            _ => "A question is open; answer it first".to_owned(),
+        };
+        let rule = if prompt.rule.is_empty() {
+            "TABLE"
+        } else {
+            prompt.rule
+        };
+        Refusal::new(rule, why)
     }
 }
 

@@ -68,6 +68,8 @@ impl Options {
 pub struct Person {
     /// Who it is.
     pub character: CharacterId,
+    /// The character's name, without the sub-name of the card.
+    pub called: String,
     /// Its level.
     pub level: u8,
     /// Stages gained in the power-up.
@@ -299,6 +301,7 @@ impl Table {
         let styled = card.styled();
         let person = card.personality().map(|person| Person {
             character: person.character,
+            called: catalog.character(person.character).name.clone(),
             level: person.level,
             power_up: person.power_up.unwrap_or(0),
             // A `Z` is above every number.

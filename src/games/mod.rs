@@ -33,12 +33,12 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
     }
 }
 
-/// The rules of play of a game, where they are built.
-pub fn rules(game: Game) -> Option<&'static dyn Rules> {
+/// The rules of play of a game.
+pub fn rules(game: Game) -> &'static dyn Rules {
     match game {
-        Game::Score => Some(&score::Score),
-        Game::Panini => Some(&panini::Panini),
-        Game::Bandai => Some(&bandai::Bandai),
+        Game::Score => &score::Score,
+        Game::Panini => &panini::Panini,
+        Game::Bandai => &bandai::Bandai,
     }
 }
 
@@ -64,7 +64,7 @@ fn leaders<'c>(game: Game, subject: &'c Subject<'_>) -> Vec<Vec<Vec<&'c Card>>> 
 /// the recommended ones.
 pub fn options(format: &Format) -> Options {
     let profile = format.profile.slug();
-    let knows_profile = rules(format.game).is_some_and(|rules| rules.switch(profile).is_some());
+    let knows_profile = rules(format.game).switch(profile).is_some();
     let names = format.rules.iter().map(String::as_str);
     Options {
         rules: names
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_table_knows_every_optional_rule_of_a_format() {
         for format in formats() {
-            let known = |name: &String| rules(format.game).is_some_and(|rules| rules.switch(name).is_some());
+            let known = |name: &String| rules(format.game).switch(name).is_some();
             assert!(options(format).rules.iter().all(known), "{}", format.id());
         }
         let of = |id| options(format(id).unwrap()).rules;

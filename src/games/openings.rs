@@ -56,7 +56,7 @@ fn single(catalog: &Catalog, card: &Card) -> Option<Opening> {
     let first = *card.printings.first()?;
     Some(Opening {
         section,
-        name: card.title(),
+        name: card.title().into_owned(),
         detail: catalog.set(catalog.printing(first).set).name.clone(),
         printings: vec![first],
         replaces: card.kind != Kind::Wish,

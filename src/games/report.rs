@@ -149,7 +149,7 @@ fn violation(catalog: &Catalog, deck: &Deck, rule: &DeckRule, finding: Finding) 
             .cards
             .iter()
             .map(|offender| CardCount {
-                name: catalog.card(offender.card).title(),
+                name: catalog.card(offender.card).title().into_owned(),
                 printing: catalog.printing(offender.printing).code.clone(),
                 count: offender.count,
                 allowed: offender.allowed,

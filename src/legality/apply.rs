@@ -9,7 +9,7 @@ pub type Weigh<'a> = dyn Fn(&Deck, usize) -> usize + 'a;
 /// Applies edits to a deck: what is named goes, moves or comes first, then sections are cut or filled to size.
 ///
 /// What is left to the player's liking is chosen here, always alike: the last cards of a section go; copies of cards
-/// already there come, then other cards of the game. A card comes only where `breaches` do not grow.
+/// already there come, of those with the fewest first, then other cards of the game. A card comes only where `breaches` do not grow.
 pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], breaches: &Weigh<'_>) -> Deck {
     let notes = &deck.notes;
     // Candidates are tried on copies of the deck; long notes would be copied with each.
@@ -127,14 +127,17 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, breac
     }
     let mut wrong = breaches(deck, usize::MAX);
     let there = deck.lines.iter().filter(|line| line.section == section);
-    let there: Vec<PrintingId> = there.map(|line| line.printing).collect();
+    let mut there: Vec<DeckLine> = there.copied().collect();
+    // What there is least of has most room left.
+    there.sort_by_key(|line| line.count);
+    let there = there.into_iter().map(|line| line.printing);
     let game = deck.game;
     let others = catalog
         .cards()
         .iter()
         .filter(|card| card.game == game && Deck::home(card) == section);
     let others = others.filter_map(|card| card.printings.first().copied());
-    for candidate in there.into_iter().chain(others) {
+    for candidate in there.chain(others) {
         while missing > 0 {
             let mut with = deck.clone();
             with.add(section, candidate, 1);

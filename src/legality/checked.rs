@@ -130,7 +130,7 @@ impl<'a> CheckedDeck<'a> {
         if namesakes.any(|other| *other != card.id && self.catalog.card(*other).title() == title) {
             format!("{title} [{}]", self.code(printing))
         } else {
-            title
+            title.into_owned()
         }
     }
 

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use super::effect::{Ability, Coverage};
 use super::{CardId, Game, NameId, Personality, PrintingId, StyledFacts, SymbolFacts, vocabulary};
 
@@ -107,10 +109,10 @@ impl Card {
     }
 
     /// The name with the level where one name covers several (`Goku, level 3`).
-    pub fn title(&self) -> String {
+    pub fn title(&self) -> Cow<'_, str> {
         match self.level() {
-            Some(level) if self.kind == Kind::Personality => format!("{}, level {level}", self.name),
-            _ => self.name.clone(),
+            Some(level) if self.kind == Kind::Personality => format!("{}, level {level}", self.name).into(),
+            _ => Cow::Borrowed(&self.name),
         }
     }
 }

@@ -1,11 +1,11 @@
 use super::deck_choice::{Seated, seated};
-use super::open::rules;
 use super::{DeckChoice, Opened, PlaytestError, computer};
 use crate::account::Token;
 use crate::db::decks::Author;
 use crate::db::playtests::{self, NewPlaytest, Opponent, Progress};
 use crate::db::{DeckId, PlaytestId, RevisionNumber, Visibility};
 use crate::engine::{Log, Options, Play};
+use crate::games;
 use crate::workshop::{Workshop, WorkshopError};
 
 /// A game somebody wants to play.
@@ -61,15 +61,16 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
             second: second.deck.name,
         });
     }
-    let rules = rules(first.deck.game)?;
+    let rules = games::rules(first.deck.game);
     let Seated { deck, source } = first;
     // A form shows the optional rules of every game.
     let known = |name: &&String| rules.switch(name).is_some();
-    let options = Options {
-        rules: setup.rules.iter().filter(known).cloned().collect(),
-        tokui_waza: vec![deck.tokui_waza, second.deck.tokui_waza],
-        ..Options::default()
-    };
+    let format = games::infer_format(at.catalog, &deck);
+    let mut options = format.map_or_else(Options::default, |(format, _)| games::options(format));
+    options.rules.extend(setup.rules.iter().filter(known).cloned());
+    options.rules.sort();
+    options.rules.dedup();
+    options.tokui_waza = vec![deck.tokui_waza, second.deck.tokui_waza];
     let log = Log::new(
         at.catalog,
         deck.game,
@@ -163,7 +164,7 @@ fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, Playt
     let owner = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
     let kept = playtests::count(at.conn, &owner)?;
     at.quotas.allow_playtest(&owner, kept)?;
-    let cards = log.table(at.catalog, rules(log.game)?)?;
+    let cards = log.table(at.catalog, games::rules(log.game))?;
     let mut play = Play::open(log, cards)?;
     computer::go_on(&mut play, table.opponent);
     let open_seat = table.opponent == Opponent::Person && table.guest.is_none();

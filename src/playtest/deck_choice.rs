@@ -5,7 +5,6 @@ use super::PlaytestError;
 use crate::catalog::{Catalog, shipped};
 use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{self, Deck, ReadOptions, document};
-use crate::games;
 use crate::model::Game;
 use crate::workshop::Workshop;
 
@@ -57,12 +56,10 @@ impl FromStr for DeckChoice {
     }
 }
 
-/// The shipped decks of games that have rules of play.
+/// The shipped decks of all games.
 pub fn shipped_decks() -> &'static [ShippedDeck] {
-    static DECKS: LazyLock<Vec<ShippedDeck>> = LazyLock::new(|| {
-        let playable = Game::ALL.iter().filter(|game| games::rules(**game).is_some());
-        playable.flat_map(|game| shipped_of(*game)).collect()
-    });
+    static DECKS: LazyLock<Vec<ShippedDeck>> =
+        LazyLock::new(|| Game::ALL.iter().flat_map(|game| shipped_of(*game)).collect());
     &DECKS
 }
 

@@ -23,9 +23,6 @@ pub enum PlaytestError {
     /// The text names no deck.
     #[error("`{0}` is no deck; choose one of the list, or give the address of a deck page")]
     NoDeck(String),
-    /// The game has no rules of play.
-    #[error("the table does not play the {0} game yet; decks of it can be checked and drawn from")]
-    NoRules(&'static str),
     /// The decks are of two games.
     #[error(
         "{first} is a deck of the {first_game} game and {second} of the {second_game} game; choose two of one game"

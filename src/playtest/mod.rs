@@ -27,7 +27,7 @@ pub use open::{Breach, Opened, log, open};
 pub use reasons::{Reason, reasons};
 pub use share::{invite, join, mine, remove, set_visibility};
 pub use standing::{Seats, Standing};
-pub use story::{Beat, story};
+pub use story::{Beat, latest, story};
 
 use crate::db::{AnyConnection, DbError, Moment, playtests};
 

@@ -4,9 +4,8 @@ use super::{PlaytestError, Standing};
 use crate::catalog::Catalog;
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, StoredPlaytest};
-use crate::engine::{Action, Log, LogError, Play, Rules};
+use crate::engine::{Action, Log, LogError, Play};
 use crate::games;
-use crate::model::Game;
 use crate::workshop::Workshop;
 
 /// A game as somebody sees it.
@@ -69,18 +68,13 @@ fn find(
     Ok((stored, standing, serde_json::from_str(&log)?, undone))
 }
 
-/// The rules of play of a game.
-pub(super) fn rules(game: Game) -> Result<&'static dyn Rules, PlaytestError> {
-    games::rules(game).ok_or(PlaytestError::NoRules(game.label()))
-}
-
 /// The log played as far as it goes.
 fn replay(
     catalog: &Catalog,
     mut log: Log,
     undone: Vec<Action>,
 ) -> Result<(Play, Option<Breach>), PlaytestError> {
-    let table = log.table(catalog, rules(log.game)?)?;
+    let table = log.table(catalog, games::rules(log.game))?;
     let of = log.actions.len();
     match Play::resume(log.clone(), undone, Arc::clone(&table)) {
         Ok(play) => Ok((play, None)),

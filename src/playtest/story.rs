@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use super::words::{Sentence, Voice};
+use super::Standing;
+use super::words::{Sentence, Voice, Weight, without_empty_steps};
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
 use crate::engine::{self, Action, Play};
@@ -14,6 +15,20 @@ pub struct Beat {
     pub action: Option<Action>,
     /// What happened, as the viewer may know it.
     pub sentences: Vec<Sentence>,
+}
+
+/// What came of the last decision of a person who stands so at the table, and of those after it.
+pub fn latest(story: &[Beat], standing: Standing) -> Vec<Sentence> {
+    let own = |beat: &Beat| {
+        beat.action
+            .is_none_or(|action| standing.decides_for(action.player))
+    };
+    let since = story.iter().rposition(own).unwrap_or(0);
+    let sentences = story.iter().skip(since).flat_map(|beat| beat.sentences.clone());
+    let mut told = without_empty_steps(sentences.collect());
+    // The board says itself which step it is.
+    told.pop_if(|last| last.weight != Weight::Deed);
+    told
 }
 
 /// The whole game told to a viewer, decision by decision. Each is told from the table as it stood then, so that what was

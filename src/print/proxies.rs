@@ -83,7 +83,7 @@ impl Proxy {
         };
         let card = catalog.card_of(id);
         Self {
-            name: card.title(),
+            name: card.title().into_owned(),
             line: type_line(card),
             facts: facts(card),
             text: card.text.clone(),

@@ -228,7 +228,7 @@ fn rows(catalog: &Catalog, deck: &Deck, section: Section, order: Order) -> Vec<S
             let card = catalog.card_of(line.printing);
             let row = SheetRow {
                 count: u32::from(line.count),
-                name: card.title(),
+                name: card.title().into_owned(),
                 kind: card.kind.label(),
                 printing: catalog.printing(line.printing).code.clone(),
             };

@@ -156,7 +156,6 @@ impl From<PlaytestError> for Error {
             PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
             PlaytestError::LinkUsed | PlaytestError::Seated => StatusCode::CONFLICT,
             PlaytestError::NoDeck(_)
-            | PlaytestError::NoRules(_)
             | PlaytestError::TwoGames { .. }
             | PlaytestError::UnknownCards { .. }
             | PlaytestError::Table(_)

@@ -14,6 +14,7 @@ mod finding;
 mod form;
 mod link;
 mod metrics;
+mod news;
 mod number;
 mod page;
 mod pages;

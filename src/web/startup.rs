@@ -13,6 +13,7 @@ use tracing_actix_web::TracingLogger;
 use super::closing::Closing;
 use super::desk::Store;
 use super::metrics::{self, Metrics};
+use super::news::News;
 use super::rate::Limits;
 use super::{Config, SiteHandle, error, refresh, routes, security, session};
 use crate::db::{DbError, Moment, Pool};
@@ -45,6 +46,7 @@ impl Application {
         let shared_config = web::Data::new(config.clone());
         let closing = Closing::default();
         let shared_closing = web::Data::new(closing.clone());
+        let news = web::Data::new(News::default());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
             App::new()
@@ -55,6 +57,7 @@ impl Application {
                 .app_data(shared_config.clone())
                 .app_data(body_limit.clone())
                 .app_data(shared_closing.clone())
+                .app_data(news.clone())
                 .configure(routes::register)
                 .wrap(from_fn(session::identify))
                 .wrap(from_fn(error::pages))

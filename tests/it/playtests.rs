@@ -75,7 +75,7 @@ fn state(database: &Database, playtest: &str) -> State {
     let id = playtest.trim_start_matches("/playtests/").parse().unwrap();
     let (_, log, _) = playtests::find(&mut database.connect(), id).unwrap().unwrap();
     let log: Log = serde_json::from_str(&log).unwrap();
-    let table = log.table(catalog(), games::rules(log.game).unwrap()).unwrap();
+    let table = log.table(catalog(), games::rules(log.game)).unwrap();
     log.replay(&table).unwrap()
 }
 
@@ -247,7 +247,7 @@ on_both_databases! {
         assert!(beyond.text().contains(&format!("{last} decisions")));
 
         let log: Log = serde_json::from_slice(&person.get(&format!("{playtest}/log.json")).bytes).unwrap();
-        let table = log.table(catalog(), games::rules(log.game).unwrap()).unwrap();
+        let table = log.table(catalog(), games::rules(log.game)).unwrap();
         assert_eq!(log.actions.len(), last);
         assert_eq!(format!("{:?}", log.replay(&table).unwrap().offers()), format!("{:?}", state(database, &playtest).offers()));
 

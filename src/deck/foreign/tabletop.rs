@@ -162,7 +162,7 @@ impl Writer<'_> {
         Object {
             name: "Card",
             transform: Transform::at(x),
-            nickname: card.title(),
+            nickname: card.title().into_owned(),
             description: card.text.clone(),
             gm_notes: self.catalog.printing(line.printing).code.clone(),
             memo: line.section.slug(),

@@ -1,5 +1,6 @@
 //! Telling cards of one name apart by the other cards of the list: a list of the Saiyan Saga means its Goku.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub(super) fn settle(
         return;
     }
     let list = List::new(finder, format, found);
-    let mut taken: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut taken: BTreeMap<&str, Vec<Cow<'_, str>>> = BTreeMap::new();
     for found in found.iter_mut().filter(|found| found.choices.len() > 1) {
         let Some(choice) = list.choose(&found.choices) else {
             continue;

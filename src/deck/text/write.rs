@@ -28,13 +28,13 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Wr
         ("Tokui-Waza", deck.tokui_waza.map_or("", |style| style.slug())),
     ] {
         if !value.is_empty() {
-            text.push_str(&dress.field(key, &one_line(value)));
+            dress.field(&mut text, key, &one_line(value));
         }
     }
     if !deck.notes.is_empty() {
         text.push('\n');
         for line in deck.notes.split('\n') {
-            text.push_str(&dress.note(&one_line(line)));
+            dress.note(&mut text, &one_line(line));
         }
     }
     for section in Section::ALL {
@@ -46,15 +46,12 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Wr
         if lines.peek().is_none() && !says_nobody_leads(catalog, deck, *section) {
             continue;
         }
-        let _ = write!(
-            text,
-            "\n{}",
-            dress.heading(section.name_in(deck.game), deck.count(*section))
-        );
+        text.push('\n');
+        dress.heading(&mut text, section.name_in(deck.game), deck.count(*section));
         for line in lines {
             let card = catalog.card_of(line.printing);
             let code = &catalog.printing(line.printing).code;
-            text.push_str(&dress.card(line.count, &card.title(), code));
+            dress.card(&mut text, line.count, &card.title(), code);
         }
         text.push_str(dress.end());
     }
@@ -63,38 +60,38 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Wr
 }
 
 impl Dress {
-    fn field(self, key: &str, value: &str) -> String {
-        match self {
-            Self::Plain => format!("{}: {value}\n", key.to_lowercase()),
-            Self::Markdown => format!("- **{key}:** {}\n", escaped(value)),
-            Self::Bbcode => format!("[b]{key}:[/b] {value}\n"),
-        }
+    fn field(self, text: &mut String, key: &str, value: &str) {
+        let _ = match self {
+            Self::Plain => writeln!(text, "{}: {value}", key.to_lowercase()),
+            Self::Markdown => writeln!(text, "- **{key}:** {}", escaped(value)),
+            Self::Bbcode => writeln!(text, "[b]{key}:[/b] {value}"),
+        };
     }
 
     /// Notes are handed on as they are: whoever writes markup in them means it. In Markdown each line is a paragraph,
     /// or they would run into one.
-    fn note(self, line: &str) -> String {
+    fn note(self, text: &mut String, line: &str) {
         let space = if line.is_empty() { "" } else { " " };
-        match self {
-            Self::Plain | Self::Bbcode => format!("//{space}{line}\n"),
-            Self::Markdown => format!("//{space}{line}\n\n"),
-        }
+        let _ = match self {
+            Self::Plain | Self::Bbcode => writeln!(text, "//{space}{line}"),
+            Self::Markdown => writeln!(text, "//{space}{line}\n"),
+        };
     }
 
-    fn heading(self, words: &str, total: u32) -> String {
-        match self {
-            Self::Plain => format!("{words}\n"),
-            Self::Markdown => format!("### {words} ({total})\n\n"),
-            Self::Bbcode => format!("[b]{words} ({total})[/b]\n[list]\n"),
-        }
+    fn heading(self, text: &mut String, words: &str, total: u32) {
+        let _ = match self {
+            Self::Plain => writeln!(text, "{words}"),
+            Self::Markdown => writeln!(text, "### {words} ({total})\n"),
+            Self::Bbcode => writeln!(text, "[b]{words} ({total})[/b]\n[list]"),
+        };
     }
 
-    fn card(self, count: u16, title: &str, code: &str) -> String {
-        match self {
-            Self::Plain => format!("{count} {title} [{code}]\n"),
-            Self::Markdown => format!("- {count} {} [{code}]\n", escaped(title)),
-            Self::Bbcode => format!("[*]{count} {title} [{code}]\n"),
-        }
+    fn card(self, text: &mut String, count: u16, title: &str, code: &str) {
+        let _ = match self {
+            Self::Plain => writeln!(text, "{count} {title} [{code}]"),
+            Self::Markdown => writeln!(text, "- {count} {} [{code}]", escaped(title)),
+            Self::Bbcode => writeln!(text, "[*]{count} {title} [{code}]"),
+        };
     }
 
     fn end(self) -> &'static str {

@@ -8,7 +8,7 @@ use super::super::{
 use super::Made;
 use super::changes::{Considered, Sum};
 use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Permitted, When};
-use crate::model::{Defends, Kind};
+use crate::model::{AttackKind, Defends, Kind};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -236,6 +236,9 @@ impl State {
                     .count();
                 i32::try_from(held).unwrap_or(i32::MAX) >= self.amount(frame, count)
             }
+            Cost::Move {
+                cards: Cards::This, ..
+            } => !self.table.rules().stays(self, frame.source),
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
     }
@@ -250,22 +253,49 @@ impl State {
         if self.fight.combat.is_some_and(|combat| combat.is_spent(player)) {
             return;
         }
-        let fits = |against: Option<Defends>| match against {
-            Some(Defends::Physical) => attack.kind == crate::model::AttackKind::Physical,
-            Some(Defends::Energy) => attack.kind == crate::model::AttackKind::Energy,
-            Some(Defends::Any) | None => true,
-        };
         for object in self
             .pile(player, Zone::Hand)
             .iter()
             .chain(self.pile(player, Zone::Play))
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
-                if fits(line.line.against) && self.why_not_use(player, *object, ability, line).is_none() {
+                if fits(line.line.against, attack.kind)
+                    && self.why_not_use(player, *object, ability, line).is_none()
+                {
                     defences.push(Choice::Use(*object, ability));
                 }
             }
         }
+    }
+
+    /// Why a card that is none of the [`defences`](Self::defences) is not used against the attack being resolved.
+    pub(in crate::engine) fn why_no_defence(&self, object: ObjectId, ability: u8) -> String {
+        let card = self.card(object);
+        let name = &card.name;
+        let line = card.line(ability).filter(|line| line.line.when == When::Defense);
+        let (Some(line), Some(attack)) = (line, self.fight.attack) else {
+            return format!("{name} is no defense");
+        };
+        if fits(line.line.against, attack.kind) {
+            return format!("{name} cannot be used now");
+        }
+        match attack.kind {
+            AttackKind::Physical => {
+                format!("{name} defends against energy attacks only, and this one is physical")
+            }
+            AttackKind::Energy => {
+                format!("{name} defends against physical attacks only, and this is an energy attack")
+            }
+        }
+    }
+}
+
+/// Whether a defence is used against attacks of that kind.
+fn fits(against: Option<Defends>, kind: AttackKind) -> bool {
+    match against {
+        Some(Defends::Physical) => kind == AttackKind::Physical,
+        Some(Defends::Energy) => kind == AttackKind::Energy,
+        Some(Defends::Any) | None => true,
     }
 }
 
@@ -277,6 +307,14 @@ impl Referee<'_> {
             return;
         };
         self.source = object;
+        let cites = self.fight_cites();
+        let fight = &self.state.fight;
+        let cite = match (&fight.attack, &fight.combat) {
+            // PA-COMBAT-11: a defence is no action.
+            (Some(_), _) => cites.defend,
+            (None, Some(_)) => cites.act,
+            (None, None) => cites.at_rest,
+        };
         self.note(
             Happened::Used {
                 player,
@@ -284,7 +322,7 @@ impl Referee<'_> {
                 ability,
                 by,
             },
-            self.fight_cites().act,
+            cite,
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);

@@ -37,10 +37,11 @@ impl State {
             .attack_table(self.power(user), self.power(self.acting(against)))
     }
 
-    /// The Endurance of a card turned over as damage.
-    fn endurance(&self, object: ObjectId) -> u8 {
+    /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
+    fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
         let printed = self.card(object).endurance;
-        if printed == 0 || !self.fight_rules().endurance {
+        let prevents = printed > 0 && self.fight_rules().endurance;
+        if !prevents || self.sum_of(attack.into()).has(AttackRule::Unpreventable) {
             return 0;
         }
         let more = self.adjusted(|frame, effect| match effect {
@@ -285,8 +286,6 @@ impl Referee<'_> {
             stages = (stages + sum.stages).max(0);
             life = (life + sum.life).max(0);
         }
-        let extra = (self.table.rules().fight().extra_life)(self.state, attack);
-        life = (life + extra).max(0);
         match attack.dealt_as {
             Some(DealtAs::Stages) => (stages, life) = (stages + life, 0),
             Some(DealtAs::Life) => (stages, life) = (0, stages + life),
@@ -378,7 +377,7 @@ impl Referee<'_> {
                 }
                 continue;
             }
-            let endurance = self.state.endurance(object);
+            let endurance = self.state.endurance(object, &attack);
             if endurance > 0 && banish.is_none() {
                 // PA-DMG-05: using it is optional.
                 self.state.fight.attack = Some(attack);

@@ -6,6 +6,8 @@
 pub struct Cites {
     /// An attack or another action is made.
     pub act: &'static str,
+    /// A card on the table is used outside combat.
+    pub at_rest: &'static str,
     /// A player passes; two passes in a row end combat.
     pub pass: &'static str,
     /// Combat is declared against a player.
@@ -60,6 +62,7 @@ impl Cites {
     /// For a game without fights.
     pub const NONE: Self = Self {
         act: "",
+        at_rest: "",
         pass: "",
         declare: "",
         cost: "",

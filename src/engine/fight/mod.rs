@@ -45,9 +45,7 @@ pub struct FightRules {
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
     pub why_not_usable: fn(&State, PlayerId, ObjectId, u8) -> Option<&'static str>,
-    /// Life cards that every successful attack takes beside what it deals (SC-OPT-15).
-    pub extra_life: fn(&State, &Attack) -> i32,
-    /// Damage in life cards is about to be taken; the attack may have none (SC-DB-09).
+    /// Damage in life cards is about to be taken; the attack may have none (SC-DB-09, SC-OPT-15).
     pub before_life: fn(&mut Referee<'_>, &Attack),
     /// Damage in life cards has been taken (SC-OPT-09).
     pub after_life: fn(&mut Referee<'_>, &Attack),
@@ -74,7 +72,6 @@ impl FightRules {
         final_attack: false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
-        extra_life: |_, _| 0,
         before_life: |_, _| {},
         after_life: |_, _| {},
         advanced: |_, _| {},

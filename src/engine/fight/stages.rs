@@ -12,6 +12,17 @@ impl State {
             .filter(|object| self.card(*object).person.is_some())
     }
 
+    /// The name of the character a personality shows; nothing of other cards.
+    pub fn called(&self, object: ObjectId) -> &str {
+        let person = self.card(object).person.as_ref();
+        person.map_or("", |person| person.called.as_str())
+    }
+
+    /// Whether the card is somebody's Main Personality.
+    pub fn leads(&self, object: ObjectId) -> bool {
+        self.players.iter().any(|player| player.leader == object)
+    }
+
     /// The Allies a player controls.
     pub fn allies(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> {
         let leader = self.player(player).leader;
@@ -108,13 +119,29 @@ impl Referee<'_> {
     pub(in super::super) fn exchange(&mut self, player: PlayerId, object: ObjectId) {
         let old = self.state.player(player).leader;
         if old.is_some() && old != object {
-            // What is attached to the Main Personality is so whatever its level.
-            self.hang_over(old, object);
+            self.hand_on(old, object);
             self.move_object(old, Zone::Levels, End::Top);
         }
         if self.state.object(object).zone != Zone::Play {
             self.move_object(object, Zone::Play, End::Top);
         }
         self.state.player_mut(player).leader = object;
+    }
+
+    /// A Main Personality stays the same on every level (PA-ZONE-05): its attack goes on, what is aimed at it stays aimed,
+    /// and what is attached to it stays.
+    fn hand_on(&mut self, old: ObjectId, new: ObjectId) {
+        self.hang_over(old, new);
+        let fight = &mut self.state.fight;
+        if let Some(attack) = fight.attack.as_mut().filter(|attack| attack.user == old) {
+            attack.user = new;
+        }
+        for floating in fight
+            .floating
+            .iter_mut()
+            .filter(|floating| floating.frame.target == old)
+        {
+            floating.frame.target = new;
+        }
     }
 }

@@ -180,7 +180,7 @@ fn misplaced(subject: &Subject<'_>, entry: &Entry<'_>, moved: u32) -> Finding {
             from: entry.section,
             to: home(entry),
             printing: subject.deck.catalog.printing(entry.printing).code.clone(),
-            name,
+            name: name.into_owned(),
             count: moved,
         }]
     } else {

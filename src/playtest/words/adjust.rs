@@ -1,7 +1,7 @@
 //! Changes by hand, as the words on a button.
 
 use super::counted::counted;
-use super::{Voice, capital, zone_name};
+use super::{Voice, capital, zone_title};
 use crate::engine::{Adjust, Counter};
 
 impl Voice<'_> {
@@ -13,7 +13,7 @@ impl Voice<'_> {
             }
             Adjust::Move { object, to, bottom } => {
                 let place = if bottom { " (bottom)" } else { "" };
-                format!("{} to {}{place}", self.name(object), zone_name(self.game(), to))
+                format!("{} to: {}{place}", self.name(object), zone_title(self.game(), to))
             }
             Adjust::Control { object, player } => {
                 format!("{} control of {}", self.does(player, "take"), self.name(object))

@@ -16,8 +16,8 @@ impl Voice<'_> {
         match choice {
             Choice::Yes => yes(kind).to_owned(),
             Choice::No => no(kind).to_owned(),
-            Choice::Done => done(kind).to_owned(),
-            Choice::Object(object) => self.pick(kind, object),
+            Choice::Done => self.done(prompt).to_owned(),
+            Choice::Object(object) => self.pick(prompt, object),
             Choice::Option(option) => self.option(option),
             Choice::Use(object, ability) => match kind {
                 PromptKind::Defend | PromptKind::Respond => {
@@ -48,16 +48,17 @@ impl Voice<'_> {
     }
 
     fn pair(&self, kind: PromptKind, one: ObjectId, other: ObjectId) -> String {
-        let (one, other) = (capital(&self.name(one)), self.name(other));
+        let one = capital(&self.name(one));
+        let (other, whose) = (self.name(other), self.owned(other));
         match kind {
             PromptKind::Team => format!("{one} in the Team of {other}"),
-            PromptKind::Battle => format!("{one} heads the defense against {other}"),
+            PromptKind::Battle => format!("{one} heads the defense against {whose}"),
             _ => format!("{one} with {other}"),
         }
     }
 
-    fn pick(&self, kind: PromptKind, object: ObjectId) -> String {
-        let name = self.name(object);
+    fn pick(&self, prompt: &PromptView, object: ObjectId) -> String {
+        let (kind, name) = (prompt.kind, self.name(object));
         match kind {
             PromptKind::Discard => format!("Discard {name}"),
             PromptKind::Stages => match self.stages_to_take() {
@@ -69,15 +70,32 @@ impl Voice<'_> {
                 format!("{} in a Team of its own", capital(&name))
             }
             PromptKind::Team => format!("{} is the Head", capital(&name)),
-            PromptKind::Battle => format!("The Team of {name}"),
+            PromptKind::Battle if prompt.rule == "BA-BATTLE-10" => format!("The battle of {name}'s Team"),
+            PromptKind::Battle => format!("Attack with {name} as the Head"),
             PromptKind::Capture => format!("Capture {name}"),
             PromptKind::Charge => format!("Charge {name}"),
             PromptKind::Pay => format!("Pay with {name}"),
             PromptKind::Choose => match self.place_of(object) {
                 Some(place) => format!("Choose {name} ({place})"),
-                None => format!("Choose {name}"),
+                None => format!("Choose {}", self.owned(object)),
             },
             _ => capital(&name),
+        }
+    }
+
+    fn done(&self, prompt: &PromptView) -> &'static str {
+        let lanes = &self.state.battle.lanes;
+        match prompt.kind {
+            PromptKind::Battle if prompt.rule == "BA-BATTLE-03" => {
+                if lanes.iter().any(|lane| lane.defenders > 0) {
+                    "No other Team defends"
+                } else {
+                    "No Team defends"
+                }
+            }
+            PromptKind::Battle if lanes.is_empty() => "No Team attacks",
+            PromptKind::Battle => "No other Team attacks",
+            kind => done_with(kind),
         }
     }
 
@@ -147,7 +165,7 @@ const fn no(kind: PromptKind) -> &'static str {
     }
 }
 
-const fn done(kind: PromptKind) -> &'static str {
+const fn done_with(kind: PromptKind) -> &'static str {
     match kind {
         PromptKind::Discard => "Discard no more",
         PromptKind::Defend => "Do not defend",
@@ -155,7 +173,6 @@ const fn done(kind: PromptKind) -> &'static str {
         PromptKind::Mode => "Leave it as it is",
         PromptKind::Respond => "Decline",
         PromptKind::Charge => "Charge nothing more",
-        PromptKind::Battle => "No more Teams",
         PromptKind::Team => "Leave the Teams as they are",
         PromptKind::Misfit => "Keep it in hand",
         PromptKind::Capture => "Capture none",

@@ -1,7 +1,7 @@
 //! The whole table as text, for the shell and for screen readers.
 
 use super::counted::{counted, power};
-use super::{Sentence, Voice, capital, zone_name};
+use super::{Sentence, Voice, zone_title};
 use crate::engine::view::{CardView, PlayerView, TableView, ZoneView};
 use crate::engine::{ObjectId, PlayerId, Zone};
 
@@ -35,6 +35,9 @@ impl Voice<'_> {
 
     /// `Turn 3 is yours: Planning Step.`
     pub fn headline(&self, view: &TableView) -> Sentence {
+        if view.turn == 0 {
+            return Sentence::deed("Before the first turn.".to_owned(), "");
+        }
         let text = format!("{}: {}.", self.turn(view.active, view.turn), view.step);
         Sentence::deed(text, view.step_rule)
     }
@@ -57,10 +60,7 @@ impl Voice<'_> {
     }
 
     fn zone(&self, zone: &ZoneView, player: PlayerId) -> String {
-        let name = match zone.zone {
-            Zone::Play => "In play".to_owned(),
-            other => capital(zone_name(self.game(), other)),
-        };
+        let name = zone_title(self.game(), zone.zone);
         let count = counted(zone.count as u64, "card");
         if zone.cards.is_empty() {
             return format!("{name}: {count}");
@@ -88,6 +88,9 @@ impl Voice<'_> {
     fn card(&self, card: &CardView, player: PlayerId) -> String {
         let mut parts = vec![self.name(card.object)];
         parts.extend(self.notes(card, player));
+        if card.team > 0 {
+            parts.push(format!("Team {}", card.team));
+        }
         parts.join(", ")
     }
 
@@ -101,7 +104,8 @@ impl Voice<'_> {
             parts.push(format!("power level {}", power(card.power)));
         }
         if let Some((combat, support)) = card.powers {
-            parts.push(format!("Combat {combat}, Support {support}, Team {}", card.team));
+            parts.push(format!("Combat {combat}, Support {support}"));
+            parts.extend(self.place_in_team(card).map(str::to_owned));
         }
         let coins = [
             (card.coins, "Dragon Ball coin"),

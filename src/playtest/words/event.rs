@@ -30,10 +30,11 @@ impl Voice<'_> {
                         .collect();
                     Some(Sentence::deed(self.draw(player, &cards), event.rule))
                 }
-                what if before.is_some_and(|before| repeats(before, what)) => None,
-                // What has just been shown to all is known wherever it goes.
-                Happened::Moved { object, .. } if before == Some(Happened::Revealed { object }) => {
-                    Some(self.event(*event))
+                what if repeats(before, what) => None,
+                Happened::Moved { object, from, to } => {
+                    // What has just been shown to all is known wherever it goes.
+                    let seen = before == Some(Happened::Revealed { object }) || self.sees(*event);
+                    Some(Sentence::deed(self.moved(object, seen, from, to), event.rule))
                 }
                 _ => Some(self.event(self.veiled(*event))),
             };
@@ -41,6 +42,11 @@ impl Voice<'_> {
             told.extend(sentence);
         }
         without_empty_steps(told)
+    }
+
+    /// Whether the viewer may know which card it is about.
+    fn sees(&self, event: Event) -> bool {
+        self.veiled(event) == event
     }
 
     fn veiled(&self, event: Event) -> Event {
@@ -96,7 +102,7 @@ impl Voice<'_> {
                 )
             }
             Happened::Drew { player, object } => self.draw(player, &[object]),
-            Happened::Moved { object, from, to } => self.moved(object, from, to),
+            Happened::Moved { object, from, to } => self.moved(object, true, from, to),
             Happened::Played { player, object } => {
                 format!("{} {}.", self.does(player, "play"), self.name(object))
             }
@@ -126,10 +132,15 @@ impl Voice<'_> {
             Happened::StagesPaid { object, count } => {
                 format!(
                     "{} pays {}.",
-                    capital(&self.name(object)),
+                    capital(&self.owned(object)),
                     counted(count, "power stage")
                 )
             }
+            Happened::FinalAttack { player, object } => format!(
+                "{} {} for a Final Physical Attack.",
+                self.does(player, "discard"),
+                self.name(object)
+            ),
             Happened::Attacked { by, kind, .. } => {
                 let kind = match kind {
                     AttackKind::Physical => "a physical attack",
@@ -137,11 +148,6 @@ impl Voice<'_> {
                 };
                 format!("{} makes {kind}.", capital(&self.owned(by)))
             }
-            Happened::FinalAttack { player, object } => format!(
-                "{} {} for a Final Physical Attack.",
-                self.does(player, "discard"),
-                self.name(object)
-            ),
             Happened::Skipped { player, part } => self.skipped(player, part),
             Happened::AttackStopped => "The attack is stopped.".to_owned(),
             Happened::DamageDealt { stages, life } => damage(stages, life),
@@ -202,36 +208,37 @@ impl Voice<'_> {
             Happened::MarkerMoved { player, to } => {
                 format!("{} Turn Marker stands at {to}.", capital(&self.whose(player)))
             }
-            Happened::SentToBattle { player, head } => format!(
-                "{} the Team of {} to battle.",
-                self.does(player, "send"),
-                self.name(head)
-            ),
+            Happened::SentToBattle { player, head } => {
+                format!("{} {} to battle.", self.does(player, "send"), self.led_by(head))
+            }
             Happened::Defended { head, against } => format!(
-                "The Team of {} defends against the Team of {}.",
-                self.name(head),
-                self.name(against)
+                "{} defends against the Team of {}.",
+                capital(&self.led_by(head)),
+                self.owned(against)
             ),
             Happened::Damaged { object, count } => {
-                format!("{} receives {count} Damage.", capital(&self.name(object)))
+                format!("{} receives {count} Damage.", capital(&self.owned(object)))
             }
             Happened::PlanetDamaged { player, count } => {
                 format!("{} Planet receives {count} Damage.", capital(&self.whose(player)))
             }
-            Happened::Showdown { result: 0, .. } => "The battle is a draw.".to_owned(),
-            Happened::Showdown { player, result } => {
-                let degree = if result == 1 {
-                    "a Victory"
-                } else {
-                    "an Outstanding Victory"
-                };
-                format!("{} Team wins {degree}.", capital(&self.whose(player)))
+            Happened::Showdown {
+                winner,
+                loser,
+                result,
+            } => {
+                let (one, other) = (self.owned(winner), self.owned(loser));
+                match result {
+                    0 => format!("The Teams of {one} and {other} fight a draw."),
+                    1 => format!("The Team of {one} wins a Victory over the Team of {other}."),
+                    _ => format!("The Team of {one} wins an Outstanding Victory over the Team of {other}."),
+                }
             }
             Happened::Failed { object } => format!("{} fails and does nothing.", capital(&self.name(object))),
             Happened::ByHand { object } => {
                 format!(
                     "{} does something that is not modelled yet: resolve it by hand.",
-                    capital(&self.name(object))
+                    capital(&self.owned(object))
                 )
             }
             Happened::Adjusted { player } => format!("{} the table by hand.", self.does(player, "change")),
@@ -281,18 +288,22 @@ impl Voice<'_> {
         if self.is_you(player) { "" } else { "s" }
     }
 
-    fn moved(&self, object: ObjectId, from: Zone, to: Zone) -> String {
+    /// A card that changed zones; one the viewer may not know is just one of its owner's.
+    fn moved(&self, object: ObjectId, seen: bool, from: Zone, to: Zone) -> String {
         let game = self.game();
+        let way = format!("from {} to {}", zone_name(game, from), zone_name(game, to));
         let Some(owner) = self.state.find(object).map(|object| object.owner) else {
-            return format!(
-                "A card goes from {} to {}.",
-                zone_name(game, from),
-                zone_name(game, to)
-            );
+            return format!("A card goes {way}.");
         };
+        if !seen {
+            return format!("One of {} cards goes {way}.", self.whose(owner));
+        }
         let card = capital(&format!("{} {}", self.whose(owner), self.name(object)));
         match to {
             Zone::Play => format!("{card} comes into play."),
+            Zone::Discard if matches!(from, Zone::Deck | Zone::Resource) => {
+                format!("{card} is discarded from the {}.", zone_name(game, from))
+            }
             Zone::Discard => format!("{card} is discarded."),
             Zone::Removed if zone_name(game, to) == "Banished Zone" => format!("{card} is banished."),
             Zone::Removed => format!("{card} is removed from the game."),
@@ -304,6 +315,27 @@ impl Voice<'_> {
         }
     }
 
+    /// A Team by its Head, and who supports it.
+    fn led_by(&self, head: ObjectId) -> String {
+        let led = format!("the Team of {}", self.name(head));
+        let Some(at) = self.state.find(head).filter(|head| head.team > 0) else {
+            return led;
+        };
+        let is_mate = |card: &Object| {
+            card.zone == Zone::Play && card.controller == at.controller && card.team == at.team
+        };
+        let mates = self
+            .state
+            .objects()
+            .filter(|(id, card)| *id != head && is_mate(card));
+        let mates: Vec<String> = mates.map(|(id, _)| self.name(id)).collect();
+        if mates.is_empty() {
+            led
+        } else {
+            format!("{led} with {}", listed(&mates))
+        }
+    }
+
     fn captured(&self, player: PlayerId, object: ObjectId) -> String {
         let is_ball = self.state.find(object).is_some() && self.state.card(object).kind == Kind::DragonBall;
         let verb = if is_ball { "capture" } else { "take control of" };
@@ -311,7 +343,7 @@ impl Voice<'_> {
     }
 
     fn counter(&self, object: ObjectId, counter: Counter, to: u8) -> String {
-        let card = capital(&self.name(object));
+        let card = capital(&self.owned(object));
         let coins = match counter {
             Counter::Coins => "Dragon Ball coin",
             Counter::Growth => "Growth coin",
@@ -340,8 +372,8 @@ impl Voice<'_> {
     }
 }
 
-/// Whether a move only repeats what the event before it said of the same card.
-fn repeats(before: Happened, what: Happened) -> bool {
+/// Whether a move only repeats what another sentence says of the same card.
+fn repeats(before: Option<Happened>, what: Happened) -> bool {
     let Happened::Moved {
         object: moved,
         from,
@@ -350,16 +382,17 @@ fn repeats(before: Happened, what: Happened) -> bool {
     else {
         return false;
     };
-    match before {
-        _ if from == Zone::Stack && to == Zone::Discard => true,
-        Happened::Used { object, .. } => object == moved && to == Zone::Stack,
-        Happened::Played { object, .. } | Happened::Placed { object, .. } => {
-            object == moved && to == Zone::Play
-        }
-        Happened::LifeCardLost { object, .. } | Happened::FinalAttack { object, .. } => {
-            object == moved && to == Zone::Discard
-        }
-        Happened::Rejuvenated { object, .. } => object == moved,
+    match (before, from, to) {
+        (Some(Happened::Adjusted { .. }), ..) => false,
+        // What is used is told as used, what a Planet loses as Damage; and what was used is put away.
+        (_, Zone::Stack, Zone::Discard) | (_, _, Zone::Stack) | (_, Zone::Deck, Zone::Damage) => true,
+        (Some(Happened::Played { object, .. } | Happened::Placed { object, .. }), _, Zone::Play)
+        | (
+            Some(Happened::LifeCardLost { object, .. } | Happened::FinalAttack { object, .. }),
+            _,
+            Zone::Discard,
+        )
+        | (Some(Happened::Rejuvenated { object, .. }), ..) => object == moved,
         _ => false,
     }
 }

@@ -2,7 +2,11 @@
 
 use super::counted::counted;
 use super::{Sentence, Voice, capital};
+use crate::engine::battle::Lane;
 use crate::engine::fight::{Attack, Combat};
+use crate::engine::view::CardView;
+use crate::engine::{ObjectId, PlayerId};
+use crate::games::bandai::team_power;
 use crate::model::AttackKind;
 
 impl Voice<'_> {
@@ -34,6 +38,37 @@ impl Voice<'_> {
             Some(_) => ", attacks".to_owned(),
         };
         Some(format!("Team {team}{does}"))
+    }
+
+    /// What a Warrior is in the battle its Team is sent to (BA-BATTLE-02, BA-BATTLE-05); nothing at home.
+    pub(super) fn place_in_team(&self, card: &CardView) -> Option<&'static str> {
+        let lanes = &self.state.battle.lanes;
+        let is_head = |lane: &Lane| [lane.attacking_head, lane.defending_head].contains(&card.object);
+        let is_there = |lane: &&Lane| card.team > 0 && [lane.attackers, lane.defenders].contains(&card.team);
+        let lane = lanes.iter().find(is_there)?;
+        Some(if is_head(lane) { "Head" } else { "Support" })
+    }
+
+    /// The battles still to be fought: `Team 1 with Team Power 4 attacks Team 3 with Team Power 2.`
+    pub fn battles(&self) -> Vec<Sentence> {
+        let open = self.state.battle.lanes.iter().filter(|lane| !lane.fought);
+        open.map(|lane| Sentence::deed(self.battle(*lane), "BA-BATTLE-11"))
+            .collect()
+    }
+
+    fn battle(&self, lane: Lane) -> String {
+        let attacker = self.state.active;
+        let defender = self.state.next_player(attacker);
+        let team = |player: PlayerId, team: u8, head: ObjectId| {
+            let power = team_power(self.state, player, team, head);
+            format!("{} Team {team} with Team Power {power}", self.whose(player))
+        };
+        let attackers = capital(&team(attacker, lane.attackers, lane.attacking_head));
+        if lane.defenders == 0 {
+            return format!("{attackers} attacks unopposed.");
+        }
+        let defenders = team(defender, lane.defenders, lane.defending_head);
+        format!("{attackers} attacks {defenders}.")
     }
 
     /// `Tien attacks you with Red Lunge Punch, a physical attack: 3 stages and 2 life cards to take.`

@@ -22,7 +22,7 @@ use crate::model::Game;
 
 pub use outcome::victory_name;
 pub use sentence::{Sentence, Weight, without_empty_steps};
-pub use zone::zone_name;
+pub use zone::{zone_name, zone_title, zones};
 
 /// Speaks of one state to one viewer.
 #[derive(Debug, Clone, Copy)]

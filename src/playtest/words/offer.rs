@@ -97,6 +97,17 @@ impl Voice<'_> {
         } else {
             String::new()
         };
-        format!("{verb} {name}{}{text}", self.by(player, object, by))
+        let modelled = line
+            .line
+            .effects
+            .iter()
+            .filter(|effect| effect.is_modelled())
+            .count();
+        let by_hand = match modelled {
+            all if all == line.line.effects.len() => "",
+            0 => " (resolve by hand)",
+            _ => " (the rest by hand)",
+        };
+        format!("{verb} {name}{}{text}{by_hand}", self.by(player, object, by))
     }
 }

@@ -2,8 +2,8 @@
 
 use super::counted::counted;
 use super::{Sentence, Voice};
-use crate::engine::PromptKind;
-use crate::engine::view::{PromptView, TableView};
+use crate::engine::view::{Offer, PromptView, TableView};
+use crate::engine::{Act, PromptKind};
 use crate::model::Game;
 
 impl Voice<'_> {
@@ -12,7 +12,7 @@ impl Voice<'_> {
     pub fn question(&self, view: &TableView) -> Option<Sentence> {
         let decider = view.decider?;
         let Some(prompt) = view.prompt else {
-            let text = format!("It is {} decision.", self.whose(decider));
+            let text = format!("It is {} decision: {}.", self.whose(decider), self.ways(view));
             return Some(Sentence::deed(text, view.step_rule));
         };
         let ask = self.ask(&prompt);
@@ -22,6 +22,27 @@ impl Voice<'_> {
             format!("{}: {ask}", self.who(prompt.player))
         };
         Some(Sentence::deed(text, prompt.rule))
+    }
+
+    /// What may be decided where nothing is asked.
+    fn ways(&self, view: &TableView) -> String {
+        let declares = |offer: &Offer| matches!(offer.action.act, Act::Combat { .. });
+        let passes = |offer: &Offer| offer.action.act == Act::Pass;
+        let in_combat = self.state.fight.combat.is_some();
+        let leave = if in_combat || self.game() == Game::Bandai {
+            "pass".to_owned()
+        } else {
+            format!("end the {}", view.step)
+        };
+        if view.offers.iter().any(declares) {
+            "declare combat, or leave the opponent in peace".to_owned()
+        } else if !view.offers.is_empty() && view.offers.iter().all(passes) {
+            format!("nothing can be played or used now, so {leave}")
+        } else if in_combat {
+            format!("attack, use a card, or {leave}")
+        } else {
+            format!("play or use a card, or {leave}")
+        }
     }
 
     fn ask(&self, prompt: &PromptView) -> String {
@@ -35,6 +56,9 @@ impl Voice<'_> {
         match prompt.kind {
             PromptKind::May => of("Use the effect of {}?", "Use the effect?"),
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
+            PromptKind::Choose if prompt.rule == "BA-COST-13" => {
+                of("Which card is the target of {}?", "Which target?")
+            }
             PromptKind::Choose => of("Choose for {}.", "Choose."),
             PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
@@ -76,10 +100,21 @@ impl Voice<'_> {
                 "{} cannot be played. What becomes of it?",
                 "What becomes of the card?",
             ),
-            PromptKind::Charge => "Which card is charged?".to_owned(),
-            PromptKind::Pay => of("What pays for {}?", "What pays?"),
+            PromptKind::Charge => "Which card is charged as Chi?".to_owned(),
+            PromptKind::Pay => {
+                // What is declared is shown to all once it is paid for.
+                let declared = self.state.battle.declared.as_ref().map(|link| link.source);
+                match declared.filter(|card| self.state.is_seen(*card, self.viewer)) {
+                    Some(card) => format!("Which Chi pays for {}?", self.name(card)),
+                    None => "Which Chi pays?".to_owned(),
+                }
+            }
             PromptKind::Team => "Which Teams are built?".to_owned(),
-            PromptKind::Battle => "Which Team?".to_owned(),
+            PromptKind::Battle => match prompt.rule {
+                "BA-BATTLE-03" => "Which Team defends, and against which?".to_owned(),
+                "BA-BATTLE-10" => "Which battle is decided next?".to_owned(),
+                _ => "Which Team attacks, with which Warrior as its Head?".to_owned(),
+            },
             PromptKind::Respond => of("Answer {} with an effect?", "Answer with an effect?"),
             PromptKind::Coins => match self.game() {
                 Game::Bandai => "Where do the Dragon Ball coins go?".to_owned(),

@@ -205,7 +205,7 @@ pub fn card_json<'a>(catalog: &'a Catalog, card: &'a Card) -> CardJson<'a> {
     CardJson {
         game: card.game.slug(),
         name: &card.name,
-        title: card.title(),
+        title: card.title().into_owned(),
         kind: card.kind.slug(),
         text: &card.text,
         style: styled.map(|facts| facts.style.slug()),

@@ -60,7 +60,7 @@ pub async fn one(site: CurrentSite, path: web::Path<(String, String)>) -> Result
     let catalog = &site.catalog;
     let set = sets::find(catalog, &game, &code)?;
     let named = |id: &crate::model::PrintingId| NamedPrinting {
-        title: catalog.card_of(*id).title(),
+        title: catalog.card_of(*id).title().into_owned(),
         printing: printing_json(catalog, *id),
     };
     Ok(json(&SetWithCards {

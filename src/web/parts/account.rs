@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use askama::Template;
@@ -143,7 +144,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    fn card(&self, line: &LineFate) -> Option<(String, CardHref<'_>)> {
+    fn card(&self, line: &LineFate) -> Option<(Cow<'_, str>, CardHref<'_>)> {
         match &line.fate {
             Fate::Accepted { printing, .. }
             | Fate::Merged { printing, .. }
@@ -152,7 +153,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    fn named(&self, id: PrintingId) -> (String, CardHref<'_>) {
+    fn named(&self, id: PrintingId) -> (Cow<'_, str>, CardHref<'_>) {
         (self.catalog.card_of(id).title(), address::card(self.catalog, id))
     }
 
@@ -206,7 +207,7 @@ impl<'a> Account<'a> {
 
     /// Cards to choose from.
     fn options(&self, line: &LineFate) -> Vec<(PrintingId, String)> {
-        let titled = |id: &PrintingId| (*id, self.catalog.card_of(*id).title());
+        let titled = |id: &PrintingId| (*id, self.catalog.card_of(*id).title().into_owned());
         match &line.fate {
             Fate::Ambiguous { choices, .. } => choices.iter().map(titled).collect(),
             Fate::Corrected { printing, .. } => vec![titled(printing)],

@@ -68,7 +68,7 @@ impl<'a> Figures<'a> {
     fn attack<'b>(&'b self, attack: &'b AttackStats) -> AttackRow<'b> {
         AttackRow {
             href: address::card(self.catalog, attack.printing),
-            title: self.catalog.card_of(attack.printing).title(),
+            title: self.catalog.card_of(attack.printing).title().into_owned(),
             damage: attack.attack.damage.as_ref().and_then(damage_words),
         }
     }

@@ -7,6 +7,7 @@ mod figures;
 mod looks;
 mod paper;
 mod table;
+mod whole_games;
 
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};

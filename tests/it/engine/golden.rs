@@ -6,7 +6,7 @@ use scouter::engine::{State, apply, apply_unchecked, open};
 use scouter::model::Game;
 use scouter::playtest::words::{Sentence, Voice, Weight, without_empty_steps};
 
-use super::pairs::{games, listed};
+use super::pairs::listed;
 use super::{catalog, table};
 
 /// The first two lists of a game that may enter and that can sit down.
@@ -38,7 +38,7 @@ const MOST_SEQUENCES: u64 = 5_000;
 #[test]
 fn the_sequences_of_actions_from_the_beginning_are_as_many_as_recorded() {
     let mut rows = String::new();
-    for game in games() {
+    for game in Game::ALL.iter().copied() {
         for seed in 0..2 {
             let state = open(table(catalog(), game, &first_two(game)), seed, None);
             let counts = (1..=20).map(|actions| sequences(&state, actions));
@@ -74,7 +74,7 @@ fn told(game: Game, seed: u64) -> (usize, Vec<Sentence>) {
 /// The shortest of a few games, whole.
 #[test]
 fn a_whole_game_goes_as_recorded() {
-    for game in games() {
+    for game in Game::ALL.iter().copied() {
         let (_, sentences) = (0..12)
             .map(|seed| told(game, seed))
             .min_by_key(|(actions, _)| *actions)

@@ -27,5 +27,5 @@ pub fn catalog() -> &'static Catalog {
 
 /// A table for decks of one game.
 pub fn table(catalog: &Catalog, game: Game, decks: &[Deck]) -> Arc<Table> {
-    Arc::new(Table::new(catalog, games::rules(game).unwrap(), decks, Options::default()).unwrap())
+    Arc::new(Table::new(catalog, games::rules(game), decks, Options::default()).unwrap())
 }

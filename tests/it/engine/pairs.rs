@@ -1,20 +1,11 @@
 //! Who plays whom: for every game there are rules of play for, decks with a list and made-up ones.
 
 use scouter::deck::Deck;
-use scouter::engine::Dice;
-use scouter::games;
+use scouter::engine::{Dice, Options};
 use scouter::model::Game;
 
 use super::catalog;
 use super::decks::{evolution_starters, random_bandai, random_panini, random_score, shipped};
-
-/// The games that can be played.
-pub fn games() -> impl Iterator<Item = Game> {
-    Game::ALL
-        .iter()
-        .copied()
-        .filter(|game| games::rules(*game).is_some())
-}
 
 /// Random games of a run, all games together.
 const GAMES: u64 = 2_000;
@@ -29,7 +20,8 @@ pub fn games_to_play() -> u64 {
 
 /// So many seeds of every game.
 pub fn cases(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
-    games().flat_map(move |game| (0..seeds).map(move |seed| (game, seed)))
+    let games = Game::ALL.iter();
+    games.flat_map(move |game| (0..seeds).map(move |seed| (*game, seed)))
 }
 
 /// Decks with a list: the shipped ones, mistakes and all, and the Evolution starters.
@@ -50,6 +42,34 @@ pub fn pair(game: Game, seed: u64) -> [Deck; 2] {
     let decks = listed(game);
     let mut any = || decks[dice.below(decks.len() as u32) as usize].clone();
     [any(), any()]
+}
+
+/// Score's optional rules and rulings, of which each bit of a number switches one on.
+const RULES: [&str; 6] = [
+    "fast-play",
+    "kumite",
+    "tournament-dragon-ball",
+    "printed",
+    "crd",
+    "most-powerful-personality",
+];
+
+/// Who sits down to a random game, and how it is played: every second game of Score with some of its optional rules, every
+/// sixth with three to five players.
+pub fn party(game: Game, seed: u64) -> (Vec<Deck>, Options) {
+    let mut options = Options::default();
+    if game != Game::Score {
+        return (pair(game, seed).to_vec(), options);
+    }
+    if seed % 4 >= 2 {
+        let chosen = |(place, _): &(usize, &&str)| (seed / 4) >> place & 1 == 1;
+        let rules = RULES.iter().enumerate().filter(chosen);
+        options.rules = rules.map(|(_, rule)| (*rule).to_owned()).collect();
+    }
+    let seats = if seed % 6 == 5 { 3 + seed / 6 % 3 } else { 2 };
+    let [first, second] = pair(game, seed);
+    let more = (2..seats).map(|seat| random(game, seed + seat * 1_000_000));
+    ([first, second].into_iter().chain(more).collect(), options)
 }
 
 fn random(game: Game, seed: u64) -> Deck {

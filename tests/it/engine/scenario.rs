@@ -42,7 +42,7 @@ impl Kit {
 
     /// A table for these decks.
     pub fn table(&self, decks: &[Deck], options: Options) -> Arc<Table> {
-        let rules = games::rules(self.game).unwrap();
+        let rules = games::rules(self.game);
         Arc::new(Table::new((self.cards)(), rules, decks, options).unwrap())
     }
 }

@@ -4,6 +4,7 @@ use std::net::TcpListener;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::wd::{PrintConfigurationBuilder, PrintMargins, PrintSize};
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
 use serde_json::{Value, json};
@@ -170,6 +171,32 @@ impl Browser {
             .click()
             .await
             .unwrap_or_else(|error| panic!("cannot click `{selector}`: {error}"));
+    }
+
+    /// Drags one element onto another with the mouse.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
+        let (from, to) = (self.find(from).await, self.find(to).await);
+        let argument = serde_json::to_value(&from).unwrap();
+        self.client.execute(middle, vec![argument]).await.unwrap();
+        let step = Some(Duration::from_millis(60));
+        let over = |element: &Element, x: f64, y: f64| PointerAction::MoveToElement {
+            element: element.clone(),
+            duration: step,
+            x,
+            y,
+        };
+        let button = MOUSE_BUTTON_LEFT;
+        // A drag begins with the second move.
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(over(&from, 0.0, -20.0))
+            .then(PointerAction::Down { button })
+            .then(over(&from, 5.0, -25.0))
+            .then(over(&from, 10.0, -30.0))
+            .then(over(&to, 0.0, 0.0))
+            .then(over(&to, 3.0, 3.0))
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(mouse).await.unwrap();
     }
 
     /// Empties a field and types into it.

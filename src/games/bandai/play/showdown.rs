@@ -69,58 +69,68 @@ fn fight(referee: &mut Referee<'_>, place: usize) {
     }
     let defense = team_power(state, defender, lane.defenders, lane.defending_head);
     let difference = attack - defense;
+    let attackers = Side::new(state, attacker, lane.attackers, lane.attacking_head);
+    let defenders = Side::new(state, defender, lane.defenders, lane.defending_head);
     if difference == 0 {
-        // BA-BATTLE-18
-        referee.note(
-            Happened::Showdown {
-                player: attacker,
-                result: 0,
-            },
-            "BA-BATTLE-18",
-        );
+        note(referee, &attackers, &defenders, 0, "BA-BATTLE-18");
         hit(referee, lane.attacking_head, 1);
         hit(referee, lane.defending_head, 1);
         return;
     }
-    let attackers = (attacker, lane.attackers, lane.attacking_head);
-    let defenders = (defender, lane.defenders, lane.defending_head);
     let (winner, loser) = if difference > 0 {
         (attackers, defenders)
     } else {
         (defenders, attackers)
     };
-    defeat(referee, winner, loser, difference.abs() >= OUTSTANDING);
+    defeat(referee, &winner, &loser, difference.abs() >= OUTSTANDING);
+}
+
+/// A Team in a battle that is decided now.
+struct Side {
+    player: PlayerId,
+    team: Vec<ObjectId>,
+    head: ObjectId,
+}
+
+impl Side {
+    fn new(state: &State, player: PlayerId, team: u8, head: ObjectId) -> Self {
+        let team = teams::members(state, player, team).collect();
+        Self { player, team, head }
+    }
+
+    /// The Warrior the Team is called by: its Head, or a Support when the Head has left.
+    fn name(&self) -> ObjectId {
+        let any = self.team.first().copied().unwrap_or(ObjectId::NONE);
+        if self.head.is_some() { self.head } else { any }
+    }
+}
+
+fn note(referee: &mut Referee<'_>, winner: &Side, loser: &Side, result: u8, rule: &'static str) {
+    let (winner, loser) = (winner.name(), loser.name());
+    let what = Happened::Showdown {
+        winner,
+        loser,
+        result,
+    };
+    referee.note(what, rule);
 }
 
 /// A Team has lost: its Head takes the Damage, or in a Complete Defeat all of it (BA-BATTLE-16, BA-BATTLE-17). No Planet is
 /// damaged (BA-BATTLE-20).
-fn defeat(
-    referee: &mut Referee<'_>,
-    (winner, winning, _): (PlayerId, u8, ObjectId),
-    (loser, losing, head): (PlayerId, u8, ObjectId),
-    outstanding: bool,
-) {
+fn defeat(referee: &mut Referee<'_>, winner: &Side, loser: &Side, outstanding: bool) {
     let rule = if outstanding {
         "BA-BATTLE-17"
     } else {
         "BA-BATTLE-16"
     };
-    referee.note(
-        Happened::Showdown {
-            player: winner,
-            result: 1 + u8::from(outstanding),
-        },
-        rule,
-    );
-    let victors: Vec<ObjectId> = teams::members(referee.state, winner, winning).collect();
-    let losers: Vec<ObjectId> = teams::members(referee.state, loser, losing).collect();
-    for warrior in losers {
-        let damage = u8::from(warrior == head) + u8::from(outstanding);
-        hit(referee, warrior, damage);
+    note(referee, winner, loser, 1 + u8::from(outstanding), rule);
+    for warrior in &loser.team {
+        let damage = u8::from(*warrior == loser.head) + u8::from(outstanding);
+        hit(referee, *warrior, damage);
     }
-    keywords::victory(referee, winner, &victors);
-    for warrior in victors {
-        referee.trigger(When::TeamWins, warrior, winner);
+    keywords::victory(referee, winner.player, &winner.team);
+    for warrior in &winner.team {
+        referee.trigger(When::TeamWins, *warrior, winner.player);
     }
 }
 

@@ -122,7 +122,7 @@ pub const ENFORCED: &[(&str, &str)] = &[
     ("PA-ZONE-02", "engine/object.rs"),
     ("PA-ZONE-03", "engine/object.rs"),
     ("PA-ZONE-04", "games/panini/play/mod.rs"),
-    ("PA-ZONE-05", "engine/adjust.rs"),
+    ("PA-ZONE-05", "games/panini/play/mod.rs"),
     ("PA-GLO-01", "games/panini/play/cards.rs"),
     ("PA-GLO-03", "engine/fight/action.rs"),
     ("PA-GLO-04", "games/panini/play/cards.rs"),

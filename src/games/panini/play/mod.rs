@@ -50,6 +50,7 @@ const FIGHT: FightRules = FightRules {
 /// The rules behind the shared fight.
 const CITES: Cites = Cites {
     act: "PA-COMBAT-06",
+    at_rest: "",
     pass: "PA-COMBAT-04",
     declare: "PA-COMBAT-01",
     cost: "PA-COMBAT-19",
@@ -160,6 +161,12 @@ impl Rules for Panini {
             // PA-DB-01
             (Zone::Deck, End::Bottom)
         }
+    }
+
+    fn stays(&self, state: &State, object: ObjectId) -> bool {
+        // PA-ZONE-05
+        let is_mastery = state.card(object).kind == Kind::Mastery && state.object(object).zone == Zone::Play;
+        is_mastery || state.leads(object)
     }
 
     fn place(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {

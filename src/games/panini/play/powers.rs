@@ -19,8 +19,10 @@ pub(super) fn why_not_usable(
             Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event => None,
             _ => Some("PA-TURN-04"),
         },
-        // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03).
-        Zone::Play if state.object(object).has_used(ability, state.turn) => Some("PA-COMBAT-07"),
+        // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
+        Zone::Play if card.kind != Kind::Setup && state.object(object).has_used(ability, state.turn) => {
+            Some("PA-COMBAT-07")
+        }
         Zone::Play => {
             let is_idle = card.person.is_some() && !state.may_act(player, object);
             (is_idle && !state.is_permitted(Permitted::ActAside, object)).then_some("PA-ALLY-02")

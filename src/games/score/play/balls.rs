@@ -6,7 +6,7 @@ use crate::engine::{Choice, Counter, ObjectId, PlayerId, PromptKind, Referee, St
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
-/// Who may capture instead of taking life cards, as an Ally (SC-DB-09, SC-DB-11, A-SC-15).
+/// Who may capture instead of taking life cards, as an Ally, on whichever card (SC-DB-09, SC-DB-11, A-SC-15).
 const CAPTORS: [&str; 6] = ["Bulma", "Krillin", "Saibaimen", "Chi-Chi", "Tien", "Yamcha"];
 
 /// Dragon Balls of a set.
@@ -88,7 +88,7 @@ pub(super) fn earn_capture(referee: &mut Referee<'_>, _: PlayerId) {
 pub(super) fn before_life(referee: &mut Referee<'_>, attack: &Attack) {
     let state = &*referee.state;
     let is_ally = attack.user != state.player(attack.by).leader;
-    let is_captor = is_ally && CAPTORS.contains(&state.card(attack.user).name.as_str());
+    let is_captor = is_ally && CAPTORS.contains(&state.called(attack.user));
     let on_leader = state.acting(attack.against) == state.player(attack.against).leader;
     if is_captor && on_leader && attack.life > 0 {
         offer(referee, attack, steps::CAPTURE_INSTEAD, "SC-DB-09");

@@ -57,11 +57,14 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     }
     come_into_play(referee, object, player);
     let is_ball = referee.state.card(object).kind == Kind::DragonBall;
-    let marks = referee.state.object(object).marks;
-    let spent = marks & USED != 0 || referee.state.is_forbidden(Forbidden::UseEffects, object);
+    let ball = *referee.state.object(object);
+    // A ball that has left play, with a player who is out, keeps in mind that it was used.
+    let used = is_ball && ball.used_ever != 0;
+    let spent = used || referee.state.is_forbidden(Forbidden::UseEffects, object);
     if !spent && referee.state.outcome.is_none() {
         if is_ball {
-            referee.set_counter(object, Counter::Marks, marks | USED);
+            referee.set_counter(object, Counter::Marks, ball.marks | USED);
+            referee.state.object_mut(object).used_ever = 1;
         }
         referee.trigger(When::Played, object, player);
     }

@@ -1,9 +1,11 @@
 //! Anger, levels and the Most Powerful Personality Victory.
 
-use super::{optional, switches};
+use super::{optional, set_up, switches};
 use crate::engine::{PlayerId, Referee, State, Victory, Zone};
+use crate::model::Alignment;
 
-/// Main Personalities that are too strong for the others in a game of two (SC-SETUP-10).
+/// Main Personalities that are too strong for the others in a game of two, whatever the sub-names of their cards; as Villains,
+/// which they are in the booklet's set (SC-SETUP-10).
 const TOO_STRONG: [&str; 2] = ["Vegeta", "Nappa"];
 
 /// The level needed where they play (SC-SETUP-11).
@@ -25,8 +27,10 @@ pub(super) fn highest(state: &State, player: PlayerId) -> u8 {
 /// Whether two play, and one of them plays Vegeta or Nappa (SC-SETUP-10, SC-SETUP-13).
 pub(super) fn is_balanced(state: &State) -> bool {
     let is_strong = |player| {
-        let leader = state.find(state.player(player).leader);
-        leader.is_some_and(|object| TOO_STRONG.contains(&state.table().card(object.card).name.as_str()))
+        let leader = state.player(player).leader;
+        leader.is_some()
+            && TOO_STRONG.contains(&state.called(leader))
+            && set_up::side(state, player) != Some(Alignment::Hero)
     };
     !switches::is_large(state) && state.seats().any(is_strong)
 }

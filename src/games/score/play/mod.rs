@@ -24,7 +24,7 @@ use crate::deck::Section;
 pub use enforced::{ENFORCED, NOT_ENFORCED};
 pub use switches::SWITCHES;
 
-use crate::engine::fight::{Cites, FightRules};
+use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
     Act, Action, CardRef, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee, Refusal, Rules,
     State, StepDef, Table, Victory, Zone,
@@ -52,8 +52,7 @@ const FIGHT: FightRules = FightRules {
     final_attack: true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
-    extra_life: optional::extra_life,
-    before_life: balls::before_life,
+    before_life,
     after_life: optional::after_life,
     advanced: levels::advanced,
     enraged: levels::enraged,
@@ -61,9 +60,17 @@ const FIGHT: FightRules = FightRules {
     captured: balls::captured,
 };
 
+/// Stages that could not be lost are life cards by now: the styles add theirs, then an Ally may take a ball instead of all.
+fn before_life(referee: &mut Referee<'_>, attack: &Attack) {
+    let mut attack = *attack;
+    attack.life = optional::with_styles(referee, &attack);
+    balls::before_life(referee, &attack);
+}
+
 /// The rules behind the shared fight.
 const CITES: Cites = Cites {
     act: "SC-COMBAT-02",
+    at_rest: "SC-TURN-04",
     pass: "SC-COMBAT-09",
     declare: "SC-COMBAT-29",
     cost: "SC-COMBAT-13",
@@ -177,8 +184,9 @@ impl Rules for Score {
     }
 
     fn stays(&self, state: &State, object: ObjectId) -> bool {
-        // SC-DB-03
-        state.card(object).kind == Kind::DragonBall && state.object(object).zone == Zone::Play
+        // SC-DB-03; and a Main Personality is there as long as its player is.
+        let is_ball = state.card(object).kind == Kind::DragonBall && state.object(object).zone == Zone::Play;
+        is_ball || state.leads(object)
     }
 
     fn drawn(&self, referee: &mut Referee<'_>, object: ObjectId) {

@@ -63,16 +63,30 @@ fn style(state: &State, player: PlayerId) -> Option<usize> {
     usize::from(state.player(player).marks & 0xF).checked_sub(1)
 }
 
-/// What the players' styles add to a successful attack of either kind, by either side (SC-OPT-20).
-pub(super) fn extra_life(state: &State, attack: &Attack) -> i32 {
+/// The life cards of a successful attack of either kind, by either side, with what the players' styles add: to all it takes,
+/// stages that could not be lost among them, whatever was prevented (SC-OPT-20).
+pub(super) fn with_styles(referee: &mut Referee<'_>, attack: &Attack) -> u8 {
+    let state = &*referee.state;
     if !switches::plays_with(state, switches::FAST_PLAY) {
-        return 0;
+        return attack.life;
     }
     let extra = || {
         let row = EXTRA.get(style(state, attack.by)?)?;
         row.get(style(state, attack.against)?).copied()
     };
-    i32::from(extra().unwrap_or(0))
+    let extra = extra().unwrap_or(0);
+    let life = attack.life.saturating_add_signed(extra);
+    if life > attack.life {
+        let life = life - attack.life;
+        referee.note(Happened::DamageDealt { stages: 0, life }, "SC-OPT-15");
+    } else if life < attack.life {
+        let count = attack.life - life;
+        referee.note(Happened::DamagePrevented { count }, "SC-OPT-18");
+    }
+    if let Some(attack) = &mut referee.state.fight.attack {
+        attack.life = life;
+    }
+    life
 }
 
 /// Notes whom a player attacks this turn.

@@ -79,7 +79,7 @@ fn announce(referee: &mut Referee<'_>, player: PlayerId) {
 /// Whether the life deck keeps to one style (SC-DECK-21 to SC-DECK-23), and the Main Personality may claim it
 /// (SC-DECK-24). A claim that does not hold brings nothing.
 fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
-    let leader = &state.card(state.player(player).leader).name;
+    let leader = state.called(state.player(player).leader);
     let mut styles = state
         .pile(player, Zone::Deck)
         .iter()

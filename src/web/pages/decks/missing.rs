@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
@@ -95,7 +97,7 @@ impl MissingPage<'_> {
         document::title(&self.deck.name)
     }
 
-    fn card(&self, line: &CoveredLine) -> (String, &str, CardHref<'_>) {
+    fn card(&self, line: &CoveredLine) -> (Cow<'_, str>, &str, CardHref<'_>) {
         let printing = line.line.printing;
         let title = self.catalog.card_of(printing).title();
         let code = self.catalog.printing(printing).code.as_str();

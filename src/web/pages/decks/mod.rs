@@ -78,7 +78,10 @@ fn changed_cards<'a>(
 /// A printing in words and its page; a card no catalog knows is called by its code.
 fn card<'a>(catalog: &'a Catalog, game: Game, code: &str) -> (String, Option<CardHref<'a>>) {
     match catalog.printing_by_code(game, code) {
-        Some(id) => (catalog.card_of(id).title(), Some(address::card(catalog, id))),
+        Some(id) => (
+            catalog.card_of(id).title().into_owned(),
+            Some(address::card(catalog, id)),
+        ),
         None => (code.to_owned(), None),
     }
 }

@@ -71,7 +71,9 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
         visitor.remember(key);
     }
     let id = created.deck.id;
-    Ok(see_other(if empty {
+    Ok(see_other(if form.text("then") == Some("play") {
+        format!("/playtests/new?deck={id}")
+    } else if empty {
         format!("/decks/{id}/edit")
     } else {
         format!("/decks/{id}")

@@ -139,7 +139,7 @@ impl OddsPage<'_> {
     fn cards(&self) -> Vec<Offer> {
         let offer = |(printing, cards)| Offer {
             query: format!("number:{}", self.catalog.printing(printing).code),
-            label: self.catalog.card_of(printing).title(),
+            label: self.catalog.card_of(printing).title().into_owned(),
             cards,
         };
         let mut offers: Vec<Offer> = self.main().map(offer).collect();

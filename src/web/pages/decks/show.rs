@@ -165,7 +165,7 @@ impl ShowPage<'_> {
     /// Sections in order; the main deck by kinds.
     fn groups(&self) -> Vec<Group<'_>> {
         let game = self.shown.judged.deck.game;
-        let mut lines: Vec<(Section, Kind, String, u16, &str, CardRow<'_>)> = self
+        let mut lines: Vec<_> = self
             .shown
             .opened
             .document

@@ -31,8 +31,19 @@ vocabulary! {
     }
 }
 
+impl Change {
+    /// Whether there is something to change at a table with Main Personalities, or without.
+    pub fn fits(self, led: bool) -> bool {
+        match self {
+            Self::Stage | Self::Anger | Self::Level | Self::StopAttack => led,
+            Self::Marker => !led,
+            Self::Move | Self::Draw | Self::Shuffle | Self::Control | Self::Counter | Self::EndStep => true,
+        }
+    }
+}
+
 /// A change by hand as its form says it.
-pub(super) struct Wish {
+pub(super) struct ByHand {
     what: Change,
     player: PlayerId,
     count: u8,
@@ -49,7 +60,7 @@ enum Card {
     Top(PlayerId),
 }
 
-impl Wish {
+impl ByHand {
     /// Reads the form; fields the change does not need may be missing.
     pub fn read(form: &ProvenForm) -> error::Result<Self> {
         let number = |field: &str| form.text(field).and_then(|number| number.parse::<u8>().ok());

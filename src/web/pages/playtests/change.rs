@@ -13,6 +13,7 @@ use crate::engine::{Act, PlayerId};
 use crate::playtest::{self, Moved, PlaytestError, Seed, Verdict};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::news::News;
 use crate::web::page::see_other;
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
@@ -22,6 +23,7 @@ use crate::workshop::Workshop;
 pub(in crate::web) struct Call {
     visitor: Visitor,
     desk: Desk,
+    news: web::Data<News>,
     request: HttpRequest,
     path: String,
     form: ProvenForm,
@@ -39,10 +41,10 @@ pub async fn act(call: Call) -> Result<HttpResponse> {
 
 /// `POST /playtests/{id}/adjust`: a change by hand, field by field.
 pub async fn adjust(call: Call) -> Result<HttpResponse> {
-    let wish = adjust::Wish::read(&call.form)?;
+    let by_hand = adjust::ByHand::read(&call.form)?;
     call.done(move |workshop, id, version| {
         let opened = playtest::open(workshop, id)?;
-        let change = wish.change(opened.play.state());
+        let change = by_hand.change(opened.play.state());
         let act = Act::Adjust { change };
         playtest::act(workshop, id, version, act, None)
     })
@@ -65,7 +67,12 @@ pub async fn go_on(call: Call) -> Result<HttpResponse> {
 }
 
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another.
-pub async fn restart(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn restart(
+    desk: Desk,
+    news: web::Data<News>,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
     let again = form.text("seed") == Some("same");
     let begun = desk
@@ -79,6 +86,7 @@ pub async fn restart(desk: Desk, path: web::Path<String>, form: ProvenForm) -> R
             playtest::restart(workshop, &opened, seed)
         })
         .await?;
+    news.tell(id);
     Ok(see_other(address(begun.id, begun.invitation.as_ref())))
 }
 
@@ -102,9 +110,15 @@ pub async fn branch(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Re
 }
 
 /// `POST /playtests/{id}/invite`: a new link to the second seat.
-pub async fn invite(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn invite(
+    desk: Desk,
+    news: web::Data<News>,
+    path: web::Path<String>,
+    _: ProvenForm,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
     let invitation = desk.work(move |workshop| playtest::invite(workshop, id)).await?;
+    news.tell(id);
     Ok(see_other(address(id, Some(&invitation))))
 }
 
@@ -112,6 +126,7 @@ pub async fn invite(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Resul
 pub async fn join(
     visitor: Visitor,
     desk: Desk,
+    news: web::Data<News>,
     path: web::Path<String>,
     _: ProvenForm,
 ) -> Result<HttpResponse> {
@@ -122,6 +137,7 @@ pub async fn join(
     let key = visitor.key().cloned().ok_or(PlaytestError::LinkUsed)?;
     desk.keep(move |workshop| playtest::join(workshop, id, &key))
         .await?;
+    news.tell(id);
     Ok(see_other(address(id, None)))
 }
 
@@ -162,13 +178,15 @@ impl FromRequest for Call {
     type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Self::Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let parts = <(Visitor, Desk, web::Path<String>, ProvenForm)>::from_request(request, payload);
+        let parts =
+            <(Visitor, Desk, web::Data<News>, web::Path<String>, ProvenForm)>::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let (visitor, desk, path, form) = parts.await?;
+            let (visitor, desk, news, path, form) = parts.await?;
             Ok(Self {
                 visitor,
                 desk,
+                news,
                 request,
                 path: path.into_inner(),
                 form,
@@ -188,6 +206,7 @@ impl Call {
         let Self {
             visitor,
             desk,
+            news,
             request,
             path,
             form,
@@ -198,6 +217,9 @@ impl Call {
             .and_then(|version| version.parse().ok())
             .unwrap_or(0);
         let moved = desk.work(move |workshop| change(workshop, id, version)).await?;
+        if moved.verdict == Verdict::Done {
+            news.tell(id);
+        }
         let as_text = form.text("view") == Some("text");
         match (&moved.verdict, as_text) {
             (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text"))),

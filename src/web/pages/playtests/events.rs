@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, ContentEncoding};
-use actix_web::rt::time::sleep;
+use actix_web::rt::time::timeout;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, web};
 use futures_util::stream::unfold;
@@ -13,17 +13,19 @@ use crate::playtest;
 use crate::web::closing::Closing;
 use crate::web::desk::{Desk, Store};
 use crate::web::error::Result;
+use crate::web::news::{Listener, News};
 
-/// How often the stored game is looked at: changes come from any server of the database.
-const LOOK: Duration = Duration::from_secs(1);
+/// How often the stored game is looked at for changes made at other servers; this one's are heard at once.
+const LOOK: Duration = Duration::from_secs(3);
 /// After so many looks without news something is sent, so that a closed browser is noticed.
-const SILENCE: u32 = 15;
+const SILENCE: u32 = 5;
 
 /// `GET /playtests/{id}/events`: the version of the table, now and whenever it changes, as server-sent events.
 pub async fn stream(
     desk: Desk,
     request: HttpRequest,
     closing: web::Data<Closing>,
+    news: web::Data<News>,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
@@ -37,6 +39,8 @@ pub async fn stream(
         store: desk.store.clone(),
         closing: closing.get_ref().clone(),
         id,
+        // Before the first look, so that nothing is missed after it.
+        changes: news.listen(id),
         seen: None,
     };
     let events = unfold(watch, |mut watch| async {
@@ -56,6 +60,7 @@ struct Watch {
     store: Store,
     closing: Closing,
     id: PlaytestId,
+    changes: Listener,
     seen: Option<i32>,
 }
 
@@ -76,7 +81,8 @@ impl Watch {
                 self.seen = Some(version);
                 return Some(format!("data: {version}\n\n"));
             }
-            sleep(LOOK).await;
+            // Heard or not, the database is looked at.
+            let _ = timeout(LOOK, self.changes.hear()).await;
         }
         Some(": still here\n\n".to_owned())
     }

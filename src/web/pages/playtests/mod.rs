@@ -8,6 +8,7 @@ pub mod log;
 pub mod mine;
 pub mod new;
 pub mod replay;
+mod seat;
 pub mod show;
 pub mod text;
 

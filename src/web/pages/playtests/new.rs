@@ -26,11 +26,14 @@ const PUBLIC: u32 = 30;
 #[derive(Debug, Default, Deserialize)]
 pub struct NewQuery {
     deck: Option<String>,
+    game: Option<String>,
 }
 
 #[derive(Template)]
 #[template(path = "playtests/new.html")]
 struct NewPage {
+    /// The game whose decks are listed, where one is wanted.
+    game: Option<Game>,
     lists: Vec<List>,
     first: String,
     second: String,
@@ -86,19 +89,20 @@ impl NewPage {
 
 /// `GET /playtests/new`
 pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> Result<HttpResponse> {
-    let wanted = query.deck.clone();
-    let lists = desk
-        .work(move |workshop| lists(workshop, wanted.as_deref()))
-        .await?;
-    let first = query.into_inner().deck.unwrap_or_default();
+    let NewQuery { deck, game } = query.into_inner();
+    let game = game.and_then(|game| game.parse().ok());
+    let first = deck.unwrap_or_default();
+    let wanted = first.clone();
+    let (game, lists) = desk.work(move |workshop| lists(workshop, &wanted, game)).await?;
     html(
         &visitor,
         &NewPage {
+            game,
             lists,
             first,
             second: String::new(),
             opponent: Opponent::Simple,
-            optional: optional(),
+            optional: optional(game),
             rules: Vec::new(),
             seed: String::new(),
             trouble: None,
@@ -120,12 +124,14 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         Err(other) => return Err(other),
     };
     let wanted = first.clone();
+    let (game, lists) = desk.work(move |workshop| lists(workshop, &wanted, None)).await?;
     let page = NewPage {
-        lists: desk.work(move |workshop| lists(workshop, Some(&wanted))).await?,
+        game,
+        lists,
         first,
         second,
         opponent: said("opponent").parse().unwrap_or(Opponent::Simple),
-        optional: optional(),
+        optional: optional(game),
         rules: switched(&form),
         seed: said("seed"),
         trouble: Some(trouble),
@@ -144,10 +150,11 @@ fn chosen(form: &ProvenForm, seat: &str) -> String {
     typed.or(form.text(seat)).unwrap_or_default().to_owned()
 }
 
-/// The optional rules of the games that have some.
-fn optional() -> Vec<(Game, &'static [OptionalRule])> {
-    let of = |game: &Game| Some((*game, games::rules(*game)?.optional()));
-    let all = Game::ALL.iter().filter_map(of);
+/// The optional rules of the game, or of all games that have some.
+fn optional(wanted: Option<Game>) -> Vec<(Game, &'static [OptionalRule])> {
+    let is_wanted = |game: &&Game| wanted.is_none_or(|wanted| wanted == **game);
+    let all = Game::ALL.iter().filter(is_wanted);
+    let all = all.map(|game| (*game, games::rules(*game).optional()));
     all.filter(|(_, rules)| !rules.is_empty()).collect()
 }
 
@@ -177,11 +184,26 @@ fn setup(form: &ProvenForm, first: &str, second: &str) -> std::result::Result<Se
     })
 }
 
-fn lists(workshop: &mut Workshop<'_>, wanted: Option<&str>) -> std::result::Result<Vec<List>, PlaytestError> {
-    let wanted = match wanted.and_then(|text| text.parse().ok()) {
-        Some(DeckChoice::Kept(id)) => workshop.open(id).ok().map(|opened| opened.deck),
-        Some(DeckChoice::Shipped(_)) | None => None,
+/// The decks to choose from: of that game, or else of the wanted deck's, or else of all.
+fn lists(
+    workshop: &mut Workshop<'_>,
+    wanted: &str,
+    game: Option<Game>,
+) -> std::result::Result<(Option<Game>, Vec<List>), PlaytestError> {
+    let (wanted, of) = match wanted.parse() {
+        Ok(DeckChoice::Kept(id)) => {
+            let deck = workshop.open(id).ok().map(|opened| opened.deck);
+            let game = deck.as_ref().map(|deck| deck.game);
+            (deck, game)
+        }
+        Ok(DeckChoice::Shipped(slug)) => {
+            let shipped = shipped_decks().iter().find(|deck| deck.slug == slug);
+            (None, shipped.map(|deck| deck.game))
+        }
+        Err(_) => (None, None),
     };
+    let game = game.or(of);
+    let is_of = |deck: Game| game.is_none_or(|game| game == deck);
     let mut mine = workshop.mine()?;
     mine.retain(|deck| deck.deleted_at.is_none());
     let public = lists::public(workshop.conn, &Filter::default(), None, PUBLIC)?;
@@ -189,7 +211,7 @@ fn lists(workshop: &mut Workshop<'_>, wanted: Option<&str>) -> std::result::Resu
     others.splice(0..0, wanted);
     let mut known: Vec<String> = Vec::new();
     let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
-        let playable = decks.into_iter().filter(|deck| games::rules(deck.game).is_some());
+        let playable = decks.into_iter().filter(|deck| is_of(deck.game));
         let choices = playable.map(|deck| Choice {
             value: deck.id.to_string(),
             label: format!("{} ({})", deck.summary.title(), deck.game.label()),
@@ -202,7 +224,8 @@ fn lists(workshop: &mut Workshop<'_>, wanted: Option<&str>) -> std::result::Resu
             })
             .collect()
     };
-    let shipped = shipped_decks().iter().map(|deck| Choice {
+    let shipped = shipped_decks().iter().filter(|deck| is_of(deck.game));
+    let shipped = shipped.map(|deck| Choice {
         value: deck.slug.clone(),
         label: format!("{} ({})", deck.name, deck.game.label()),
     });
@@ -212,5 +235,5 @@ fn lists(workshop: &mut Workshop<'_>, wanted: Option<&str>) -> std::result::Resu
         ("Decks of others", kept(others)),
     ];
     let lists = lists.into_iter().map(|(title, decks)| List { title, decks });
-    Ok(lists.filter(|list| !list.decks.is_empty()).collect())
+    Ok((game, lists.filter(|list| !list.decks.is_empty()).collect()))
 }

@@ -11,7 +11,7 @@ use crate::db::playtests::Opponent;
 use crate::engine::Zone;
 use crate::engine::view::CardView;
 use crate::model::Game;
-use crate::playtest::words::{Sentence, Voice, Weight, zone_name};
+use crate::playtest::words::{Sentence, Voice, Weight, zone_name, zone_title, zones};
 use crate::playtest::{self, Beat, Opened, Seats, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
@@ -25,6 +25,8 @@ struct ShowPage<'a> {
     opened: &'a Opened,
     board: Board<'a>,
     turns: Vec<Turn>,
+    /// What came of the last decision of a person, and of those after it.
+    latest: Vec<Sentence>,
     trouble: Option<Sentence>,
     /// The link to the second seat, while whoever made it still sees it in the address.
     invitation: Option<String>,
@@ -81,10 +83,12 @@ pub(super) fn answer(
             opened.stored.id
         )
     };
+    let story = playtest::story(catalog, &opened.play, opened.standing.viewer);
     let page = ShowPage {
         opened,
         board: Board::new(catalog, opened),
-        turns: turns(catalog, opened),
+        latest: playtest::latest(&story, opened.standing),
+        turns: turns(story),
         trouble: trouble(catalog, opened, verdict),
         invitation: key.as_ref().filter(|_| opened.standing.owns).map(address),
         key: key.filter(|_| opened.standing.invited),
@@ -117,12 +121,12 @@ pub(super) fn trouble(catalog: &Catalog, opened: &Opened, verdict: &Verdict) -> 
 }
 
 /// The game told turn by turn, the newest first.
-fn turns(catalog: &Catalog, opened: &Opened) -> Vec<Turn> {
+fn turns(story: Vec<Beat>) -> Vec<Turn> {
     let mut turns = vec![Turn {
         title: "Before the first turn".into(),
         beats: Vec::new(),
     }];
-    for mut beat in playtest::story(catalog, &opened.play, opened.standing.viewer) {
+    for mut beat in story {
         while let Some(place) = beat
             .sentences
             .iter()
@@ -158,16 +162,19 @@ fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
     for seat in &voice.view().players {
         let whose = voice.whose(seat.player);
         for zone in &seat.zones {
-            let name = zone_name(opened.stored.game, zone.zone);
+            let name = zone_title(opened.stored.game, zone.zone);
             let named = |card: &CardView| {
                 let title = catalog.card(card.card).title();
-                (card.object.0.to_string(), format!("{title} ({whose} {name})"))
+                (
+                    card.object.0.to_string(),
+                    format!("{title} ({whose} cards: {name})"),
+                )
             };
             cards.extend(zone.cards.iter().map(named));
             if zone.zone == Zone::Deck && opened.standing.decides_for(seat.player) {
                 cards.push((
                     format!("top-{}", seat.player.0),
-                    format!("Top card of {whose} {name}"),
+                    format!("Top card of {whose} {}", zone_name(opened.stored.game, zone.zone)),
                 ));
             }
         }
@@ -222,11 +229,27 @@ impl ShowPage<'_> {
         computer && decider.is_some_and(|decider| !self.opened.standing.decides_for(decider))
     }
 
-    fn zones(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    fn zones(&self) -> impl Iterator<Item = (&'static str, String)> {
         let game = self.game();
-        Zone::ALL
-            .iter()
-            .map(move |zone| (zone.slug(), zone_name(game, *zone)))
+        zones(game).map(move |zone| (zone.slug(), zone_title(game, zone)))
+    }
+
+    /// The changes by hand that mean something in this game.
+    fn changes(&self) -> impl Iterator<Item = &'static Change> {
+        let led = self.is_led();
+        Change::ALL.iter().filter(move |change| change.fits(led))
+    }
+
+    /// The marks a card can bear, each with the number to be summed: `1 sideways, 2 used`.
+    fn marks(&self) -> String {
+        let marks = self.opened.play.table().rules().marks().iter();
+        let named: Vec<String> = marks.map(|(number, name)| format!("{number} {name}")).collect();
+        named.join(", ")
+    }
+
+    /// Whether Main Personalities lead the seats; without them coins are counted.
+    fn is_led(&self) -> bool {
+        self.board.seats.iter().any(|seat| seat.leader.is_some())
     }
 
     fn names(&self) -> Vec<(u8, String)> {

@@ -53,9 +53,9 @@ pub(super) fn answer(
         board: Board::new(catalog, opened),
         parts: parts(&voice.board(&voice.view())),
         trouble: show::trouble(catalog, opened, verdict),
-        latest: latest(
-            playtest::story(catalog, &opened.play, opened.standing.viewer),
-            opened,
+        latest: playtest::latest(
+            &playtest::story(catalog, &opened.play, opened.standing.viewer),
+            opened.standing,
         ),
     };
     Ok(HttpResponse::build(show::status(verdict))
@@ -77,18 +77,5 @@ fn parts(lines: &[String]) -> Vec<Part> {
                 lines: lines.iter().map(|line| line.trim().to_owned()).collect(),
             })
         })
-        .collect()
-}
-
-fn latest(story: Vec<playtest::Beat>, opened: &Opened) -> Vec<Sentence> {
-    let own = |beat: &playtest::Beat| {
-        beat.action
-            .is_none_or(|action| opened.standing.decides_for(action.player))
-    };
-    let since = story.iter().rposition(own).unwrap_or(0);
-    story
-        .into_iter()
-        .skip(since)
-        .flat_map(|beat| beat.sentences)
         .collect()
 }

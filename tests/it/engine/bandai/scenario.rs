@@ -49,7 +49,7 @@ impl Builder {
     /// Before anything is decided.
     pub fn open(&self, seed: u64) -> State {
         let decks = [self.0[0].deck(), self.0[1].deck()];
-        let rules = games::rules(Game::Bandai).unwrap();
+        let rules = games::rules(Game::Bandai);
         let table = Table::new(catalog(), rules, &decks, Options::default()).unwrap();
         open(Arc::new(table), seed, None)
     }

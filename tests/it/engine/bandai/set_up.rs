@@ -34,7 +34,7 @@ fn a_game_begins_with_markers_on_zero() {
 #[test]
 fn the_opponent_cuts() {
     let decks = decks::shipped(catalog(), Game::Bandai);
-    let rules = games::rules(Game::Bandai).unwrap();
+    let rules = games::rules(Game::Bandai);
     let table = Table::new(catalog(), rules, &decks[..2], Options::default()).unwrap();
     let mut events = Vec::new();
     open(Arc::new(table), 1, Some(&mut events));
@@ -133,7 +133,7 @@ fn wishes_lie_beside_the_mat() {
     let state = open(table, 1, None);
     let side = state.pile(YOU, Zone::Side).len();
     assert_eq!((state.pile(YOU, Zone::Deck).len(), side), (cards, wishes + 1));
-    let rules = games::rules(Game::Bandai).unwrap();
+    let rules = games::rules(Game::Bandai);
     let three = [deck.clone(), deck.clone(), deck];
     assert!(Table::new(catalog(), rules, &three, Options::default()).is_err());
 }

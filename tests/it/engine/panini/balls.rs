@@ -62,3 +62,16 @@ fn destroying_the_last_card_loses_though_it_is_a_ball() {
     t.play("Destroy Three");
     assert_eq!(t.winner(), Some(YOU));
 }
+
+/// PA-TURN-09 PA-TURN-10: what may not be played because of its name may not be placed either.
+#[test]
+fn a_name_in_play_keeps_its_twin_from_being_placed() {
+    for twin in ["Earth Dragon Ball 2", "Red Test Drill"] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Set It Up Again"]).play(&[twin]).discard(&[twin]))
+            .start();
+        t.play("Set It Up Again");
+        let in_play = t.names(YOU, Zone::Play);
+        assert_eq!(in_play.iter().filter(|name| **name == twin).count(), 1, "{twin}");
+    }
+}

@@ -366,3 +366,29 @@ fn what_is_not_an_action_is_refused() {
     assert_eq!(scouter::engine::why_not(&t.state, &theirs).unwrap().rule, "TABLE");
     assert_eq!(t.refusal("Plain Setup"), "PA-TURN-04");
 }
+
+/// PA-COMBAT-14 PA-ANGER-01: an immediate effect lifts the attacker a level: it is the new level that attacks, at its own
+/// power level.
+#[test]
+fn a_new_level_goes_on_with_the_attack() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Rising Punch"]).stage(1).anger(4))
+        .they(|p| p.stage(1))
+        .start();
+    t.hit_with("Rising Punch");
+    // Alpha at 10 stages is 10,000 (C), Beta at 1 is 5,000 (B): two stages, of which one is there.
+    assert_eq!((t.level(YOU), t.state.leader_power(YOU)), (2, 10_000));
+    assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 1));
+}
+
+/// PA-COMBAT-07 PA-COMBAT-09: once a turn are powers used; a Setup that comes into play again is activated again.
+#[test]
+fn a_setup_back_in_play_is_used_again() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Set It Up Again"]).play(&["Plain Setup"]))
+        .start();
+    t.play("Plain Setup").pass().play("Set It Up Again").pass();
+    assert!(t.names(YOU, Zone::Play).contains(&"Plain Setup"));
+    t.play("Plain Setup");
+    assert_eq!(t.hand(YOU), 2);
+}

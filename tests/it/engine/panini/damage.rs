@@ -233,3 +233,14 @@ fn damage_is_prevented_in_part() {
         1
     );
 }
+
+/// PA-DMG-04 PA-DMG-18: where damage cannot be prevented, Endurance prevents none, and nothing is asked.
+#[test]
+fn endurance_prevents_nothing_that_cannot_be_prevented() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Sure Beam"]))
+        .they(|p| p.deck(&["Tough Two"]))
+        .start();
+    t.hit_with("Sure Beam");
+    assert_eq!((t.prompt(), t.discarded(THEY)), (None, 3));
+}

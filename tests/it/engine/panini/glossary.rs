@@ -123,6 +123,45 @@ fn a_failed_search_shuffles_too() {
     );
 }
 
+/// PA-ZONE-05: nor by an effect that destroys all there is.
+#[test]
+fn what_destroys_everything_leaves_main_personality_and_mastery() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Break Everything"]))
+        .they(|p| p.play(&["Loose Drill", "Gamma - Helper"]))
+        .start();
+    t.play("Break Everything");
+    assert_eq!(t.names(THEY, Zone::Play), ["Red Test Mastery", "Beta - One"]);
+    assert_eq!(t.names(THEY, Zone::Discard).len(), 2);
+}
+
+/// PA-GLO-01 A-PA-13: what is attached goes to its owner's discard pile when its host leaves play.
+#[test]
+fn what_is_attached_leaves_with_its_host() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Break a Drill"]))
+        .they(|p| p.play(&["Loose Drill", "Sour Drill"]))
+        .start();
+    let host = t.card(THEY, "Loose Drill");
+    let attached = t.card(THEY, "Sour Drill");
+    t.state.object_mut(attached).host = host;
+    t.play("Break a Drill").choose("Loose Drill");
+    assert_eq!(t.names(THEY, Zone::Discard), ["Loose Drill", "Sour Drill"]);
+}
+
+/// PA-GLO-01 PA-ZONE-05: a Main Personality is always in play: what is attached to it stays when its level changes.
+#[test]
+fn what_is_attached_stays_on_the_new_level() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Advance"]).play(&["Plain Setup"]))
+        .start();
+    let attached = t.card(YOU, "Plain Setup");
+    t.state.object_mut(attached).host = t.state.player(YOU).leader;
+    t.play("Advance");
+    assert!(t.names(YOU, Zone::Play).contains(&"Plain Setup"));
+    assert_eq!(t.state.object(attached).host, t.state.player(YOU).leader);
+}
+
 /// PA-GLO-07: after a search that found nothing the opponent may look through the deck, and nobody else does.
 #[test]
 fn a_failed_search_may_be_verified() {

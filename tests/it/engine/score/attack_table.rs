@@ -28,10 +28,7 @@ const BRACKETS: [(u32, u32); 8] = [
 ];
 
 fn value(attacker: u32, defender: u32) -> i32 {
-    games::rules(Game::Score)
-        .unwrap()
-        .fight()
-        .attack_table(attacker, defender)
+    games::rules(Game::Score).fight().attack_table(attacker, defender)
 }
 
 /// SC-PAT-01 SC-PAT-02 SC-PAT-03 SC-PAT-04 SC-PAT-05 SC-PAT-06 SC-PAT-07 SC-PAT-08 SC-PAT-09: eight brackets, row by row.

@@ -279,3 +279,39 @@ fn a_captured_seventh_ball_may_be_taken_back() {
     }
     assert_eq!(t.state.outcome, None);
 }
+
+/// SC-DB-09: Krillin is Krillin on whichever of his cards.
+#[test]
+fn a_captor_is_known_by_character() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Life Punch"]).play(&["Krillin the Kind"]).stage(1))
+        .they(|p| p.play(&["Earth Dragon Ball 2"]).stage(5))
+        .start();
+    t.play_by("Life Punch", "Krillin the Kind").let_through();
+    assert_eq!(t.prompt(), Some(PromptKind::Capture));
+}
+
+/// SC-DB-14: not even when it comes back after its captor has left the game.
+#[test]
+fn a_power_does_not_happen_again_after_a_ball_comes_back() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Earth Dragon Ball 1"]))
+        .third(|p| p)
+        .start();
+    t.play("Earth Dragon Ball 1");
+    let ball = t.card(YOU, "Earth Dragon Ball 1");
+    t.adjust(scouter::engine::Adjust::Control {
+        object: ball,
+        player: THEY,
+    });
+    let concede = scouter::engine::Action {
+        player: THEY,
+        act: scouter::engine::Act::Concede,
+    };
+    scouter::engine::apply(&mut t.state, &concede).unwrap();
+    assert_eq!(t.names(YOU, Zone::Deck)[0], "Earth Dragon Ball 1");
+    t.shift(ball, Zone::Hand, false);
+    let hand = t.hand(YOU);
+    t.play("Earth Dragon Ball 1");
+    assert_eq!(t.hand(YOU), hand - 1);
+}

@@ -1,6 +1,6 @@
 //! Attacks and defences.
 
-use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone, why_not};
 
 use super::{THEY, YOU, combat, step_two};
 
@@ -68,6 +68,28 @@ fn a_defence_fits_the_attack() {
     assert!(t.offers("Plain Block"));
     assert!(!t.offers("Plain Shield") && !t.offers("Plain Beam") && !t.offers("Red Plus Punch"));
     assert!(!t.offers("Beta"), "the power of Beta is against energy attacks");
+    let why = |name: &str| {
+        let (object, by) = (t.card(THEY, name), t.state.player(THEY).leader);
+        let act = Act::Use {
+            object,
+            ability: 0,
+            by,
+        };
+        why_not(&t.state, &Action { player: THEY, act }).unwrap()
+    };
+    let shield = why("Plain Shield");
+    assert_eq!(shield.rule, "SC-COMBAT-04");
+    assert_eq!(
+        shield.why,
+        "Plain Shield defends against energy attacks only, and this one is physical"
+    );
+    assert_eq!(why("Plain Beam").why, "Plain Beam is no defense");
+    let act = Act::Pass;
+    let other = why_not(&t.state, &Action { player: YOU, act }).unwrap();
+    assert_eq!(
+        (other.rule, &*other.why),
+        ("SC-COMBAT-02", "It is the other player's decision")
+    );
 }
 
 /// SC-COMBAT-07: what is not blocked is taken, in stages, in life cards, or both.
@@ -325,4 +347,30 @@ fn lowering_anger_is_an_attack() {
         .start();
     t.play("Calming");
     assert_eq!((t.anger(THEY), t.state.decider()), (2, Some(THEY)));
+}
+
+/// SC-COMBAT-22 SC-ANGER-02: an attack whose anger lifts the attacker a level goes on at the new level's rating.
+#[test]
+fn a_new_level_goes_on_with_the_attack() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Angry Punch"]).stage(1).anger(4))
+        .they(|p| p.stage(0))
+        .start();
+    t.hit_with("Orange Angry Punch");
+    // In the row of 1000 to 2900 against 0 it is four.
+    assert!(t.level(YOU) == 2 && (1_000..3_000).contains(&t.state.leader_power(YOU)));
+    assert_eq!(t.discarded(THEY), 4);
+}
+
+/// SC-SETUP-01: a Main Personality cannot leave the table for the cost of its power; an Ally can.
+#[test]
+fn a_main_personality_is_no_cost() {
+    let t = combat().you(|p| p.lead("Zeta", 1).stage(5)).start();
+    assert_eq!(t.refusal("Zeta"), "SC-TURN-17");
+    let mut t = combat().you(|p| p.play(&["Zeta"]).stage(1)).start();
+    t.play("Zeta").let_through();
+    assert_eq!(
+        (t.names(YOU, Zone::Removed), t.discarded(THEY)),
+        (vec!["Zeta"], 3)
+    );
 }

@@ -256,3 +256,22 @@ fn a_tournament_captor_uses_the_power() {
     t.yes();
     assert_eq!(t.hand(YOU), 1);
 }
+
+/// SC-OPT-18: one fewer of all life cards the attack takes, those for stages that could not be lost among them.
+#[test]
+fn the_same_style_spares_a_card_of_the_overflow() {
+    let mut t = combat()
+        .with(&["fast-play"])
+        .you(|p| {
+            p.hand(&["Plain Punch"])
+                .discard(&["Red Plus Punch"])
+                .tokui_waza(Style::Red)
+                .stage(6)
+        })
+        .they(|p| p.discard(&["Red Plus Punch"]).tokui_waza(Style::Red).stage(0))
+        .start();
+    let before = t.discarded(THEY);
+    // 1000 against 0: four stages, none there.
+    t.hit_with("Plain Punch");
+    assert_eq!(t.discarded(THEY) - before, 4 - 1);
+}

@@ -163,7 +163,7 @@ fn fast_play_asks_for_a_style_first() {
 #[test]
 fn an_unknown_optional_rule_is_an_error() {
     let decks = [0, 1].map(|place| super::scenario::deck(&Seat::default(), place));
-    let rules = scouter::games::rules(scouter::model::Game::Score).unwrap();
+    let rules = scouter::games::rules(scouter::model::Game::Score);
     let options = scouter::engine::Options {
         rules: vec!["fastplay".into()],
         ..Default::default()
@@ -173,4 +173,12 @@ fn an_unknown_optional_rule_is_an_error() {
         error.unwrap_err().to_string(),
         "there is no optional rule called `fastplay`"
     );
+}
+
+/// SC-SETUP-10: Vegeta is Vegeta on whichever of his cards.
+#[test]
+fn a_strong_personality_is_known_by_character() {
+    let seats = [Seat::default(), Seat::default().lead("Vegeta the Proud", 1)];
+    let state = open_with(&seats, &[], 1);
+    assert_eq!((state.level(YOU), state.leader_stage(YOU)), (2, 10));
 }

@@ -151,7 +151,7 @@ impl CollectionPage<'_> {
         self.printings.iter().map(|printing| {
             let key = key(self.catalog, *printing);
             Row {
-                title: self.catalog.card_of(*printing).title(),
+                title: self.catalog.card_of(*printing).title().into_owned(),
                 href: address::card(self.catalog, *printing),
                 set: &self.catalog.set(self.catalog.printing(*printing).set).name,
                 count: self.collection.get(&key).copied().unwrap_or(0),

@@ -143,7 +143,7 @@ impl<'a> DeckPane<'a> {
         };
         BuiltLine {
             line,
-            title: card.title(),
+            title: card.title().into_owned(),
             row: CardRow::new(catalog, printing),
             identity: &catalog.printing(first).code,
             printings: card.printings.iter().map(of).collect(),

@@ -148,7 +148,7 @@ impl<'a> FindPane<'a> {
             let first = card.printings.first().copied().unwrap_or(*printing);
             FoundCard {
                 row: CardRow::new(catalog, *printing),
-                title: card.title(),
+                title: card.title().into_owned(),
                 text: &card.text,
                 code: &catalog.printing(*printing).code,
                 identity: &catalog.printing(first).code,

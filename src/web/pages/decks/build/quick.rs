@@ -385,8 +385,14 @@ impl Quick<'_> {
         let is = |test: &dyn Fn(&Catalog, &str, &Card) -> bool| {
             let known = self.document.cards.iter().filter_map(|line| {
                 let card = catalog.card_of(catalog.printing_by_code(self.document.game, &line.printing)?);
-                test(catalog, &line.printing, card)
-                    .then(|| (line.section, line.printing.clone(), card.title(), line.count))
+                test(catalog, &line.printing, card).then(|| {
+                    (
+                        line.section,
+                        line.printing.clone(),
+                        card.title().into_owned(),
+                        line.count,
+                    )
+                })
             });
             known.collect::<Vec<_>>()
         };

@@ -1,0 +1,169 @@
+//! A newcomer opens a starter deck and plays a whole game of each game against the computer.
+
+use super::table::{app, sit_down, version, wait_for_change};
+use crate::support::browser::{Browser, View};
+
+/// Decisions after which a game should long be over.
+const MANY: usize = 400;
+
+/// Decisions between two looks at whether the board fits.
+const LOOK: usize = 8;
+
+/// Presses the button that is marked, again and again, until somebody has won; looks at the board now and then.
+async fn play_to_the_end(browser: &Browser) {
+    for decision in 0..MANY {
+        if browser.count("[data-outcome]").await > 0 {
+            return;
+        }
+        if decision % LOOK == 0 {
+            browser.assert_fits().await;
+        }
+        let before = version(browser).await;
+        browser.click("#act .main-button").await;
+        wait_for_change(browser, &before).await;
+    }
+    panic!("nobody has won after {MANY} decisions");
+}
+
+/// The piles of every seat with their counts.
+async fn piles(browser: &Browser) -> serde_json::Value {
+    let script = "return [...document.querySelectorAll('.mat .pile')].map(pile => \
+                  pile.querySelector('.pile-name').textContent + ' ' + pile.querySelector('b').textContent)";
+    browser.evaluate(script).await
+}
+
+/// Presses the marked button until the board holds such an element.
+async fn play_until(browser: &Browser, selector: &str) {
+    for _ in 0..20 {
+        if browser.count(selector).await > 0 {
+            return;
+        }
+        let before = version(browser).await;
+        browser.click("#act .main-button").await;
+        wait_for_change(browser, &before).await;
+    }
+}
+
+/// A game from the first page to its last replayed step.
+async fn a_whole_game(view: View, deck: &str, seed: u8) {
+    let (app, _folder) = app();
+    let browser = Browser::open(view).await;
+    sit_down(&browser, &app, deck, "simple", seed).await;
+    // axe is a script itself.
+    if view.scripts {
+        browser.assert_accessible().await;
+    }
+    play_to_the_end(&browser).await;
+    browser.assert_fits().await;
+    if view.scripts {
+        browser.assert_accessible().await;
+    }
+    let outcome = browser.text("[data-outcome]").await;
+    assert!(outcome.contains("win"), "{deck}: {outcome}");
+    assert_eq!(
+        browser.count("[data-outcome] .rule-id").await,
+        1,
+        "{deck}: the rule is named"
+    );
+    // The last step of the replay is the board the game ended with.
+    let board = piles(&browser).await;
+    browser.click("#board a[data-last]").await;
+    browser.find("nav.stepper").await;
+    assert_eq!(piles(&browser).await, board, "{deck}");
+    assert_eq!(browser.text("[data-outcome]").await, outcome, "{deck}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_score_is_played_on_a_telephone() {
+    a_whole_game(View::PHONE, "score/piccolo", 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_score_is_played_at_a_desk_without_scripts() {
+    a_whole_game(View::DESK.without_scripts(), "score/piccolo", 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_panini_is_played_at_a_desk() {
+    a_whole_game(View::DESK, "panini/nail", 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_panini_is_played_on_a_telephone_without_scripts() {
+    a_whole_game(View::PHONE.without_scripts(), "panini/nail", 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_bandai_is_played_on_a_telephone_without_scripts() {
+    a_whole_game(View::PHONE.without_scripts(), "bandai/rain-over-hedgerow", 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_bandai_is_played_at_a_desk() {
+    a_whole_game(View::DESK, "bandai/rain-over-hedgerow", 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn from_the_first_page_it_is_two_clicks_to_a_table_of_each_game() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::PHONE.without_scripts()).await;
+    for (game, zone) in [
+        ("score", "Life Deck"),
+        ("panini", "Life Deck"),
+        ("bandai", "Planet"),
+    ] {
+        browser.visit(&app.address).await;
+        browser
+            .click(&format!("a[href='/playtests/new?game={game}']"))
+            .await;
+        browser.assert_fits().await;
+        browser.click("form.panel button.main-button").await;
+        assert!(browser.text(".near").await.contains(zone), "{game}");
+        assert!(
+            browser.count("#act button").await > 0,
+            "{game}: something may be decided"
+        );
+    }
+    // A starter deck's report leads to the table too.
+    browser.visit(&app.address).await;
+    browser.click(".tries a").await;
+    browser.click("button[name=then]").await;
+    browser.click("form.panel button.main-button").await;
+    browser.find("#act button").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_dragged_to_the_middle_and_used() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK).await;
+    sit_down(&browser, &app, "score/piccolo", "both", 7).await;
+    let card = ".hand [data-card]";
+    play_until(&browser, card).await;
+    let label = browser.text(&format!("{card} .deeds button")).await;
+    let before = version(&browser).await;
+    browser.drag(card, "#decision").await;
+    wait_for_change(&browser, &before).await;
+    let used = label.split(" with ").nth(1).unwrap_or(&label);
+    let used = used.split(" (").next().unwrap();
+    let told = browser.text(".latest").await;
+    assert!(told.contains(used), "`{label}` was pressed: {told}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_cannot_be_used_says_why_and_leads_to_the_rule() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::PHONE).await;
+    for deck in ["score/piccolo", "panini/nail", "bandai/all-comers"] {
+        sit_down(&browser, &app, deck, "simple", 7).await;
+        play_until(&browser, ".near .why").await;
+        browser.click(".near .why summary").await;
+        let rule = browser.text(".why[open] .rule-id").await;
+        browser.click(".why[open] .rule-id").await;
+        let heading = browser.find(&format!("[id='{rule}']")).await;
+        assert!(heading.text().await.unwrap().contains(&rule), "{deck}");
+    }
+    browser.close().await;
+}
