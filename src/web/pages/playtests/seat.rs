@@ -208,11 +208,11 @@ impl<'a> Reader<'a, '_> {
     fn next(&self, player: PlayerId) -> Vec<Next> {
         let cards = self.state.may_be_next(player, self.standing.viewer);
         let kinds = count_kinds(cards.iter().map(|card| self.catalog.card(*card).kind));
-        let chance = |count: u32| odds::percent(f64::from(count) / cards.len() as f64);
-        let next = |(kind, count): (Kind, u32)| Next {
+        let all: u32 = kinds.values().sum();
+        let next = |(kind, cards): (Kind, u32)| Next {
             kind: kind.label(),
-            cards: count,
-            chance: chance(count),
+            cards,
+            chance: odds::percent(f64::from(cards) / f64::from(all)),
         };
         kinds.into_iter().map(next).collect()
     }

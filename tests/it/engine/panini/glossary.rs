@@ -97,6 +97,7 @@ fn a_rejuvenated_card_is_not_the_next_one() {
                 .discard(&["Plain Beam", "Rage"])
         })
         .start();
+    t.adjust(Adjust::Shuffle { player: YOU });
     let deck = t.life(YOU);
     let next = |t: &super::super::scenario::Scenario, viewer| t.state.may_be_next(YOU, viewer).len();
     assert_eq!(next(&t, Viewer::Player(YOU)), deck);
