@@ -6,7 +6,11 @@ use std::path::Path;
 use regex::Regex;
 use scouter::games::{bandai, enforced_in, panini, score};
 use scouter::model::Game;
+use scouter::model::effect::Coverage;
 use scouter::rulebook::ledger;
+
+use super::catalog;
+use super::decks::shipped;
 
 /// Every ledger id a text names, `PA-AT-01 to PA-AT-07` spelt out.
 fn named(text: &str) -> BTreeSet<String> {
@@ -76,6 +80,18 @@ fn every_row_of_the_ledger_is_kept_or_said_to_be_missing() {
                 "{} is not kept",
                 rule.id
             );
+        }
+    }
+}
+
+/// Whoever sits down without choosing a deck plays cards that do by themselves all they say.
+#[test]
+fn the_first_deck_to_try_of_each_game_is_wholly_data() {
+    for game in Game::ALL {
+        let first = shipped(catalog(), *game).swap_remove(0);
+        for line in &first.lines {
+            let card = catalog().card_of(line.printing);
+            assert_eq!(card.coverage, Coverage::Full, "{} in {}", card.name, first.name);
         }
     }
 }
