@@ -26,7 +26,7 @@ const ROUNDS: usize = 31;
 /// Requests of a round.
 const REQUESTS: u32 = 400;
 /// Connections at a time.
-const CONNECTIONS: [u32; 2] = [1, 4];
+const CONNECTIONS: [u32; 3] = [1, 4, 16];
 
 /// A legal deck of 65 cards.
 const LEGAL: &str = include_str!("../card_data/panini/decks/nail.txt");
