@@ -246,6 +246,14 @@ impl State {
         sum
     }
 
+    /// By how much effects change what a player's Main Personality gains in the power-up.
+    pub fn power_up_change(&self, player: PlayerId) -> i32 {
+        self.adjusted(Topic::PowerUp, |frame, effect| match effect {
+            Effect::PowerUp { who, by } if self.is_who(frame, *who, player) => self.amount(frame, by),
+            _ => 0,
+        })
+    }
+
     /// How many cards a player may hold in the Discard Step, where the rules let `kept` be held.
     pub fn hand_limit(&self, player: PlayerId, kept: i32) -> usize {
         let mut any_number = false;

@@ -91,11 +91,7 @@ pub(super) fn drop_attached(referee: &mut Referee<'_>, host: ObjectId) {
     if referee.state.object(host).zone == Zone::Play {
         return;
     }
-    let attached: Few<ObjectId> = referee
-        .state
-        .in_play()
-        .filter(|object| referee.state.object(*object).host == host)
-        .collect();
+    let attached: Few<ObjectId> = referee.state.attached(host).collect();
     for object in attached {
         referee.discard(object);
     }

@@ -4,10 +4,10 @@ use super::super::DRAWING;
 use super::cards;
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Effect, Part, When};
+use crate::model::effect::{Duration, Part, When};
 
 pub(super) const PLANNING: u8 = 1;
 pub(super) const DECLARE: u8 = 3;
@@ -152,14 +152,7 @@ fn offer_planning(state: &State, offers: &mut Vec<Action>) {
 fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let leader = referee.state.player(player).leader;
-    let more = referee
-        .state
-        .adjusted(Topic::PowerUp, |frame, effect| match effect {
-            Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
-                referee.state.amount(frame, by)
-            }
-            _ => 0,
-        });
+    let more = referee.state.power_up_change(player);
     let personalities: Few<ObjectId> = referee.state.personalities(player).collect();
     for object in personalities {
         let rating = referee

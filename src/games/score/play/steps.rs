@@ -4,10 +4,10 @@ use super::super::DRAWING;
 use super::{balls, cards, drills, optional, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Topic, Zone,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Effect, Part, When};
+use crate::model::effect::{Duration, Part, When};
 
 pub(super) const NON_COMBAT: u8 = 1;
 pub(super) const CHOOSE: u8 = 3;
@@ -193,14 +193,7 @@ fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let leader = referee.state.player(player).leader;
     let tokui_waza = referee.state.player(player).marks & optional::TOKUI_WAZA != 0;
-    let more = referee
-        .state
-        .adjusted(Topic::PowerUp, |frame, effect| match effect {
-            Effect::PowerUp { who, by } if referee.state.is_who(frame, *who, player) => {
-                referee.state.amount(frame, by)
-            }
-            _ => 0,
-        });
+    let more = referee.state.power_up_change(player);
     let rating = referee.state.find(leader).map_or(0, |object| {
         let person = referee.table.card(object.card).person.as_ref();
         person.map_or(0, |person| person.power_up)
