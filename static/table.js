@@ -24,7 +24,7 @@ async function show(answer) {
 }
 
 // Forms that leave the table where it is are sent without a reload.
-const STAYS = /\/(act|adjust|undo|redo|go-on)$/;
+const STAYS = /\/(act|adjust|name|undo|redo|go-on)$/;
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;

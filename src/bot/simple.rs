@@ -1,5 +1,5 @@
 use super::{Bot, warriors};
-use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, Zone};
+use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, TitleId, Zone};
 use crate::model::Game;
 use crate::model::effect::When;
 
@@ -97,12 +97,27 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
             // Whoever has more stages takes more.
             PASS + i32::from(state.object(object).stage)
         }
+        // What was seen of the opponent's deck may be there once more.
+        (_, Choice::Title(title)) => PASS + shown(state, player, title),
         (Some(PromptKind::Defend | PromptKind::Redraw), _) | (_, Choice::No | Choice::Done) => 0,
         // It trusts what it is told and lets piles lie.
         (Some(PromptKind::Verify | PromptKind::ShuffleRest), Choice::Yes) => -1,
         (_, Choice::Yes) => PASS + 1,
         _ => PASS,
     }
+}
+
+/// How many cards of that title the opponents have shown.
+fn shown(state: &State, player: PlayerId, title: TitleId) -> i32 {
+    let Some(title) = state.table().title(title) else {
+        return 0;
+    };
+    let open = |zone| matches!(zone, Zone::Play | Zone::Discard | Zone::Removed);
+    let cards = state
+        .objects()
+        .filter(|(_, card)| card.owner != player && open(card.zone));
+    let named = cards.filter(|(object, _)| state.card(*object).name == title.text);
+    i32::try_from(named.count()).unwrap_or(0)
 }
 
 /// Whether the attack would take life cards worth a defence, or most of the stages.

@@ -14,7 +14,7 @@ use crate::engine::view::Viewer;
 use crate::engine::{Act, Action, Adjust, ObjectId, Play, PlayerId, State, Zone};
 use crate::model::Game;
 use crate::playtest::words::{Voice, without_empty_steps};
-use crate::playtest::{Seats, Standing, reasons, story};
+use crate::playtest::{Seats, Standing, named, reasons, story};
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
@@ -128,6 +128,10 @@ impl Sitting<'_> {
     fn obey(&mut self, command: Command) -> anyhow::Result<()> {
         match command {
             Command::Act(number) => self.take(number),
+            Command::Name(title) => match named(self.catalog, self.play.state(), &title) {
+                Ok(choice) => self.act(Act::Answer { choice }),
+                Err(refusal) => say(&format!("{}\n", self.voice().refusal(&refusal))),
+            },
             Command::Board => self.board(),
             Command::Log(decisions) => self.log(decisions),
             Command::Why(name) => self.why(&name),
@@ -158,7 +162,11 @@ impl Sitting<'_> {
     }
 
     fn take(&mut self, number: usize) -> anyhow::Result<()> {
-        let offers = self.voice().view().offers;
+        let view = self.voice().view();
+        if view.is_naming() {
+            return self.ask();
+        }
+        let offers = view.offers;
         let place = number.checked_sub(1);
         match place.and_then(|place| offers.get(place)) {
             Some(offer) => self.act(offer.action.act),

@@ -7,6 +7,8 @@ use std::path::PathBuf;
 pub(super) enum Command {
     /// Take the action with that number, from 1.
     Act(usize),
+    /// Name the card of that title.
+    Name(String),
     /// Show the table.
     Board,
     /// Tell the last so many decisions.
@@ -57,6 +59,7 @@ pub(super) enum ByHand {
 /// What can be typed.
 pub(super) const HELP: &str = "\
 NUMBER             take that action
+name TITLE         name the card of that title, where one is to be named
 board, log [N]     show the table, or the last N decisions (10)
 why [NAME]         say which rule keeps a card, or every card, from being used now
 undo, redo         take your last decision back, or make it again
@@ -81,6 +84,10 @@ impl Command {
         }
         Ok(match word.to_ascii_lowercase().as_str() {
             "" => Self::Again,
+            "name" if rest.is_empty() => {
+                return Err("name which card? Type its title: name Red Lunge Punch".to_owned());
+            }
+            "name" => Self::Name(rest.to_owned()),
             "board" | "b" => Self::Board,
             "log" | "l" if rest.is_empty() => Self::Log(TOLD),
             "log" | "l" => Self::Log(number(rest)?.into()),
@@ -143,6 +150,7 @@ mod tests {
             ("log", Command::Log(10)),
             ("l 3", Command::Log(3)),
             ("why Red Lunge Punch", Command::Why("Red Lunge Punch".into())),
+            ("name Red Lunge Punch", Command::Name("Red Lunge Punch".into())),
             ("UNDO", Command::Undo),
             ("save my game.json", Command::Save("my game.json".into())),
             ("draw", Command::Adjust(ByHand::Draw(1))),
@@ -163,6 +171,7 @@ mod tests {
             "move Tien",
             "draw 300",
             "save",
+            "name",
             "end",
         ] {
             assert!(Command::parse(typed).is_err(), "{typed}");

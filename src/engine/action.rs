@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CardRef, ObjectId, PlayerId, Zone};
+use super::{ObjectId, PlayerId, TitleId, Zone};
 
 /// A decision of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,8 +85,8 @@ pub enum Choice {
     Option(u8),
     /// This player.
     Player(PlayerId),
-    /// Any copy of this card of the table's decks.
-    Card(CardRef),
+    /// The card of this title.
+    Title(TitleId),
     /// This ability of this card.
     Use(ObjectId, u8),
     /// These two belong together: a Team to defend against a Team, a coin from one to another.

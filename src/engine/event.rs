@@ -100,6 +100,8 @@ pub enum Happened {
     Rejuvenated { player: PlayerId, object: ObjectId },
     /// A card was shown to all.
     Revealed { object: ObjectId },
+    /// A player named a card.
+    Named { player: PlayerId, title: super::TitleId },
     /// A card was chosen for what follows.
     Picked { object: ObjectId },
     /// A player looked at a hidden zone.

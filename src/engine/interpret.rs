@@ -234,23 +234,12 @@ impl Referee<'_> {
                 self.keep(picked);
                 true
             }
+            Effect::Name(which) => self.perform_name(frame, which),
             Effect::RevealUntil { who, card } => {
                 self.perform_reveal_until(frame, *who, card);
                 true
             }
-            Effect::Look { who, zone } => {
-                let (player, of) = (frame.you, self.state.whose(frame, *who));
-                self.state.revealed = true;
-                self.note(
-                    Happened::Looked {
-                        player,
-                        of,
-                        zone: Zone::of(*zone),
-                    },
-                    "",
-                );
-                true
-            }
+            Effect::Look { who, zone } => self.perform_look(frame, *who, *zone),
             Effect::Arrange { who, count } => self.perform_arrange(frame, *who, count),
             Effect::Unimplemented { .. } => {
                 self.note(Happened::ByHand { object: frame.source }, "");

@@ -1,5 +1,5 @@
-//! Looking at hidden cards: searching a deck, putting its top in order, showing cards of it, and seeing for oneself that a
-//! search found nothing.
+//! Looking at hidden cards: looking through a zone, searching a deck, putting its top in order, showing cards of it, and
+//! seeing for oneself that a search found nothing.
 
 use super::{
     Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State, Task,
@@ -145,6 +145,20 @@ impl Referee<'_> {
         };
         self.show(glance, frame.source, self.fight_cites().verify);
         false
+    }
+
+    /// Shows a zone to who looks; `false` until that player has seen enough.
+    pub(super) fn perform_look(&mut self, frame: &Frame, who: Who, zone: effect::Zone) -> bool {
+        let glance = Glance {
+            by: frame.you,
+            of: self.state.whose(frame, who),
+            zone: Zone::of(zone),
+        };
+        let seen = self.answer().is_some() || self.state.pile(glance.of, glance.zone).is_empty();
+        if !seen {
+            self.show(glance, frame.source, "");
+        }
+        seen
     }
 
     /// Shows a hidden zone to a player until that player has seen enough.

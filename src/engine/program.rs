@@ -1,7 +1,7 @@
 //! Abilities as programs: a line's effect tree laid out flat, so that a place in it is a number and a state that stopped
 //! in the middle of an effect is still plain data.
 
-use super::{ObjectId, PlayerId, TableLine, Topics};
+use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
     Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
@@ -61,6 +61,8 @@ pub struct Frame {
     pub target: ObjectId,
     /// The card that set it off, or the one chosen or moved last.
     pub it: ObjectId,
+    /// The title it named.
+    pub named: TitleId,
     /// The X chosen when the cost was paid.
     pub x: u8,
     /// How many cards the last verb moved.
@@ -81,6 +83,7 @@ impl Frame {
             user: ObjectId::NONE,
             target: ObjectId::NONE,
             it: ObjectId::NONE,
+            named: TitleId::NONE,
             x: 0,
             moved: 0,
             done: 0,

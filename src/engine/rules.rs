@@ -6,7 +6,7 @@ use super::{
 };
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
-use crate::model::{Card, Game};
+use crate::model::{Card, Game, Kind};
 
 /// One step of a turn: a row of the game's step table.
 ///
@@ -158,6 +158,12 @@ pub trait Rules: Sync {
     /// What the bits of [`Object::marks`](super::Object::marks) say of a card, in the game's words.
     fn marks(&self) -> &'static [(u8, &'static str)] {
         &[]
+    }
+
+    /// The ledger id of the rule that keeps cards of that type from being named, if one does (PA-DB-04).
+    fn why_unnamed(&self, kind: Kind) -> Option<&'static str> {
+        let _ = kind;
+        None
     }
 
     /// Whether the deck has what it takes to sit down (a Main Personality, say).

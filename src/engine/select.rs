@@ -167,6 +167,7 @@ impl State {
                 .copy_of
                 .as_ref()
                 .is_none_or(|of| self.is_copy(frame, of, object))
+            && (!filter.the_named || self.is_named(frame, object))
             && filter
                 .name_in_play
                 .is_none_or(|in_play| self.name_in_play(object) == in_play)

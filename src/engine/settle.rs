@@ -143,6 +143,12 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
         ));
     }
     match (&state.prompt, action.act) {
+        (
+            Some(prompt),
+            Act::Answer {
+                choice: Choice::Title(title),
+            },
+        ) if prompt.kind == PromptKind::Name => Some(state.why_no_name(title)),
         (Some(_), Act::Answer { .. }) => table("That is no answer to the question"),
         (Some(prompt), act) => Some(state.why_no_answer(prompt, act)),
         (None, Act::Answer { .. }) => table("No question is open"),

@@ -48,7 +48,7 @@ pub struct State {
     /// Whether something else has happened instead of what was about to.
     pub(super) replaced: bool,
     /// What a player sees while the open question is asked.
-    pub(super) glance: Option<super::Glance>,
+    pub glance: Option<super::Glance>,
     /// Cards picked so far for the verb that asks.
     pub(super) picked: Vec<ObjectId>,
     /// Whether the step's `enter` has run.

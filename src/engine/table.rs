@@ -1,7 +1,7 @@
 //! What does not change during a game: the cards of the decks, ready for play. Built once, shared by every state.
 
 use super::program::{self, Op};
-use super::{CardRef, PlayerId, Rules, Topics, Zone};
+use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{Ability, Keyword, Line, When};
@@ -13,6 +13,7 @@ pub struct Table {
     rules: &'static dyn Rules,
     cards: Vec<TableCard>,
     code: Vec<Op>,
+    titles: Vec<Title>,
     seats: Vec<Vec<(CardRef, Zone)>>,
     options: Options,
     /// Bits of the optional rules that are switched on.
@@ -244,6 +245,7 @@ impl Table {
             rules,
             cards: Vec::new(),
             code: program::final_attack(),
+            titles: Vec::new(),
             seats: Vec::new(),
             options,
             switches,
@@ -266,6 +268,7 @@ impl Table {
             }
             table.seats.push(list);
         }
+        table.titles = naming::titles(catalog, rules, &table.code);
         let cards = table.size();
         if cards > Self::MOST_CARDS || table.code.len() > usize::from(u16::MAX) {
             return Err(TableError::Size(format!(
@@ -365,6 +368,11 @@ impl Table {
     /// All cards.
     pub fn cards(&self) -> &[TableCard] {
         &self.cards
+    }
+
+    /// What may be named where a card of the decks names one; else nothing.
+    pub fn titles(&self) -> &[Title] {
+        &self.titles
     }
 
     /// How many players sit down.

@@ -131,6 +131,13 @@ pub struct CardView {
     pub host: Option<ObjectId>,
 }
 
+impl TableView {
+    /// Whether a card is to be named: there are more answers than anybody looks through.
+    pub fn is_naming(&self) -> bool {
+        self.prompt.is_some_and(|prompt| prompt.kind == PromptKind::Name)
+    }
+}
+
 impl State {
     /// Whether the viewer may see the card's face.
     pub fn is_seen(&self, object: ObjectId, viewer: Viewer) -> bool {

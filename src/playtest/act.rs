@@ -1,6 +1,6 @@
 use super::begin::progress;
 use super::standing::FIRST;
-use super::{MOST_ACTIONS, Opened, PlaytestError, computer, open};
+use super::{MOST_ACTIONS, Opened, PlaytestError, computer, named, open};
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent};
 use crate::engine::{Act, Action, Adjust, PlayerId, Refusal};
@@ -44,29 +44,45 @@ pub fn act(
     act: Act,
     seat: Option<PlayerId>,
 ) -> Result<Moved, PlaytestError> {
+    change(at, id, version, |opened| decide(opened, act, seat))
+}
+
+/// Answers the question which card is named, with a title as it was typed.
+pub fn name(
+    at: &mut Workshop<'_>,
+    id: PlaytestId,
+    version: i32,
+    typed: &str,
+) -> Result<Moved, PlaytestError> {
+    let catalog = at.catalog;
     change(at, id, version, |opened| {
-        let standing = opened.standing;
-        let decider = opened
-            .play
-            .state()
-            .decider()
-            .filter(|decider| standing.decides_for(*decider));
-        let player = seat.or(decider).unwrap_or(standing.side());
-        if !standing.decides_for(player) {
-            return Err(Refusal::new("TABLE", "You do not decide for that seat"));
-        }
-        if opened.play.log().actions.len() >= MOST_ACTIONS {
-            let why = format!("A game has at most {MOST_ACTIONS} decisions; begin another one");
-            return Err(Refusal::new("TABLE", why));
-        }
-        if let Act::Adjust { change } = act {
-            why_not_touch(opened, change)?;
-        }
-        let done = opened.play.act(Action { player, act });
-        done.map_err(|illegal| illegal.refusal)?;
-        computer::go_on(&mut opened.play, opened.stored.opponent);
-        Ok(())
+        let choice = named(catalog, opened.play.state(), typed)?;
+        decide(opened, Act::Answer { choice }, None)
     })
+}
+
+fn decide(opened: &mut Opened, act: Act, seat: Option<PlayerId>) -> Result<(), Refusal> {
+    let standing = opened.standing;
+    let decider = opened
+        .play
+        .state()
+        .decider()
+        .filter(|decider| standing.decides_for(*decider));
+    let player = seat.or(decider).unwrap_or(standing.side());
+    if !standing.decides_for(player) {
+        return Err(Refusal::new("TABLE", "You do not decide for that seat"));
+    }
+    if opened.play.log().actions.len() >= MOST_ACTIONS {
+        let why = format!("A game has at most {MOST_ACTIONS} decisions; begin another one");
+        return Err(Refusal::new("TABLE", why));
+    }
+    if let Act::Adjust { change } = act {
+        why_not_touch(opened, change)?;
+    }
+    let done = opened.play.act(Action { player, act });
+    done.map_err(|illegal| illegal.refusal)?;
+    computer::go_on(&mut opened.play, opened.stored.opponent);
+    Ok(())
 }
 
 /// Takes the last decision back. Where the computer plays, with its answers; where two people play, only one's own, and

@@ -9,6 +9,7 @@ mod begin;
 mod computer;
 mod deck_choice;
 mod error;
+mod naming;
 mod open;
 mod reasons;
 mod share;
@@ -19,10 +20,11 @@ pub mod words;
 
 use std::time::Duration;
 
-pub use act::{Moved, Verdict, act, go_on, redo, undo};
+pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
 pub use begin::{Begun, Seed, Setup, begin, branch, restart};
 pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
 pub use error::PlaytestError;
+pub use naming::named;
 pub use open::{Breach, Opened, log, open};
 pub use reasons::{Reason, reasons};
 pub use share::{invite, join, mine, remove, set_visibility};

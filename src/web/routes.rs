@@ -119,6 +119,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/playtests/{id}/log.json", playtests::log::download);
     site.action("/playtests/{id}/act", Limit::Calls, playtests::change::act);
     site.action("/playtests/{id}/adjust", Limit::Calls, playtests::change::adjust);
+    site.action("/playtests/{id}/name", Limit::Calls, playtests::change::name);
     site.action("/playtests/{id}/undo", Limit::Calls, playtests::change::undo);
     site.action("/playtests/{id}/redo", Limit::Calls, playtests::change::redo);
     site.action("/playtests/{id}/go-on", Limit::Calls, playtests::change::go_on);

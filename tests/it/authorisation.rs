@@ -91,6 +91,7 @@ const TABLE: &[Row] = &[
     ("GET", "/playtests/{id}/log.json", "/playtests/{playtest}/log.json", TABLE_SEEN),
     ("POST", "/playtests/{id}/act", r#"/playtests/{playtest}/act?version=1&act={"act":"concede"}"#, TABLE_CHANGED),
     ("POST", "/playtests/{id}/adjust", "/playtests/{playtest}/adjust?version=1&change=shuffle", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/name", "/playtests/{playtest}/name?version=1&title=Nail", [404, 422, 404, 422, 404]),
     ("POST", "/playtests/{id}/undo", "/playtests/{playtest}/undo?version=1", [404, 422, 404, 422, 404]),
     ("POST", "/playtests/{id}/redo", "/playtests/{playtest}/redo?version=1", [404, 422, 404, 422, 404]),
     ("POST", "/playtests/{id}/go-on", "/playtests/{playtest}/go-on?version=1", TABLE_CHANGED),

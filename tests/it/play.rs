@@ -88,6 +88,28 @@ fn what_cannot_be_done_is_explained() {
 }
 
 #[test]
+fn a_card_is_named_by_its_title() {
+    let list = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("namers.txt");
+    std::fs::write(&list, crate::naming::namers()).unwrap();
+    let typed = format!(
+        "{}name\nname Stare Dwon\nname Earth Dragon Ball 1\nname stare down\n",
+        "1\n".repeat(12)
+    );
+    let list = list.to_str().unwrap();
+    let output = scouter(&["play", list, list, "--seed", "7", "--bot", "none"], &typed);
+    let said = words(&output.stdout);
+    for expected in [
+        "name TITLE: the whole title of a card",
+        "name which card?",
+        "did you mean Stare Down",
+        "which is never named. (PA-DB-04)",
+        "names Stare Down.",
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+}
+
+#[test]
 fn a_saved_game_is_told_again_whole_or_up_to_a_step() {
     play("1\n1\n1\nsave told.json\n", &[]);
     let output = scouter(&["replay", "told.json"], "");

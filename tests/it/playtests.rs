@@ -44,17 +44,17 @@ fn begun(person: &mut Person, opponent: &str) -> String {
     answer.location().to_owned()
 }
 
-fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     Some(rest.split_once(end)?.0)
 }
 
-fn version(page: &str) -> String {
+pub fn version(page: &str) -> String {
     between(page, "data-version=\"", "\"").unwrap().to_owned()
 }
 
 /// The decisions on a board, as its form sends them.
-fn offers(page: &str) -> Vec<String> {
+pub fn offers(page: &str) -> Vec<String> {
     let form = between(page, "id=\"act\"", "</form>").unwrap_or_default();
     let acts = form.split("name=\"act\" value=\"").skip(1);
     acts.map(|rest| rest.split('"').next().unwrap().replace("&#34;", "\""))
@@ -62,7 +62,7 @@ fn offers(page: &str) -> Vec<String> {
 }
 
 /// Makes the decision on the board that is shown now.
-fn decide(person: &mut Person, playtest: &str, act: &str) -> Answer {
+pub fn decide(person: &mut Person, playtest: &str, act: &str) -> Answer {
     let page = person.get(playtest).text();
     person.post(
         &format!("{playtest}/act"),
@@ -480,7 +480,7 @@ fn first_log(database: &Database, playtest: &str) -> Log {
     serde_json::from_str(&log).unwrap()
 }
 
-fn truth_actions(database: &Database, playtest: &str) -> usize {
+pub fn truth_actions(database: &Database, playtest: &str) -> usize {
     first_log(database, playtest).actions.len()
 }
 

@@ -81,6 +81,7 @@ impl Voice<'_> {
             }
             Effect::Reveal(cards) => format!("reveal {}", self.cards(cards)),
             Effect::Pick(cards) => format!("choose {}", self.cards(cards)),
+            Effect::Name(which) => format!("name {}", self.one(which)),
             Effect::RevealUntil { who, card } => {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
                 format!("reveal cards from the top of {deck} until {found} appears")
@@ -343,6 +344,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::Move { .. }
         | Effect::Reveal(_)
         | Effect::Pick(_)
+        | Effect::Name(_)
         | Effect::RevealUntil { .. }
         | Effect::Attach(_)
         | Effect::PutIntoPlay(_)

@@ -230,6 +230,9 @@ impl Voice<'_> {
         if filter.copy_of.is_some() {
             words.push("of that name".to_owned());
         }
+        if filter.the_named {
+            words.push("with the named title".to_owned());
+        }
         match filter.name_in_play {
             Some(true) => words.push("whose name is in play".to_owned()),
             Some(false) => words.push("whose name is not in play".to_owned()),

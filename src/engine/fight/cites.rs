@@ -50,6 +50,8 @@ pub struct Cites {
     pub choose: &'static str,
     /// Effects set off together come in the order their player likes.
     pub order: &'static str,
+    /// A card is named.
+    pub name: &'static str,
     /// A deck is searched.
     pub search: &'static str,
     /// What is left of a discard pile is shuffled if the opponent asks; `""` where it is not.
@@ -84,6 +86,7 @@ impl Cites {
         capture: "",
         choose: "",
         order: "",
+        name: "",
         search: "",
         shuffle_rest: "",
         verify: "",

@@ -211,6 +211,9 @@ pub struct Filter {
     /// The card it has the name of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copy_of: Option<Box<Cards>>,
+    /// It has the title that was named.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub the_named: bool,
     /// Whether a card of its name is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_in_play: Option<bool>,

@@ -89,6 +89,8 @@ pub enum Effect {
     Reveal(Cards),
     /// Cards are chosen; what follows calls them `it`.
     Pick(Cards),
+    /// A title is named; `the-named` is a card that has it. Of the filter the type, the style and `any` and `not` of these count.
+    Name(Filter),
     /// Top cards of a deck are shown one after the other until one fits; what follows calls that one `it`.
     RevealUntil {
         /// Whose deck.
@@ -432,6 +434,7 @@ impl Effect {
             | Self::Shuffle(_)
             | Self::Reveal(_)
             | Self::Pick(_)
+            | Self::Name(_)
             | Self::RevealUntil { .. }
             | Self::PutIntoPlay(_)
             | Self::TakeControl { .. }

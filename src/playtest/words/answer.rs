@@ -26,7 +26,7 @@ impl Voice<'_> {
                 _ => format!("Use {}", self.name(object)),
             },
             Choice::Pair(one, other) => self.pair(kind, one, other),
-            Choice::Number(_) | Choice::Player(_) | Choice::Card(_) => self.choice(player, choice),
+            Choice::Number(_) | Choice::Player(_) | Choice::Title(_) => self.choice(player, choice),
         }
     }
 
@@ -41,7 +41,7 @@ impl Voice<'_> {
             Choice::Option(option) => format!("Option {}", u16::from(option) + 1),
             Choice::Player(chosen) if chosen == player && self.is_you(chosen) => "Yourself".to_owned(),
             Choice::Player(chosen) => self.who(chosen),
-            Choice::Card(card) => self.state.table().card(card).name.clone(),
+            Choice::Title(title) => self.title(title),
             Choice::Use(object, ability) => self.use_of(player, object, ability, ObjectId::NONE),
             Choice::Pair(one, other) => format!("{} with {}", capital(&self.name(one)), self.name(other)),
         }

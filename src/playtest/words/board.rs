@@ -26,8 +26,11 @@ impl Voice<'_> {
         lines
     }
 
-    /// The actions with their numbers, from 1.
+    /// The actions with their numbers, from 1; a title to be named is not one of a list.
     pub fn numbered(&self, view: &TableView) -> Vec<String> {
+        if view.is_naming() && !view.offers.is_empty() {
+            return vec!["name TITLE: the whole title of a card".to_owned()];
+        }
         let width = view.offers.len().to_string().len();
         let line = |(place, text): (usize, String)| format!("{:>width$}. {text}", place + 1);
         self.offers(view).into_iter().enumerate().map(line).collect()

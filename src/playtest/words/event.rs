@@ -189,6 +189,9 @@ impl Voice<'_> {
                 format!("{} {}.", self.does(player, "rejuvenate"), self.name(object))
             }
             Happened::Revealed { object } => format!("{} is shown to all.", capital(&self.name(object))),
+            Happened::Named { player, title } => {
+                format!("{} {}.", self.does(player, "name"), self.title(title))
+            }
             Happened::Picked { object } => format!("{} is chosen.", capital(&self.name(object))),
             Happened::Looked { player, of, zone } => {
                 let whose = if player == of {

@@ -17,7 +17,7 @@ mod zone;
 
 use crate::catalog::Catalog;
 use crate::engine::view::{self, TableView, Viewer};
-use crate::engine::{ObjectId, PlayerId, Refusal, State};
+use crate::engine::{ObjectId, PlayerId, Refusal, State, TitleId};
 use crate::model::Game;
 
 pub use outcome::victory_name;
@@ -118,6 +118,12 @@ impl<'a> Voice<'a> {
             Some(person) if self.game() == Game::Score => format!("{}, level {}", card.name, person.level),
             _ => card.name.clone(),
         }
+    }
+
+    /// A title that was named or may be.
+    fn title(&self, title: TitleId) -> String {
+        let known = self.state.table().title(title);
+        known.map_or_else(|| "a card".to_owned(), |title| title.text.clone())
     }
 
     /// A card's name with whose side it is on: `your Tien`.

@@ -1,5 +1,7 @@
 //! What may be decided, as the words on a button.
 
+use std::collections::HashMap;
+
 use super::Voice;
 use crate::catalog;
 use crate::engine::view::{Offer, TableView};
@@ -11,15 +13,16 @@ impl Voice<'_> {
     /// The words of every offer, in the order of the view. Several that read the same are told apart by their number.
     pub fn offers(&self, view: &TableView) -> Vec<String> {
         let texts: Vec<String> = view.offers.iter().map(|offer| self.offer(view, offer)).collect();
-        let number = |place: usize, text: &String| {
-            let same = |other: &&String| *other == text;
-            let before = texts.iter().take(place).filter(same).count();
-            let all = texts.iter().filter(same).count();
-            if all > 1 {
+        let mut copies: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (place, text) in texts.iter().enumerate() {
+            copies.entry(text).or_default().push(place);
+        }
+        let number = |place: usize, text: &String| match copies.get(text.as_str()) {
+            Some(all) if all.len() > 1 => {
+                let before = all.iter().take_while(|other| **other < place).count();
                 format!("{text}, copy {}", before + 1)
-            } else {
-                text.clone()
             }
+            _ => text.clone(),
         };
         texts
             .iter()

@@ -77,6 +77,56 @@ async fn every_board_its_text_and_its_replay_are_accessible_on_a_desk_in_the_dar
     browser.close().await;
 }
 
+/// Pastes a list that names cards, plays it, and goes on to the question which card is named.
+async fn come_to_name_a_card(browser: &Browser, app: &App) {
+    browser.visit(&app.address).await;
+    browser
+        .fill("textarea[name=list]", &crate::naming::namers())
+        .await;
+    browser.click("form[action='/check'] button").await;
+    browser.click("button[name=then][value=play]").await;
+    browser.click("input[name=opponent][value=both]").await;
+    browser.click("form.panel button.main-button").await;
+    browser.find("#board").await;
+    for _ in 0..40 {
+        if browser.count("#title").await > 0 {
+            return;
+        }
+        let before = version(browser).await;
+        browser.click("#act .main-button").await;
+        wait_for_change(browser, &before).await;
+    }
+    panic!("no card is to be named");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_named_by_typing_its_title() {
+    let (app, _folder) = app();
+    for view in [View::DESK, View::PHONE, View::PHONE.without_scripts()] {
+        let browser = Browser::open(view).await;
+        come_to_name_a_card(&browser, &app).await;
+        browser.assert_fits().await;
+        if view.scripts {
+            browser.assert_accessible().await;
+        }
+        browser.fill("#title", "Earth Dragon Ball 1").await;
+        browser.click("form:has(#title) button").await;
+        browser
+            .wait_for_text(
+                "[role=alert]",
+                "Earth Dragon Ball 1 is a Dragon Ball, which is never named",
+            )
+            .await;
+        browser
+            .find("[role=alert] a[href='/rules/panini#PA-DB-04']")
+            .await;
+        browser.fill("#title", "stare down").await;
+        browser.click("form:has(#title) button").await;
+        browser.wait_for_text("#story", "names Stare Down").await;
+        browser.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_see_each_others_decisions_without_a_reload() {
     let (app, _folder) = app();

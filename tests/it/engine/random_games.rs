@@ -8,8 +8,8 @@ use std::thread;
 use scouter::bot::{Bot, Random, Simple};
 use scouter::engine::view::{self, Viewer};
 use scouter::engine::{
-    Act, Action, Choice, Dice, Log, ObjectId, Options, Play, PlayerId, PromptKind, State, Victory, Zone,
-    apply, apply_unchecked, count_cards, open, why_not,
+    Act, Action, Choice, Dice, Log, ObjectId, Options, Play, PlayerId, PromptKind, State, TitleId, Victory,
+    Zone, apply, apply_unchecked, count_cards, open, why_not,
 };
 use scouter::model::Game;
 
@@ -150,7 +150,7 @@ fn any_action(dice: &mut Dice) -> Action {
     } else {
         ObjectId(dice.below(150) as u16)
     };
-    let act = match dice.below(12) {
+    let act = match dice.below(13) {
         0 => Act::Pass,
         1 => Act::Combat {
             against: PlayerId(dice.below(6) as u8),
@@ -173,6 +173,9 @@ fn any_action(dice: &mut Dice) -> Action {
         8 => Act::Answer { choice: Choice::Yes },
         9 => Act::FinalAttack { card: object, by },
         10 => Act::Give { from: object, to: by },
+        11 => Act::Answer {
+            choice: Choice::Title(TitleId(dice.below(1 << 30))),
+        },
         _ => Act::Answer { choice: Choice::Done },
     };
     Action {
@@ -198,7 +201,7 @@ fn views_hide_what_they_must(state: &State) {
                 let shown = state.shows_hand(seat.player) && viewer != Viewer::Watcher;
                 let expected = match zone.zone {
                     // PA-GLO-07: whoever verifies a search sees that deck for as long as the question is open.
-                    Zone::Deck if looks_at(state, viewer, seat.player) => zone.count,
+                    _ if looks_at(state, viewer, seat.player, zone.zone) => zone.count,
                     Zone::Deck | Zone::Damage => 0,
                     Zone::Hand if !own && !shown => 0,
                     Zone::Side if !own => wishes_made(state, seat.player),
@@ -245,10 +248,14 @@ fn views_do_not_depend_on_what_they_hide(state: &State, dice: &mut Dice) {
     }
 }
 
-/// Whether the viewer has been shown that player's deck.
-fn looks_at(state: &State, viewer: Viewer, of: PlayerId) -> bool {
-    let looks = state.prompt.filter(|prompt| prompt.kind == PromptKind::Look);
-    looks.is_some_and(|prompt| viewer == Viewer::Player(prompt.player) && prompt.player != of)
+/// Whether the viewer is being shown that zone of that player.
+fn looks_at(state: &State, viewer: Viewer, of: PlayerId, zone: Zone) -> bool {
+    let asked = state.prompt.filter(|prompt| prompt.kind == PromptKind::Look);
+    let looks = asked.is_some_and(|prompt| viewer == Viewer::Player(prompt.player));
+    looks
+        && state
+            .glance
+            .is_some_and(|glance| (glance.of, glance.zone) == (of, zone))
 }
 
 /// The Wishes that lie face up: each was used.

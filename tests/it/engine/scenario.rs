@@ -8,8 +8,8 @@ use std::sync::Arc;
 use scouter::catalog::Catalog;
 use scouter::deck::Deck;
 use scouter::engine::{
-    Act, Action, Adjust, Choice, Event, Happened, Log, ObjectId, Options, PlayerId, PromptKind, State, Table,
-    Zone, apply, open,
+    Act, Action, Adjust, Choice, Event, Happened, Log, ObjectId, Options, PlayerId, PromptKind, Refusal,
+    State, Table, TitleId, Zone, apply, open, why_not,
 };
 use scouter::games;
 use scouter::model::{Game, PrintingId, Style};
@@ -377,6 +377,18 @@ impl Scenario {
     /// Answers the open question with a card.
     pub fn choose(&mut self, name: &str) -> &mut Self {
         self.play(name)
+    }
+
+    /// Names the card of that title.
+    pub fn name(&mut self, title: &str) -> &mut Self {
+        self.answer(Choice::Title(TitleId::of(title)))
+    }
+
+    /// The rule that keeps a title from being named, and why.
+    pub fn unnamed(&self, title: &str) -> Refusal {
+        let choice = Choice::Title(TitleId::of(title));
+        let (player, act) = (self.state.decider().unwrap(), Act::Answer { choice });
+        why_not(&self.state, &Action { player, act }).expect("it may not be named")
     }
 
     pub fn yes(&mut self) -> &mut Self {

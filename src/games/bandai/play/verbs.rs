@@ -134,6 +134,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Shuffle(_)
         | Effect::Reveal(_)
         | Effect::Pick(_)
+        | Effect::Name(_)
         | Effect::RevealUntil { .. }
         | Effect::Permit { .. }
         | Effect::Attach(_)

@@ -72,6 +72,7 @@ const CITES: Cites = Cites {
     capture: "PA-DB-03",
     choose: "",
     order: "PA-COMBAT-27",
+    name: "PA-GLO-02",
     search: "PA-GLO-06",
     shuffle_rest: "",
     verify: "PA-GLO-07",
@@ -202,6 +203,10 @@ impl Rules for Panini {
 
     fn marks(&self) -> &'static [(u8, &'static str)] {
         &[(SIDEWAYS, "sideways")]
+    }
+
+    fn why_unnamed(&self, kind: Kind) -> Option<&'static str> {
+        (kind == Kind::DragonBall).then_some("PA-DB-04")
     }
 
     fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {

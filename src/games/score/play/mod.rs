@@ -92,6 +92,7 @@ const CITES: Cites = Cites {
     capture: "SC-DB-12",
     choose: "SC-COMBAT-21",
     order: "",
+    name: "",
     search: "SC-TURN-20",
     shuffle_rest: "SC-TURN-20",
     verify: "",

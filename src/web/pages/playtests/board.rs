@@ -23,8 +23,10 @@ pub(super) struct Board<'a> {
     pub who: Vec<String>,
     /// The other seats first.
     pub seats: Vec<Seat<'a>>,
-    /// What may be decided, in the order of the view.
+    /// What may be decided, in the order of the view; empty where a card is to be named.
     pub groups: Vec<Group>,
+    /// The titles that may be named now.
+    pub titles: Vec<String>,
 }
 
 /// Decisions of one kind.
@@ -65,11 +67,18 @@ impl<'a> Board<'a> {
         let voice = Voice::new(catalog, state, standing.viewer);
         let mut view = voice.view();
         let may = live && standing.seats != Seats::None && opened.breach.is_none();
-        let words = voice.offers(&view);
+        let mut words = voice.offers(&view);
         let question = voice.question(&view);
         if !may {
             view.offers.clear();
         }
+        let titles = if may && view.is_naming() {
+            let mut titles = std::mem::take(&mut words);
+            titles.sort_unstable();
+            titles
+        } else {
+            Vec::new()
+        };
         let buttons = buttons(&view, words);
         let why = if may {
             reasons(state, &view, standing)
@@ -103,6 +112,7 @@ impl<'a> Board<'a> {
             who: state.seats().map(|player| voice.who(player)).collect(),
             seats,
             groups: groups(buttons),
+            titles,
             view,
         }
     }
@@ -119,7 +129,7 @@ impl<'a> Board<'a> {
 
     /// Whether the one who looks may decide something now.
     pub fn decides(&self) -> bool {
-        !self.groups.is_empty()
+        !self.groups.is_empty() || !self.titles.is_empty()
     }
 }
 

@@ -51,6 +51,13 @@ pub async fn adjust(call: Call) -> Result<HttpResponse> {
     .await
 }
 
+/// `POST /playtests/{id}/name`: `title`, where a card is to be named.
+pub async fn name(call: Call) -> Result<HttpResponse> {
+    let title = call.form.text("title").unwrap_or_default().to_owned();
+    call.done(move |workshop, id, version| playtest::name(workshop, id, version, &title))
+        .await
+}
+
 /// `POST /playtests/{id}/undo`
 pub async fn undo(call: Call) -> Result<HttpResponse> {
     call.done(playtest::undo).await

@@ -75,3 +75,23 @@ fn a_name_in_play_keeps_its_twin_from_being_placed() {
         assert_eq!(in_play.iter().filter(|name| **name == twin).count(), 1, "{twin}");
     }
 }
+
+/// PA-DB-04: no effect names a Dragon Ball; the refusal says so.
+#[test]
+fn a_dragon_ball_is_never_named() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Call It Out", "Rage"]))
+        .they(|p| p.deck(&["Earth Dragon Ball 1"]))
+        .start();
+    t.play("Call It Out");
+    let refusal = t.unnamed("Earth Dragon Ball 1");
+    assert_eq!(
+        (refusal.rule, refusal.why.as_str()),
+        (
+            "PA-DB-04",
+            "Earth Dragon Ball 1 is a Dragon Ball, which is never named"
+        )
+    );
+    t.name("Rage");
+    assert!(t.names(THEY, Zone::Deck).contains(&"Earth Dragon Ball 1"));
+}

@@ -210,3 +210,77 @@ fn a_failed_search_may_be_verified() {
     t.done();
     assert_eq!((deck(&t, Viewer::Player(THEY)), t.happened(shuffled)), (0, 1));
 }
+
+/// PA-GLO-02: any card of the game is named by its exact title, once, whether or not it is there.
+#[test]
+fn a_card_is_named_by_its_exact_title() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Call It Out", "Rage"]))
+        .they(|p| p.deck(&["Loose Drill", "Rage", "Loose Drill"]))
+        .start();
+    t.play("Call It Out");
+    assert_eq!(t.prompt(), Some(PromptKind::Name));
+    assert_eq!(t.state.prompt.map(|prompt| prompt.rule), Some("PA-GLO-02"));
+    assert_eq!(t.unnamed("Loose").why, "No card has that title");
+    t.name("loose drill");
+    assert_eq!(t.names(THEY, Zone::Removed), ["Loose Drill", "Loose Drill"]);
+    assert_eq!(t.happened(|what| matches!(what, Happened::Named { .. })), 1);
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::Shuffled { player: THEY })),
+        1
+    );
+
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Call It Out", "Rage"]))
+        .start();
+    t.play("Call It Out").name("Peek");
+    assert!(t.names(THEY, Zone::Removed).is_empty(), "one try");
+}
+
+/// PA-GLO-02: personalities are named with their sub-name.
+#[test]
+fn a_personality_is_named_with_its_sub_name() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Call It Out", "Rage"]))
+        .they(|p| p.deck(&["Gamma - Helper"]))
+        .start();
+    t.play("Call It Out");
+    assert_eq!(t.unnamed("Gamma").rule, "TABLE");
+    t.name("Gamma - Helper");
+    assert_eq!(t.names(THEY, Zone::Removed), ["Gamma - Helper"]);
+}
+
+/// What is named is of the kind the card asks for, and stays named as long as what it does lasts.
+#[test]
+fn a_named_card_may_be_kept_from_being_played() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Call a Drill Out", "Rage"]))
+        .they(|p| p.hand(&["Rage", "Peek"]))
+        .start();
+    t.play("Call a Drill Out");
+    assert_eq!(t.unnamed("Rage").rule, "TABLE");
+    t.name("Loose Drill");
+    assert!(
+        t.offers("Rage"),
+        "it is their turn to act, and Rage was not named"
+    );
+}
+
+/// Who looks at a hand sees it until he has seen enough, and nobody else does.
+#[test]
+fn a_hand_is_looked_at_as_long_as_one_likes() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Peek"]))
+        .they(|p| p.hand(&["Rage", "Peek"]))
+        .start();
+    let seen = |t: &super::super::scenario::Scenario, viewer| {
+        let card = t.card(THEY, "Rage");
+        t.state.is_seen(card, viewer)
+    };
+    t.play("Peek");
+    assert_eq!((t.prompt(), t.hand(YOU)), (Some(PromptKind::Look), 0));
+    assert!(seen(&t, Viewer::Player(YOU)) && !seen(&t, Viewer::Watcher));
+    t.done();
+    assert!(!seen(&t, Viewer::Player(YOU)));
+    assert_eq!(t.hand(YOU), 1);
+}

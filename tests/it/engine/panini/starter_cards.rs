@@ -84,7 +84,7 @@ fn what_an_opponents_effect_discards_only_the_super_saiyan_reveals() {
             .you(|p| p.hand(&["Stare Down"]))
             .they(|p| p.level(level).hand(&["Black Speedy Dodge", "Black Headbutt"]))
             .start();
-        t.play("Stare Down").choose("Black Headbutt");
+        t.play("Stare Down").done().choose("Black Headbutt");
         t
     };
     assert_eq!(stared_at(1).names(THEY, Zone::Hand), ["Black Speedy Dodge"]);
@@ -117,7 +117,7 @@ fn black_enraged_assault_banishes_the_copies_of_a_banished_card() {
         Some(PromptKind::Order),
         "the Mastery has something to say as well"
     );
-    t.answer(Choice::Option(0)).choose("Stare Down");
+    t.answer(Choice::Option(0)).choose("Stare Down").done();
     assert_eq!(
         t.names(THEY, Zone::Removed),
         ["Stare Down", "Black Speedy Dodge", "Stare Down", "Stare Down"]
@@ -140,4 +140,80 @@ fn the_cards_say_in_english_what_they_do() {
     Black Enraged Assault: Endurance 1.
     Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone. Look at your opponent's Life Deck. Banish all cards in your opponent's Life Deck of that name. Your opponent shuffles their Life Deck.
     ");
+}
+
+#[test]
+fn black_side_thrust_finds_the_card_its_player_names() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Side Thrust"]))
+        .they(|p| p.deck(&["Stare Down", "Black Speedy Dodge"]))
+        .start();
+    t.play("Black Side Thrust");
+    assert_eq!(t.prompt(), Some(PromptKind::Name), "before anybody defends");
+    assert_eq!(t.unnamed("Namek Dragon Ball 3").rule, "PA-DB-04");
+    t.name("Stare Down");
+    assert!(t.names(THEY, Zone::Discard).contains(&"Stare Down"));
+}
+
+#[test]
+fn black_swirl_keeps_the_named_card_in_hand() {
+    let mut t = combat()
+        .you(|p| p.stage(10).hand(&["Black Swirl"]))
+        .they(|p| p.stage(10).hand(&["Stare Down", "Black Headbutt"]))
+        .start();
+    t.play("Black Swirl").name("Stare Down").let_through();
+    while t.state.decider() == Some(YOU) {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    assert!(t.offers("Black Headbutt") && !t.offers("Stare Down"));
+}
+
+#[test]
+fn black_pop_up_is_rewarded_where_the_top_card_is_the_named_one() {
+    for (named, rewarded) in [("Stare Down", true), ("Black Headbutt", false)] {
+        let mut t = combat()
+            .you(|p| p.play(&["Black Pop-Up"]).hand(&["Black Headbutt"]))
+            .they(|p| p.deck(&["Stare Down"]).hand(&["Black Headbutt"]))
+            .start();
+        t.play("Black Pop-Up").name(named);
+        assert_eq!(t.names(THEY, Zone::Discard), ["Stare Down"]);
+        assert_eq!(t.prompt() == Some(PromptKind::Critical), rewarded, "{named}");
+    }
+}
+
+#[test]
+fn black_daze_puts_the_named_card_back_where_it_is_in_hand() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Daze"]))
+        .they(|p| p.hand(&["Stare Down", "Stare Down", "Black Headbutt"]))
+        .start();
+    t.play("Black Daze").name("Stare Down");
+    assert_eq!(shown(&t), 3);
+    t.choose("Stare Down");
+    assert_eq!(
+        (t.hand(YOU), t.hand(THEY)),
+        (1, 3),
+        "one went back, and both drew"
+    );
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::Shuffled { player: THEY })),
+        1
+    );
+}
+
+#[test]
+fn raditzs_dirty_tactics_banishes_all_copies_in_deck_and_hand() {
+    let mut t = combat()
+        .you(|p| p.play(&["Raditz's Dirty Tactics"]).hand(&["Black Headbutt"]))
+        .they(|p| {
+            p.hand(&["Black Pop-Up"])
+                .deck(&["Black Pop-Up", "Black Headbutt", "Black Pop-Up"])
+        })
+        .start();
+    t.play("Raditz's Dirty Tactics")
+        .name("Black Pop-Up")
+        .done()
+        .done();
+    assert_eq!(t.names(THEY, Zone::Removed), ["Black Pop-Up"; 3]);
 }

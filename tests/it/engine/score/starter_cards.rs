@@ -562,3 +562,26 @@ fn the_cards_say_in_english_what_they_do() {
     Red Lightning Slash: Physical attack. Damage: AT stages. When the attack would deal its damage, you may instead choose one: discard all Allies your opponent controls; or discard all Drills your opponent controls. Raise your anger 1 level.
     ");
 }
+
+#[test]
+fn saiyan_appraisal_maneuver_takes_a_named_card_out_of_the_foes_deck() {
+    let mut t = step_two()
+        .you(|p| p.lead("Vegeta", 3).play(&["Saiyan Appraisal Maneuver"]))
+        .they(|p| {
+            p.lead("Raditz", 3).deck(&[
+                "Black Side Kick",
+                "Saiyan City Destruction",
+                "Saiyan City Destruction",
+            ])
+        })
+        .start();
+    t.play("Saiyan Appraisal Maneuver");
+    assert_eq!(
+        t.unnamed("Black Side Kick").rule,
+        "TABLE",
+        "it is no Non-Combat card"
+    );
+    t.name("Saiyan City Destruction");
+    assert_eq!(t.names(THEY, Zone::Removed), ["Saiyan City Destruction"; 2]);
+    assert_eq!(t.names(YOU, Zone::Removed), ["Saiyan Appraisal Maneuver"]);
+}

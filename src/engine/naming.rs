@@ -1,0 +1,177 @@
+//! Naming a card: a player says the exact title of any card of the game, once (PA-GLO-02).
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::program::Op;
+use super::{Choice, Frame, Happened, ObjectId, PromptKind, Referee, Refusal, Rules, State, Table};
+use crate::catalog::{Catalog, fold};
+use crate::model::effect::{Effect, Filter};
+use crate::model::{Kind, NameId, Style};
+
+/// A title as a decision carries it: the beginning of the SHA-256 of its folded letters, the same in every process and
+/// whatever other cards there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TitleId(pub u32);
+
+impl TitleId {
+    /// No title.
+    pub const NONE: Self = Self(0);
+
+    /// The number of a title, however it is written.
+    pub fn of(title: &str) -> Self {
+        let digest = Sha256::digest(fold::key(title));
+        Self(
+            digest
+                .iter()
+                .take(4)
+                .fold(0, |number, byte| number << 8 | u32::from(*byte)),
+        )
+    }
+}
+
+/// A title of the game, with what an effect may ask of it.
+#[derive(Debug, Clone)]
+pub struct Title {
+    /// Its number.
+    pub id: TitleId,
+    /// As it is printed.
+    pub text: String,
+    /// The ledger id of the rule that keeps it from being named.
+    pub barred: Option<&'static str>,
+    pub(super) name: NameId,
+    kind: Kind,
+    style: Style,
+}
+
+/// All titles of a game in the order of their numbers, where a program names one; else none are needed.
+pub(super) fn titles(catalog: &Catalog, rules: &dyn Rules, code: &[Op]) -> Vec<Title> {
+    let names_one = |op: &Op| matches!(op.verb(), Some(Effect::Name(_)));
+    if !code.iter().any(names_one) {
+        return Vec::new();
+    }
+    let game = rules.game();
+    let cards = catalog.cards().iter().filter(|card| card.game == game);
+    let mut titles: Vec<Title> = cards
+        .map(|card| Title {
+            id: TitleId::of(&card.name),
+            text: card.name.clone(),
+            barred: rules.why_unnamed(card.kind),
+            name: card.name_id,
+            kind: card.kind,
+            style: card.styled().map_or(Style::Freestyle, |facts| facts.style),
+        })
+        .collect();
+    titles.sort_by_key(|title| title.id);
+    titles.dedup_by_key(|title| title.id);
+    titles
+}
+
+impl Title {
+    /// Whether it is the title of a card the filter asks for, as far as a title says it.
+    fn fits(&self, filter: &Filter) -> bool {
+        filter.kind.is_none_or(|kind| self.kind == kind)
+            && filter.style.is_none_or(|style| self.style == style)
+            && filter
+                .styled
+                .is_none_or(|styled| self.style.is_styled() == styled)
+            && (filter.any.is_empty() || filter.any.iter().any(|one| self.fits(one)))
+            && filter.not.as_ref().is_none_or(|not| !self.fits(not))
+    }
+}
+
+impl Table {
+    /// The title of that number, where titles are named at this table.
+    pub fn title(&self, id: TitleId) -> Option<&Title> {
+        let place = self.titles().binary_search_by_key(&id, |title| title.id);
+        place.ok().and_then(|place| self.titles().get(place))
+    }
+}
+
+impl State {
+    /// Whether the card has the title the program named.
+    pub(super) fn is_named(&self, frame: &Frame, object: ObjectId) -> bool {
+        let title = self.table.title(frame.named);
+        title.is_some_and(|title| title.name == self.card(object).name_id)
+    }
+
+    /// Why the open question is not answered by that title.
+    pub(super) fn why_no_name(&self, title: TitleId) -> Refusal {
+        match self.table.title(title) {
+            Some(Title {
+                text,
+                kind,
+                barred: Some(rule),
+                ..
+            }) => Refusal::new(
+                rule,
+                format!("{text} is a {}, which is never named", kind.label()),
+            ),
+            Some(title) => Refusal::new(
+                "TABLE",
+                format!("{} is no card of the kind that is to be named", title.text),
+            ),
+            None => Refusal::new("TABLE", "No card has that title"),
+        }
+    }
+}
+
+impl Referee<'_> {
+    /// Asks for a title; what follows in the program knows it. `false` when it asked.
+    pub(super) fn perform_name(&mut self, frame: &mut Frame, which: &Filter) -> bool {
+        let (table, player) = (self.table, frame.you);
+        match self.answer() {
+            Some(Choice::Title(title)) => {
+                frame.named = title;
+                self.note(Happened::Named { player, title }, self.fight_cites().name);
+                true
+            }
+            Some(_) => true,
+            None => {
+                let titles = table.titles().iter();
+                let named = titles.filter(|title| title.barred.is_none() && title.fits(which));
+                let choices = named.map(|title| Choice::Title(title.id));
+                self.ask(
+                    player,
+                    PromptKind::Name,
+                    frame.source,
+                    self.fight_cites().name,
+                    choices,
+                );
+                false
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::catalog::shipped;
+    use crate::model::Game;
+
+    #[test]
+    fn no_two_titles_of_a_game_have_one_number() {
+        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+        for game in Game::ALL {
+            let mut numbers: BTreeMap<TitleId, NameId> = BTreeMap::new();
+            for card in catalog.cards().iter().filter(|card| card.game == *game) {
+                let known = numbers.insert(TitleId::of(&card.name), card.name_id);
+                assert!(known.is_none_or(|name| name == card.name_id), "{}", card.name);
+            }
+            assert!(!numbers.contains_key(&TitleId::NONE));
+        }
+    }
+
+    #[test]
+    fn a_title_keeps_its_number_however_it_is_written() {
+        assert_eq!(
+            TitleId::of("Goku's Lucky Break"),
+            TitleId::of("gokus  LUCKY break")
+        );
+        assert_eq!(TitleId::of("Red Lunge Punch"), TitleId(129_335_296));
+    }
+}
