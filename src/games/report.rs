@@ -175,10 +175,9 @@ pub fn corrected(
 /// The deck with some fixes of its report applied; what they leave open is chosen so that nothing else breaks.
 pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[&Edit]) -> Deck {
     let terms = Terms::new(catalog, format);
-    let weigh = |deck: &Deck, most: usize| {
-        let checked = CheckedDeck::new(catalog, deck);
-        let rules = deck_rules(deck.game).iter().chain(FORMAT_RULES);
-        legality::weigh(&Subject::new(&checked, &terms, profile), rules, most)
+    let weigh = |deck: &CheckedDeck<'_>, most: usize| {
+        let rules = deck_rules(deck.deck.game).iter().chain(FORMAT_RULES);
+        legality::weigh(&Subject::new(deck, &terms, profile), rules, most)
     };
     legality::apply_edits(catalog, deck, edits, &weigh)
 }

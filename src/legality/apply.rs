@@ -1,10 +1,10 @@
-use super::Edit;
+use super::{CheckedDeck, Edit};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::PrintingId;
 
 /// Measures how much is wrong with a deck, exactly as long as it is at most so much.
-pub type Weigh<'a> = dyn Fn(&Deck, usize) -> usize + 'a;
+pub type Weigh<'a> = dyn Fn(&CheckedDeck<'_>, usize) -> usize + 'a;
 
 /// Applies edits to a deck: what is named goes, moves or comes first, then sections are cut or filled to size.
 ///
@@ -72,7 +72,7 @@ fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &Weigh
             if let Some(best) = options
                 .into_iter()
                 .map(with)
-                .min_by_key(|deck| breaches(deck, usize::MAX))
+                .min_by_key(|with| breaches(&CheckedDeck::new(catalog, with), usize::MAX))
             {
                 *deck = best;
             }
@@ -125,7 +125,6 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, breac
     if missing == 0 {
         return;
     }
-    let mut wrong = breaches(deck, usize::MAX);
     let there = deck.lines.iter().filter(|line| line.section == section);
     let mut there: Vec<DeckLine> = there.copied().collect();
     // What there is least of has most room left.
@@ -137,22 +136,23 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, breac
         .iter()
         .filter(|card| card.game == game && Deck::home(card) == section);
     let others = others.filter_map(|card| card.printings.first().copied());
+    let mut filled = CheckedDeck::new(catalog, deck);
+    let mut wrong = breaches(&filled, usize::MAX);
     for candidate in there.chain(others) {
         while missing > 0 {
-            let mut with = deck.clone();
-            with.add(section, candidate, 1);
+            let with = filled.with(section, candidate);
             let then = breaches(&with, wrong);
             if then > wrong {
                 break;
             }
-            *deck = with;
-            wrong = then;
+            (filled, wrong) = (with, then);
             missing -= 1;
         }
         if missing == 0 {
-            return;
+            break;
         }
     }
+    *deck = filled.deck.into_owned();
 }
 
 /// The number, or the largest a line holds.

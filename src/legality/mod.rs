@@ -2,6 +2,7 @@
 
 mod apply;
 mod checked;
+mod copies;
 mod edit;
 mod format;
 mod format_rules;
@@ -12,6 +13,7 @@ mod terms;
 
 pub use apply::{Weigh, apply_edits};
 pub use checked::{CheckedDeck, Entry};
+pub use copies::{CopyLimit, LimitOf};
 pub use edit::{Choice, Edit, fix_in_words};
 pub use format::{
     Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
