@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::write::MARKUP;
-use crate::deck::draft::is_invisible;
+use crate::deck::draft::{is_invisible, is_plain};
 
 /// The line with plain spaces, quotes and dashes, without invisible marks, control characters and markup.
 pub(super) fn clean(line: &str) -> Cow<'_, str> {
@@ -45,8 +45,7 @@ fn unescaped(words: &str) -> String {
 }
 
 fn plain(line: &str) -> Cow<'_, str> {
-    let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
-    if line.bytes().all(is_plain) {
+    if is_plain(line) {
         return Cow::Borrowed(line);
     }
     let letters = line.chars().filter(|letter| !is_invisible(*letter));
