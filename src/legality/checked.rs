@@ -70,17 +70,17 @@ impl<'a> CheckedDeck<'a> {
         checked
     }
 
-    /// The deck with one copy more of a card.
+    /// The deck with copies more of a card.
     #[must_use]
-    pub fn with(&self, section: Section, printing: PrintingId) -> Self {
+    pub fn with(&self, section: Section, printing: PrintingId, count: u16) -> Self {
         let mut with = self.clone();
         let line = DeckLine {
             section,
             printing,
-            count: 1,
+            count,
         };
         let deck = with.deck.to_mut();
-        deck.add(section, printing, line.count);
+        deck.add(section, printing, count);
         if section == Section::Personality {
             with.leader = leader(with.catalog, deck);
         }
@@ -92,27 +92,38 @@ impl<'a> CheckedDeck<'a> {
         if line.section == Section::Maybe {
             return;
         }
-        let copies = u32::from(line.count);
+        let entry = self.entry(line);
         if let Some(count) = self.counts.get_mut(line.section as usize) {
-            *count = count.saturating_add(copies);
+            *count = count.saturating_add(entry.count);
         }
-        let card = self.catalog.card_of(line.printing);
-        let entry = Entry {
-            section: line.section,
-            card,
-            name: card.name_id,
-            printing: line.printing,
-            count: copies,
-        };
         match self.entries.binary_search_by_key(&entry.key(), Entry::key) {
             Ok(place) => {
                 if let Some(known) = self.entries.get_mut(place) {
                     known.printing = known.printing.min(line.printing);
-                    known.count = known.count.saturating_add(copies);
+                    known.count = known.count.saturating_add(entry.count);
                 }
             }
             Err(place) => self.entries.insert(place, entry),
         }
+    }
+
+    /// A line's card by itself.
+    pub(super) fn entry(&self, line: &DeckLine) -> Entry<'a> {
+        let card = self.catalog.card_of(line.printing);
+        Entry {
+            section: line.section,
+            card,
+            name: card.name_id,
+            printing: line.printing,
+            count: line.count.into(),
+        }
+    }
+
+    /// The entries of a name, all sections together.
+    pub(super) fn named(&self, name: NameId) -> &[Entry<'a>] {
+        let first = self.entries.partition_point(|entry| entry.name < name);
+        let behind = self.entries.partition_point(|entry| entry.name <= name);
+        self.entries.get(first..behind).unwrap_or_default()
     }
 
     /// Cards in a section.

@@ -147,7 +147,7 @@ pub fn judge(subject: &Subject<'_>, rules: &[&'static DeckRule]) -> Vec<(&'stati
 
 /// How much is wrong with a deck by a table of rules: each breach of [`judge`], and in each the copies too many. Stops
 /// once it is more than `most`.
-pub fn weigh<'r>(
+pub(super) fn weigh<'r>(
     subject: &Subject<'_>,
     rules: impl IntoIterator<Item = &'r &'static DeckRule>,
     most: usize,

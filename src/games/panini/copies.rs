@@ -7,7 +7,7 @@ use crate::model::Kind;
 const USUAL: u32 = 3;
 
 /// Which rule limits a title, and to how many copies.
-fn limit(_: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
+pub(in crate::games) fn limit(_: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
     let facts = entry.card.styled()?;
     let (rule, copies) = match entry.card.kind {
         // PA-DECK-02 and PA-DECK-06 count these.

@@ -9,7 +9,7 @@ const COPIES: u32 = 3;
 const COPIES_OF_LEADERS: u32 = 4;
 
 /// The limit of a title. Personalities are counted by level (SC-DECK-06), Masteries and Senseis by the format.
-fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
+pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
     let facts = entry.card.styled()?;
     let by = |rule, copies| {
         Some(CopyLimit {
