@@ -121,12 +121,12 @@ impl Shape {
         self.letters
     }
 
-    /// Letters that the other name lacks, wherever they stand.
+    /// Letters of a name that may be looked for, that the other name lacks, wherever they stand.
     fn missing_in(&self, other: &Self) -> u16 {
         let pairs = self.bag.iter().zip(&other.bag);
-        pairs
-            .map(|(own, others)| u16::from(own.saturating_sub(*others)))
-            .sum()
+        let missing = pairs.map(|(own, others)| own.saturating_sub(*others));
+        // No more than the name has, which is at most `LONGEST_NAME`; bytes are added sixteen at a time.
+        missing.sum::<u8>().into()
     }
 }
 

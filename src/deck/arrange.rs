@@ -52,10 +52,11 @@ pub(super) fn deck(
     deck.format = draft.format;
     deck.tokui_waza = draft.tokui_waza;
     deck.notes = draft.notes;
+    deck.lines.reserve(found.len());
     let mut builder = Builder {
         catalog,
         deck,
-        known: HashMap::default(),
+        known: HashMap::with_capacity_and_hasher(found.len(), RandomState::default()),
         entry_per_copy: draft.entry_per_copy,
     };
     let mut resolved = found.drain(..).zip(places).peekable();

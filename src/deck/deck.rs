@@ -1,5 +1,3 @@
-use std::fmt::Write as _;
-
 use crate::catalog::Catalog;
 use crate::model::{Card, Game, Kind, PrintingId, Style, vocabulary};
 
@@ -140,7 +138,9 @@ fn checksum_of(game: Game, cards: &[(Section, &str, u32)]) -> String {
     const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let mut listed = game.slug().to_owned();
     for (section, code, count) in cards {
-        let _ = write!(listed, "\n{} {code} {count}", section.slug());
+        for part in ["\n", section.slug(), " ", code, " ", &count.to_string()] {
+            listed.push_str(part);
+        }
     }
     let digest = Sha256::digest(listed);
     let mut text = String::with_capacity(9);

@@ -165,8 +165,7 @@ pub(super) enum Hint {
 /// As much of a line as is worth showing, without what would disturb a terminal or page.
 pub(super) fn shown(text: &str) -> String {
     const LONGEST: usize = 200;
-    let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
-    if text.len() <= LONGEST && text.bytes().all(is_plain) {
+    if text.len() <= LONGEST && is_plain(text) {
         return text.trim_end().to_owned();
     }
     let mut shown: String = text
@@ -180,6 +179,13 @@ pub(super) fn shown(text: &str) -> String {
     }
     shown.truncate(shown.trim_end().len());
     shown
+}
+
+/// Whether it is all letters that print, blanks and tabs, as nearly every line is.
+pub(super) fn is_plain(text: &str) -> bool {
+    let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
+    // Not `all`, which would look at one byte after another.
+    text.bytes().fold(true, |plain, byte| plain & is_plain(byte))
 }
 
 /// Marks that print nothing: zero-width characters and those that turn the writing direction.

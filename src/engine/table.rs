@@ -264,17 +264,21 @@ impl Table {
                 let Some(zone) = rules.home(&table, card, line.section) else {
                     continue;
                 };
+                if table.size() + list.len() + usize::from(line.count) > Self::MOST_CARDS {
+                    return Err(TableError::Size(format!(
+                        "the decks hold more cards than the {} that fit the table",
+                        Self::MOST_CARDS
+                    )));
+                }
                 list.extend((0..line.count).map(|_| (card, zone)));
             }
             table.seats.push(list);
         }
         table.titles = naming::titles(catalog, rules, &table.code);
-        let cards = table.size();
-        if cards > Self::MOST_CARDS || table.code.len() > usize::from(u16::MAX) {
-            return Err(TableError::Size(format!(
-                "{cards} cards; at most {} fit the table",
-                Self::MOST_CARDS
-            )));
+        if table.code.len() > usize::from(u16::MAX) {
+            return Err(TableError::Size(
+                "the cards say more than fits the table".to_owned(),
+            ));
         }
         for seat in 0..table.seats.len() {
             let seated = rules.seat(&table, PlayerId(seat as u8));

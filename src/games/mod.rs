@@ -21,7 +21,7 @@ pub use report::{Asked, corrected, infer_format, judge, mended, report};
 
 use crate::deck::odds::Drawing;
 use crate::engine::{Options, Rules};
-use crate::legality::{DeckRule, Format, SizeRule, Subject};
+use crate::legality::{DeckRule, Format, LimitOf, SizeRule, Subject};
 use crate::model::{Card, Game};
 
 /// The deck rules of a game, in the order of a report. The rules of formats come beside them.
@@ -81,6 +81,15 @@ pub fn drawing(game: Game) -> &'static Drawing {
         Game::Score => &score::DRAWING,
         Game::Panini => &panini::DRAWING,
         Game::Bandai => &bandai::DRAWING,
+    }
+}
+
+/// How often a title may stand in a deck of the game.
+fn copy_limit(game: Game) -> LimitOf {
+    match game {
+        Game::Score => score::copy_limit,
+        Game::Panini => panini::copy_limit,
+        Game::Bandai => bandai::copy_limit,
     }
 }
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{deck_rules, size_rule};
+use super::{copy_limit, deck_rules, size_rule};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
     self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
-    ReportRuling, Subject, Terms, Unresolved, Verdict, Violation,
+    ReportRuling, Scales, Subject, Terms, Unresolved, Verdict, Violation,
 };
 use crate::model::PrintingId;
 use crate::rulebook::ledger;
@@ -175,12 +175,13 @@ pub fn corrected(
 /// The deck with some fixes of its report applied; what they leave open is chosen so that nothing else breaks.
 pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[&Edit]) -> Deck {
     let terms = Terms::new(catalog, format);
-    let weigh = |deck: &Deck, most: usize| {
-        let checked = CheckedDeck::new(catalog, deck);
-        let rules = deck_rules(deck.game).iter().chain(FORMAT_RULES);
-        legality::weigh(&Subject::new(&checked, &terms, profile), rules, most)
+    let scales = Scales {
+        terms: &terms,
+        profile,
+        rules: deck_rules(deck.game),
+        limit: copy_limit(deck.game),
     };
-    legality::apply_edits(catalog, deck, edits, &weigh)
+    legality::apply_edits(catalog, deck, edits, Some(&scales))
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

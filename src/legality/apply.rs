@@ -1,16 +1,50 @@
-use super::Edit;
+use super::rule::weigh;
+use super::{CheckedDeck, DeckRule, Edit, FORMAT_RULES, LimitOf, Profile, Subject, Terms};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::PrintingId;
 
-/// Measures how much is wrong with a deck, exactly as long as it is at most so much.
-pub type Weigh<'a> = dyn Fn(&Deck, usize) -> usize + 'a;
+/// What the cards that come into a deck are chosen by.
+#[derive(Debug, Clone, Copy)]
+pub struct Scales<'a> {
+    /// The format.
+    pub terms: &'a Terms<'a>,
+    /// The rulings that hold.
+    pub profile: Profile,
+    /// The deck rules of the game.
+    pub rules: &'static [&'static DeckRule],
+    /// What says how often a title may stand in a deck.
+    pub limit: LimitOf,
+}
+
+impl Scales<'_> {
+    /// How much is wrong with a deck, exactly as long as it is at most so much.
+    fn weigh(&self, deck: &CheckedDeck<'_>, most: usize) -> usize {
+        let subject = Subject::new(deck, self.terms, self.profile);
+        weigh(&subject, self.rules.iter().chain(FORMAT_RULES), most)
+    }
+
+    /// How many copies more of a card the limit of its title leaves room for; `None` where nothing limits it.
+    fn room(&self, deck: &CheckedDeck<'_>, section: Section, printing: PrintingId) -> Option<u32> {
+        let subject = Subject::new(deck, self.terms, self.profile);
+        let candidate = deck.entry(&DeckLine {
+            section,
+            printing,
+            count: 0,
+        });
+        let there = deck.named(candidate.name);
+        let limit = (self.limit)(&subject, there.first().unwrap_or(&candidate))?;
+        let allowed = self.terms.copies(candidate.name).map_or(u32::MAX, u32::from);
+        let count: u32 = there.iter().map(|entry| entry.count).sum();
+        Some(limit.copies.min(allowed).saturating_sub(count))
+    }
+}
 
 /// Applies edits to a deck: what is named goes, moves or comes first, then sections are cut or filled to size.
 ///
 /// What is left to the player's liking is chosen here, always alike: the last cards of a section go; copies of cards
 /// already there come, of those with the fewest first, then other cards of the game. A card comes only where `breaches` do not grow.
-pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], breaches: &Weigh<'_>) -> Deck {
+pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], scales: Option<&Scales<'_>>) -> Deck {
     let notes = &deck.notes;
     // Candidates are tried on copies of the deck; long notes would be copied with each.
     let mut deck = Deck {
@@ -18,12 +52,16 @@ pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], breaches: &W
         ..deck.clone()
     };
     for edit in edits {
-        apply_named(catalog, &mut deck, edit, breaches);
+        apply_named(catalog, &mut deck, edit, scales);
     }
     for edit in edits {
         match **edit {
             Edit::RemoveAny { section, leaving, .. } => cut(&mut deck, section, leaving),
-            Edit::AddAny { section, making, .. } => fill(catalog, &mut deck, section, making, breaches),
+            Edit::AddAny { section, making, .. } => {
+                if let Some(scales) = scales {
+                    fill(catalog, &mut deck, section, making, scales);
+                }
+            }
             _ => {}
         }
     }
@@ -31,7 +69,7 @@ pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], breaches: &W
     deck
 }
 
-fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &Weigh<'_>) {
+fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, scales: Option<&Scales<'_>>) {
     match edit {
         Edit::Remove {
             section,
@@ -61,19 +99,16 @@ fn apply_named(catalog: &Catalog, deck: &mut Deck, edit: &Edit, breaches: &Weigh
                 .iter()
                 .filter_map(|choice| catalog.printing_by_code(deck.game, &choice.printing))
                 .collect();
-            if let [only] = options.as_slice() {
-                return deck.add(*section, *only, most(*count));
-            }
             let with = |printing: PrintingId| {
                 let mut with = deck.clone();
                 with.add(*section, printing, most(*count));
                 with
             };
-            if let Some(best) = options
-                .into_iter()
-                .map(with)
-                .min_by_key(|deck| breaches(deck, usize::MAX))
-            {
+            let wrong = |with: &Deck| {
+                let weigh = |scales: &Scales<'_>| scales.weigh(&CheckedDeck::new(catalog, with), usize::MAX);
+                scales.filter(|_| options.len() > 1).map(weigh)
+            };
+            if let Some(best) = options.iter().copied().map(with).min_by_key(wrong) {
                 *deck = best;
             }
         }
@@ -120,12 +155,11 @@ fn cut(deck: &mut Deck, section: Section, leaving: u32) {
 /// Cards put in at most: more than a deck of any game needs, so that a house format of absurd size costs little.
 const MOST_FILLED: u32 = 250;
 
-fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, breaches: &Weigh<'_>) {
+fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, scales: &Scales<'_>) {
     let mut missing = making.saturating_sub(deck.count(section)).min(MOST_FILLED);
     if missing == 0 {
         return;
     }
-    let mut wrong = breaches(deck, usize::MAX);
     let there = deck.lines.iter().filter(|line| line.section == section);
     let mut there: Vec<DeckLine> = there.copied().collect();
     // What there is least of has most room left.
@@ -137,22 +171,32 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, breac
         .iter()
         .filter(|card| card.game == game && Deck::home(card) == section);
     let others = others.filter_map(|card| card.printings.first().copied());
+    let mut filled = CheckedDeck::new(catalog, deck);
+    let mut wrong = scales.weigh(&filled, usize::MAX);
     for candidate in there.chain(others) {
-        while missing > 0 {
-            let mut with = deck.clone();
-            with.add(section, candidate, 1);
-            let then = breaches(&with, wrong);
-            if then > wrong {
+        let known = scales.room(&filled, section, candidate);
+        let mut room = known.unwrap_or(u32::MAX).min(missing);
+        // As many as there is room for come at once; one after another where that is not known, or something else
+        // speaks against so many.
+        let mut copies = if known.is_some() { room } else { 1 };
+        while room > 0 {
+            let with = filled.with(section, candidate, most(copies));
+            let then = scales.weigh(&with, wrong);
+            if then <= wrong {
+                (filled, wrong) = (with, then);
+                room -= copies;
+                missing -= copies;
+            } else if copies > 1 {
+                copies = 1;
+            } else {
                 break;
             }
-            *deck = with;
-            wrong = then;
-            missing -= 1;
         }
         if missing == 0 {
-            return;
+            break;
         }
     }
+    *deck = filled.deck.into_owned();
 }
 
 /// The number, or the largest a line holds.

@@ -1,7 +1,9 @@
+use std::borrow::Cow;
+
 use super::{Choice, Edit, Finding, Offender};
 use crate::catalog::Catalog;
-use crate::deck::{Deck, Section};
-use crate::model::{Card, CharacterId, NameId, PrintingId};
+use crate::deck::{Deck, DeckLine, Section};
+use crate::model::{Card, CardId, CharacterId, NameId, PrintingId};
 
 /// One card of a deck, all its printings taken together.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +21,11 @@ pub struct Entry<'a> {
 }
 
 impl Entry<'_> {
+    /// What entries are sorted by, and merged.
+    fn key(&self) -> (NameId, CardId, Section) {
+        (self.name, self.card.id, self.section)
+    }
+
     /// The card as one that breaks a rule.
     pub fn offender(&self, allowed: u32) -> Offender {
         Offender {
@@ -33,12 +40,12 @@ impl Entry<'_> {
 /// A deck ready to be judged: its cards looked up, merged and in the order of their names, `Maybe` left out.
 ///
 /// Entries with one name stand together, so copies are counted by one walk.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct CheckedDeck<'a> {
     /// The catalog.
     pub catalog: &'a Catalog,
     /// The list.
-    pub deck: &'a Deck,
+    pub deck: Cow<'a, Deck>,
     /// The cards by name.
     pub entries: Vec<Entry<'a>>,
     /// Cards per section.
@@ -50,37 +57,73 @@ pub struct CheckedDeck<'a> {
 impl<'a> CheckedDeck<'a> {
     /// Looks the cards up.
     pub fn new(catalog: &'a Catalog, deck: &'a Deck) -> Self {
-        let mut entries: Vec<Entry<'a>> = Vec::with_capacity(deck.lines.len());
-        let mut counts = [0_u32; Section::ALL.len()];
-        for line in deck.lines.iter().filter(|line| line.section != Section::Maybe) {
-            if let Some(count) = counts.get_mut(line.section as usize) {
-                *count = count.saturating_add(line.count.into());
-            }
-            let card = catalog.card_of(line.printing);
-            entries.push(Entry {
-                section: line.section,
-                card,
-                name: card.name_id,
-                printing: line.printing,
-                count: u32::from(line.count),
-            });
-        }
-        let leader = leader(&entries);
-        entries.sort_unstable_by_key(|entry| (entry.name, entry.card.id, entry.section, entry.printing));
-        entries.dedup_by(|next, kept| {
-            let same = next.card.id == kept.card.id && next.section == kept.section;
-            if same {
-                kept.count = kept.count.saturating_add(next.count);
-            }
-            same
-        });
-        Self {
+        let mut checked = Self {
             catalog,
-            deck,
-            entries,
-            counts,
-            leader,
+            deck: Cow::Borrowed(deck),
+            entries: Vec::with_capacity(deck.lines.len()),
+            counts: [0; Section::ALL.len()],
+            leader: leader(catalog, deck),
+        };
+        for line in &deck.lines {
+            checked.take_in(line);
         }
+        checked
+    }
+
+    /// The deck with copies more of a card.
+    #[must_use]
+    pub fn with(&self, section: Section, printing: PrintingId, count: u16) -> Self {
+        let mut with = self.clone();
+        let line = DeckLine {
+            section,
+            printing,
+            count,
+        };
+        let deck = with.deck.to_mut();
+        deck.add(section, printing, count);
+        if section == Section::Personality {
+            with.leader = leader(with.catalog, deck);
+        }
+        with.take_in(&line);
+        with
+    }
+
+    fn take_in(&mut self, line: &DeckLine) {
+        if line.section == Section::Maybe {
+            return;
+        }
+        let entry = self.entry(line);
+        if let Some(count) = self.counts.get_mut(line.section as usize) {
+            *count = count.saturating_add(entry.count);
+        }
+        match self.entries.binary_search_by_key(&entry.key(), Entry::key) {
+            Ok(place) => {
+                if let Some(known) = self.entries.get_mut(place) {
+                    known.printing = known.printing.min(line.printing);
+                    known.count = known.count.saturating_add(entry.count);
+                }
+            }
+            Err(place) => self.entries.insert(place, entry),
+        }
+    }
+
+    /// A line's card by itself.
+    pub(super) fn entry(&self, line: &DeckLine) -> Entry<'a> {
+        let card = self.catalog.card_of(line.printing);
+        Entry {
+            section: line.section,
+            card,
+            name: card.name_id,
+            printing: line.printing,
+            count: line.count.into(),
+        }
+    }
+
+    /// The entries of a name, all sections together.
+    pub(super) fn named(&self, name: NameId) -> &[Entry<'a>] {
+        let first = self.entries.partition_point(|entry| entry.name < name);
+        let behind = self.entries.partition_point(|entry| entry.name <= name);
+        self.entries.get(first..behind).unwrap_or_default()
     }
 
     /// Cards in a section.
@@ -171,12 +214,12 @@ impl<'a> CheckedDeck<'a> {
     }
 }
 
-fn leader(entries: &[Entry<'_>]) -> Option<CharacterId> {
+fn leader(catalog: &Catalog, deck: &Deck) -> Option<CharacterId> {
     let characters = || {
-        entries
+        deck.lines
             .iter()
-            .filter(|entry| entry.section == Section::Personality)
-            .filter_map(|entry| entry.card.personality())
+            .filter(|line| line.section == Section::Personality)
+            .filter_map(|line| catalog.card_of(line.printing).personality())
             .map(|personality| personality.character)
     };
     let first = characters().next()?;

@@ -114,7 +114,7 @@ impl Format {
 
     /// The id people use: `score/saiyan`.
     pub fn id(&self) -> String {
-        format!("{}/{}", self.game.slug(), self.slug)
+        [self.game.slug(), "/", &self.slug].concat()
     }
 
     /// Whether cards of a set with this code and origin may be played.

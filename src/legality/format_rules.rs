@@ -1,6 +1,6 @@
 //! What every format adds to its game's rules. Stated in `card_data/rulebooks/scouter-formats.toml`.
 
-use super::{DeckRule, Entry, Finding};
+use super::{CheckedDeck, DeckRule, Entry, Finding, Subject};
 
 /// The rules of formats, in the order of a report.
 pub const FORMAT_RULES: &[&DeckRule] = &[&SETS, &BANNED, &LIMITED];
@@ -40,14 +40,10 @@ const BANNED: DeckRule = DeckRule {
     id: "FORMAT-BANNED",
     title: "No banned titles",
     check: |subject, findings| {
-        for entries in subject.deck.by_name() {
-            if let [first, ..] = entries
-                && subject.terms.copies(first.card.name_id) == Some(0)
-            {
-                let message = format!("{} is banned in {}", first.card.name, subject.format.name);
-                let entries: Vec<_> = entries.iter().collect();
-                findings.push(Finding::unwanted(subject.deck, message, &entries));
-            }
+        for (first, entries, _) in named(subject).filter(|(.., allowed)| *allowed == 0) {
+            let message = format!("{} is banned in {}", first.card.name, subject.format.name);
+            let entries: Vec<_> = entries.iter().collect();
+            findings.push(Finding::unwanted(subject.deck, message, &entries));
         }
     },
 };
@@ -57,12 +53,7 @@ const LIMITED: DeckRule = DeckRule {
     id: "FORMAT-LIMITED",
     title: "Copies of limited titles",
     check: |subject, findings| {
-        for entries in subject.deck.by_name() {
-            let Some(first) = entries.first() else { continue };
-            let Some(allowed @ 1..) = subject.terms.copies(first.card.name_id) else {
-                continue;
-            };
-            let allowed = u32::from(allowed);
+        for (first, entries, allowed) in named(subject).filter(|(.., allowed)| *allowed > 0) {
             let count: u32 = entries.iter().map(|entry| entry.count).sum();
             if count > allowed {
                 let mut finding = subject.deck.surplus(entries, allowed);
@@ -75,3 +66,15 @@ const LIMITED: DeckRule = DeckRule {
         }
     },
 };
+
+/// The titles of the deck that the format bans or limits: the first entry of each, all of them, and copies allowed.
+fn named<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, &'d [Entry<'d>], u32)> {
+    let deck = subject.terms.names_titles().then_some(subject.deck);
+    deck.into_iter()
+        .flat_map(CheckedDeck::by_name)
+        .filter_map(|entries| {
+            let first = entries.first()?;
+            let allowed = subject.terms.copies(first.name)?;
+            Some((first, entries, allowed.into()))
+        })
+}

@@ -2,6 +2,7 @@
 
 mod apply;
 mod checked;
+mod copies;
 mod edit;
 mod format;
 mod format_rules;
@@ -10,14 +11,15 @@ mod rule;
 mod size;
 mod terms;
 
-pub use apply::{Weigh, apply_edits};
+pub use apply::{Scales, apply_edits};
 pub use checked::{CheckedDeck, Entry};
+pub use copies::{CopyLimit, LimitOf};
 pub use edit::{Choice, Edit, fix_in_words};
 pub use format::{
     Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
 };
 pub use format_rules::FORMAT_RULES;
 pub use report::{CardCount, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation};
-pub use rule::{DeckRule, Finding, Offender, Subject, judge, weigh};
+pub use rule::{DeckRule, Finding, Offender, Subject, judge};
 pub use size::{SizeRule, keep_size};
 pub use terms::{Standing, Terms};

@@ -1,3 +1,6 @@
+use std::cell::OnceCell;
+
+use super::copies::Surplus;
 use super::{CheckedDeck, Edit, Entry, Format, Profile, Terms};
 use crate::model::{CardId, PrintingId};
 
@@ -13,7 +16,7 @@ pub struct DeckRule {
 }
 
 /// What is judged, and by what.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct Subject<'a> {
     /// The deck.
     pub deck: &'a CheckedDeck<'a>,
@@ -23,6 +26,8 @@ pub struct Subject<'a> {
     pub terms: &'a Terms<'a>,
     /// The rulings that hold.
     pub profile: Profile,
+    /// The titles above their limits, once a rule has asked for them.
+    pub(super) surpluses: OnceCell<Vec<Surplus<'a>>>,
 }
 
 impl<'a> Subject<'a> {
@@ -33,6 +38,7 @@ impl<'a> Subject<'a> {
             format: terms.format,
             terms,
             profile,
+            surpluses: OnceCell::new(),
         }
     }
 }
@@ -141,7 +147,7 @@ pub fn judge(subject: &Subject<'_>, rules: &[&'static DeckRule]) -> Vec<(&'stati
 
 /// How much is wrong with a deck by a table of rules: each breach of [`judge`], and in each the copies too many. Stops
 /// once it is more than `most`.
-pub fn weigh<'r>(
+pub(super) fn weigh<'r>(
     subject: &Subject<'_>,
     rules: impl IntoIterator<Item = &'r &'static DeckRule>,
     most: usize,

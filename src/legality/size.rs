@@ -124,7 +124,7 @@ struct Outcome {
 impl Outcome {
     fn of(deck: &CheckedDeck<'_>, rule: &SizeRule, edits: &[&Edit]) -> Self {
         let named: Vec<&Edit> = edits.iter().copied().filter(|edit| is_named(edit)).collect();
-        let after = apply_edits(deck.catalog, deck.deck, &named, &|_, _| 0);
+        let after = apply_edits(deck.catalog, &deck.deck, &named, None);
         let beside = rule.beside.iter().map(|section| after.count(*section));
         Self {
             own: after.count(rule.section),

@@ -76,6 +76,11 @@ impl<'a> Terms<'a> {
         self.copies(card.name_id).map_or(Standing::Free, Standing::Copies)
     }
 
+    /// Whether the format bans or limits any title.
+    pub fn names_titles(&self) -> bool {
+        !self.copies.is_empty()
+    }
+
     /// Copies the format allows of a title, where it says: 0 for a banned one.
     pub fn copies(&self, name: NameId) -> Option<u8> {
         find(&self.copies, name)

@@ -153,28 +153,38 @@ fn sources(opened: &Opened) -> Sources {
 }
 
 /// Who sits at a new table, with which decks.
-struct Sitting {
-    opponent: Opponent,
-    visibility: Visibility,
-    guest: Option<Author>,
-    decks: Sources,
+pub(super) struct Sitting {
+    pub opponent: Opponent,
+    pub visibility: Visibility,
+    pub guest: Option<Author>,
+    pub decks: Sources,
 }
 
 fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
-    let owner = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
-    let kept = playtests::count(at.conn, &owner)?;
-    at.quotas.allow_playtest(&owner, kept)?;
     let cards = log.table(at.catalog, games::rules(log.game))?;
     let mut play = Play::open(log, cards)?;
     computer::go_on(&mut play, table.opponent);
+    store(at, play.log(), &progress(&play)?, table)
+}
+
+/// Stores a game that has come so far as the actor's.
+pub(super) fn store(
+    at: &mut Workshop<'_>,
+    log: &Log,
+    reached: &Progress,
+    table: &Sitting,
+) -> Result<Begun, PlaytestError> {
+    let owner = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
+    let kept = playtests::count(at.conn, &owner)?;
+    at.quotas.allow_playtest(&owner, kept)?;
     let open_seat = table.opponent == Opponent::Person && table.guest.is_none();
     let invitation = if open_seat { Some(Token::random()?) } else { None };
     let link = invitation.as_ref().map(Token::hash);
     let id = PlaytestId::new(at.now);
-    let name = |seat: usize| play.log().decks.get(seat).map_or("", |deck| deck.name.as_str());
+    let name = |seat: usize| log.decks.get(seat).map_or("", |deck| deck.name.as_str());
     let new = NewPlaytest {
         id,
-        game: play.log().game,
+        game: log.game,
         owner: &owner,
         guest: table.guest.as_ref(),
         invitation: link.as_ref(),
@@ -182,7 +192,7 @@ fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, Playt
         visibility: table.visibility,
         names: [name(0), name(1)],
         decks: table.decks,
-        progress: &progress(&play)?,
+        progress: reached,
     };
     playtests::create(at.conn, &new, at.now)?;
     Ok(Begun { id, invitation })

@@ -51,6 +51,11 @@ pub enum PlaytestError {
     /// The log cannot be played at all with the cards there are now.
     #[error("this game cannot be shown with the present cards: {0}; its log can still be downloaded")]
     Log(#[from] LogError),
+    /// The text is no log of a game that can be played on here.
+    #[error(
+        "this is no game that can be taken up: {0}; choose a file written by “Log as JSON” or by `save` in the shell"
+    )]
+    NoLog(String),
     /// The game has fewer decisions.
     #[error("this game has {0} decisions; there is none of that number")]
     NoStep(usize),

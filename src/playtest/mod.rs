@@ -16,6 +16,7 @@ mod share;
 pub mod simulation;
 mod standing;
 mod story;
+mod take_up;
 pub mod words;
 
 use std::time::Duration;
@@ -30,6 +31,7 @@ pub use reasons::{Reason, reasons};
 pub use share::{invite, join, mine, remove, set_visibility};
 pub use standing::{Seats, Standing};
 pub use story::{Beat, latest, story};
+pub use take_up::{restore_all, take_up};
 
 use crate::db::{AnyConnection, DbError, Moment, playtests};
 

@@ -69,7 +69,7 @@ fn find(
 }
 
 /// The log played as far as it goes.
-fn replay(
+pub(super) fn replay(
     catalog: &Catalog,
     mut log: Log,
     undone: Vec<Action>,

@@ -1,9 +1,10 @@
 //! The addresses of things. They are stable, lower case, and safe in any attribute.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use askama::filters::HtmlSafe;
 
+use super::plain_text::html_safe;
 use crate::catalog::Catalog;
 use crate::model::{CardSet, Game, PrintingId};
 
@@ -29,29 +30,29 @@ pub fn card(catalog: &Catalog, id: PrintingId) -> CardHref<'_> {
     }
 }
 
-impl fmt::Display for CardHref<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "/cards/{}/", self.game.slug())?;
-        segment(f, self.set)?;
-        f.write_str("/")?;
-        segment(f, self.number)
+impl CardHref<'_> {
+    fn write_to(&self, text: &mut dyn Write) -> fmt::Result {
+        text.write_str("/cards/")?;
+        text.write_str(self.game.slug())?;
+        text.write_str("/")?;
+        segment(text, self.set)?;
+        text.write_str("/")?;
+        segment(text, self.number)
     }
 }
-
-impl HtmlSafe for CardHref<'_> {}
 
 /// The address of a set: `/sets/panini/evo`.
 #[derive(Debug, Clone, Copy)]
 pub struct SetHref<'a>(pub &'a CardSet);
 
-impl fmt::Display for SetHref<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "/sets/{}/", self.0.game.slug())?;
-        segment(f, &self.0.code)
+impl SetHref<'_> {
+    fn write_to(&self, text: &mut dyn Write) -> fmt::Result {
+        text.write_str("/sets/")?;
+        text.write_str(self.0.game.slug())?;
+        text.write_str("/")?;
+        segment(text, &self.0.code)
     }
 }
-
-impl HtmlSafe for SetHref<'_> {}
 
 /// The address of a rule: `/rules/panini#PA-DECK-01`. Nothing but letters, digits and hyphens of the id gets in.
 #[derive(Debug, Clone, Copy)]
@@ -62,17 +63,18 @@ pub struct RuleHref<'a> {
     pub id: &'a str,
 }
 
-impl fmt::Display for RuleHref<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "/rules/{}#", self.game.slug())?;
+impl RuleHref<'_> {
+    fn write_to(&self, text: &mut dyn Write) -> fmt::Result {
+        text.write_str("/rules/")?;
+        text.write_str(self.game.slug())?;
+        text.write_str("#")?;
         self.id
-            .chars()
-            .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')
-            .try_for_each(|letter| fmt::Write::write_char(f, letter))
+            .split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'))
+            .try_for_each(|part| text.write_str(part))
     }
 }
 
-impl HtmlSafe for RuleHref<'_> {}
+html_safe!(CardHref<'_>, SetHref<'_>, RuleHref<'_>);
 
 /// A value of a query string, percent-encoded.
 #[derive(Debug, Clone, Copy)]
@@ -87,31 +89,31 @@ impl<T: AsRef<str>> fmt::Display for Value<T> {
 impl<T: AsRef<str>> HtmlSafe for Value<T> {}
 
 /// A part of a path, in lower case.
-fn segment(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+fn segment(to: &mut dyn Write, text: &str) -> fmt::Result {
     const SHORT: usize = 16;
     let mut lower = [0; SHORT];
     let Some(lower) = lower.get_mut(..text.len()).filter(|_| text.bytes().all(is_safe)) else {
-        return encode(f, &text.to_lowercase());
+        return encode(to, &text.to_lowercase());
     };
     lower.copy_from_slice(text.as_bytes());
     lower.make_ascii_lowercase();
-    f.write_str(std::str::from_utf8(lower).unwrap_or_default())
+    to.write_str(std::str::from_utf8(lower).unwrap_or_default())
 }
 
 /// Percent-encodes what does not stand for itself; what does is written in one piece.
-fn encode(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+fn encode(to: &mut dyn Write, text: &str) -> fmt::Result {
     let mut rest = text;
     while let Some(place) = rest.bytes().position(|byte| !is_safe(byte)) {
         let (plain, odd) = rest.split_at(place);
-        f.write_str(plain)?;
+        to.write_str(plain)?;
         let letter = odd.chars().next().map_or(0, char::len_utf8);
         let (letter, after) = odd.split_at(letter);
         for byte in letter.bytes() {
-            write!(f, "%{byte:02X}")?;
+            write!(to, "%{byte:02X}")?;
         }
         rest = after;
     }
-    f.write_str(rest)
+    to.write_str(rest)
 }
 
 fn is_safe(byte: u8) -> bool {

@@ -160,6 +160,7 @@ impl From<PlaytestError> for Error {
             | PlaytestError::UnknownCards { .. }
             | PlaytestError::Table(_)
             | PlaytestError::Log(_)
+            | PlaytestError::NoLog(_)
             | PlaytestError::Quota(_) => StatusCode::UNPROCESSABLE_ENTITY,
             PlaytestError::Workshop(error) => return error.into(),
             PlaytestError::Json(_) | PlaytestError::Random(_) | PlaytestError::Db(_) => {

@@ -112,6 +112,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         Limit::Changes,
         playtests::new::begin,
     );
+    site.action("/playtests/open", Limit::Changes, playtests::change::open);
     site.page("/playtests/{id}", playtests::show::page);
     site.page("/playtests/{id}/text", playtests::text::page);
     site.page("/playtests/{id}/events", playtests::events::stream);

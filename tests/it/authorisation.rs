@@ -84,6 +84,7 @@ const TABLE: &[Row] = &[
     ("GET", "/playtests", "/playtests", ALL),
     ("GET", "/playtests/new", "/playtests/new", ALL),
     ("POST", "/playtests/new", "/playtests/new?first=panini/nail&opponent=idle", [303; 5]),
+    ("POST", "/playtests/open", "/playtests/open?log=none", [422; 5]),
     ("GET", "/playtests/{id}", "/playtests/{playtest}", TABLE_SEEN),
     ("GET", "/playtests/{id}/text", "/playtests/{playtest}/text", TABLE_SEEN),
     ("GET", "/playtests/{id}/events", "/playtests/{playtest}/events", TABLE_SEEN),

@@ -31,7 +31,7 @@ fn lists() -> [String; 2] {
 }
 
 /// A game begun by somebody with two starters; its address.
-fn begun(person: &mut Person, opponent: &str) -> String {
+pub fn begun(person: &mut Person, opponent: &str) -> String {
     let decks = lists().map(|list| person.keep(&list));
     let fields = [
         ("first", decks[0].as_str()),
@@ -474,7 +474,7 @@ fn state_is_yours(state: &State, opponent: &str) -> bool {
     opponent == "both" || decider.is_none_or(|decider| decider == PlayerId(0))
 }
 
-fn first_log(database: &Database, playtest: &str) -> Log {
+pub fn first_log(database: &Database, playtest: &str) -> Log {
     let id = playtest.trim_start_matches("/playtests/").parse().unwrap();
     let (_, log, _) = playtests::find(&mut database.connect(), id).unwrap().unwrap();
     serde_json::from_str(&log).unwrap()

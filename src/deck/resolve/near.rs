@@ -71,7 +71,10 @@ fn meant(finder: Finder<'_>, name: &str) -> Vec<CardId> {
 /// The name a few letters away, if no other is nearly as near. Digits must agree: Dragon Ball 8 is not Dragon Ball 3.
 fn clearly_nearest(finder: Finder<'_>, key: &str) -> Option<NameId> {
     let allowed = (key.chars().count() / 5).clamp(1, 3);
-    let near = finder.catalog.names_within(finder.game, key, allowed + 1);
+    let within = |most| finder.catalog.names_within(finder.game, key, most);
+    // Mostly one letter is wrong, and such a name is found much faster. Those further away then do not matter.
+    let near = Some(within(1)).filter(|near| !near.is_empty());
+    let near = near.unwrap_or_else(|| within(allowed + 1));
     let (distance, best) = *near.first()?;
     let clear = near
         .get(1)

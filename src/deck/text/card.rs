@@ -8,7 +8,6 @@ const MOST_GROUPS: usize = 4;
 /// Reads a card line (cleaned): `3 N`, `3x N`, `x3 N`, `[3] N`, `(3) N`, `3,"N"`, `N x3`, `N`; the error says what is
 /// wrong with its count.
 pub(super) fn card(text: &str) -> Result<Wanted, String> {
-    let mut wanted = Wanted::default();
     let (digits, rest) = match leading_count(text) {
         Some((digits, rest)) => (Some(digits), rest),
         None => (None, text),
@@ -20,8 +19,11 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
         (behind, rest) = (Some(count), before);
     }
     let rest = unquoted(rest);
-    wanted.groups = groups(rest);
-    rest.clone_into(&mut wanted.name);
+    let mut wanted = Wanted {
+        name: rest.to_owned(),
+        groups: groups(rest),
+        ..Wanted::default()
+    };
     let in_bracket = wanted.bracket_count();
     let is_number =
         digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()));
@@ -30,26 +32,26 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
         (Some(number), Some(count)) if is_number => {
             wanted.number = Some(number.to_owned());
             wanted.drop_last_group();
-            Some(count)
+            copies(&count)
         }
         (Some(number), None) if is_number && number.starts_with('0') => {
             wanted.number = Some(number.to_owned());
-            None
+            Ok(1)
         }
         (Some(digits), _) => {
             if is_number {
                 wanted.count_may_be_number = true;
                 wanted.number = Some(digits.to_owned());
             }
-            Some(digits.to_owned())
+            copies(digits)
         }
         (None, Some(count)) if behind.is_none() => {
             wanted.drop_last_group();
-            Some(count)
+            copies(&count)
         }
-        (None, _) => behind.map(str::to_owned),
+        (None, _) => behind.map_or(Ok(1), copies),
     };
-    wanted.count = count.map_or(Ok(1), |digits| copies(&digits))?;
+    wanted.count = count?;
     Ok(wanted)
 }
 

@@ -3,19 +3,22 @@
 use std::borrow::Cow;
 
 use super::write::MARKUP;
-use crate::deck::draft::is_invisible;
+use crate::deck::draft::{is_invisible, is_plain};
 
 /// The line with plain spaces, quotes and dashes, without invisible marks, control characters and markup.
 pub(super) fn clean(line: &str) -> Cow<'_, str> {
-    let plain = plain(line);
-    let trimmed = plain.trim();
-    if !has_markup(trimmed) {
-        return match plain {
-            Cow::Borrowed(line) => Cow::Borrowed(line.trim()),
-            Cow::Owned(_) => Cow::Owned(trimmed.to_owned()),
-        };
+    match plain(line) {
+        Cow::Borrowed(line) => bare(line.trim()),
+        Cow::Owned(line) => Cow::Owned(bare(line.trim()).into_owned()),
     }
-    Cow::Owned(unescaped(&without_markup(trimmed)))
+}
+
+fn bare(line: &str) -> Cow<'_, str> {
+    if has_markup(line) {
+        Cow::Owned(unescaped(&without_markup(line)))
+    } else {
+        Cow::Borrowed(line)
+    }
 }
 
 /// Key and value of a line about the deck as our Markdown and `BBCode` dress it (`- **Name:** …`, `[b]Name:[/b] …`),
@@ -45,8 +48,7 @@ fn unescaped(words: &str) -> String {
 }
 
 fn plain(line: &str) -> Cow<'_, str> {
-    let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
-    if line.bytes().all(is_plain) {
+    if is_plain(line) {
         return Cow::Borrowed(line);
     }
     let letters = line.chars().filter(|letter| !is_invisible(*letter));

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::catalog::Catalog;
@@ -87,11 +88,14 @@ impl Dress {
     }
 
     fn card(self, text: &mut String, count: u16, title: &str, code: &str) {
-        let _ = match self {
-            Self::Plain => writeln!(text, "{count} {title} [{code}]"),
-            Self::Markdown => writeln!(text, "- {count} {} [{code}]", escaped(title)),
-            Self::Bbcode => writeln!(text, "[*]{count} {title} [{code}]"),
+        let (bullet, title) = match self {
+            Self::Plain => ("", Cow::from(title)),
+            Self::Markdown => ("- ", escaped(title).into()),
+            Self::Bbcode => ("[*]", title.into()),
         };
+        for part in [bullet, &count.to_string(), " ", &title, " [", code, "]\n"] {
+            text.push_str(part);
+        }
     }
 
     fn end(self) -> &'static str {

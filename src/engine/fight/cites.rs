@@ -38,6 +38,8 @@ pub struct Cites {
     pub hit: &'static str,
     /// Stages gained and lost by effects.
     pub gain: &'static str,
+    /// The same by an Ally, and the choice who gains or loses them.
+    pub ally_gain: &'static str,
     /// A level up by an effect.
     pub advance: &'static str,
     /// A level down by an effect.
@@ -80,6 +82,7 @@ impl Cites {
         endurance: "",
         hit: "",
         gain: "",
+        ally_gain: "",
         advance: "",
         fall_back: "",
         rejuvenate: "",

@@ -82,7 +82,12 @@ impl Referee<'_> {
     /// Stages gained or lost by an effect, all by one personality (PA-DMG-16, SC-ALLY-03).
     pub fn change_stage(&mut self, object: ObjectId, by: i32) {
         let player = self.state.object(object).controller;
-        let cite = self.fight_cites().gain;
+        let cites = self.fight_cites();
+        let cite = if self.state.leads(object) {
+            cites.gain
+        } else {
+            cites.ally_gain
+        };
         if by >= 0 {
             self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), cite);
             if by > 0 {

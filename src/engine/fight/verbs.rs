@@ -138,7 +138,7 @@ impl Referee<'_> {
         let choices: Few<Choice> = seats
             .flat_map(|seat| self.state.personalities(seat).map(Choice::Object))
             .collect();
-        let cite = self.fight_cites().gain;
+        let cite = self.fight_cites().ally_gain;
         self.ask(asked, PromptKind::Stages, frame.source, cite, choices);
         false
     }

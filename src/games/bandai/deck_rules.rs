@@ -9,7 +9,7 @@
 //! `printed` profile takes "your Deck" for all cards brought, the Wishes among them.
 
 use crate::deck::Section;
-use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, SizeRule, Subject};
+use crate::legality::{CopyLimit, DeckRule, Edit, Entry, Finding, Profile, SizeRule, Subject};
 use crate::model::Kind;
 
 /// Every deck rule of the game a checker decides, in the order of the ledger.
@@ -113,6 +113,15 @@ const COPIES: DeckRule = DeckRule {
         }
     },
 };
+
+/// How often a title may stand in the Planet; Wishes are counted together (BA-DECK-06).
+pub(in crate::games) fn copy_limit(_: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
+    (!is_wish(entry)).then_some(CopyLimit {
+        rule: COPIES.id,
+        copies: MOST_COPIES,
+        ruling: None,
+    })
+}
 
 /// BA-DECK-06. Every other card is in the Planet.
 const WISHES: DeckRule = DeckRule {

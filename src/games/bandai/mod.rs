@@ -5,6 +5,7 @@ mod deck_rules;
 mod drawing;
 mod play;
 
+pub(super) use deck_rules::copy_limit;
 pub use deck_rules::{DECK_RULES, MOST_WARRIORS, size_rule};
 pub use drawing::DRAWING;
 pub use play::{Bandai, ENFORCED, FACE_UP, INJURED, NOT_ENFORCED, WISHED, is_injured, powers, team_power};

@@ -1,15 +1,15 @@
 //! How often a title may stand in the Life Deck.
 
-use crate::legality::{DeckRule, Entry, Finding, Subject};
+use crate::legality::{CopyLimit, DeckRule, Entry, Finding, Subject};
 use crate::model::Kind;
 
 /// Copies of a card nothing else is said about.
 const USUAL: u32 = 3;
 
 /// Which rule limits a title, and to how many copies.
-fn limit(entry: &Entry<'_>) -> Option<(&'static str, u32)> {
+pub(in crate::games) fn limit(_: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
     let facts = entry.card.styled()?;
-    Some(match entry.card.kind {
+    let (rule, copies) = match entry.card.kind {
         // PA-DECK-02 and PA-DECK-06 count these.
         Kind::MainPersonality | Kind::Mastery => return None,
         Kind::DragonBall => (DRAGON_BALLS.id, 1),
@@ -19,62 +19,47 @@ fn limit(entry: &Entry<'_>) -> Option<(&'static str, u32)> {
             None if entry.card.kind == Kind::Drill && !facts.style.is_styled() => (DRILLS.id, USUAL),
             None => (COPIES.id, USUAL),
         },
+    };
+    Some(CopyLimit {
+        rule,
+        copies,
+        ruling: None,
     })
-}
-
-/// Reports the titles above the limit that a rule sets.
-fn check(rule: &'static str, subject: &Subject<'_>, findings: &mut Vec<Finding>) {
-    for entries in subject.deck.by_name() {
-        let count: u32 = entries.iter().map(|entry| entry.count).sum();
-        // One copy breaks no limit.
-        if count <= 1 {
-            continue;
-        }
-        let Some(first) = entries.first() else { continue };
-        if let Some((by, allowed)) = limit(first)
-            && by == rule
-            && count > allowed
-        {
-            let mut finding = subject.deck.surplus(entries, allowed);
-            finding.message = format!("{count} copies of {}; {allowed} allowed", first.card.name);
-            findings.push(finding);
-        }
-    }
 }
 
 /// PA-DECK-11. Freestyle cards of any Mastery too (PA-DECK-15).
 pub(super) const COPIES: DeckRule = DeckRule {
     id: "PA-DECK-11",
     title: "Up to three copies",
-    check: |subject, findings| check("PA-DECK-11", subject, findings),
+    check: |subject, findings| subject.check_copies("PA-DECK-11", limit, findings),
 };
 
 /// PA-DECK-12.
 pub(super) const OWN_LIMIT: DeckRule = DeckRule {
     id: "PA-DECK-12",
     title: "The limit a card prints",
-    check: |subject, findings| check("PA-DECK-12", subject, findings),
+    check: |subject, findings| subject.check_copies("PA-DECK-12", limit, findings),
 };
 
 /// PA-DECK-23.
 pub(super) const DRILLS: DeckRule = DeckRule {
     id: "PA-DECK-23",
     title: "Up to three copies of a Freestyle Drill",
-    check: |subject, findings| check("PA-DECK-23", subject, findings),
+    check: |subject, findings| subject.check_copies("PA-DECK-23", limit, findings),
 };
 
 /// PA-DECK-07.
 pub(super) const DRAGON_BALLS: DeckRule = DeckRule {
     id: "PA-DECK-07",
     title: "One copy of a Dragon Ball",
-    check: |subject, findings| check("PA-DECK-07", subject, findings),
+    check: |subject, findings| subject.check_copies("PA-DECK-07", limit, findings),
 };
 
 /// PA-DECK-09. A copy is the full title with its sub-name (A-PA-03).
 pub(super) const ALLIES: DeckRule = DeckRule {
     id: "PA-DECK-09",
     title: "One copy of an Ally",
-    check: |subject, findings| check("PA-DECK-09", subject, findings),
+    check: |subject, findings| subject.check_copies("PA-DECK-09", limit, findings),
 };
 
 /// PA-DECK-08. The set of a Dragon Ball is its title up to `Dragon Ball` (PA-DB-06).

@@ -1,6 +1,6 @@
 //! How often a title may stand in the deck.
 
-use crate::legality::{DeckRule, Entry, Finding, Profile, Subject};
+use crate::legality::{CopyLimit, DeckRule, Entry, Profile, Subject};
 use crate::model::Kind;
 
 /// Copies of a card nothing else is said about (SC-DECK-07).
@@ -8,18 +8,11 @@ const COPIES: u32 = 3;
 /// Copies of a card named for the Main Personality (SC-DECK-09).
 const COPIES_OF_LEADERS: u32 = 4;
 
-/// A limit, and what sets it.
-struct Limit {
-    rule: &'static str,
-    copies: u32,
-    ruling: Option<&'static str>,
-}
-
 /// The limit of a title. Personalities are counted by level (SC-DECK-06), Masteries and Senseis by the format.
-fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<Limit> {
+pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
     let facts = entry.card.styled()?;
     let by = |rule, copies| {
-        Some(Limit {
+        Some(CopyLimit {
             rule,
             copies,
             ruling: None,
@@ -30,7 +23,7 @@ fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<Limit> {
         // The cards' own limit is left aside: later printings of them carry it (A-SC-07).
         Kind::DragonBall if subject.profile == Profile::Printed => return by("SC-DECK-17", COPIES),
         Kind::DragonBall => {
-            return Some(Limit {
+            return Some(CopyLimit {
                 rule: "SC-DECK-17",
                 copies: 1,
                 ruling: Some("A-SC-07"),
@@ -51,7 +44,7 @@ fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<Limit> {
             .leader
             .is_none_or(|leader| facts.named_for.contains(&leader));
     match own {
-        Some(own) if leaders => Some(Limit {
+        Some(own) if leaders => Some(CopyLimit {
             rule: "SC-DECK-11",
             copies: own.into(),
             ruling: Some("A-SC-08"),
@@ -63,65 +56,44 @@ fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<Limit> {
     }
 }
 
-/// Reports the titles above the limit that a rule sets.
-fn check(rule: &'static str, subject: &Subject<'_>, findings: &mut Vec<Finding>) {
-    for entries in subject.deck.by_name() {
-        let count: u32 = entries.iter().map(|entry| entry.count).sum();
-        // One copy breaks no limit.
-        if count <= 1 {
-            continue;
-        }
-        let Some(first) = entries.first() else { continue };
-        if let Some(limit) = limit(subject, first)
-            && limit.rule == rule
-            && count > limit.copies
-        {
-            let mut finding = subject.deck.surplus(entries, limit.copies);
-            finding.message = format!("{count} copies of {}; {} allowed", first.card.name, limit.copies);
-            finding.ruling = limit.ruling;
-            findings.push(finding);
-        }
-    }
-}
-
 /// SC-DECK-07.
 pub(super) const USUAL: DeckRule = DeckRule {
     id: "SC-DECK-07",
     title: "Up to three copies",
-    check: |subject, findings| check("SC-DECK-07", subject, findings),
+    check: |subject, findings| subject.check_copies("SC-DECK-07", limit, findings),
 };
 
 /// SC-DECK-08.
 pub(super) const OWN_LIMIT: DeckRule = DeckRule {
     id: "SC-DECK-08",
     title: "The limit a card prints",
-    check: |subject, findings| check("SC-DECK-08", subject, findings),
+    check: |subject, findings| subject.check_copies("SC-DECK-08", limit, findings),
 };
 
 /// SC-DECK-09.
 pub(super) const LEADERS_NAME: DeckRule = DeckRule {
     id: "SC-DECK-09",
     title: "Four copies of the Main Personality's named cards",
-    check: |subject, findings| check("SC-DECK-09", subject, findings),
+    check: |subject, findings| subject.check_copies("SC-DECK-09", limit, findings),
 };
 
 /// SC-DECK-10.
 pub(super) const OTHER_NAME: DeckRule = DeckRule {
     id: "SC-DECK-10",
     title: "Three copies of cards named for others",
-    check: |subject, findings| check("SC-DECK-10", subject, findings),
+    check: |subject, findings| subject.check_copies("SC-DECK-10", limit, findings),
 };
 
 /// SC-DECK-11.
 pub(super) const LEADERS_NAME_AND_LIMIT: DeckRule = DeckRule {
     id: "SC-DECK-11",
     title: "A printed limit binds named cards too",
-    check: |subject, findings| check("SC-DECK-11", subject, findings),
+    check: |subject, findings| subject.check_copies("SC-DECK-11", limit, findings),
 };
 
 /// SC-DECK-17.
 pub(super) const DRAGON_BALLS: DeckRule = DeckRule {
     id: "SC-DECK-17",
     title: "Copies of a Dragon Ball",
-    check: |subject, findings| check("SC-DECK-17", subject, findings),
+    check: |subject, findings| subject.check_copies("SC-DECK-17", limit, findings),
 };

@@ -8,6 +8,7 @@ mod main_personality;
 mod play;
 mod tokui_waza;
 
+pub(super) use copies::limit as copy_limit;
 pub use deck_rules::{DECK_RULES, size_rule};
 pub use drawing::DRAWING;
 pub(super) use main_personality::level_sets as leaders;

@@ -250,6 +250,8 @@ mod tests {
             { skip = { part = "defense-draw" } },
             { hand-limit = { for = "your-next-turn" } },
             { reveal-until = { who = "opponent", card = { type = "dragon-ball" } } },
+            { name = { not = { type = "dragon-ball" } } },
+            { reveal = { all = { in = "hand", of = "opponent", the-named = true } } },
             { repeat = { by = "opponent", kind = "physical", cost = 2 } },
             { attacks = { which = { this = true }, rules = ["unstoppable"], by = { type = "physical-combat" } } },
             { later = { when = "would-lose-life", do = ["end-combat"] } },

@@ -10,13 +10,14 @@ use crate::games::bandai::team_power;
 use crate::model::AttackKind;
 
 impl Voice<'_> {
-    /// What is being fought: the attack being resolved, or whose action it is in combat. Nothing in peace.
+    /// What is being fought: the attack being resolved, or whose action it is in combat. Nothing in peace, and while an
+    /// action that is no attack asks something.
     pub fn fight(&self) -> Option<Sentence> {
         let fight = &self.state.fight;
         let text = match (fight.attack, fight.combat) {
             (Some(attack), _) => self.attack(&attack),
-            (None, Some(combat)) => self.combat(&combat),
-            (None, None) => return None,
+            (None, Some(combat)) if self.state.prompt.is_none() => self.combat(&combat),
+            (None, _) => return None,
         };
         Some(Sentence::deed(text, ""))
     }

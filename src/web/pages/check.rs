@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -166,7 +168,9 @@ async fn answer(visitor: Visitor, site: CurrentSite, sent: Sent) -> Result<HttpR
 }
 
 fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
-    let text = String::from_utf8_lossy(&sent.list);
+    // Valid text, as nearly every list is, is looked through faster than what may have to be mended.
+    let text =
+        std::str::from_utf8(&sent.list).map_or_else(|_| String::from_utf8_lossy(&sent.list), Cow::Borrowed);
     let checked = games::check(&site.catalog, &sent.list, sent.basis);
     let (status, trouble) = match &checked {
         Ok(_) => (StatusCode::OK, None),

@@ -3,13 +3,14 @@ use std::sync::LazyLock;
 
 use askama::Template;
 use askama::filters::HtmlSafe;
+use foldhash::fast::RandomState;
 
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::games;
 use crate::legality::{self, CardCount, Choice, DeckRule, Edit, FORMAT_RULES, Report, Verdict, Violation};
 use crate::model::Game;
-use crate::rulebook::ledger;
+use crate::rulebook::{Rule, ledger};
 use crate::web::address::{self, CardHref, RuleHref};
 
 /// Cards to choose from that a reason offers as buttons; of more, Scouter takes one.
@@ -188,22 +189,41 @@ impl<'a> Reasons<'a> {
     /// The rules that hold, each as its item in the list.
     fn held(&self) -> impl Iterator<Item = &'static str> {
         let ids = self.report.passed.iter();
-        ids.filter_map(|id| HELD.get(&(self.game, *id)).map(String::as_str))
+        ids.filter_map(|id| SAID.get(&(self.game, *id)).map(|said| said.held.as_str()))
+    }
+
+    /// What a broken rule demands, and where that stands.
+    fn why<'b>(&self, breach: &'b Violation) -> &'b str {
+        let said = SAID.get(&(self.game, breach.rule.as_str()));
+        said.map_or("", |said| said.why.as_str())
     }
 }
 
-/// What the list of rules that hold says of each; it never changes.
-static HELD: LazyLock<HashMap<(Game, &str), String>> = LazyLock::new(|| {
-    let mut held = HashMap::new();
+/// What reports say of a rule; it never changes.
+#[derive(Default)]
+struct Said {
+    /// Its item in the list of rules that hold.
+    held: String,
+    /// Why a deck breaks it.
+    why: String,
+}
+
+static SAID: LazyLock<HashMap<(Game, &str), Said, RandomState>> = LazyLock::new(|| {
+    let mut said = HashMap::default();
     for game in Game::ALL.iter().copied() {
         for DeckRule { id, .. } in games::deck_rules(game).iter().chain(FORMAT_RULES) {
             let href = RuleHref { game, id };
-            let statement = ledger().rule(id).map_or(*id, |rule| &rule.statement);
-            let item = HeldRule { id, href, statement };
-            held.insert((game, *id), item.render().unwrap_or_default());
+            let of_rule = ledger().rule(id).map_or_else(Said::default, |rule| {
+                let statement = &rule.statement;
+                Said {
+                    held: HeldRule { id, href, statement }.render().unwrap_or_default(),
+                    why: Why { rule }.render().unwrap_or_default(),
+                }
+            });
+            said.insert((game, *id), of_rule);
         }
     }
-    held
+    said
 });
 
 #[derive(Template)]
@@ -212,4 +232,10 @@ struct HeldRule<'a> {
     id: &'a str,
     href: RuleHref<'a>,
     statement: &'a str,
+}
+
+#[derive(Template)]
+#[template(path = "parts/why.html")]
+struct Why<'a> {
+    rule: &'a Rule,
 }

@@ -5,7 +5,7 @@ use zip::write::SimpleFileOptions;
 
 use super::{
     ACCOUNT, AccountFile, ArchiveError, COLLECTION, COMMENTS, CollectionFile, CommentEntry, DeckLine,
-    FAVOURITES, FavouritesFile, HISTORY, RevisionLine,
+    FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS, RevisionLine,
 };
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
@@ -60,7 +60,7 @@ impl Workshop<'_> {
                 continue;
             }
             if let Some((_, log, _)) = playtests::find(self.conn, game.id)? {
-                archive.start(&format!("playtests/{}.json", game.id))?;
+                archive.start(&format!("{PLAYTESTS}{}.json", game.id))?;
                 archive.0.write_all(log.as_bytes())?;
             }
         }

@@ -1,8 +1,8 @@
 //! All data of an account in one zip file, and back.
 //!
 //! `decks/<name>/history.jsonl` holds a deck with every revision, one a line, and is what a restore reads; beside it
-//! stands the newest revision in every file format its game has. `collection.json` and `favourites.json` are read too;
-//! `comments.json` and the logs of games below `playtests/` are only written: what was said stays where it was said.
+//! stands the newest revision in every file format its game has. `collection.json`, `favourites.json` and the logs of
+//! games below `playtests/` are read too; `comments.json` is only written: what was said stays where it was said.
 
 mod export;
 mod restore;
@@ -19,6 +19,7 @@ const ACCOUNT: &str = "account.json";
 const COLLECTION: &str = "collection.json";
 const FAVOURITES: &str = "favourites.json";
 const COMMENTS: &str = "comments.json";
+const PLAYTESTS: &str = "playtests/";
 const HISTORY: &str = "history.jsonl";
 
 /// Why there is no archive, or nothing was taken from it.
@@ -61,6 +62,12 @@ pub struct Restored {
     pub printings: usize,
     /// Favourites put back.
     pub favourites: usize,
+    /// Games put back.
+    pub games: usize,
+    /// Games that are there already.
+    pub present_games: usize,
+    /// Names and texts of the logs of games, which the workshop itself does not read.
+    pub logs: Vec<(String, String)>,
     /// What was not put back and why, in sentences.
     pub left_out: Vec<String>,
 }

@@ -4,8 +4,8 @@ use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
 use super::{
-    ArchiveError, COLLECTION, CollectionFile, DeckLine, FAVOURITES, FavouritesFile, HISTORY, Restored,
-    RevisionLine,
+    ArchiveError, COLLECTION, CollectionFile, DeckLine, FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS,
+    Restored, RevisionLine,
 };
 use crate::db::collections::{self, Collection};
 use crate::db::decks::{self, Author, NewDeck};
@@ -18,8 +18,8 @@ use crate::workshop::{Workshop, WorkshopError, judge};
 const MOST_FILES: usize = 50_000;
 
 impl Workshop<'_> {
-    /// Puts the decks, collection and favourites of an archive back into the actor's account. What is there already is
-    /// left as it is, so an archive can be restored twice. Its size is bounded by what an account may hold.
+    /// Puts the decks, collection and favourites of an archive back into the actor's account, and hands the logs of its
+    /// games out. What is there already is left as it is, so an archive can be restored twice. Its size is bounded by what an account may hold.
     pub fn restore_all(&mut self, archive: &[u8]) -> Result<Restored, ArchiveError> {
         let author = Author::User(self.signed_in()?);
         let mut unpacking = Unpacking {
@@ -51,6 +51,10 @@ impl Workshop<'_> {
         }
         if names.iter().any(|name| name == FAVOURITES) {
             self.restore_favourites(&unpacking.text(FAVOURITES)?, &mut restored)?;
+        }
+        for name in names.iter().filter(|name| name.starts_with(PLAYTESTS)) {
+            let log = unpacking.text(name)?;
+            restored.logs.push((name.clone(), log));
         }
         Ok(restored)
     }

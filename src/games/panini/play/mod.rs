@@ -66,6 +66,7 @@ const CITES: Cites = Cites {
     endurance: "PA-DMG-04",
     hit: "PA-COMBAT-15",
     gain: "PA-DMG-16",
+    ally_gain: "PA-DMG-16",
     advance: "PA-ANGER-11",
     fall_back: "PA-ANGER-07",
     rejuvenate: "PA-GLO-05",

@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::{profile, signed_in};
+use crate::playtest;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
@@ -51,7 +52,7 @@ pub async fn restore(
     let form = ProvenForm::read(&request, payload, ARCHIVE_LIMIT).await?;
     let archive = form.bytes("archive").unwrap_or_default().to_vec();
     let restored = desk
-        .work(move |workshop| Ok::<_, Error>(workshop.restore_all(&archive)))
+        .work(move |workshop| Ok::<_, Error>(playtest::restore_all(workshop, &archive)))
         .await?;
     match restored {
         Ok(restored) => html(&visitor, &RestoredPage { restored }),

@@ -116,6 +116,15 @@ pub async fn branch(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Re
     Ok(see_other(address(begun.id, None)))
 }
 
+/// `POST /playtests/open`: a saved game, the file `log`.
+pub async fn open(desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    let log = form.text("log").unwrap_or_default().to_owned();
+    let id = desk
+        .keep(move |workshop| playtest::take_up(workshop, &log))
+        .await?;
+    Ok(see_other(address(id, None)))
+}
+
 /// `POST /playtests/{id}/invite`: a new link to the second seat.
 pub async fn invite(
     desk: Desk,

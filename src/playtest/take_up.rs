@@ -1,0 +1,82 @@
+use std::collections::BTreeSet;
+
+use super::begin::{Sitting, progress, store};
+use super::open::replay;
+use super::{MOST_ACTIONS, PlaytestError};
+use crate::db::playtests::{self, Opponent, Progress};
+use crate::db::{PlaytestId, Visibility};
+use crate::deck::Document;
+use crate::engine::{Log, Table};
+use crate::workshop::archive::{ArchiveError, Restored};
+use crate::workshop::{Workshop, WorkshopError};
+
+/// Goes on with a saved game, whoever played it: both its seats are the actor's now. Where its decisions stop fitting the
+/// present cards it is kept all the same, as any other game is.
+pub fn take_up(at: &mut Workshop<'_>, text: &str) -> Result<PlaytestId, PlaytestError> {
+    let no_log = |why: &dyn std::fmt::Display| PlaytestError::NoLog(why.to_string());
+    let log: Log = serde_json::from_str(text).map_err(|error| no_log(&error))?;
+    within_bounds(&log).map_err(|why| no_log(&why))?;
+    let (play, _) = replay(at.catalog, log.clone(), Vec::new()).map_err(|error| match error {
+        PlaytestError::Log(why) => no_log(&why),
+        other => other,
+    })?;
+    let reached = Progress {
+        log: serde_json::to_string(&log)?,
+        actions: i32::try_from(log.actions.len()).unwrap_or(i32::MAX),
+        ..progress(&play)?
+    };
+    let table = Sitting {
+        opponent: Opponent::Both,
+        visibility: Visibility::Private,
+        guest: None,
+        decks: [None, None],
+    };
+    Ok(store(at, &log, &reached, &table)?.id)
+}
+
+/// What a table of this site bears; more is no game that was played at one.
+fn within_bounds(log: &Log) -> Result<(), String> {
+    let decks = &log.decks;
+    if decks.len() != 2 {
+        return Err(format!(
+            "it is a game of {}, and two sit at a table here",
+            decks.len()
+        ));
+    }
+    if log.actions.len() > MOST_ACTIONS {
+        return Err(format!("it has more than {MOST_ACTIONS} decisions"));
+    }
+    if decks.iter().any(|deck| deck.cards.len() > Table::MOST_CARDS) {
+        return Err(format!("a deck has more than {} cards", Table::MOST_CARDS));
+    }
+    let too_long = |name: &str| name.chars().count() > Document::LONGEST_NAME;
+    if decks.iter().any(|deck| too_long(&deck.name)) {
+        return Err(format!(
+            "a deck's name is longer than {} letters",
+            Document::LONGEST_NAME
+        ));
+    }
+    Ok(())
+}
+
+/// Puts all of an archive back into the actor's account, games too. A game that is kept already is left as it is.
+pub fn restore_all(at: &mut Workshop<'_>, archive: &[u8]) -> Result<Restored, ArchiveError> {
+    let mut restored = at.restore_all(archive)?;
+    let author = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
+    let mut kept = BTreeSet::new();
+    for game in playtests::of_author(at.conn, &author, u32::MAX)? {
+        kept.extend(playtests::find(at.conn, game.id)?.map(|(_, log, _)| log));
+    }
+    for (name, log) in std::mem::take(&mut restored.logs) {
+        if kept.contains(&log) {
+            restored.present_games += 1;
+            continue;
+        }
+        match take_up(at, &log) {
+            Ok(_) => restored.games += 1,
+            Err(PlaytestError::Db(error)) => return Err(error.into()),
+            Err(error) => restored.left_out.push(format!("{name}: {error}")),
+        }
+    }
+    Ok(restored)
+}
