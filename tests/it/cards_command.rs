@@ -76,14 +76,13 @@ fn a_card_is_shown_by_printing_or_name() {
     Dragon Ball Z Collectible Card Game (Score, 2000)
     
       type    physical-combat
-      is      styled
+      is      styled, modelled
       rarity  common
       style   orange
       use     attack
     
     What it does:
-      Used to attack.
-      What it does is not modelled yet: resolve by hand.
+      Physical attack. Damage: AT stages. Raise your anger 1 level.
     
     Printings:
       score/SAI-004  Saiyan Saga  Common

@@ -8,6 +8,7 @@ mod combat;
 mod damage;
 mod glossary;
 mod nail_cards;
+mod red_cards;
 mod sample_turn;
 mod scenario;
 mod starter_cards;

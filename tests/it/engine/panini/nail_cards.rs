@@ -20,7 +20,7 @@ fn deck(seat: &Seat, _: usize) -> Deck {
     printed_deck(seat, nail, "Red Frenzied Blasts")
 }
 
-fn combat() -> Builder {
+pub(super) fn combat() -> Builder {
     Builder::new(&KIT, true)
 }
 

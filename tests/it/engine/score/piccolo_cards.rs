@@ -110,3 +110,85 @@ fn piccolos_flight_stops_either_kind_from_the_table() {
         assert_eq!(t.discarded(THEY), 1);
     }
 }
+
+/// By the first printing: in every attack phase, whether it hits or not.
+#[test]
+fn black_takedown_drill_draws_for_each_attack() {
+    let mut t = combat()
+        .you(|p| {
+            p.stage(9)
+                .play(&["Black Takedown Drill"])
+                .hand(&["Black Jump Turn Kick", "Black Jump Turn Kick"])
+        })
+        .they(|p| p.hand(&["Black Axe Heel Kick"]))
+        .start();
+    t.play("Black Jump Turn Kick").yes();
+    t.choose("Black Axe Heel Kick").pass();
+    t.play("Black Jump Turn Kick").yes();
+    assert_eq!(t.hand(YOU), 2);
+}
+
+/// By the first printing: facing an energy attack is enough.
+#[test]
+fn gohan_rages_once_a_combat_when_an_energy_attack_comes() {
+    let mut t = combat()
+        .you(|p| p.play(&["Gohan"]).hand(&["Black Axe Heel Kick"]))
+        .they(|p| p.stage(9).hand(&["Black Jump Turn Kick", "Black Jump Turn Kick"]))
+        .start();
+    t.pass().play("Black Jump Turn Kick").yes();
+    t.choose("Black Axe Heel Kick");
+    assert_eq!(t.anger(YOU), 2, "his and that of the kick that stops it");
+    t.pass().play("Black Jump Turn Kick");
+    assert_eq!(t.anger(YOU), 2);
+}
+
+#[test]
+fn the_black_drills_soften_and_sharpen_attacks() {
+    for (drill, attack, stages, life) in [
+        ("Black Shadow Drill", "Goku's Surprise Attack", 3, 0),
+        ("Black Defender Drill", "Black Front Kick", 0, 4),
+        ("Black Physical Drill", "Tien's Physical Attack", 0, 4),
+    ] {
+        let mut t = combat()
+            .you(|p| p.stage(8).play(&[drill]))
+            .they(|p| p.stage(9).hand(&[attack]))
+            .start();
+        t.pass().play(attack);
+        assert_eq!((8 - t.stage(YOU), t.discarded(YOU)), (stages, life), "{drill}");
+    }
+    let mut t = combat()
+        .you(|p| {
+            p.stage(9)
+                .play(&["Black Striking Drill"])
+                .hand(&["Goku's Surprise Attack"])
+        })
+        .they(|p| p.stage(9))
+        .start();
+    t.hit_with("Goku's Surprise Attack");
+    assert_eq!(t.stage(THEY), 2, "5 + 2 stages");
+}
+
+#[test]
+fn black_arm_bar_drill_stops_the_first_energy_attack_of_each_combat() {
+    let mut t = combat()
+        .you(|p| p.play(&["Black Arm Bar Drill"]))
+        .they(|p| p.stage(9).hand(&["Black Jump Turn Kick", "Black Jump Turn Kick"]))
+        .start();
+    t.pass().play("Black Jump Turn Kick");
+    assert_eq!(t.discarded(YOU), 0);
+    t.pass().play("Black Jump Turn Kick");
+    assert_eq!(t.discarded(YOU), 4);
+}
+
+#[test]
+fn black_free_style_drill_draws_from_under_the_discard_pile() {
+    let mut t = combat()
+        .you(|p| {
+            p.play(&["Black Free-Style Drill"])
+                .discard(&["Black Side Kick", "Senzu Bean"])
+        })
+        .they(|p| p.stage(9).hand(&["Black Jump Turn Kick"]))
+        .start();
+    t.pass().play("Black Jump Turn Kick");
+    assert_eq!(t.names(YOU, Zone::Hand), ["Senzu Bean"]);
+}
