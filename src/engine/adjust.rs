@@ -97,8 +97,12 @@ impl Referee<'_> {
             }
             Adjust::Shuffle { player } => self.shuffle(player),
             Adjust::StopAttack => {
+                // What is resolved by hand to stop an attack is the defender's.
+                let against = self.state.fight.attack.map(|attack| attack.against);
+                let defender = against.map_or(ObjectId::NONE, |against| self.state.player(against).leader);
                 if let Some(attack) = &mut self.state.fight.attack {
                     attack.stopped = true;
+                    attack.stopper = defender;
                 }
             }
             Adjust::EndStep => self.next_step(),

@@ -159,7 +159,16 @@ impl Referee<'_> {
             Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked => true,
         };
         match effect.as_ref() {
-            Effect::Move { cards, .. } | Effect::Play(cards) | Effect::PutIntoPlay(cards) => some(cards),
+            Effect::Move { cards, .. }
+            | Effect::Play(cards)
+            | Effect::UseEffects(cards)
+            | Effect::PutIntoPlay(cards) => some(cards),
+            Effect::Anger { who: Who::You, by } => self
+                .state
+                .can_lose_anger(frame.you, -self.state.amount(frame, by)),
+            Effect::Level { who: Who::You, by } => {
+                self.state.can_fall_back(frame.you, -self.state.amount(frame, by))
+            }
             Effect::Discard { who, .. } => !self
                 .state
                 .pile(self.state.whose(frame, *who), Zone::Hand)
@@ -218,6 +227,10 @@ impl Referee<'_> {
                     self.state.revealed = true;
                     self.note(Happened::Revealed { object: *object }, "");
                     frame.it = *object;
+                    if self.state.object(*object).zone == Zone::Hand {
+                        let owner = self.state.object(*object).owner;
+                        self.trigger(When::Revealed, *object, owner);
+                    }
                 }
                 self.keep(picked);
                 true
@@ -232,6 +245,10 @@ impl Referee<'_> {
                     self.note(Happened::Picked { object: *object }, "");
                 }
                 self.keep(picked);
+                true
+            }
+            Effect::Count(amount) => {
+                frame.x = u8::try_from(self.state.amount(frame, amount).max(0)).unwrap_or(u8::MAX);
                 true
             }
             Effect::Name(which) => self.perform_name(frame, which),
@@ -329,6 +346,10 @@ impl Referee<'_> {
                 Zone::Discard if self.state.object(*object).zone == Zone::Hand => {
                     self.discard_from_hand(*object, cards.len());
                 }
+                Zone::Discard if self.state.object(*object).zone == Zone::Discard => {
+                    self.note(Happened::Picked { object: *object }, "");
+                    self.move_object(*object, Zone::Discard, at);
+                }
                 Zone::Discard => self.discard(*object),
                 Zone::Play => {
                     self.table.rules().place(self, *object, frame.you);
@@ -351,7 +372,7 @@ impl Referee<'_> {
     /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
-        if self.state.later.is_empty() && !self.state.watches(when) {
+        if self.state.later.is_empty() && !self.state.watches(when) && !when.is_of_a_held_card() {
             return;
         }
         let mut set_off = std::mem::take(&mut self.state.pending);
@@ -402,7 +423,7 @@ impl Referee<'_> {
                 }
             }
         }
-        if when == When::WouldDiscard {
+        if when.is_of_a_held_card() {
             look_at(object, player);
         }
         // What may be declined is used up when it is accepted.

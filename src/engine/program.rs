@@ -4,7 +4,8 @@
 use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, When, Who,
+    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, Persona,
+    When, Who,
 };
 
 /// One step of a program.
@@ -63,7 +64,7 @@ pub struct Frame {
     pub it: ObjectId,
     /// The title it named.
     pub named: TitleId,
-    /// The X chosen when the cost was paid.
+    /// The X chosen when the cost was paid, or counted since.
     pub x: u8,
     /// How many cards the last verb moved.
     pub moved: u8,
@@ -149,6 +150,19 @@ fn pay(cost: &Cost) -> Option<Effect> {
         Cost::Discard(count) => Some(Effect::Discard {
             who: Who::You,
             count: count.clone(),
+        }),
+        Cost::Stages(count) => Some(Effect::Stages {
+            who: Who::You,
+            of: Persona::Main,
+            by: count.negated(),
+        }),
+        Cost::Anger(count) => Some(Effect::Anger {
+            who: Who::You,
+            by: count.negated(),
+        }),
+        Cost::Levels(count) => Some(Effect::Level {
+            who: Who::You,
+            by: count.negated(),
         }),
         Cost::Chi(_) | Cost::Injure(_) => None,
     }

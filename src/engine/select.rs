@@ -85,6 +85,7 @@ impl State {
             Measure::Minus(amount) => -self.amount(frame, amount),
             Measure::Sum(amounts) => amounts.iter().map(|amount| self.amount(frame, amount)).sum(),
             Measure::Moved => i32::from(frame.moved),
+            Measure::EnduranceUsed => self.fight.attack.map_or(0, |attack| i32::from(attack.endured)),
             Measure::TurnMarker(who) => i32::from(self.player(self.whose(frame, *who)).marker),
             // PA-GLO-08: of stages, life cards or anything else.
             Measure::AttackTable(more) => self.attack_table(frame) + self.amount(frame, more),

@@ -58,7 +58,7 @@ pub struct State {
     /// Seats that just went out while others play on, a bit each.
     pub(super) gone: u8,
     /// Bits of all times named by cards in play.
-    pub(super) watching: u32,
+    pub(super) watching: u64,
     /// Those with constant lines, seat by seat.
     pub(super) constants: Few<ObjectId>,
     /// What these lines are about.

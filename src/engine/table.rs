@@ -117,7 +117,7 @@ pub struct TableCard {
     /// Its abilities, in printed order.
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
-    pub has: u32,
+    pub has: u64,
     /// What its constant lines are about.
     pub topics: Topics,
     /// Score's and Panini's facts.

@@ -41,7 +41,7 @@ fn chi_costs(card: &Card) -> impl Iterator<Item = &ChiCost> {
         .flat_map(|line| &line.cost)
         .filter_map(|cost| match cost {
             Cost::Chi(chi) => Some(chi),
-            Cost::Move { .. } | Cost::Discard(_) | Cost::Injure(_) => None,
+            _ => None,
         })
 }
 

@@ -81,6 +81,7 @@ impl Voice<'_> {
             }
             Effect::Reveal(cards) => format!("reveal {}", self.cards(cards)),
             Effect::Pick(cards) => format!("choose {}", self.cards(cards)),
+            Effect::Count(amount) => format!("X is {}", self.long(amount)),
             Effect::Name(which) => format!("name {}", self.one(which)),
             Effect::RevealUntil { who, card } => {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
@@ -104,9 +105,15 @@ impl Voice<'_> {
                     self.lasting(*duration)
                 )
             }
-            Effect::Forbid { action, of, duration } => {
+            Effect::Forbid {
+                action,
+                of,
+                by,
+                duration,
+            } => {
                 let who = self.nobody_or(of);
-                format!("{who} {}{}", action.label(), self.lasting(*duration))
+                let by = by.map_or_else(String::new, |by| format!(" by {} effects", possessive(by)));
+                format!("{who} {}{by}{}", action.label(), self.lasting(*duration))
             }
             Effect::Permit { action, of, duration } => {
                 let who = self.subject(of);
@@ -218,6 +225,7 @@ impl Voice<'_> {
             | Effect::Arrange { .. }
             | Effect::ShowHand { .. }
             | Effect::Play(_)
+            | Effect::UseEffects(_)
             | Effect::PowerUp { .. }
             | Effect::HandLimit { .. }
             | Effect::Skip { .. }
@@ -272,6 +280,7 @@ impl Voice<'_> {
         };
         let put = match to {
             Zone::Play => format!("place {them} into play"),
+            Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
             Zone::Discard => format!("discard {them}"),
             Zone::Banished => format!("banish {them}"),
             Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
@@ -306,15 +315,22 @@ impl Voice<'_> {
     /// A move, in the verb its destination asks for.
     pub(super) fn moved(&mut self, cards: &Cards, to: Zone, at: End) -> String {
         let place = self.destination(cards, to);
+        let measured = match cards {
+            Cards::Choose(choice) => self.measured(&choice.count),
+            Cards::Top(top) => self.measured(&top.count),
+            _ => String::new(),
+        };
         let cards = self.cards(cards);
-        match to {
+        let moved = match to {
             Zone::Discard => format!("discard {cards}"),
+            Zone::Play => format!("place {cards} into play"),
             Zone::Hand => format!("return {cards} to {place}"),
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
             Zone::Banished => format!("banish {cards}"),
-            Zone::Play | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {cards} to {place}"),
-        }
+            Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {cards} to {place}"),
+        };
+        moved + &measured
     }
 
     /// Cards go to their owner's zones (BA-GLO-03), which are yours only if the cards were.
@@ -392,9 +408,11 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::EndCombat
         | Effect::Look { .. }
         | Effect::Arrange { .. }
+        | Effect::UseEffects(_)
         | Effect::Play(_) => true,
         Effect::If { .. }
         | Effect::May { .. }
+        | Effect::Count(_)
         | Effect::Grant { .. }
         | Effect::Forbid { .. }
         | Effect::Permit { .. }

@@ -5,15 +5,15 @@ use super::noun::Number;
 use super::number::{counted, possessive, short, signed};
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Part, Persona, WhichAttacks,
-    Who, Zone,
+    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Part, Persona, When,
+    WhichAttacks, Who, Zone,
 };
 
 impl Voice<'_> {
     pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
         match effect {
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
-            Effect::Later { when, effects } => format!("{}, {}", when.label(), self.sentences(effects)),
+            Effect::Later { when, effects } => format!("{}, {}", later(*when), self.sentences(effects)),
             Effect::Attack(attack) => self.attack(attack),
             Effect::Repeat(which) => format!("make the last of {} this combat once more", attacks(which)),
             Effect::Stop => "stop the attack".to_owned(),
@@ -27,6 +27,7 @@ impl Voice<'_> {
                 format!("{} {way} {count}{}", persona(*who, *of), self.measured(by))
             }
             Effect::SetStage { who, of, to } => match to {
+                Amount::Number(0) => format!("set {} to power stage 0", persona(*who, *of)),
                 Amount::Number(10..) => format!("set {} to the highest power stage", persona(*who, *of)),
                 _ => format!(
                     "set {} to {} above 0",
@@ -79,6 +80,9 @@ impl Voice<'_> {
                 )
             }
             Effect::Play(cards) => format!("play {}", self.cards(cards)),
+            Effect::UseEffects(cards) => {
+                format!("use the effects of {} as when it is played", self.cards(cards))
+            }
             Effect::PowerUp { who, by } => {
                 format!(
                     "{} Main Personality's power up rating is {}",
@@ -200,6 +204,16 @@ impl Voice<'_> {
     }
 }
 
+/// When something happens that waits: of the attack it was said with, or of the combat.
+const fn later(when: When) -> &'static str {
+    match when {
+        When::AttackHits => "if this attack hits",
+        When::AttackStopped => "if this attack is stopped",
+        When::AttackEnds => "after this attack",
+        when => when.label(),
+    }
+}
+
 /// `skip your next Combat step`.
 fn skip(who: Who, part: Part) -> String {
     let skips = do_it(who, "skip");
@@ -256,6 +270,7 @@ fn of_one(part: &str) -> String {
         ("have ", "has "),
         ("count ", "counts "),
         ("gain ", "gains "),
+        ("allow ", "allows "),
         ("are ", "is "),
     ] {
         if let Some(rest) = part.strip_prefix(many) {

@@ -8,7 +8,7 @@ mod fight;
 mod noun;
 mod number;
 
-use number::counted;
+use number::{counted, possessive};
 
 use crate::model::effect::{Ability, Cost, Effect, End, Filter, Keyword, Line, Uses, When, Who, Zone};
 use crate::model::{ChiCost, Defends, Game, Kind};
@@ -119,10 +119,6 @@ impl<'a> Voice<'a> {
             | When::EntersCombat
             | When::CombatEnds
             | When::RestBegins
-            | When::Attacking
-            | When::AttackHits
-            | When::AttackEnds
-            | When::AttackStopped
             | When::WouldLoseLife
             | When::WouldDamage => line.when.label().to_owned(),
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
@@ -140,7 +136,9 @@ impl<'a> Voice<'a> {
                 Some(Defends::Energy) => "against an energy attack".to_owned(),
                 Some(Defends::Any) | None => "against an attack".to_owned(),
             },
+            When::Attacking | When::AttackHits | When::AttackEnds | When::AttackStopped => attack_event(line),
             When::Played => format!("when {subject} is played"),
+            When::Revealed => format!("whenever {subject} is revealed from hand"),
             When::WouldDiscard => {
                 let effect = match line.by {
                     None => "an effect",
@@ -150,24 +148,13 @@ impl<'a> Voice<'a> {
                 };
                 return vec![format!("{often} {subject} would be discarded by {effect}")];
             }
-            When::GainsStages | When::Rejuvenates | When::Advances | When::LosesLife => {
-                let of = Some(line.of.as_ref().and_then(|of| of.of).unwrap_or_default());
-                let theirs = of == Some(Who::Opponent);
-                let (who, ending) = if theirs {
-                    ("your opponent", "s")
-                } else {
-                    ("you", "")
-                };
-                match line.when {
-                    When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
-                    When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
-                    When::LosesLife => {
-                        let (deck, pile) = (self.place(Zone::Deck, of), self.place(Zone::Discard, of));
-                        format!("whenever a card goes from {deck} to {pile}")
-                    }
-                    _ => format!("whenever {who} advance{ending} a level"),
-                }
-            }
+            When::GainsStages
+            | When::Rejuvenates
+            | When::Advances
+            | When::FallsBack
+            | When::DealsCritical
+            | When::UsesCritical
+            | When::LosesLife => self.player_event(line),
         };
         let by = match line.by {
             None => "",
@@ -178,12 +165,48 @@ impl<'a> Voice<'a> {
         vec![event + by]
     }
 
+    /// `whenever you rejuvenate a card`.
+    fn player_event(&self, line: &Line) -> String {
+        let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
+        let (who, ending) = if of == Who::Opponent {
+            ("your opponent", "s")
+        } else {
+            ("you", "")
+        };
+        match line.when {
+            When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
+            When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+            When::LosesLife => {
+                let (deck, pile) = (
+                    self.place(Zone::Deck, Some(of)),
+                    self.place(Zone::Discard, Some(of)),
+                );
+                format!("whenever a card goes from {deck} to {pile}")
+            }
+            When::FallsBack => format!("whenever {} Main Personality is lowered a level", possessive(of)),
+            When::DealsCritical => format!("whenever {who} deal{ending} critical damage"),
+            When::UsesCritical => format!("whenever {who} use{ending} a critical damage effect"),
+            _ => format!("whenever {who} advance{ending} a level"),
+        }
+    }
+
     fn cost(&mut self, cost: &Cost) -> String {
         match cost {
             Cost::Chi(chi) => chi_words(chi),
             Cost::Move { cards, to } => self.moved(cards, *to, End::Top),
             Cost::Discard(count) => {
                 format!("discard {} from your hand", counted(count, "card", "cards"))
+            }
+            Cost::Stages(count) => {
+                let stages = counted(count, "power stage", "power stages");
+                format!("your Main Personality pays {stages}")
+            }
+            Cost::Anger(count) => {
+                format!("lower your anger {}", counted(count, "level", "levels"))
+            }
+            Cost::Levels(count) => {
+                let levels = counted(count, "level", "levels");
+                format!("lower your Main Personality {levels}")
             }
             Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
         }
@@ -192,6 +215,27 @@ impl<'a> Voice<'a> {
     /// `this Warrior`.
     fn this(&self) -> String {
         format!("this {}", noun::type_name(self.kind))
+    }
+}
+
+/// `after your successful styled attack`.
+fn attack_event(line: &Line) -> String {
+    let mut words = match &line.of {
+        None => vec!["your".to_owned()],
+        Some(of) => {
+            let whose = of.of.map_or("a", possessive).to_owned();
+            [whose].into_iter().chain(noun::adjectives(of)).collect()
+        }
+    };
+    if line.when == When::AttackHits {
+        words.insert(1, "successful".to_owned());
+    }
+    words.push("attack".to_owned());
+    let attack = words.join(" ");
+    match line.when {
+        When::Attacking => format!("when {attack} is performed"),
+        When::AttackStopped => format!("after {attack} is stopped"),
+        _ => format!("after {attack}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Voice;
 use super::number::short;
-use crate::model::effect::{Amount, Battle, Cards, Filter, Who, Zone};
+use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 
 /// Grammatical number.
@@ -39,7 +39,7 @@ impl Voice<'_> {
             Cards::It => "it".to_owned(),
             Cards::Attacked => "the attacked personality".to_owned(),
             Cards::Target => self.target(),
-            Cards::All(filter) => format!("all {}", self.noun(filter, Number::Many)),
+            Cards::All(filter) => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
             Cards::Choose(choice) => {
                 let up_to = if choice.up_to { "up to " } else { "" };
                 let chooser = match choice.by {
@@ -177,6 +177,11 @@ impl Voice<'_> {
 
     /// Without article: `injured Super Warriors you control`.
     pub(super) fn noun(&self, filter: &Filter, number: Number) -> String {
+        self.noun_joined(filter, number, " or ")
+    }
+
+    /// With that word between the kinds of cards it may be.
+    fn noun_joined(&self, filter: &Filter, number: Number, between: &str) -> String {
         let mut words = adjectives(filter);
         let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
         let names = only_names(&filter.any);
@@ -184,7 +189,7 @@ impl Voice<'_> {
             _ if !names.is_empty() => {
                 format!("{} named {}", number.verb("card", "cards"), names.join(" or "))
             }
-            _ if !alternatives.is_empty() => alternatives.join(" or "),
+            _ if !alternatives.is_empty() => alternatives.join(between),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
             (None, _) if filter.ally == Some(false) => {
                 number.verb("Main Personality", "Main Personalities").to_owned()
@@ -217,7 +222,12 @@ impl Voice<'_> {
         }
         words.extend(self.whereabouts(filter));
         if let Some(when) = filter.has {
-            words.push(format!("with an effect {}", when.label()));
+            words.push(match when {
+                When::Attack => "with an attack".to_owned(),
+                When::Defense => "with a defense".to_owned(),
+                When::Constant => "with a constant effect".to_owned(),
+                when => format!("with an effect {}", when.label()),
+            });
         }
         if let Some(count) = filter.within_top {
             words.push(format!("among the top {count}"));
@@ -353,7 +363,7 @@ fn controls(who: Who) -> &'static str {
 }
 
 /// What stands before the noun.
-fn adjectives(filter: &Filter) -> Vec<String> {
+pub(super) fn adjectives(filter: &Filter) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     if filter.other {
         words.push("other".to_owned());

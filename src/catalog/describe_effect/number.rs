@@ -44,13 +44,14 @@ impl Voice<'_> {
                 let hand = if which.from_hand { " from hand" } else { "" };
                 format!("the number of {} made{hand} this combat", attacks(which))
             }
+            Measure::EnduranceUsed => "how often your opponent used Endurance against this attack".to_owned(),
             Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
                 in_fight(measure).unwrap_or_default()
             }
         }
     }
 
-    fn long(&mut self, amount: &Amount) -> String {
+    pub(super) fn long(&mut self, amount: &Amount) -> String {
         match amount {
             Amount::Number(_) | Amount::X => short(amount),
             Amount::Of(measure) => self.measure(measure),

@@ -235,6 +235,9 @@ impl State {
                     .count();
                 i32::try_from(held).unwrap_or(i32::MAX) >= self.amount(frame, count)
             }
+            Cost::Stages(count) => i32::from(self.leader_stage(frame.you)) >= self.amount(frame, count),
+            Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
+            Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
             Cost::Move {
                 cards: Cards::This, ..
             } => !self.table.rules().stays(self, frame.source),

@@ -18,6 +18,17 @@ impl State {
         }
     }
 
+    /// Whether a player has so much anger to lose; all have none.
+    pub(in super::super) fn can_lose_anger(&self, player: PlayerId, by: i32) -> bool {
+        i32::from(self.player(player).anger) >= by
+    }
+
+    /// Whether a player's Main Personality can be lowered so many levels.
+    pub(in super::super) fn can_fall_back(&self, player: PlayerId, by: i32) -> bool {
+        let to = u8::try_from(i32::from(self.level(player)) - by.max(0));
+        by <= 0 || to.is_ok_and(|to| self.level_object(player, to).is_some())
+    }
+
     /// The card of a player's Main Personality with that level. Before one leads, any of the stack is a level of it.
     pub fn level_object(&self, player: PlayerId, level: u8) -> Option<ObjectId> {
         let leader = self.player(player).leader;
@@ -41,14 +52,16 @@ impl State {
 }
 
 impl Referee<'_> {
-    /// Raises or lowers a player's anger. At five the game's rule for it applies; what is too much is lost
-    /// (PA-ANGER-05, SC-ANGER-04).
-    pub fn change_anger(&mut self, player: PlayerId, by: i32, rule: &'static str) {
-        if by > 0
-            && self
-                .state
-                .is_forbidden(Forbidden::GainAnger, self.state.player(player).leader)
-        {
+    /// Raises or lowers a player's anger by an effect of another or the same player. At five the game's rule for it
+    /// applies; what is too much is lost (PA-ANGER-05, SC-ANGER-04).
+    pub fn change_anger(&mut self, player: PlayerId, by: i32, cause: PlayerId, rule: &'static str) {
+        let change = if by > 0 {
+            Forbidden::GainAnger
+        } else {
+            Forbidden::LoseAnger
+        };
+        let leader = self.state.player(player).leader;
+        if self.state.is_forbidden_by(change, leader, Some(cause)) {
             return;
         }
         let from = self.state.player(player).anger;
@@ -87,6 +100,8 @@ impl Referee<'_> {
         if to > from {
             self.trigger(When::Advances, object, player);
             (self.table.rules().fight().advanced)(self, player);
+        } else {
+            self.trigger(When::FallsBack, object, player);
         }
         true
     }

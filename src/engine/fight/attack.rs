@@ -42,7 +42,8 @@ impl State {
     fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
         let printed = self.card(object).endurance;
         let prevents = printed > 0 && self.fight_rules().endurance;
-        if !prevents || self.sum_of(attack.into()).has(AttackRule::Unpreventable) {
+        let sum = self.sum_of(attack.into());
+        if !prevents || sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
             return 0;
         }
         let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
@@ -97,6 +98,7 @@ impl Referee<'_> {
             self.lower_stage(by, cost, cites.cost);
         }
         let style = considered.style;
+        let stopper = self.state.stopper_of(considered);
         let from_hand = self.state.object(frame.source).zone == Zone::Stack;
         self.state.fight.hits.clear();
         self.state.fight.attack = Some(Attack {
@@ -109,11 +111,13 @@ impl Referee<'_> {
             cost: considered.cost,
             at: frame.at,
             number: considered.number,
-            stopped: sum.has(AttackRule::Stopped),
+            stopped: stopper.is_some(),
+            stopper,
             dealt_as: None,
             stages: 0,
             life: 0,
             taken: 0,
+            endured: 0,
             last: ObjectId::NONE,
             weighed: ObjectId::NONE,
         });
@@ -157,7 +161,7 @@ impl Referee<'_> {
         {
             return;
         }
-        self.change_attack(|attack| attack.stopped = true);
+        self.change_attack(|attack| (attack.stopped, attack.stopper) = (true, stopper));
     }
 
     fn change_attack(&mut self, change: impl FnOnce(&mut Attack)) {
@@ -186,7 +190,8 @@ impl Referee<'_> {
                 } else {
                     Stage::Finish
                 });
-                if attack.taken >= rules.reward_at {
+                let counts = self.state.sum_of((&attack).into()).has(AttackRule::Critical);
+                if attack.taken >= rules.reward_at || counts {
                     (rules.reward)(self, attack.by);
                 }
             }
@@ -237,6 +242,7 @@ impl Referee<'_> {
             // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
             self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
+            self.source = attack.stopper;
             self.trigger(When::AttackStopped, attack.source, attack.by);
             return;
         }
@@ -305,6 +311,9 @@ impl Referee<'_> {
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
             life = life.min(sum.life_at_most.unwrap_or(life));
+        }
+        if sum.has(AttackRule::Harmless) {
+            (stages, life) = (0, 0);
         }
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
@@ -405,6 +414,7 @@ impl Referee<'_> {
                 self.fight_cites().life,
             );
             if banish.take() == Some(true) {
+                attack.endured = attack.endured.saturating_add(1);
                 // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
                 let prevented = endurance.min(attack.life);
                 attack.life -= prevented;

@@ -224,6 +224,18 @@ impl State {
         sum
     }
 
+    /// The card whose effect stops such an attack when it is made, unless nothing of that card can.
+    pub(super) fn stopper_of(&self, attack: Considered) -> ObjectId {
+        let mut stopper = ObjectId::NONE;
+        self.changes_of(attack, |frame, change, _| {
+            let stops = change.by.is_none() && change.rules.contains(&AttackRule::Stopped);
+            if stops && !self.resists(attack, AttackRule::Unstoppable, frame.source) {
+                stopper = frame.source;
+            }
+        });
+        stopper
+    }
+
     /// Whether an attack has that rule towards effects of this card.
     pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
         let mut resists = false;
@@ -282,12 +294,19 @@ impl State {
         shown
     }
 
-    /// Whether an effect forbids this to the card.
+    /// Whether an effect forbids this to the card, whoever causes it.
     pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
+        self.is_forbidden_by(what, object, None)
+    }
+
+    /// Whether an effect forbids this to the card, where an effect of that player causes it.
+    pub fn is_forbidden_by(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
         let mut forbidden = false;
         self.in_force(Topic::Forbids(what), |frame, op, _| {
-            if let Some(Effect::Forbid { action, of, .. }) = op.verb() {
-                forbidden |= *action == what && object.is_some() && self.is_among(frame, of, object);
+            if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
+                let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
+                forbidden |=
+                    *action == what && caused && object.is_some() && self.is_among(frame, of, object);
             }
         });
         forbidden

@@ -195,6 +195,8 @@ pub struct Attack {
     pub number: u8,
     /// Stopped: it does not hit (PA-COMBAT-13).
     pub stopped: bool,
+    /// The card that stopped it.
+    pub(in crate::engine) stopper: ObjectId,
     /// The attacker has chosen to deal life cards as stages, or the other way round.
     pub dealt_as: Option<DealtAs>,
     /// Damage in stages still to be taken.
@@ -203,6 +205,8 @@ pub struct Attack {
     pub life: u8,
     /// Life cards taken as damage so far (A-PA-12).
     pub taken: u8,
+    /// How often the defender has used Endurance against it.
+    pub(in crate::engine) endured: u8,
     /// The card taken last.
     pub last: ObjectId,
     /// The life card of which it is settled that something else may happen to it.

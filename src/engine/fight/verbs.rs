@@ -3,7 +3,7 @@
 use super::super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task};
 use super::Stage;
 use crate::model::Kind;
-use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, WhichAttacks, Who};
+use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, When, WhichAttacks, Who};
 
 impl Referee<'_> {
     /// Carries out a verb of Score's and Panini's. `false` when it asked; verbs of other games do nothing.
@@ -55,6 +55,7 @@ impl Referee<'_> {
                 true
             }
             Effect::Play(cards) => self.perform_play(frame, cards),
+            Effect::UseEffects(cards) => self.perform_use_effects(frame, cards),
             Effect::Forbid { duration, .. }
             | Effect::Permit { duration, .. }
             | Effect::HandLimit { duration, .. }
@@ -147,12 +148,12 @@ impl Referee<'_> {
         let amount = self.state.amount(frame, by);
         if who != Who::Chosen {
             for player in self.players(frame, who) {
-                self.change_anger(player, amount, "");
+                self.change_anger(player, amount, frame.you, "");
             }
             return true;
         }
         if let Some(Choice::Player(player)) = self.answer() {
-            self.change_anger(player, amount, "");
+            self.change_anger(player, amount, frame.you, "");
             return true;
         }
         let choices: Few<Choice> = self.state.who(frame, Who::Each).map(Choice::Player).collect();
@@ -250,6 +251,21 @@ impl Referee<'_> {
         for object in &picked {
             self.table.rules().play(self, *object, frame.you);
             frame.moved += 1;
+        }
+        self.keep(picked);
+        true
+    }
+
+    fn perform_use_effects(&mut self, frame: &Frame, cards: &Cards) -> bool {
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let picked = self.take_picked();
+        for object in picked.iter().rev() {
+            self.note(Happened::Picked { object: *object }, "");
+            if !self.state.is_forbidden(Forbidden::UseEffects, *object) {
+                self.run_lines(When::Played, *object, frame.you);
+            }
         }
         self.keep(picked);
         true

@@ -256,6 +256,17 @@ mod tests {
             { attacks = { which = { this = true }, rules = ["unstoppable"], by = { type = "physical-combat" } } },
             { later = { when = "would-lose-life", do = ["end-combat"] } },
         ]
+
+        [[ability]]
+        when = "revealed"
+        cost = [{ stages = 5 }, { anger = 1 }, { levels = 1 }]
+        do = [
+            { count = { anger = "you" } },
+            { attacks = { which = { this = true }, rules = ["harmless", "unendurable", "critical"], life = "X" } },
+            { forbid = { action = "lose-anger", of = { all = { type = "main-personality" } }, by = "opponent" } },
+            { later = { when = "falls-back", do = [{ use-effects = { choose = { card = { type = "dragon-ball" } } } }] } },
+            { move = { cards = { top = { count = "endurance-used" } }, to = "banished" } },
+        ]
     "#;
 
     #[test]

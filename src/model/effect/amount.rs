@@ -9,7 +9,7 @@ use super::{Cards, Filter, Who};
 pub enum Amount {
     /// The number itself.
     Number(i32),
-    /// The X chosen when the cost was paid (BA-COST-06, BA-COST-10).
+    /// The X chosen when the cost was paid (BA-COST-06, BA-COST-10), or counted by [`super::Effect::Count`].
     X,
     /// Measured when the effect is applied.
     Of(Box<Measure>),
@@ -26,6 +26,12 @@ impl Amount {
 
     pub(super) fn zero() -> Self {
         Self::Number(0)
+    }
+
+    /// The same below zero.
+    #[must_use]
+    pub fn negated(&self) -> Self {
+        Self::Of(Box::new(Measure::Minus(self.clone())))
     }
 
     /// Whose Adventure it reads, if it reads one.
@@ -67,6 +73,8 @@ pub enum Measure {
     Types(Filter),
     /// How many cards the verb before this one moved.
     Moved,
+    /// How often the defender has used Endurance against the attack being resolved (PA-DMG-04).
+    EnduranceUsed,
     /// The value of the Attack Table for the attack (PA-GLO-08), and so much more.
     AttackTable(Amount),
     /// The level of that player's Main Personality.
@@ -121,8 +129,9 @@ impl<'de> Visitor<'de> for AmountVisitor {
         match word {
             "X" => Ok(Amount::X),
             "moved" => Ok(Amount::Of(Box::new(Measure::Moved))),
+            "endurance-used" => Ok(Amount::Of(Box::new(Measure::EnduranceUsed))),
             _ => Err(E::custom(format!(
-                "unknown amount `{word}`; write a number, \"X\", \"moved\" or a table"
+                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\" or a table"
             ))),
         }
     }

@@ -18,6 +18,12 @@ pub enum Cost {
     },
     /// Cards from the hand, of the player's choice, that are discarded.
     Discard(Amount),
+    /// Power stages of the Main Personality.
+    Stages(Amount),
+    /// Levels of anger.
+    Anger(Amount),
+    /// Levels of the Main Personality.
+    Levels(Amount),
     /// Bandai: a Warrior that turns injured.
     Injure(Cards),
 }

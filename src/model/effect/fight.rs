@@ -137,6 +137,12 @@ vocabulary! {
         DealsStages = "deals-stages", "deal their life card damage as stages";
         /// Its damage in stages is dealt in life cards instead.
         DealsLife = "deals-life", "deal their stage damage as life cards";
+        /// It deals no damage, but hits all the same.
+        Harmless = "harmless", "deal no damage";
+        /// No card may be banished for its Endurance against it (PA-DMG-04).
+        Unendurable = "unendurable", "allow no Endurance";
+        /// A hit of it is critical damage, however many life cards it took (PA-DMG-08).
+        Critical = "critical", "count as dealing critical damage";
     }
 }
 

@@ -39,6 +39,8 @@ pub enum Effect {
         between: Vec<Vec<Effect>>,
     },
 
+    /// A number is counted here; what follows calls it `X`, whatever becomes of what was counted.
+    Count(Amount),
     /// What would have happened does not, this does; in a line set off by what would happen.
     Instead(Vec<Effect>),
 
@@ -125,6 +127,9 @@ pub enum Effect {
         action: Forbidden,
         /// Which.
         of: Cards,
+        /// Only by effects of that player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
         /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
@@ -364,6 +369,8 @@ pub enum Effect {
     },
     /// Play cards as if from hand (PA-GLO-04).
     Play(Cards),
+    /// What happens when a card is played happens, though it is not played (PA-DB-03).
+    UseEffects(Cards),
     /// Main Personalities power up by more or fewer stages.
     PowerUp {
         /// Whose.
@@ -474,6 +481,8 @@ impl Effect {
             | Self::Arrange { .. }
             | Self::ShowHand { .. }
             | Self::Play(_)
+            | Self::UseEffects(_)
+            | Self::Count(_)
             | Self::PowerUp { .. }
             | Self::HandLimit { .. }
             | Self::Skip { .. }
@@ -535,6 +544,8 @@ vocabulary! {
         Capture = "be-captured", "be captured";
         /// Gain anger (Main Personalities).
         GainAnger = "gain-anger", "gain anger";
+        /// Lose anger (Main Personalities).
+        LoseAnger = "lose-anger", "lose anger";
         /// Win by reaching five anger on the highest level.
         WinByAnger = "win-by-anger", "win by Most Powerful Personality";
         /// Have the effects used that happen when it is played (Dragon Balls).

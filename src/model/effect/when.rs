@@ -55,6 +55,14 @@ vocabulary! {
         Rejuvenates = "rejuvenates", "rejuvenates";
         /// A Main Personality advanced a level.
         Advances = "advances", "advances a level";
+        /// A Main Personality was lowered a level (PA-ANGER-07).
+        FallsBack = "falls-back", "is lowered a level";
+        /// An attack dealt critical damage (PA-DMG-08).
+        DealsCritical = "deals-critical", "deals critical damage";
+        /// A critical damage effect was used (PA-DMG-11).
+        UsesCritical = "uses-critical", "uses a critical damage effect";
+        /// A card was shown from a hand.
+        Revealed = "revealed", "is revealed from hand";
         /// A card went from a player's deck to the discard pile.
         LosesLife = "loses-life", "loses a life card";
         /// A card is about to be discarded from hand by an effect.
@@ -82,7 +90,13 @@ impl When {
                 | Self::TeamDamagesPlanet
                 | Self::Played
                 | Self::WouldDiscard
+                | Self::Revealed
         )
+    }
+
+    /// Whether the card it happens to speaks of it from the hand.
+    pub const fn is_of_a_held_card(self) -> bool {
+        matches!(self, Self::WouldDiscard | Self::Revealed)
     }
 }
 

@@ -95,3 +95,22 @@ fn the_first_deck_to_try_of_each_game_is_wholly_data() {
         }
     }
 }
+
+/// Nothing is left to resolve by hand in the decks the manual opens; all they do can be read.
+#[test]
+fn the_decks_of_the_manual_are_wholly_data_and_say_what_they_do() {
+    let mut told = Vec::new();
+    for (game, name) in [
+        (Game::Panini, "Nail holds the line"),
+        (Game::Score, "Piccolo trains the boy"),
+    ] {
+        let decks = shipped(catalog(), game);
+        let deck = decks.iter().find(|deck| deck.name == name).unwrap();
+        for line in &deck.lines {
+            let card = catalog().card_of(line.printing);
+            assert_eq!(card.coverage, Coverage::Full, "{} in {name}", card.name);
+            told.push(format!("{}: {}", card.name, card.text));
+        }
+    }
+    insta::assert_snapshot!(told.join("\n"));
+}

@@ -180,7 +180,7 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
     let frame = frame_of(printed, &link);
     let injuries = printed.line.cost.iter().filter_map(|cost| match cost {
         Cost::Injure(cards) => Some(cards),
-        Cost::Chi(_) | Cost::Move { .. } | Cost::Discard(_) => None,
+        _ => None,
     });
     for cards in injuries.skip(usize::from(link.paid)) {
         if !referee.pick(&frame, cards) {

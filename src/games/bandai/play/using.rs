@@ -208,7 +208,7 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
         Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked | Cards::All(_) => true,
     };
     match cost {
-        Cost::Chi(_) => true,
+        Cost::Chi(_) | Cost::Stages(_) | Cost::Anger(_) | Cost::Levels(_) => true,
         Cost::Injure(Cards::This) => state.object(frame.source).marks & INJURED == 0,
         Cost::Move { cards, .. } | Cost::Injure(cards) => some(cards),
         Cost::Discard(count) => {

@@ -21,9 +21,9 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
             to,
             duration,
         } => last(referee, frame, to, *duration, &Change::Keyword(keyword.clone())),
-        Effect::Forbid { action, of, duration } => {
-            last(referee, frame, of, *duration, &Change::Forbid(*action))
-        }
+        Effect::Forbid {
+            action, of, duration, ..
+        } => last(referee, frame, of, *duration, &Change::Forbid(*action)),
         Effect::Negate(cards) => each(referee, frame, cards, |referee, _, card| negate(referee, card)),
         Effect::Damage { to, count } => {
             let count = count_of(referee, frame, count);
@@ -157,6 +157,8 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Arrange { .. }
         | Effect::ShowHand { .. }
         | Effect::Play(_)
+        | Effect::UseEffects(_)
+        | Effect::Count(_)
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Skip { .. }

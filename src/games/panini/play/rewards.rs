@@ -32,6 +32,7 @@ const LOWER_ANGER: Choice = Choice::Option(2);
 pub(super) fn earn_critical(referee: &mut Referee<'_>, player: PlayerId) {
     referee.note(Happened::CriticalDamage { player }, "PA-DMG-08");
     critical(referee, player);
+    referee.trigger(When::DealsCritical, ObjectId::NONE, player);
 }
 
 /// What the options of a question stand for.
@@ -57,7 +58,11 @@ pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
 pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).controller;
     let opponent = opponent(referee, player);
-    match referee.answer() {
+    let answer = referee.answer();
+    if matches!(answer, Some(CAPTURE | DISCARD_ALLY | LOWER_ANGER)) {
+        referee.trigger(When::UsesCritical, ObjectId::NONE, player);
+    }
+    match answer {
         Some(CAPTURE) => {
             let balls = referee.state.balls_to_capture(player);
             if !balls.is_empty() {
@@ -74,7 +79,7 @@ pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
                 referee.ask(player, PromptKind::Choose, ObjectId::NONE, "PA-ALLY-06", choices);
             }
         }
-        Some(LOWER_ANGER) => referee.change_anger(opponent, -1, "PA-DMG-11"),
+        Some(LOWER_ANGER) => referee.change_anger(opponent, -1, player, "PA-DMG-11"),
         _ => {}
     }
 }

@@ -7,6 +7,7 @@ mod balls;
 mod combat;
 mod damage;
 mod glossary;
+mod nail_cards;
 mod sample_turn;
 mod scenario;
 mod starter_cards;

@@ -15,13 +15,18 @@ const KIT: Kit = Kit {
 };
 
 fn deck(seat: &Seat, place: usize) -> Deck {
-    let mut deck = Deck::new(Game::Panini);
-    let code = |code: &str| catalog().printing_by_code(Game::Panini, code).unwrap();
     let leads = [
         ["EVO-S026", "EVO-S027", "EVO-S028", "EVO-S029", "EVO-S030"],
         ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
     ];
-    let [levels @ .., mastery] = leads[place];
+    printed_deck(seat, leads[place], "Black Headbutt")
+}
+
+/// Four levels and a Mastery, what the test names, and many of one card.
+pub(super) fn printed_deck(seat: &Seat, leads: [&str; 5], filler: &str) -> Deck {
+    let mut deck = Deck::new(Game::Panini);
+    let code = |code: &str| catalog().printing_by_code(Game::Panini, code).unwrap();
+    let [levels @ .., mastery] = leads;
     for level in levels {
         deck.add(Section::Personality, code(level), 1);
     }
@@ -29,7 +34,7 @@ fn deck(seat: &Seat, place: usize) -> Deck {
     for name in seat.named() {
         deck.add(Section::Main, KIT.printing(name), 1);
     }
-    deck.add(Section::Main, KIT.printing("Black Headbutt"), 50);
+    deck.add(Section::Main, KIT.printing(filler), 50);
     deck
 }
 
@@ -134,7 +139,7 @@ fn the_cards_say_in_english_what_they_do() {
     };
     insta::assert_snapshot!(["EVO-S016", "EVO-S018", "EVO-S044"].map(told).join("\n"), @r"
     Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
-    When performing an attack, you may have this attack deal its life card damage as stages. Once each turn.
+    When your styled attack is performed, you may have this attack deal its life card damage as stages. Once each turn.
     Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
     Your styled attacks may deal their life card damage as stages and may deal their stage damage as life cards.
     Black Enraged Assault: Endurance 1.

@@ -8,6 +8,7 @@ mod combat;
 mod drills;
 mod example_of_play;
 mod optional;
+mod piccolo_cards;
 mod powers;
 mod scenario;
 mod set_up;
