@@ -147,6 +147,7 @@ async fn a_card_is_dragged_to_the_middle_and_used() {
     wait_for_change(&browser, &before).await;
     let used = label.split(" with ").nth(1).unwrap_or(&label);
     let used = used.split(" (").next().unwrap();
+    let used = used.split(", copy ").next().unwrap();
     let told = browser.text(".latest").await;
     assert!(told.contains(used), "`{label}` was pressed: {told}");
     browser.close().await;
