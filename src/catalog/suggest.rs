@@ -70,9 +70,7 @@ impl Catalog {
         let longer = shapes.get(first..).unwrap_or_default().iter();
         let near = longer
             .take_while(|shape| usize::from(shape.letters) <= letters + most)
-            .filter(|shape| {
-                wanted.shape.shares_most_letters(shape, most) && wanted.least_distance(shape) <= most
-            })
+            .filter(|shape| wanted.least_distance(shape) <= most)
             .filter_map(|shape| {
                 let distance = wanted.osa.distance_up_to(self.shaped(shape)?, most)?;
                 let longest = letters.max(shape.letters.into());
@@ -95,8 +93,6 @@ impl Catalog {
 pub(super) struct Shape {
     name: NameId,
     letters: u16,
-    /// A bit for each bucket of the bag that holds something.
-    present: u32,
     /// Letters that share a bucket are counted together.
     bag: [u8; Self::BUCKETS],
 }
@@ -109,14 +105,11 @@ impl Shape {
         let mut shape = Self {
             name,
             letters: 0,
-            present: 0,
             bag: [0; Self::BUCKETS],
         };
         for letter in key.chars() {
             shape.letters = shape.letters.saturating_add(1);
-            let bucket = letter as usize % Self::BUCKETS;
-            shape.present |= 1 << bucket;
-            if let Some(bucket) = shape.bag.get_mut(bucket) {
+            if let Some(bucket) = shape.bag.get_mut(letter as usize % Self::BUCKETS) {
                 *bucket = bucket.saturating_add(1);
             }
         }
@@ -126,14 +119,6 @@ impl Shape {
     /// How many letters it has.
     pub(super) fn letters(&self) -> u16 {
         self.letters
-    }
-
-    /// Whether each has at most so many different letters that the other has none of. It costs next to nothing, and few
-    /// names pass.
-    fn shares_most_letters(&self, other: &Self, most: usize) -> bool {
-        let without_lowest = |bits: u32, _| bits & bits.wrapping_sub(1);
-        let at_most = |bits: u32| (0..most).fold(bits, without_lowest) == 0;
-        at_most(self.present & !other.present) && at_most(other.present & !self.present)
     }
 
     /// Letters of a name that may be looked for, that the other name lacks, wherever they stand.
