@@ -27,7 +27,7 @@ impl Scales<'_> {
     /// How many copies more of a card the limit of its title leaves room for; `None` where nothing limits it.
     fn room(&self, deck: &CheckedDeck<'_>, section: Section, printing: PrintingId) -> Option<u32> {
         let subject = Subject::new(deck, self.terms, self.profile);
-        let candidate = deck.entry(&DeckLine {
+        let candidate = deck.entry(DeckLine {
             section,
             printing,
             count: 0,

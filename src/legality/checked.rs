@@ -65,7 +65,7 @@ impl<'a> CheckedDeck<'a> {
             leader: leader(catalog, deck),
         };
         for line in &deck.lines {
-            checked.take_in(line);
+            checked.take_in(*line);
         }
         checked
     }
@@ -84,11 +84,11 @@ impl<'a> CheckedDeck<'a> {
         if section == Section::Personality {
             with.leader = leader(with.catalog, deck);
         }
-        with.take_in(&line);
+        with.take_in(line);
         with
     }
 
-    fn take_in(&mut self, line: &DeckLine) {
+    fn take_in(&mut self, line: DeckLine) {
         if line.section == Section::Maybe {
             return;
         }
@@ -108,7 +108,7 @@ impl<'a> CheckedDeck<'a> {
     }
 
     /// A line's card by itself.
-    pub(super) fn entry(&self, line: &DeckLine) -> Entry<'a> {
+    pub(super) fn entry(&self, line: DeckLine) -> Entry<'a> {
         let card = self.catalog.card_of(line.printing);
         Entry {
             section: line.section,

@@ -31,7 +31,7 @@ pub fn card(catalog: &Catalog, id: PrintingId) -> CardHref<'_> {
 }
 
 impl CardHref<'_> {
-    fn write_to(&self, text: &mut dyn Write) -> fmt::Result {
+    fn write_to(self, text: &mut dyn Write) -> fmt::Result {
         text.write_str("/cards/")?;
         text.write_str(self.game.slug())?;
         text.write_str("/")?;
@@ -46,7 +46,7 @@ impl CardHref<'_> {
 pub struct SetHref<'a>(pub &'a CardSet);
 
 impl SetHref<'_> {
-    fn write_to(&self, text: &mut dyn Write) -> fmt::Result {
+    fn write_to(self, text: &mut dyn Write) -> fmt::Result {
         text.write_str("/sets/")?;
         text.write_str(self.0.game.slug())?;
         text.write_str("/")?;
@@ -64,7 +64,7 @@ pub struct RuleHref<'a> {
 }
 
 impl RuleHref<'_> {
-    fn write_to(&self, text: &mut dyn Write) -> fmt::Result {
+    fn write_to(self, text: &mut dyn Write) -> fmt::Result {
         text.write_str("/rules/")?;
         text.write_str(self.game.slug())?;
         text.write_str("#")?;

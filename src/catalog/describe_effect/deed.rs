@@ -28,7 +28,7 @@ impl Voice<'_> {
     /// Effects in one sentence, without a stop.
     fn chain(&mut self, effects: &[Effect]) -> String {
         let clauses: Vec<_> = effects.iter().map(|effect| self.clause(effect)).collect();
-        clauses.join(" and ")
+        joined(&clauses)
     }
 
     fn clause(&mut self, effect: &Effect) -> String {
@@ -235,11 +235,25 @@ impl Voice<'_> {
     }
 
     fn either(&mut self, is: &Condition, then: &[Effect], otherwise: &[Effect]) -> String {
-        let text = format!("if {}, {}", self.condition(is), self.sentences(then));
+        let text = format!("if {}, {}", self.condition(is), self.consequence(then));
         if otherwise.is_empty() {
             return text;
         }
-        format!("{text} Otherwise, {}", self.sentences(otherwise))
+        format!("{text} Otherwise, {}", self.consequence(otherwise))
+    }
+
+    /// What happens on a condition, in one sentence where it can be: a further sentence would read as if it happened
+    /// anyway.
+    fn consequence(&mut self, effects: &[Effect]) -> String {
+        let target_named = self.target_named;
+        let clauses: Vec<_> = effects.iter().map(|effect| self.clause(effect)).collect();
+        if clauses.iter().rev().skip(1).any(|clause| clause.contains('.')) {
+            self.target_named = target_named;
+            return self.sentences(effects);
+        }
+        let text = joined(&clauses);
+        let stop = if text.ends_with('.') { "" } else { "." };
+        format!("{text}{stop}")
     }
 
     fn search(&mut self, card: &Filter, count: &Amount, to: Zone, at: End) -> String {
@@ -344,6 +358,14 @@ impl Voice<'_> {
         } else {
             format!(" {}", duration.label())
         }
+    }
+}
+
+/// `draw 1 card, discard 1 card and end combat`.
+fn joined(clauses: &[String]) -> String {
+    match clauses.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => clauses.concat(),
     }
 }
 
