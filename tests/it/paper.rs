@@ -215,7 +215,7 @@ fn a_kept_deck_is_printed_as_files_too() {
     let page = person.get(&format!("{deck}/proxies")).text();
     assert_eq!(page.matches("<li class=\"proxy\">").count(), 66);
     assert!(
-        page.contains("page 8 of 8") && page.contains("If this attack is stopped"),
+        page.contains("page 8 of 8") && page.contains("resolve by hand"),
         "{page}"
     );
 }
