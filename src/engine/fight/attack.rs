@@ -41,9 +41,11 @@ impl State {
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
     fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
         let printed = self.card(object).endurance;
-        let prevents = printed > 0 && self.fight_rules().endurance;
+        if printed == 0 || !self.fight_rules().endurance {
+            return 0;
+        }
         let sum = self.sum_of(attack.into());
-        if !prevents || sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
+        if sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
             return 0;
         }
         let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
@@ -190,8 +192,8 @@ impl Referee<'_> {
                 } else {
                     Stage::Finish
                 });
-                let counts = self.state.sum_of((&attack).into()).has(AttackRule::Critical);
-                if attack.taken >= rules.reward_at || counts {
+                let counts = || self.state.sum_of((&attack).into()).has(AttackRule::Critical);
+                if attack.taken >= rules.reward_at || counts() {
                     (rules.reward)(self, attack.by);
                 }
             }

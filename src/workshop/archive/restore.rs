@@ -19,7 +19,8 @@ const MOST_FILES: usize = 50_000;
 
 impl Workshop<'_> {
     /// Puts the decks, collection and favourites of an archive back into the actor's account, and hands the logs of its
-    /// games out. What is there already is left as it is, so an archive can be restored twice. Its size is bounded by what an account may hold.
+    /// games out. What is there already is left as it is, so an archive can be restored twice. Its size is bounded by
+    /// what an account may hold.
     pub fn restore_all(&mut self, archive: &[u8]) -> Result<Restored, ArchiveError> {
         let author = Author::User(self.signed_in()?);
         let mut unpacking = Unpacking {

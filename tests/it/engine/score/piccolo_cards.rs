@@ -1,11 +1,12 @@
 //! The cards of the shipped deck "Piccolo trains the boy", ruling by ruling: you play Piccolo, they play Vegeta.
 
-use scouter::deck::{Deck, Section};
+use scouter::deck::Deck;
 use scouter::engine::{Happened, Zone};
 use scouter::model::{Game, Style};
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Seat};
+use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
 const KIT: Kit = Kit {
@@ -15,17 +16,8 @@ const KIT: Kit = Kit {
 };
 
 fn deck(seat: &Seat, place: usize) -> Deck {
-    let mut deck = Deck::new(Game::Score);
+    let mut deck = printed_deck(seat, ["Piccolo", "Vegeta"][place], ("Black Front Kick", 40));
     deck.tokui_waza = Some(Style::Black);
-    let character = ["Piccolo", "Vegeta"][place];
-    for level in 1..=3 {
-        let card = KIT.printing(&format!("{character}@{level}"));
-        deck.add(Section::Personality, card, 1);
-    }
-    for name in seat.named() {
-        deck.add(Section::Main, KIT.printing(name), 1);
-    }
-    deck.add(Section::Main, KIT.printing("Black Front Kick"), 40);
     deck
 }
 

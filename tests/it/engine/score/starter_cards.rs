@@ -16,9 +16,15 @@ const KIT: Kit = Kit {
 };
 
 fn deck(seat: &Seat, place: usize) -> Deck {
-    let mut deck = Deck::new(Game::Score);
-    deck.tokui_waza = seat.tokui_waza;
     let character = seat.leader.unwrap_or(["Goku", "Vegeta"][place]);
+    let mut deck = printed_deck(seat, character, ("Cutting the Tail", 30));
+    deck.tokui_waza = seat.tokui_waza;
+    deck
+}
+
+/// A character's levels, what the test names, and many of one card.
+pub(super) fn printed_deck(seat: &Seat, character: &str, (filler, count): (&str, u16)) -> Deck {
+    let mut deck = Deck::new(Game::Score);
     for level in 1..=seat.levels.unwrap_or(3) {
         let card = KIT.printing(&format!("{character}@{level}"));
         deck.add(Section::Personality, card, 1);
@@ -26,7 +32,7 @@ fn deck(seat: &Seat, place: usize) -> Deck {
     for name in seat.named() {
         deck.add(Section::Main, KIT.printing(name), 1);
     }
-    deck.add(Section::Main, KIT.printing("Cutting the Tail"), 30);
+    deck.add(Section::Main, KIT.printing(filler), count);
     deck
 }
 
