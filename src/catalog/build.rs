@@ -213,7 +213,7 @@ impl Builder {
             kind,
             coverage: coverage(&facts, entry),
             facts,
-            abilities: entry.ability.clone(),
+            abilities: entry.does.0.clone(),
             text: String::new(),
             printings: vec![printing],
         };
@@ -342,7 +342,7 @@ fn character_name(entry: &CardEntry) -> &str {
 }
 
 fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
-    if !entry.ability.is_empty() && entry.ability.iter().all(Ability::is_modelled) {
+    if !entry.does.is_empty() && entry.does.0.iter().all(Ability::is_modelled) {
         return Coverage::Full;
     }
     match facts {
@@ -352,7 +352,7 @@ fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
             Coverage::Frame
         }
         // A Warrior without a line of text is complete.
-        Facts::Symbol(facts) if facts.warrior.is_some() && entry.ability.is_empty() => Coverage::Full,
+        Facts::Symbol(facts) if facts.warrior.is_some() && entry.does.is_empty() => Coverage::Full,
         Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Frame,
         Facts::Styled(_) | Facts::Symbol(_) => Coverage::None,
     }

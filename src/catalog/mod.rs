@@ -7,6 +7,7 @@ mod data_error;
 mod describe;
 mod describe_effect;
 mod fingerprint;
+pub mod format;
 pub mod fold;
 pub mod import;
 mod lookup;

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{DataError, strict};
-use crate::model::effect::Ability;
+use crate::model::effect::text::Does;
 use crate::model::{
     Alignment, Allegiance, Attack, ChiCost, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity, Style,
     Symbol, TurnCost, Use, WarriorFacts,
@@ -158,9 +158,10 @@ pub struct CardEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warrior: Option<WarriorFacts>,
 
-    /// What it does.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ability: Vec<Ability>,
+    /// What it does, in the text form of [`crate::model::effect::text`]. Sets imported by older versions say it as
+    /// trees under `ability`.
+    #[serde(alias = "ability", skip_serializing_if = "Does::is_empty")]
+    pub does: Does,
 }
 
 impl CardEntry {

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::database::Database;
 use super::terminal::{columns, remark, say, say_json};
 use crate::catalog::import::{self, CardFate, ImportOptions, ImportReport};
-use crate::catalog::{Catalog, SetFile};
+use crate::catalog::{Catalog, DataError, SetFile, format};
 use crate::db::cards;
 use crate::model::{CardSet, Game, Origin};
 
@@ -33,6 +33,24 @@ pub struct Args {
 enum Command {
     /// Bring in a set: our TOML, CSV, OCTGN's set.xml or a LackeyCCG set file.
     Import(ImportArgs),
+    /// Write what the cards of set files do the canonical way, in place.
+    Format {
+        /// The set files (TOML).
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Only say which files are not in it; exit code 1 if there are any.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Read set files without bringing them in: each card with its text and what it still lacks.
+    Draft {
+        /// The set files (TOML). A file of a shipped set stands in for the shipped one.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Only these cards, by code: SAI-158.
+        #[arg(long = "card")]
+        cards: Vec<String>,
+    },
     /// Take an imported set out again.
     Remove {
         /// The set's code.
@@ -68,6 +86,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
         None => list(&args.database.catalog()?, args.json)?,
         Some(Command::Import(import)) => bring_in(&args.database, import, args.json)?,
+        Some(Command::Format { files, check }) => return format_files(&files, check),
+        Some(Command::Draft { files, cards }) => return draft(&files, &cards),
         Some(Command::Remove { code, game }) => take_out(&args.database, &code, game)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -126,6 +146,48 @@ fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Res
         return say_json(&json!({"set": set, "report": report}));
     }
     say(&told(&file, &report))
+}
+
+fn format_files(files: &[PathBuf], check: bool) -> anyhow::Result<ExitCode> {
+    let mut code = ExitCode::SUCCESS;
+    for path in files {
+        let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+        match format::canonical(&path.to_string_lossy(), &text) {
+            Ok(canonical) if canonical == text => {}
+            Ok(_) if check => {
+                say(&format!("{} is not in the canonical form\n", path.display()))?;
+                code = ExitCode::FAILURE;
+            }
+            Ok(canonical) => std::fs::write(path, canonical).with_context(|| path.display().to_string())?,
+            Err(errors) => {
+                say_errors(&errors);
+                code = ExitCode::FAILURE;
+            }
+        }
+    }
+    Ok(code)
+}
+
+fn draft(paths: &[PathBuf], only: &[String]) -> anyhow::Result<ExitCode> {
+    let mut texts = Vec::new();
+    for path in paths {
+        let text = String::from_utf8(read_file(path)?).with_context(|| path.display().to_string())?;
+        texts.push((path.to_string_lossy().into_owned(), text));
+    }
+    let draft = format::draft(&texts);
+    say_errors(&draft.errors);
+    for card in &draft.cards {
+        if only.is_empty() || only.iter().any(|code| code.eq_ignore_ascii_case(&card.code)) {
+            say(&format!("{card}\n"))?;
+        }
+    }
+    Ok(if draft.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn say_errors(errors: &[DataError]) {
+    for error in errors {
+        remark(&error.to_string());
+    }
 }
 
 /// Reads no more of a file than an import takes.

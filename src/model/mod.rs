@@ -22,6 +22,18 @@ pub use styled::{
 };
 pub use symbol::{ChiCost, PowerPair, Symbol, SymbolFacts, TurnCost, WarriorFacts};
 
+/// A word of a closed set, as [`vocabulary!`] declares them.
+pub trait Word: Copy + PartialEq + 'static {
+    /// What the set is called in messages: `Duration`.
+    const NAME: &'static str;
+
+    /// Every value, in the order a list shows them.
+    const ALL: &'static [Self];
+
+    /// The word used in data files, addresses and queries.
+    fn slug(self) -> &'static str;
+}
+
 /// Declares a closed set of words: an enum with its slugs, display names, `ALL`, `FromStr` and serde form.
 ///
 /// The slug is what data files, URLs and queries say; the label is what people read.
@@ -45,6 +57,15 @@ macro_rules! vocabulary {
             /// The words a person reads.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$variant => $label),+ }
+            }
+        }
+
+        impl $crate::model::Word for $name {
+            const NAME: &'static str = stringify!($name);
+            const ALL: &'static [Self] = Self::ALL;
+
+            fn slug(self) -> &'static str {
+                Self::slug(self)
             }
         }
 

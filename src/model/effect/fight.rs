@@ -183,3 +183,24 @@ vocabulary! {
         All = "all", "all personalities";
     }
 }
+
+impl ChangeAttacks {
+    /// Attacks of which nothing has changed yet.
+    pub fn of(which: WhichAttacks) -> Self {
+        Self {
+            which,
+            stages: Amount::zero(),
+            life: Amount::zero(),
+            cost: Amount::zero(),
+            cost_at_least: 0,
+            prevent_stages: Amount::zero(),
+            prevent_life: Amount::zero(),
+            life_at_most: None,
+            attack_table: None,
+            rules: Vec::new(),
+            by: None,
+            hit: Vec::new(),
+            duration: Duration::Combat,
+        }
+    }
+}

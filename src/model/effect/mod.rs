@@ -11,6 +11,7 @@ mod cards;
 mod condition;
 mod cost;
 mod fight;
+pub mod text;
 mod verb;
 mod when;
 

@@ -1,0 +1,150 @@
+//! The text form of what a card does: how set files spell the trees of [`super`], one ability a line.
+//!
+//! ```text
+//! attack: attack physical stages AT+3; anger +1; hit { rejuvenate 1 }
+//! defense any: stop; may { anger -1; search styled drill in your discard -> play }
+//! ```
+//!
+//! An ability is a *head* (when, whose, how often, at what price, if), a colon and *effects* parted by `;`; or a keyword
+//! such as `fierce 2`. A line that begins indented goes on with the one before. `read(write(abilities))` gives the same
+//! abilities, and `write` has one way to say each, so that files can be held to it (`scouter sets format`).
+//!
+//! The words of each verb stand in one table ([`verbs`]); everything else that can be written knows its own spelling
+//! ([`Spelled`]).
+
+mod input;
+mod lexer;
+mod line;
+mod nouns;
+mod numbers;
+mod verbs;
+mod writer;
+
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Ability;
+use crate::model::Word;
+use input::Input;
+pub use verbs::{VERBS, Verb};
+use writer::Writer;
+
+/// Something wrong with the text of a card's abilities, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
+pub struct TextError {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The letter of that line, from 1.
+    pub column: usize,
+    /// What is wrong, and the way out.
+    pub message: String,
+}
+
+impl TextError {
+    /// The error at a byte of the text.
+    fn at(text: &str, at: usize, message: impl Into<String>) -> Self {
+        let before = text.get(..at).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: before.get(line_start..).unwrap_or_default().chars().count() + 1,
+            message: message.into(),
+        }
+    }
+}
+
+/// What can be written in the text form.
+trait Spelled: Sized {
+    /// Reads one from where the input stands.
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError>;
+    /// Writes it the one canonical way.
+    fn write(&self, out: &mut Writer);
+}
+
+impl<T: Word> Spelled for T {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        input.expect_one_of()
+    }
+
+    fn write(&self, out: &mut Writer) {
+        out.slug(*self);
+    }
+}
+
+/// Reads abilities, or says everything that is wrong with them: a mistake in one line does not hide those of the next.
+pub fn read(text: &str) -> Result<Vec<Ability>, Vec<TextError>> {
+    let tokens = lexer::tokens(text).map_err(|error| vec![error])?;
+    let mut input = Input::new(text, &tokens);
+    let (mut abilities, mut errors) = (Vec::new(), Vec::new());
+    while input.skip_empty_lines() {
+        let read = Ability::read(&mut input).and_then(|ability| input.line_end().map(|()| ability));
+        match read {
+            Ok(ability) => abilities.push(ability),
+            Err(error) => {
+                errors.push(error);
+                input.skip_line();
+            }
+        }
+    }
+    if errors.is_empty() { Ok(abilities) } else { Err(errors) }
+}
+
+/// Writes abilities the canonical way, one a line; long lines are broken between words and go on indented.
+pub fn write(abilities: &[Ability]) -> String {
+    let lines = abilities.iter().map(|ability| {
+        let mut out = Writer::default();
+        ability.write(&mut out);
+        out.finish()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The abilities of a card as a set file holds them: the text form under one key.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Does(pub Vec<Ability>);
+
+impl Does {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Does {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&write(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Does {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(DoesVisitor)
+    }
+}
+
+/// Takes the text form, and the trees that sets imported by older versions hold.
+struct DoesVisitor;
+
+impl<'de> Visitor<'de> for DoesVisitor {
+    type Value = Does;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("what the card does as text, such as \"power: draw 1\"")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Does, E> {
+        read(text).map(Does).map_err(|errors| {
+            let messages: Vec<_> = errors.iter().map(ToString::to_string).collect();
+            E::custom(messages.join("; "))
+        })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, trees: A) -> Result<Does, A::Error> {
+        Vec::deserialize(SeqAccessDeserializer::new(trees)).map(Does)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,346 @@
+//! How numbers, conditions and costs are spelled.
+
+use super::super::{Amount, Cards, Condition, Cost, Filter, Measure, WhichAttacks, Who};
+use super::input::Input;
+use super::lexer::Token;
+use super::writer::Writer;
+use super::{Spelled, TextError};
+use crate::model::{AttackKind, ChiCost, Symbol};
+
+/// What can be measured, each written as `name(of what)`.
+const MEASURES: &[&str] = &[
+    "X",
+    "AT",
+    "moved",
+    "endurance-used",
+    "count",
+    "types",
+    "level",
+    "anger",
+    "power-level",
+    "stage",
+    "attacks-made",
+    "adventure",
+    "coins",
+    "turn-marker",
+];
+
+impl Spelled for Amount {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let first = atom(input)?;
+        let mut all = vec![first];
+        loop {
+            if let Token::Signed(number) = input.peek() {
+                input.take();
+                all.push(Self::Number(number));
+            } else if input.sign("+") {
+                all.push(atom(input)?);
+            } else if input.sign("-") {
+                all.push(minus(input)?);
+            } else {
+                break;
+            }
+        }
+        Ok(if all.len() > 1 {
+            Measure::Sum(all).into()
+        } else {
+            all.swap_remove(0)
+        })
+    }
+
+    fn write(&self, out: &mut Writer) {
+        let Self::Of(measure) = self else {
+            return write_atom(self, out);
+        };
+        let Measure::Sum(all) = measure.as_ref() else {
+            return write_atom(self, out);
+        };
+        for (position, amount) in all.iter().enumerate() {
+            match amount {
+                Self::Of(of) if position > 0 && matches!(&**of, Measure::Minus(less) if !matches!(less, Self::Number(_))) =>
+                {
+                    out.word("-");
+                    if let Measure::Minus(less) = &**of {
+                        write_atom(less, out);
+                    }
+                }
+                _ => {
+                    if position > 0 {
+                        out.word("+");
+                    }
+                    write_atom(amount, out);
+                }
+            }
+        }
+    }
+}
+
+impl From<Measure> for Amount {
+    fn from(measure: Measure) -> Self {
+        Self::Of(Box::new(measure))
+    }
+}
+
+/// An amount with its sign: `anger +1`.
+pub(super) fn write_signed(amount: &Amount, out: &mut Writer) {
+    match amount {
+        Amount::Number(number) => out.word(&format!("{number:+}")),
+        _ => amount.write(out),
+    }
+}
+
+fn atom(input: &mut Input<'_>) -> Result<Amount, TextError> {
+    match input.peek() {
+        Token::Number(number) | Token::Signed(number) => {
+            input.take();
+            Ok(Amount::Number(number))
+        }
+        Token::Sign("-") => {
+            input.take();
+            minus(input)
+        }
+        Token::Sign("(") => input.brackets(),
+        Token::Word(word) if MEASURES.contains(&word) => {
+            input.take();
+            measure(word, input)
+        }
+        _ => Err(input.unknown("an amount", MEASURES)),
+    }
+}
+
+/// What follows a minus sign.
+fn minus(input: &mut Input<'_>) -> Result<Amount, TextError> {
+    let is_bracketed = input.peek() == Token::Sign("(");
+    Ok(match input.nested(atom)? {
+        Amount::Number(number) if !is_bracketed => Amount::Number(number.saturating_neg()),
+        amount => Measure::Minus(amount).into(),
+    })
+}
+
+fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
+    Ok(match word {
+        "X" => return Ok(Amount::X),
+        "moved" => Measure::Moved,
+        "endurance-used" => Measure::EnduranceUsed,
+        "AT" => Measure::AttackTable(match input.peek() {
+            Token::Signed(more) => {
+                input.take();
+                Amount::Number(more)
+            }
+            Token::Sign("(") => input.brackets()?,
+            _ => Amount::Number(0),
+        }),
+        "count" => Measure::Cards(input.brackets::<Filter>()?),
+        "types" => Measure::Types(input.brackets::<Filter>()?),
+        "attacks-made" => Measure::AttacksMade(input.brackets::<WhichAttacks>()?),
+        "coins" => Measure::Coins(input.brackets::<Cards>()?),
+        "level" => Measure::Level(input.brackets::<Who>()?),
+        "anger" => Measure::Anger(input.brackets::<Who>()?),
+        "power-level" => Measure::PowerLevel(input.brackets::<Who>()?),
+        "stage" => Measure::Stage(input.brackets::<Who>()?),
+        "adventure" => Measure::Adventure(input.brackets::<Who>()?),
+        "turn-marker" => Measure::TurnMarker(input.brackets::<Who>()?),
+        _ => return Err(input.error(format!("`{word}` is not an amount"))),
+    }
+    .into())
+}
+
+fn write_atom(amount: &Amount, out: &mut Writer) {
+    match amount {
+        Amount::Number(number) => out.word(&number.to_string()),
+        Amount::X => out.word("X"),
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Sum(_) => out.brackets(amount),
+            Measure::Minus(of @ Amount::Number(_)) => out.function("-", of),
+            Measure::Minus(of) => {
+                out.word("-");
+                let mut inner = Writer::default();
+                write_atom(of, &mut inner);
+                out.glue(&inner.finish_unbroken());
+            }
+            Measure::AttackTable(Amount::Number(0)) => out.word("AT"),
+            Measure::AttackTable(Amount::Number(more)) => out.word(&format!("AT{more:+}")),
+            Measure::AttackTable(more) => out.function("AT", more),
+            Measure::Moved => out.word("moved"),
+            Measure::EnduranceUsed => out.word("endurance-used"),
+            Measure::Cards(filter) => out.function("count", filter),
+            Measure::Types(filter) => out.function("types", filter),
+            Measure::AttacksMade(which) => out.function("attacks-made", which),
+            Measure::Coins(cards) => out.function("coins", cards),
+            Measure::Level(who) => out.function("level", who),
+            Measure::Anger(who) => out.function("anger", who),
+            Measure::PowerLevel(who) => out.function("power-level", who),
+            Measure::Stage(who) => out.function("stage", who),
+            Measure::Adventure(who) => out.function("adventure", who),
+            Measure::TurnMarker(who) => out.function("turn-marker", who),
+        },
+    }
+}
+
+impl Spelled for Condition {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let mut all = vec![simple(input)?];
+        while input.word("and") {
+            all.push(simple(input)?);
+        }
+        Ok(if all.len() > 1 {
+            Self::All(all)
+        } else {
+            all.swap_remove(0)
+        })
+    }
+
+    fn write(&self, out: &mut Writer) {
+        let Self::All(all) = self else {
+            return write_simple(self, out);
+        };
+        for (position, condition) in all.iter().enumerate() {
+            if position > 0 {
+                out.word("and");
+            }
+            write_simple(condition, out);
+        }
+    }
+}
+
+fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
+    if input.word("not") {
+        return Ok(Condition::Not(Box::new(input.brackets()?)));
+    }
+    if input.word("in-combat") {
+        return Ok(Condition::InCombat);
+    }
+    if input.word("your-turn") {
+        return Ok(Condition::YourTurn);
+    }
+    if input.peek() == Token::Word("attack") {
+        input.take();
+        input.expect_word("is")?;
+        return Ok(Condition::Attack(input.expect_one_of::<AttackKind>()?));
+    }
+    let error = match input.attempt(comparison) {
+        Ok(condition) => return Ok(condition),
+        Err(error) => error,
+    };
+    if input.peek() == Token::Sign("(") {
+        return input.brackets();
+    }
+    if super::nouns::begins_cards(input) {
+        let cards = Cards::read(input)?;
+        input.expect_word("is")?;
+        return Ok(Condition::Is(cards, Box::new(Filter::read(input)?)));
+    }
+    Err(error)
+}
+
+fn comparison(input: &mut Input<'_>) -> Result<Condition, TextError> {
+    let one = Amount::read(input)?;
+    if input.sign(">=") {
+        return Ok(Condition::AtLeast(one, Amount::read(input)?));
+    }
+    if input.sign("<=") {
+        return Ok(Condition::AtMost(one, Amount::read(input)?));
+    }
+    Err(input.unexpected("`>=` or `<=` and another amount"))
+}
+
+fn write_simple(condition: &Condition, out: &mut Writer) {
+    match condition {
+        Condition::AtLeast(one, other) => {
+            one.write(out);
+            out.pair(">=", other);
+        }
+        Condition::AtMost(one, other) => {
+            one.write(out);
+            out.pair("<=", other);
+        }
+        Condition::Is(cards, filter) => {
+            cards.write(out);
+            out.pair("is", filter.as_ref());
+        }
+        Condition::Not(not) => {
+            out.word("not");
+            out.brackets(not.as_ref());
+        }
+        Condition::All(_) => out.brackets(condition),
+        Condition::InCombat => out.word("in-combat"),
+        Condition::YourTurn => out.word("your-turn"),
+        Condition::Attack(kind) => {
+            out.word("attack is");
+            out.slug(*kind);
+        }
+    }
+}
+
+const COSTS: &[&str] = &["chi", "move", "discard", "stages", "anger", "levels", "injure"];
+
+impl Spelled for Cost {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let unknown = input.unknown("a cost", COSTS);
+        let word = input.peek_word().ok_or_else(|| unknown.clone())?;
+        if !COSTS.contains(&word) {
+            return Err(unknown);
+        }
+        input.take();
+        Ok(match word {
+            "chi" => Self::Chi(ChiCost::read(input)?),
+            "move" => {
+                let cards = Cards::read(input)?;
+                input.expect_sign("->")?;
+                Self::Move {
+                    cards,
+                    to: input.expect_one_of()?,
+                }
+            }
+            "discard" => Self::Discard(Amount::read(input)?),
+            "stages" => Self::Stages(Amount::read(input)?),
+            "anger" => Self::Anger(Amount::read(input)?),
+            "levels" => Self::Levels(Amount::read(input)?),
+            _ => Self::Injure(Cards::read(input)?),
+        })
+    }
+
+    fn write(&self, out: &mut Writer) {
+        match self {
+            Self::Chi(chi) => out.pair("chi", chi),
+            Self::Move { cards, to } => {
+                out.pair("move", cards);
+                out.word("->");
+                out.slug(*to);
+            }
+            Self::Discard(count) => out.pair("discard", count),
+            Self::Stages(count) => out.pair("stages", count),
+            Self::Anger(count) => out.pair("anger", count),
+            Self::Levels(count) => out.pair("levels", count),
+            Self::Injure(cards) => out.pair("injure", cards),
+        }
+    }
+}
+
+impl Spelled for ChiCost {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        if input.sign("-") {
+            return Ok(Self::Free);
+        }
+        if input.word("X") {
+            return Ok(Self::X);
+        }
+        let mut symbols = Vec::new();
+        while let Some(symbol) = input.one_of::<Symbol>() {
+            symbols.push(symbol);
+        }
+        let any = match input.peek() {
+            Token::Number(_) => input.small_number()?,
+            _ if symbols.is_empty() => return Err(input.unexpected("`-`, `X`, symbols or a number of Chi")),
+            _ => 0,
+        };
+        Ok(Self::Paid { symbols, any })
+    }
+
+    fn write(&self, out: &mut Writer) {
+        match self {
+            Self::Paid { symbols, any: 0 } if symbols.is_empty() => out.word("0"),
+            _ => out.word(&self.to_string()),
+        }
+    }
+}

@@ -1,0 +1,535 @@
+//! The verbs, one row each: the word, how it is written, the games that know it, and what it does.
+//!
+//! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
+//! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
+
+use super::super::{Amount, ChangeAttacks, Duration, Effect, MakeAttack, WhichAttacks, Who, Zone};
+use super::input::Input;
+use super::lexer::Token;
+use super::numbers::write_signed;
+use super::writer::Writer;
+use super::{Spelled, TextError, nouns};
+use crate::model::Game;
+
+/// One verb of the text form, for those who look it up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Verb {
+    /// The word: `draw`.
+    pub name: &'static str,
+    /// How it is written: `[WHO] draw AMOUNT`.
+    pub usage: &'static str,
+    /// The games that know it.
+    pub games: &'static [Game],
+    /// What it does, in a sentence.
+    pub help: &'static str,
+}
+
+const EVERY: &[Game] = Game::ALL;
+const FIGHT: &[Game] = &[Game::Score, Game::Panini];
+const BANDAI: &[Game] = &[Game::Bandai];
+
+/// How a field is read. `$input` is the input, `$subject` the player named before the verb.
+macro_rules! read_field {
+    // `opponent draw 2`: the player before the verb
+    ($input:ident, $subject:ident, subject) => { $subject.take().unwrap_or_default() };
+    // a value of its own spelling
+    ($input:ident, $subject:ident, value) => { Spelled::read($input)? };
+    ($input:ident, $subject:ident, boxed) => { Box::new(Spelled::read($input)?) };
+    // an amount with a sign: `anger +1`
+    ($input:ident, $subject:ident, signed) => { Amount::read($input)? };
+    // a word that may be left out
+    ($input:ident, $subject:ident, maybe) => { $input.one_of().unwrap_or_default() };
+    // how many: `a` or an amount
+    ($input:ident, $subject:ident, how_many) => { how_many($input)? };
+    // `your`, `opponent's`
+    ($input:ident, $subject:ident, possessive) => {
+        $input.possessive().ok_or_else(|| $input.unexpected("whose it is (`your`, `opponent's`)"))?
+    };
+    // `of your deck`
+    ($input:ident, $subject:ident, of_deck) => { of_deck($input)? };
+    ($input:ident, $subject:ident, quoted) => { $input.quoted()? };
+    ($input:ident, $subject:ident, block) => { block($input)? };
+    ($input:ident, $subject:ident, branches) => { branches($input)? };
+    // `else { .. }`, which may be left out
+    ($input:ident, $subject:ident, otherwise) => {
+        if $input.word("else") { block($input)? } else { Vec::new() }
+    };
+    // `-> hand`
+    ($input:ident, $subject:ident, arrow) => {{ $input.expect_sign("->")?; Spelled::read($input)? }};
+    ($input:ident, $subject:ident, slash) => {{ $input.expect_sign("/")?; Spelled::read($input)? }};
+    // `on CARDS`
+    ($input:ident, $subject:ident, after $word:literal) => {{ $input.expect_word($word)?; Spelled::read($input)? }};
+    // `for DURATION`, which may be left out
+    ($input:ident, $subject:ident, said $word:literal) => {
+        if $input.word($word) { Spelled::read($input)? } else { Default::default() }
+    };
+    ($input:ident, $subject:ident, optional $word:literal) => {
+        if $input.word($word) { Some(Spelled::read($input)?) } else { None }
+    };
+    // `by 2`, one if left out
+    ($input:ident, $subject:ident, one_or $word:literal) => {
+        if $input.word($word) { Amount::read($input)? } else { Amount::Number(1) }
+    };
+    // `by +1`, without a number if left out
+    ($input:ident, $subject:ident, optional_signed $word:literal) => {
+        if $input.word($word) { Some(Amount::read($input)?) } else { None }
+    };
+}
+
+/// How a field is written; the subject was written before the verb.
+macro_rules! write_field {
+    ($out:ident, $field:ident, subject) => { let _ = $field; };
+    ($out:ident, $field:ident, value) => { $field.write($out) };
+    ($out:ident, $field:ident, boxed) => { $field.as_ref().write($out) };
+    ($out:ident, $field:ident, signed) => { write_signed($field, $out) };
+    ($out:ident, $field:ident, maybe) => { if *$field != Default::default() { $out.slug(*$field); } };
+    ($out:ident, $field:ident, how_many) => {
+        if *$field == Amount::Number(1) { $out.word("a") } else { $field.write($out) }
+    };
+    ($out:ident, $field:ident, possessive) => { $out.word(nouns::possessive(*$field)) };
+    ($out:ident, $field:ident, of_deck) => { $out.word(&format!("of {} deck", nouns::possessive(*$field))) };
+    ($out:ident, $field:ident, quoted) => { $out.quoted($field) };
+    ($out:ident, $field:ident, block) => { write_block($field, $out) };
+    ($out:ident, $field:ident, branches) => { write_branches($field, $out) };
+    ($out:ident, $field:ident, otherwise) => {
+        if !$field.is_empty() { $out.word("else"); write_block($field, $out); }
+    };
+    ($out:ident, $field:ident, arrow) => { $out.pair("->", $field) };
+    ($out:ident, $field:ident, slash) => { $out.pair("/", $field) };
+    ($out:ident, $field:ident, after $word:literal) => { $out.pair($word, $field) };
+    ($out:ident, $field:ident, said $word:literal) => { if *$field != Default::default() { $out.pair($word, $field); } };
+    ($out:ident, $field:ident, optional $word:literal) => { if let Some(value) = $field { $out.pair($word, value); } };
+    ($out:ident, $field:ident, one_or $word:literal) => { if *$field != Amount::Number(1) { $out.pair($word, $field); } };
+    ($out:ident, $field:ident, optional_signed $word:literal) => {
+        if let Some(value) = $field { $out.word($word); write_signed(value, $out); }
+    };
+}
+
+/// The subject among the fields, written before the verb when it is not you.
+macro_rules! write_subject {
+    ($out:ident, $field:ident, subject) => { if *$field != Who::You { $out.slug(*$field); } };
+    ($out:ident, $field:ident, $($kind:tt)+) => { let _ = $field; };
+}
+
+macro_rules! verbs {
+    ($( $(#[doc = $help:literal])+ $variant:ident = $name:literal, $games:ident, $usage:literal, { $($field:ident: $kind:ident $($word:literal)?),* $(,)? }; )+
+     --- $( $(#[doc = $one_help:literal])+ $one:ident = $one_name:literal, $one_games:ident, $one_usage:literal, $one_kind:ident $($one_word:literal)?; )+
+     --- $( $(#[doc = $bare_help:literal])+ $bare:ident = $bare_name:literal, $bare_games:ident; )+ ) => {
+        /// Every verb, those with several parts first.
+        pub const VERBS: &[Verb] = &[
+            $(Verb { name: $name, usage: $usage, games: $games, help: concat!($($help),+).trim_ascii() },)+
+            $(Verb { name: $one_name, usage: $one_usage, games: $one_games, help: concat!($($one_help),+).trim_ascii() },)+
+            $(Verb { name: $bare_name, usage: $bare_name, games: $bare_games, help: concat!($($bare_help),+).trim_ascii() },)+
+        ];
+
+        fn read_verb(name: &str, subject: &mut Option<Who>, input: &mut Input<'_>) -> Result<Effect, TextError> {
+            Ok(match name {
+                $($name => { $(let $field = read_field!(input, subject, $kind $($word)?);)* Effect::$variant { $($field),* } })+
+                $($one_name => Effect::$one(read_field!(input, subject, $one_kind $($one_word)?)),)+
+                $($bare_name => Effect::$bare,)+
+                _ => return Err(input.error(format!("`{name}` is not a verb"))),
+            })
+        }
+
+        impl Effect {
+            /// The verb it is.
+            pub fn verb(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $name,)+
+                    $(Self::$one(..) => $one_name,)+
+                    $(Self::$bare => $bare_name,)+
+                }
+            }
+        }
+
+        #[expect(clippy::needless_pass_by_ref_mut, reason = "what is written depends on the verb")]
+        fn write_verb(effect: &Effect, out: &mut Writer) {
+            match effect {
+                $(Effect::$variant { $($field),* } => {
+                    $(write_subject!(out, $field, $kind $($word)?);)*
+                    out.word($name);
+                    $(write_field!(out, $field, $kind $($word)?);)*
+                })+
+                $(Effect::$one(field) => {
+                    write_subject!(out, field, $one_kind $($one_word)?);
+                    out.word($one_name);
+                    write_field!(out, field, $one_kind $($one_word)?);
+                })+
+                $(Effect::$bare => out.word($bare_name),)+
+            }
+        }
+    };
+}
+
+verbs! {
+    /// Only if the condition holds; `else` says what happens otherwise.
+    If = "if", EVERY, "if CONDITION { EFFECTS } else { EFFECTS }", { is: value, then: block, otherwise: otherwise };
+    /// The player may do all of it or nothing; if the first part cannot be done, nothing is.
+    May = "may", EVERY, "[WHO] may { EFFECTS }", { who: subject, effects: block };
+    /// The player picks one of several.
+    Choose = "choose", EVERY, "[WHO] choose { EFFECTS | EFFECTS }", { who: subject, between: branches };
+    /// Something that happens later, once.
+    Later = "later", EVERY, "later TIME { EFFECTS }", { when: value, effects: block };
+    /// Top cards of the player's deck go to the hand.
+    Draw = "draw", EVERY, "[WHO] draw AMOUNT", { who: subject, count: value };
+    /// Cards from the hand, chosen by the player who discards, are discarded.
+    Discard = "discard", EVERY, "[WHO] discard AMOUNT", { who: subject, count: value };
+    /// Look through a pile for cards that fit, move them, and shuffle the deck.
+    Search = "search", EVERY, "search AMOUNT FILTER -> ZONE [END]", { count: how_many, card: value, to: arrow, at: maybe };
+    /// Cards go to another zone of their owner.
+    Move = "move", EVERY, "move CARDS -> ZONE [END]", { cards: value, to: arrow, at: maybe };
+    /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.
+    RevealUntil = "reveal-until", EVERY, "[WHO] reveal-until FILTER", { who: subject, card: value };
+    /// You control them.
+    TakeControl = "take-control", EVERY, "take-control CARDS [for DURATION]", { of: value, duration: said "for" };
+    /// They have a keyword ability.
+    Grant = "grant", EVERY, "grant KEYWORD to CARDS [for DURATION]", { keyword: value, to: after "to", duration: said "for" };
+    /// They may not do something.
+    Forbid = "forbid", EVERY, "forbid ACTION CARDS [by WHO] [for DURATION]",
+        { action: value, of: value, by: optional "by", duration: said "for" };
+    /// They may do something that a rule forbids.
+    Permit = "permit", EVERY, "permit ACTION CARDS [for DURATION]", { action: value, of: value, duration: said "for" };
+    /// Warriors receive Damage.
+    Damage = "damage", BANDAI, "damage CARDS [by AMOUNT]", { to: value, count: one_or "by" };
+    /// Top cards of a Planet go face down to its Planet Damage area.
+    PlanetDamage = "planet-damage", BANDAI, "planet-damage WHO [by AMOUNT]", { to: value, count: one_or "by" };
+    /// Damage to Warriors does not happen, all of it or some.
+    Prevent = "prevent", BANDAI, "prevent DAMAGE to CARDS [by AMOUNT] [for DURATION]",
+        { damage: value, to: after "to", count: optional "by", duration: said "for" };
+    /// Planet Damage does not happen, all of it or some.
+    PreventPlanetDamage = "prevent-planet-damage", BANDAI, "prevent-planet-damage [to WHO] [by AMOUNT] [for DURATION]",
+        { who: said "to", count: optional "by", duration: said "for" };
+    /// Combat and Support change, in both statuses.
+    Power = "power", BANDAI, "power CARDS by COMBAT / SUPPORT [for DURATION]",
+        { of: value, combat: after "by", support: slash, duration: said "for" };
+    /// Coins come from the supply, one on each if no number is said.
+    PlaceCoins = "place-coins", BANDAI, "place-coins COIN on CARDS [by AMOUNT]", { coin: value, on: after "on", count: one_or "by" };
+    /// Coins go to the supply, one from each if no number is said.
+    RemoveCoins = "remove-coins", BANDAI, "remove-coins COIN from CARDS [by AMOUNT]",
+        { coin: value, from: after "from", count: one_or "by" };
+    /// Coins go from one card to another.
+    MoveCoins = "move-coins", BANDAI, "move-coins COIN from CARDS to CARDS [by AMOUNT]",
+        { coin: value, from: after "from", to: after "to", count: one_or "by" };
+    /// The Warrior's Team defends against the Team of the other.
+    Oppose = "oppose", BANDAI, "oppose CARDS by CARDS", { team: value, by: after "by" };
+    /// Warriors join a Team, even as a fourth.
+    JoinTeam = "join-team", BANDAI, "join-team CARDS of CARDS", { cards: value, of: after "of" };
+    /// A Turn Marker moves.
+    MoveTurnMarker = "move-turn-marker", BANDAI, "[WHO] move-turn-marker AMOUNT", { who: subject, by: signed };
+    /// Power stages are gained or lost by a personality: the player's choice, `main`, `your-choice` or `all`.
+    Stages = "stages", FIGHT, "[WHO] stages [PERSONALITY] AMOUNT", { who: subject, of: maybe, by: signed };
+    /// A personality stands at that many stages above zero.
+    SetStage = "set-stage", FIGHT, "[WHO] set-stage [PERSONALITY] AMOUNT", { who: subject, of: maybe, to: value };
+    /// Anger is raised or lowered.
+    Anger = "anger", FIGHT, "[WHO] anger AMOUNT", { who: subject, by: signed };
+    /// A Main Personality advances or is lowered by levels.
+    Level = "level", FIGHT, "[WHO] level AMOUNT", { who: subject, by: signed };
+    /// Cards go from the discard pile to the bottom of the deck: from the top, or `these`.
+    Rejuvenate = "rejuvenate", FIGHT, "[WHO] rejuvenate AMOUNT [these CARDS]", { who: subject, count: value, cards: optional "these" };
+    /// Look at a hidden zone.
+    Look = "look", EVERY, "look POSSESSIVE ZONE", { who: possessive, zone: value };
+    /// Look at the top cards of a deck and put them back in any order.
+    Arrange = "arrange", EVERY, "arrange AMOUNT of POSSESSIVE deck", { count: value, who: of_deck };
+    /// A player plays with the hand revealed.
+    ShowHand = "show-hand", FIGHT, "[WHO] show-hand for DURATION", { who: subject, duration: after "for" };
+    /// Main Personalities power up by more or fewer stages.
+    PowerUp = "power-up", FIGHT, "[WHO] power-up AMOUNT", { who: subject, by: signed };
+    /// More or fewer cards may be held in the Discard Step; any number without an amount.
+    HandLimit = "hand-limit", FIGHT, "[WHO] hand-limit [by AMOUNT] [for DURATION]",
+        { who: subject, by: optional_signed "by", duration: said "for" };
+    /// The next such part of the player's turn does not take place.
+    Skip = "skip", FIGHT, "[WHO] skip PART", { who: subject, part: value };
+    /// Cards with Endurance have more of it.
+    Endurance = "endurance", FIGHT, "endurance FILTER by AMOUNT", { of: value, by: after "by" };
+    /// Not sayable in this language yet: our own words, resolved by hand.
+    Unimplemented = "by-hand", EVERY, "by-hand \"OUR WORDS\"", { text: quoted };
+    ---
+    /// A number is counted here; what follows calls it `X`.
+    Count = "count", EVERY, "count AMOUNT", value;
+    /// What would have happened does not, this does; in a line set off by what would happen.
+    Instead = "instead", EVERY, "instead { EFFECTS }", block;
+    /// What happens when the attack hits.
+    Hit = "hit", FIGHT, "hit { EFFECTS }", block;
+    /// The deck is shuffled.
+    Shuffle = "shuffle", EVERY, "[WHO] shuffle", subject;
+    /// Cards are shown to both players.
+    Reveal = "reveal", EVERY, "reveal CARDS", value;
+    /// Cards are chosen; what follows calls them `it`.
+    Pick = "pick", EVERY, "pick CARDS", value;
+    /// A title is named, which `the-named` fits from then on.
+    Name = "name", EVERY, "name FILTER", value;
+    /// Cards come into play without their costs.
+    PutIntoPlay = "put-into-play", BANDAI, "put-into-play CARDS", value;
+    /// This card comes into play attached to a card.
+    Attach = "attach", EVERY, "attach CARDS", value;
+    /// A link of the Chain is not applied.
+    Negate = "negate", BANDAI, "negate CARDS", value;
+    /// Warriors turn injured, which is not Damage.
+    Injure = "injure", BANDAI, "injure CARDS", value;
+    /// Injured Warriors return to normal status.
+    Heal = "heal", BANDAI, "heal CARDS", value;
+    /// The Warriors' Teams turn unopposed; the Teams they battled leave that battle.
+    Unoppose = "unoppose", BANDAI, "unoppose CARDS", value;
+    /// One more card of that type may be deployed this turn.
+    ExtraDeployment = "extra-deployment", BANDAI, "extra-deployment TYPE", value;
+    /// An attack is made.
+    Attack = "attack", FIGHT, "attack KIND [cost AMOUNT] [stages AMOUNT] [life AMOUNT]", boxed;
+    /// Attacks are different from what their cards say.
+    Attacks = "change", FIGHT, "change ATTACKS: CHANGE, CHANGE [for DURATION]", boxed;
+    /// The last attack of that sort made this combat is made once more by this user.
+    Repeat = "repeat", FIGHT, "repeat ATTACKS", value;
+    /// Cards are played as if from hand.
+    Play = "play", FIGHT, "play CARDS", value;
+    /// What happens when a card is played happens, though it is not played.
+    UseEffects = "use-effects", FIGHT, "use-effects CARDS", value;
+    ---
+    /// The attack is stopped.
+    Stop = "stop", FIGHT;
+    /// This card stays on the table and may be used once more this combat.
+    UseAgain = "use-again", FIGHT;
+    /// Take a Dragon Ball of the opponent.
+    Capture = "capture", FIGHT;
+    /// Use a critical damage effect.
+    Critical = "critical", FIGHT;
+    /// Combat ends.
+    EndCombat = "end-combat", FIGHT;
+}
+
+impl Spelled for Effect {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let start = input.unexpected("a verb");
+        let mut subject = input.one_of::<Who>();
+        let known = || VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>();
+        let Some(name) = input
+            .peek_word()
+            .filter(|word| VERBS.iter().any(|verb| verb.name == *word))
+        else {
+            return Err(input.unknown("a verb", &known()));
+        };
+        input.take();
+        let effect = input.nested(|input| read_verb(name, &mut subject, input))?;
+        match subject {
+            Some(who) => Err(TextError {
+                message: format!("`{name}` is not said of a player; leave `{}` out", who.slug()),
+                ..start
+            }),
+            None => Ok(effect),
+        }
+    }
+
+    fn write(&self, out: &mut Writer) {
+        write_verb(self, out);
+    }
+}
+
+/// Effects parted by `;`, up to what closes them. Nothing at all is written `nothing`.
+pub(super) fn read_effects(input: &mut Input<'_>) -> Result<Vec<Effect>, TextError> {
+    if input.word("nothing") {
+        return Ok(Vec::new());
+    }
+    let mut effects = vec![Effect::read(input)?];
+    while input.sign(";") {
+        // a last `;` is allowed
+        if matches!(input.peek(), Token::LineEnd | Token::Sign("}" | "|")) {
+            break;
+        }
+        effects.push(Effect::read(input)?);
+    }
+    Ok(effects)
+}
+
+pub(super) fn write_effects(effects: &[Effect], out: &mut Writer) {
+    if effects.is_empty() {
+        out.word("nothing");
+    }
+    for (position, effect) in effects.iter().enumerate() {
+        if position > 0 {
+            out.glue(";");
+        }
+        effect.write(out);
+    }
+}
+
+fn block(input: &mut Input<'_>) -> Result<Vec<Effect>, TextError> {
+    input.expect_sign("{")?;
+    let effects = input.nested(read_effects)?;
+    input.expect_sign("}")?;
+    Ok(effects)
+}
+
+fn write_block(effects: &[Effect], out: &mut Writer) {
+    out.word("{");
+    write_effects(effects, out);
+    out.word("}");
+}
+
+fn branches(input: &mut Input<'_>) -> Result<Vec<Vec<Effect>>, TextError> {
+    input.expect_sign("{")?;
+    let branches = input.nested(|input| {
+        let mut branches = vec![read_effects(input)?];
+        while input.sign("|") {
+            branches.push(read_effects(input)?);
+        }
+        Ok(branches)
+    })?;
+    input.expect_sign("}")?;
+    Ok(branches)
+}
+
+fn write_branches(branches: &[Vec<Effect>], out: &mut Writer) {
+    out.word("{");
+    for (position, effects) in branches.iter().enumerate() {
+        if position > 0 {
+            out.word("|");
+        }
+        write_effects(effects, out);
+    }
+    out.word("}");
+}
+
+fn how_many(input: &mut Input<'_>) -> Result<Amount, TextError> {
+    if input.word("a") || input.word("an") {
+        return Ok(Amount::Number(1));
+    }
+    Amount::read(input)
+}
+
+fn of_deck(input: &mut Input<'_>) -> Result<Who, TextError> {
+    input.expect_word("of")?;
+    let place = input.unexpected("a deck");
+    match nouns::owned_zone(input)? {
+        (who, Zone::Deck) => Ok(who),
+        _ => Err(place),
+    }
+}
+
+impl Spelled for MakeAttack {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let mut attack = Self {
+            kind: Spelled::read(input)?,
+            cost: Amount::Number(0),
+            stages: Amount::Number(0),
+            life: Amount::Number(0),
+        };
+        loop {
+            if input.word("cost") {
+                attack.cost = Amount::read(input)?;
+            } else if input.word("stages") {
+                attack.stages = Amount::read(input)?;
+            } else if input.word("life") {
+                attack.life = Amount::read(input)?;
+            } else {
+                return Ok(attack);
+            }
+        }
+    }
+
+    fn write(&self, out: &mut Writer) {
+        out.slug(self.kind);
+        for (word, amount) in [("cost", &self.cost), ("stages", &self.stages), ("life", &self.life)] {
+            if !amount.is_zero() {
+                out.pair(word, amount);
+            }
+        }
+    }
+}
+
+/// What may be changed about attacks, beside their rules.
+const CHANGES: &[&str] = &[
+    "stages", "life", "cost", "cost-at-least", "prevent-stages", "prevent-life", "life-at-most", "attack-table", "by", "hit",
+];
+
+impl Spelled for ChangeAttacks {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let mut change = Self::of(WhichAttacks::read(input)?);
+        input.expect_sign(":")?;
+        loop {
+            read_change(&mut change, input)?;
+            if !input.sign(",") {
+                break;
+            }
+        }
+        if input.word("for") {
+            change.duration = Spelled::read(input)?;
+        }
+        Ok(change)
+    }
+
+    fn write(&self, out: &mut Writer) {
+        self.which.write(out);
+        out.glue(":");
+        let mut is_first = true;
+        let mut next = |out: &mut Writer| {
+            if !std::mem::take(&mut is_first) {
+                out.glue(",");
+            }
+        };
+        for (word, amount) in [("stages", &self.stages), ("life", &self.life), ("cost", &self.cost)] {
+            if !amount.is_zero() {
+                next(out);
+                out.word(word);
+                write_signed(amount, out);
+            }
+        }
+        if self.cost_at_least > 0 {
+            next(out);
+            out.word("cost-at-least");
+            out.number(self.cost_at_least);
+        }
+        for (word, amount) in [("prevent-stages", &self.prevent_stages), ("prevent-life", &self.prevent_life)] {
+            if !amount.is_zero() {
+                next(out);
+                out.pair(word, amount);
+            }
+        }
+        for (word, amount) in [("life-at-most", &self.life_at_most), ("attack-table", &self.attack_table)] {
+            if let Some(amount) = amount {
+                next(out);
+                out.pair(word, amount);
+            }
+        }
+        for rule in &self.rules {
+            next(out);
+            out.slug(*rule);
+        }
+        if let Some(by) = &self.by {
+            next(out);
+            out.pair("by", by);
+        }
+        if !self.hit.is_empty() {
+            next(out);
+            out.word("hit");
+            write_block(&self.hit, out);
+        }
+        if self.duration != Duration::Combat {
+            out.pair("for", &self.duration);
+        }
+    }
+}
+
+fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), TextError> {
+    if let Some(rule) = input.one_of() {
+        change.rules.push(rule);
+        return Ok(());
+    }
+    let Some(word) = input.peek_word().filter(|word| CHANGES.contains(word)) else {
+        let rules = super::super::AttackRule::ALL.iter().map(|rule| rule.slug());
+        let known: Vec<&str> = CHANGES.iter().copied().chain(rules).collect();
+        return Err(input.unknown("a change of attacks", &known));
+    };
+    input.take();
+    match word {
+        "stages" => change.stages = Amount::read(input)?,
+        "life" => change.life = Amount::read(input)?,
+        "cost" => change.cost = Amount::read(input)?,
+        "cost-at-least" => change.cost_at_least = input.small_number()?,
+        "prevent-stages" => change.prevent_stages = Amount::read(input)?,
+        "prevent-life" => change.prevent_life = Amount::read(input)?,
+        "life-at-most" => change.life_at_most = Some(Amount::read(input)?),
+        "attack-table" => change.attack_table = Some(Amount::read(input)?),
+        "by" => change.by = Some(Spelled::read(input)?),
+        _ => change.hit = block(input)?,
+    }
+    Ok(())
+}
+
