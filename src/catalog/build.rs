@@ -3,7 +3,7 @@
 use super::set_file::{CardEntry, SetFile};
 use super::suggest::Shape;
 use super::{Catalog, Character, DataError, check, describe, fold, title};
-use crate::model::effect::{Ability, Coverage};
+use crate::model::effect::{Ability, Coverage, text};
 use crate::model::{
     Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Personality, Printing, PrintingId,
     SetId, Style, StyledFacts, SymbolFacts,
@@ -211,7 +211,7 @@ impl Builder {
             name: entry.name.clone(),
             name_id: self.name_id(game, &entry.name, id),
             kind,
-            coverage: coverage(&facts, entry),
+            coverage: coverage(game, &facts, entry),
             facts,
             abilities: entry.does.0.clone(),
             text: String::new(),
@@ -341,9 +341,14 @@ fn character_name(entry: &CardEntry) -> &str {
         .unwrap_or_else(|| entry.name.split(" - ").next().unwrap_or(&entry.name).trim())
 }
 
-fn coverage(facts: &Facts, entry: &CardEntry) -> Coverage {
-    if !entry.does.is_empty() && entry.does.0.iter().all(Ability::is_modelled) {
-        return Coverage::Full;
+fn coverage(game: Game, facts: &Facts, entry: &CardEntry) -> Coverage {
+    let carried_out = |ability: &Ability| text::is_carried_out(ability, game);
+    if !entry.does.is_empty() {
+        return if entry.does.0.iter().all(carried_out) {
+            Coverage::Full
+        } else {
+            Coverage::Partly
+        };
     }
     match facts {
         Facts::Styled(facts)

@@ -44,9 +44,11 @@ fn next_entry(toml: &str) -> Option<(&str, &str, &str)> {
         .min()?;
     let entry = toml.get(start..)?;
     let ends = entry.match_indices('\n').map(|(at, _)| at + 1);
-    let end = ends
-        .chain([entry.len()])
-        .find(|end| entry.get(..*end).is_some_and(|entry| entry.parse::<toml::Table>().is_ok()))?;
+    let end = ends.chain([entry.len()]).find(|end| {
+        entry
+            .get(..*end)
+            .is_some_and(|entry| entry.parse::<toml::Table>().is_ok())
+    })?;
     Some((toml.get(..start)?, entry.get(..end)?, entry.get(end..)?))
 }
 

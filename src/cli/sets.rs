@@ -181,7 +181,11 @@ fn draft(paths: &[PathBuf], only: &[String]) -> anyhow::Result<ExitCode> {
             say(&format!("{card}\n"))?;
         }
     }
-    Ok(if draft.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if draft.errors.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 fn say_errors(errors: &[DataError]) {

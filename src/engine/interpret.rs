@@ -156,7 +156,9 @@ impl Referee<'_> {
                 .state
                 .pile(self.state.whose(frame, top.of), Zone::of(top.zone))
                 .is_empty(),
-            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked => true,
+            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked | Cards::Manual(_) => {
+                true
+            }
         };
         match effect.as_ref() {
             Effect::Move { cards, .. }
@@ -292,6 +294,7 @@ impl Referee<'_> {
             ..Filter::default()
         };
         let choice = effect::Choice {
+            different: None,
             card,
             count,
             up_to: false,
@@ -481,9 +484,12 @@ impl State {
             effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() => true,
             // There is at most one combat in a turn.
-            effect::Uses::OncePerTurn | effect::Uses::OncePerCombat | effect::Uses::EachTurn => {
-                !self.object(object).has_used(ability, self.turn)
-            }
+            effect::Uses::OncePerTurn
+            | effect::Uses::OncePerCombat
+            | effect::Uses::EachTurn
+            | effect::Uses::TwicePerCombat
+            | effect::Uses::ThreeTimesPerCombat
+            | effect::Uses::TwicePerTurn => !self.object(object).has_used(ability, self.turn),
         }
     }
 }

@@ -61,6 +61,7 @@ impl Referee<'_> {
             return true;
         }
         let choice = effect::Choice {
+            different: None,
             card: card.clone(),
             count: count.clone(),
             up_to: false,

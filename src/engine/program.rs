@@ -109,6 +109,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
     let start = code.len() as u16;
     if let Some(card) = &line.target {
         code.push(Op::Aim(Cards::Choose(Box::new(Choice {
+            different: None,
             card: card.clone(),
             count: Amount::Number(line.up_to.map_or(1, i32::from)),
             up_to: line.up_to.is_some(),

@@ -16,6 +16,7 @@ impl Zone {
             effect::Zone::PlanetDamage => Self::Damage,
             effect::Zone::Chain => Self::Stack,
             effect::Zone::Banished => Self::Removed,
+            effect::Zone::Sensei | effect::Zone::Aside => Self::Side,
         }
     }
 }
@@ -96,6 +97,7 @@ impl State {
                 i32::try_from(self.leader_power(self.whose(frame, *who))).unwrap_or(i32::MAX)
             }
             Measure::AttacksMade(which) => self.attacks_made(frame, which),
+            Measure::Manual(_) => 0,
             Measure::Adventure(_) | Measure::Coins(_) => self.table.rules().measure(self, frame, measure),
         }
     }
@@ -118,13 +120,15 @@ impl State {
                     let top = self.top(frame, top);
                     !top.is_empty() && top.iter().all(|object| self.fits(frame, filter, *object))
                 }
-                Cards::Choose(_) => false,
+                Cards::Choose(_) | Cards::Manual(_) => false,
             },
             Condition::Not(condition) => !self.holds(frame, condition),
             Condition::InCombat => self.fight.combat.is_some(),
             Condition::YourTurn => self.active == frame.you,
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
+            Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(frame, condition)),
+            Condition::Manual(_) => false,
         }
     }
 
@@ -188,7 +192,7 @@ impl State {
             Cards::Target => frame.target,
             Cards::It => frame.it,
             Cards::Attacked => self.attacked(),
-            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) => ObjectId::NONE,
+            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) | Cards::Manual(_) => ObjectId::NONE,
         };
         of.is_some() && self.card(of).name_id == self.card(object).name_id
     }
@@ -260,7 +264,7 @@ impl Referee<'_> {
             Cards::Attacked => picked.push(self.state.attacked()),
             Cards::All(filter) => picked.extend(self.state.matching(frame, filter)),
             Cards::Top(top) => picked.extend(self.state.top(frame, top)),
-            Cards::Choose(_) => {}
+            Cards::Choose(_) | Cards::Manual(_) => {}
         }
         picked.retain(|object| object.is_some());
         self.state.picked = picked;

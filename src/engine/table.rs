@@ -4,7 +4,7 @@ use super::program::{self, Op};
 use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
-use crate::model::effect::{Ability, Keyword, Line, When};
+use crate::model::effect::{self, Ability, Keyword, Line, When};
 use crate::model::{CardId, CharacterId, Facts, Kind, NameId, Style, StyledFacts, SymbolFacts};
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
@@ -298,7 +298,10 @@ impl Table {
         let abilities = if card.abilities.is_empty() {
             rules.frame(card)
         } else {
-            card.abilities.clone()
+            let abilities = card.abilities.iter();
+            abilities
+                .map(|ability| effect::playable(ability, card.game, card.kind))
+                .collect()
         };
         let abilities = abilities
             .into_iter()

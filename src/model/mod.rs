@@ -32,13 +32,16 @@ pub trait Word: Copy + PartialEq + 'static {
 
     /// The word used in data files, addresses and queries.
     fn slug(self) -> &'static str;
+
+    /// Whether what it says of a card is left to the players at the table.
+    fn is_manual(self) -> bool;
 }
 
 /// Declares a closed set of words: an enum with its slugs, display names, `ALL`, `FromStr` and serde form.
 ///
 /// The slug is what data files, URLs and queries say; the label is what people read.
 macro_rules! vocabulary {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $slug:literal, $label:literal;)+ }) => {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $slug:literal, $label:literal $(, $manual:ident)?;)+ }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $name {
@@ -67,6 +70,10 @@ macro_rules! vocabulary {
             fn slug(self) -> &'static str {
                 Self::slug(self)
             }
+
+            fn is_manual(self) -> bool {
+                match self { $(Self::$variant => $crate::model::is_manual!($($manual)?)),+ }
+            }
         }
 
         impl std::fmt::Display for $name {
@@ -92,3 +99,14 @@ macro_rules! vocabulary {
     };
 }
 pub(crate) use vocabulary;
+
+/// Whether a word of a vocabulary is marked as one the table leaves to the players.
+macro_rules! is_manual {
+    () => {
+        false
+    };
+    (manual) => {
+        true
+    };
+}
+pub(crate) use is_manual;

@@ -230,6 +230,7 @@ impl Voice<'_> {
             | Effect::HandLimit { .. }
             | Effect::Skip { .. }
             | Effect::Endurance { .. } => self.fight_clause(effect),
+            Effect::Manual(manual) => self.manual(manual),
             Effect::Unimplemented { text } => format!("{} (resolve by hand)", text.trim_end_matches('.')),
         }
     }
@@ -284,7 +285,10 @@ impl Voice<'_> {
             Zone::Discard => format!("discard {them}"),
             Zone::Banished => format!("banish {them}"),
             Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
-            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {them} to {place}"),
+            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei => {
+                format!("move {them} to {place}")
+            }
+            Zone::Aside => format!("set {them} aside"),
         };
         let (comma, shuffle) = if zone == Zone::Deck {
             (",", " and shuffle")
@@ -328,7 +332,10 @@ impl Voice<'_> {
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
             Zone::Banished => format!("banish {cards}"),
-            Zone::Chi | Zone::PlanetDamage | Zone::Chain => format!("move {cards} to {place}"),
+            Zone::Aside => format!("set {cards} aside"),
+            Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei => {
+                format!("move {cards} to {place}")
+            }
         };
         moved + &measured
     }
@@ -432,6 +439,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Endurance { .. }
+        | Effect::Manual(_)
         | Effect::Unimplemented { .. } => false,
     }
 }

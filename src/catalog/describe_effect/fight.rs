@@ -2,6 +2,7 @@
 
 use super::deed::do_it;
 use super::noun::Number;
+use super::noun::plain_noun;
 use super::number::{counted, possessive, short, signed};
 use super::{Voice, capitalized};
 use crate::model::effect::{
@@ -220,6 +221,7 @@ fn skip(who: Who, part: Part) -> String {
     match part {
         Part::Combat | Part::DefenseDraw => format!("{skips} {} next {}", possessive(who), part.label()),
         Part::Defense => format!("{skips} the next {} {}", part.label(), who.label()),
+        part => format!("{skips} {} next {}", possessive(who), part.label()),
     }
 }
 
@@ -253,6 +255,9 @@ fn persona(who: Who, of: Persona) -> String {
         (Persona::Any | Persona::Yours, Who::You) => "a personality you control".to_owned(),
         (Persona::Any | Persona::Yours, Who::Opponent) => "a personality your opponent controls".to_owned(),
         (Persona::All, who) => format!("each of {} personalities", possessive(who)),
+        (Persona::Allies, who) => format!("each of {} Allies", possessive(who)),
+        (Persona::AnAlly, who) => format!("one of {} Allies", possessive(who)),
+        (Persona::User | Persona::Attacked | Persona::It, _) => of.label().to_owned(),
     }
 }
 
@@ -332,6 +337,11 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
     }
     if which.aimed {
         words.push("by one personality of your choice".to_owned());
+    }
+    for (said, filter) in [("by", &which.performed_by), ("with", &which.using)] {
+        if let Some(filter) = filter {
+            words.push(format!("{said} {}", plain_noun(filter)));
+        }
     }
     if which.first.is_some() {
         words.push("each combat".to_owned());

@@ -5,19 +5,27 @@
 
 mod deed;
 mod fight;
+mod manual;
 mod noun;
 mod number;
 
 use number::{counted, possessive};
 
+use crate::model::effect::text;
 use crate::model::effect::{Ability, Cost, Effect, End, Filter, Keyword, Line, Uses, When, Who, Zone};
-use crate::model::{ChiCost, Defends, Game, Kind};
+use crate::model::{ChiCost, Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
 pub fn describe(game: Game, kind: Kind, ability: &Ability) -> String {
     match ability {
         Ability::Keyword(keyword) => format!("{} ({})", keyword_name(keyword), reminder(keyword)),
-        Ability::Line(line) => line_in_words(game, kind, line),
+        Ability::Line(line) => {
+            let text = line_in_words(game, kind, line);
+            if text::is_carried_out(ability, game) || text.contains("(resolve by hand)") {
+                return text;
+            }
+            format!("{text} (Resolve by hand what the table leaves open.)")
+        }
     }
 }
 
@@ -28,16 +36,7 @@ pub fn line_in_words(game: Game, kind: Kind, line: &Line) -> String {
 
 /// Some of a card's effects by themselves, a sentence each; the first begins small.
 pub fn effects_in_words(game: Game, kind: Kind, effects: &[Effect]) -> String {
-    let mut voice = Voice {
-        game,
-        kind,
-        target: None,
-        up_to: None,
-        target_named: false,
-        constant: false,
-        adventure: None,
-    };
-    voice.sentences(effects)
+    Voice::aside(game, kind).sentences(effects)
 }
 
 /// What a line is spoken with.
@@ -69,6 +68,19 @@ impl<'a> Voice<'a> {
         }
     }
 
+    /// For what is said outside a line.
+    fn aside(game: Game, kind: Kind) -> Self {
+        Self {
+            game,
+            kind,
+            target: None,
+            up_to: None,
+            target_named: false,
+            constant: false,
+            adventure: None,
+        }
+    }
+
     fn line(&mut self, line: &Line) -> String {
         let mut words = brackets(line);
         if let Some(user) = &line.requires {
@@ -91,9 +103,7 @@ impl<'a> Voice<'a> {
         match line.uses {
             Uses::OncePerTurn => {}
             Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
-            Uses::OncePerCombat => words.push("Once per combat.".to_owned()),
-            Uses::EachTurn => words.push("Once each turn.".to_owned()),
-            Uses::OncePerGame => words.push("Once per game.".to_owned()),
+            uses => words.push(format!("{}.", capitalized(uses.label()))),
         }
         if let Some(who) = self.adventure {
             let planet = self.place(Zone::Deck, Some(who));
@@ -112,6 +122,9 @@ impl<'a> Voice<'a> {
             }
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
+        if line.when.is_manual() {
+            return vec![self.manual_event(line, &subject, often)];
+        }
         let event = match line.when {
             When::Constant | When::Strategy | When::Action | When::Attack | When::Power => return Vec::new(),
             When::TurnBegins
@@ -155,6 +168,7 @@ impl<'a> Voice<'a> {
             | When::DealsCritical
             | When::UsesCritical
             | When::LosesLife => self.player_event(line),
+            _ => return Vec::new(),
         };
         let by = match line.by {
             None => "",

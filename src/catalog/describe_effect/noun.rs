@@ -38,6 +38,7 @@ impl Voice<'_> {
             Cards::User => "the user".to_owned(),
             Cards::It => "it".to_owned(),
             Cards::Attacked => "the attacked personality".to_owned(),
+            Cards::Manual(pointed) => pointed.label().to_owned(),
             Cards::Target => self.target(),
             Cards::All(filter) => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
             Cards::Choose(choice) => {
@@ -46,10 +47,13 @@ impl Voice<'_> {
                     Who::Opponent => " (your opponent chooses)",
                     Who::You | Who::Each | Who::Chosen => "",
                 };
+                let different = choice
+                    .different
+                    .map_or_else(String::new, |different| format!(" {}", different.label()));
                 let random = if choice.random { "random " } else { "" };
                 let number = Number::of(&choice.count);
                 format!(
-                    "{up_to}{} {random}{}{chooser}",
+                    "{up_to}{} {random}{}{different}{chooser}",
                     short(&choice.count),
                     self.taken(&choice.card, number)
                 )
@@ -134,7 +138,7 @@ impl Voice<'_> {
 
     pub(super) fn number(&self, cards: &Cards) -> Number {
         match cards {
-            Cards::This | Cards::User | Cards::It | Cards::Attacked => Number::One,
+            Cards::This | Cards::User | Cards::It | Cards::Attacked | Cards::Manual(_) => Number::One,
             Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,
             Cards::Target | Cards::All(_) => Number::Many,
             Cards::Choose(choice) => Number::of(&choice.count),
@@ -257,6 +261,9 @@ impl Voice<'_> {
         if let Some(coin) = filter.coin {
             words.push(format!("with a {}", coin.label()));
         }
+        if let Some(quality) = &filter.quality {
+            words.extend(self.qualities(quality));
+        }
         if let Some(not) = &filter.not {
             words.push(format!("that {}", self.predicate(not, true)));
         }
@@ -293,9 +300,7 @@ impl Voice<'_> {
             Zone::Deck => self.game.main_deck_name(),
             Zone::Discard if self.game == Game::Bandai => "Discard area",
             Zone::Discard => "discard pile",
-            Zone::Play | Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Banished => {
-                zone.label()
-            }
+            zone => zone.label(),
         }
     }
 
@@ -360,6 +365,12 @@ pub(super) fn type_name(kind: Kind) -> String {
 
 fn controls(who: Who) -> &'static str {
     if who == Who::You { "control" } else { "controls" }
+}
+
+/// Cards as a noun where nobody in particular speaks of them.
+pub(super) fn plain_noun(filter: &Filter) -> String {
+    let voice = Voice::aside(Game::Panini, Kind::Unknown);
+    voice.noun(filter, Number::Many)
 }
 
 /// What stands before the noun.

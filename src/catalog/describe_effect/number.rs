@@ -3,7 +3,8 @@
 use super::Voice;
 use super::fight::{attacks, in_fight};
 use super::noun::Number;
-use crate::model::effect::{Amount, Condition, Filter, Measure, Who};
+use crate::model::Style;
+use crate::model::effect::{Amount, Condition, Filter, ManualCondition, Measure, Who};
 
 /// Stands for an amount that is measured; what it is follows at the end of the sentence.
 const MEASURED: &str = "N";
@@ -45,6 +46,7 @@ impl Voice<'_> {
                 format!("the number of {} made{hand} this combat", attacks(which))
             }
             Measure::EnduranceUsed => "how often your opponent used Endurance against this attack".to_owned(),
+            Measure::Manual(measure) => self.manual_measure(measure),
             Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
                 in_fight(measure).unwrap_or_default()
             }
@@ -81,6 +83,23 @@ impl Voice<'_> {
                     .map(|condition| self.condition(condition))
                     .collect();
                 all.join(" and ")
+            }
+            Condition::Any(conditions) => {
+                let any: Vec<_> = conditions
+                    .iter()
+                    .map(|condition| self.condition(condition))
+                    .collect();
+                any.join(" or ")
+            }
+            Condition::Manual(ManualCondition::Did) => "that was done".to_owned(),
+            Condition::Manual(ManualCondition::TokuiWaza(who, style)) => {
+                let (subject, verb) = if *who == Who::You {
+                    ("you", "announced")
+                } else {
+                    ("your opponent", "announced")
+                };
+                let style = style.map_or("a", Style::label);
+                format!("{subject} {verb} {style} Tokui-Waza")
             }
         }
     }

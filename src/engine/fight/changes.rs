@@ -348,7 +348,7 @@ impl State {
             Cards::User => frame.user == object,
             Cards::Target => frame.target == object,
             Cards::It => frame.it == object,
-            Cards::Choose(_) | Cards::Top(_) | Cards::Attacked => false,
+            Cards::Choose(_) | Cards::Top(_) | Cards::Attacked | Cards::Manual(_) => false,
         }
     }
 }

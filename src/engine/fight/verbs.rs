@@ -128,6 +128,10 @@ impl Referee<'_> {
             }
             Persona::Any => player,
             Persona::Yours => frame.you,
+            // What speaks of these is left to the players.
+            Persona::Allies | Persona::AnAlly | Persona::User | Persona::Attacked | Persona::It => {
+                return true;
+            }
         };
         let anybody = who == Who::Each || who == Who::Chosen;
         if !anybody && self.state.allies(player).next().is_none() {

@@ -2,7 +2,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Cards, Filter, Who};
+use super::{Cards, Filter, ManualMeasure, Who};
 
 /// A number in an effect. Written `2`, `"X"` or as a measure: `{ adventure = "you" }`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,6 +87,8 @@ pub enum Measure {
     Stage(Who),
     /// Attacks of that sort made this combat, the one being resolved included.
     AttacksMade(super::WhichAttacks),
+    /// Counted by the players.
+    Manual(Box<ManualMeasure>),
 }
 
 impl Serialize for Amount {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Coin, End, When};
+use super::{Amount, Coin, Different, End, Pointed, Quality, When};
 use crate::model::{Kind, Style, Symbol, vocabulary};
 
 vocabulary! {
@@ -40,6 +40,10 @@ vocabulary! {
         Chain = "chain", "Chain";
         /// Removed from the game: the Banished Zone.
         Banished = "banished", "banished zone";
+        /// Score, later sets: the Sensei Deck.
+        Sensei = "sensei-deck", "Sensei Deck", manual;
+        /// Set aside by an effect, to come back.
+        Aside = "aside", "cards set aside", manual;
     }
 }
 
@@ -97,6 +101,8 @@ pub enum Cards {
     Choose(Box<Choice>),
     /// From the top or bottom of a player's deck or discard pile.
     Top(Top),
+    /// Pointed out by what goes on; left to the players.
+    Manual(Pointed),
 }
 
 /// A choice made when the effect is applied, unlike a target.
@@ -117,6 +123,9 @@ pub struct Choice {
     /// Chance chooses.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub random: bool,
+    /// In what they must differ; left to the players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub different: Option<Different>,
 }
 
 /// The top or bottom cards of a pile.
@@ -220,6 +229,9 @@ pub struct Filter {
     /// It lies among the top so many of its pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within_top: Option<u8>,
+    /// What else is known of it; left to the players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quality: Option<Box<Quality>>,
     /// It must be one of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<Filter>,

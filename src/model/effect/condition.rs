@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cards, Filter, Who};
+use super::{Amount, Cards, Filter, ManualCondition, Who};
 use crate::model::AttackKind;
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
@@ -17,6 +17,10 @@ pub enum Condition {
     Not(Box<Condition>),
     /// All hold.
     All(Vec<Condition>),
+    /// At least one holds.
+    Any(Vec<Condition>),
+    /// Judged by the players.
+    Manual(ManualCondition),
     /// Combat is going on.
     InCombat,
     /// It is the controller's turn.
@@ -31,8 +35,8 @@ impl Condition {
         match self {
             Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
             Self::Not(condition) => condition.adventure(),
-            Self::All(conditions) => conditions.iter().find_map(Self::adventure),
-            Self::Is(..) | Self::InCombat | Self::YourTurn | Self::Attack(_) => None,
+            Self::All(conditions) | Self::Any(conditions) => conditions.iter().find_map(Self::adventure),
+            Self::Is(..) | Self::Manual(_) | Self::InCombat | Self::YourTurn | Self::Attack(_) => None,
         }
     }
 }

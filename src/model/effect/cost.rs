@@ -43,5 +43,11 @@ vocabulary! {
         EachTurn = "each-turn", "once each turn";
         /// Once in the whole game.
         OncePerGame = "once-per-game", "once per game";
+        /// Twice per combat.
+        TwicePerCombat = "twice-per-combat", "twice per combat", manual;
+        /// Three times per combat.
+        ThreeTimesPerCombat = "three-times-per-combat", "three times per combat", manual;
+        /// Twice per turn.
+        TwicePerTurn = "twice-per-turn", "twice per turn", manual;
     }
 }

@@ -60,6 +60,12 @@ pub struct WhichAttacks {
     /// Not the attack being resolved.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other: bool,
+    /// Only those of these personalities; left to the players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub performed_by: Option<Box<Filter>>,
+    /// Only those with these cards; left to the players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub using: Option<Box<Filter>>,
 }
 
 /// Attacks are different from what their cards say.
@@ -143,6 +149,12 @@ vocabulary! {
         Unendurable = "unendurable", "allow no Endurance";
         /// A hit of it is critical damage, however many life cards it took (PA-DMG-08).
         Critical = "critical", "count as dealing critical damage";
+        /// Not stopped or prevented by what can stop or prevent both kinds of attack (SC-LATER-107).
+        Focused = "focused", "are focused", manual;
+        /// Life cards they take are removed from the game.
+        Banishes = "banishes", "banish the life cards they take", manual;
+        /// Their damage may not be redirected.
+        Unredirectable = "unredirectable", "cannot have their damage redirected", manual;
     }
 }
 
@@ -153,6 +165,12 @@ vocabulary! {
         MixStyles = "mix-styles", "be in play together whatever their styles";
         /// Use its own power though another personality fights, without taking over (SC-ALLY-06).
         ActAside = "act-aside", "use its power though it does not fight";
+        /// Act whatever the Main Personality's stage.
+        ActRegardless = "act-regardless", "act whatever stage the Main Personality is at", manual;
+        /// Be played from the place where it is.
+        PlayFromThere = "play-from-there", "be played from there", manual;
+        /// Use its power twice.
+        UseTwice = "use-twice", "be used twice", manual;
     }
 }
 
@@ -165,6 +183,20 @@ vocabulary! {
         Defense = "defense", "combat declared against";
         /// The cards drawn for being attacked (SC-COMBAT-01, PA-COMBAT-01).
         DefenseDraw = "defense-draw", "draw for being attacked";
+        /// The next action or phase in combat.
+        Action = "one-action", "action", manual;
+        /// The Draw Step.
+        DrawStep = "draw-step", "Draw Step", manual;
+        /// The Power-Up Step.
+        PowerUp = "power-up-step", "Power-Up Step", manual;
+        /// The Discard Step.
+        Discard = "discard-step", "Discard Step", manual;
+        /// The Rejuvenation Step.
+        Rejuvenation = "rejuvenation-step", "Rejuvenation Step", manual;
+        /// The Planning or Non-Combat Step.
+        Planning = "planning-step", "Planning Step", manual;
+        /// The whole turn.
+        Turn = "whole-turn", "turn", manual;
     }
 }
 
@@ -181,6 +213,16 @@ vocabulary! {
         Yours = "your-choice", "a personality of your choice";
         /// All.
         All = "all", "all personalities";
+        /// All Allies.
+        Allies = "allies", "all Allies", manual;
+        /// One Ally.
+        AnAlly = "an-ally", "an Ally", manual;
+        /// The personality that acts.
+        User = "the-user", "the acting personality", manual;
+        /// The personality under attack.
+        Attacked = "the-attacked", "the attacked personality", manual;
+        /// The personality spoken of last.
+        It = "that-one", "it", manual;
     }
 }
 

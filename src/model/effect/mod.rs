@@ -11,6 +11,8 @@ mod cards;
 mod condition;
 mod cost;
 mod fight;
+mod manual;
+mod playable;
 pub mod text;
 mod verb;
 mod when;
@@ -21,6 +23,8 @@ pub use cards::{Battle, Cards, Choice, Filter, Role, Status, Top, Who, Zone};
 pub use condition::Condition;
 pub use cost::{Cost, Uses};
 pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Part, Permitted, Persona, WhichAttacks};
+pub use manual::{Different, Happening, Manual, ManualCondition, ManualMeasure, Pointed, Quality, Within};
+pub use playable::playable;
 pub use verb::{Coin, Effect, End, Forbidden, PreventedDamage};
 pub use when::{Duration, Icon, When};
 
@@ -29,6 +33,8 @@ super::vocabulary! {
     Coverage {
         /// All of it.
         Full = "full", "Modelled";
+        /// All of it is said, and some of it is resolved by hand.
+        Partly = "partly", "Partly by hand";
         /// The regular frame (attack, cost, damage, what it defends, Endurance); the rest is resolved by hand.
         Frame = "frame", "Frame only";
         /// Nothing beyond the facts; resolved by hand.

@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
 use super::{
-    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Part, Permitted, Persona,
-    When, WhichAttacks, Who, Zone,
+    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Manual, Part, Permitted,
+    Persona, When, WhichAttacks, Who, Zone,
 };
 use crate::model::{Kind, vocabulary};
 
@@ -407,6 +407,8 @@ pub enum Effect {
         by: Amount,
     },
 
+    /// Said and told, but left to the players to carry out.
+    Manual(Box<Manual>),
     /// Not said in this language yet: our own words, resolved by hand.
     Unimplemented {
         /// What it does.
@@ -426,7 +428,7 @@ impl Effect {
     pub fn is_modelled(&self) -> bool {
         let all = |effects: &[Self]| effects.iter().all(Self::is_modelled);
         match self {
-            Self::Unimplemented { .. } => false,
+            Self::Unimplemented { .. } | Self::Manual(_) => false,
             Self::If { then, otherwise, .. } => all(then) && all(otherwise),
             Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
             Self::May { effects, .. }
@@ -550,5 +552,55 @@ vocabulary! {
         WinByAnger = "win-by-anger", "win by Most Powerful Personality";
         /// Have the effects used that happen when it is played (Dragon Balls).
         UseEffects = "use-effects", "have its effects used";
+        /// To act.
+        Act = "act", "act", manual;
+        /// To take control of combat.
+        TakeOver = "take-over", "take control of combat", manual;
+        /// To take damage.
+        TakeDamage = "take-damage", "take damage", manual;
+        /// To enter play.
+        EnterPlay = "enter-play", "enter play", manual;
+        /// To be discarded.
+        BeDiscarded = "be-discarded", "be discarded", manual;
+        /// To be destroyed.
+        BeDestroyed = "be-destroyed", "be destroyed", manual;
+        /// To be banished.
+        BeBanished = "be-banished", "be banished", manual;
+        /// To leave play.
+        LeavePlay = "leave-play", "leave play", manual;
+        /// To draw cards.
+        Draw = "draw-cards", "draw cards", manual;
+        /// To search.
+        Search = "search-decks", "search", manual;
+        /// To rejuvenate.
+        Rejuvenate = "rejuvenate-cards", "rejuvenate", manual;
+        /// To advance a level.
+        Advance = "advance", "advance a level", manual;
+        /// To be lowered a level.
+        BeLowered = "be-lowered", "be lowered a level", manual;
+        /// To gain power stages.
+        GainStages = "gain-stages", "gain power stages", manual;
+        /// To lose power stages.
+        LoseStages = "lose-stages", "lose power stages", manual;
+        /// To power up.
+        PowerUp = "power-up-more", "power up", manual;
+        /// To use powers.
+        UsePowers = "use-powers", "use powers", manual;
+        /// To stop attacks.
+        StopAttacks = "stop-attacks", "stop attacks", manual;
+        /// To prevent damage.
+        PreventDamage = "prevent-damage", "prevent damage", manual;
+        /// To make a Final Physical Attack.
+        FinalAttack = "final-physical-attack", "make a Final Physical Attack", manual;
+        /// To declare combat.
+        DeclareCombat = "declare-combat", "declare combat", manual;
+        /// To look at cards.
+        LookAt = "look-at-cards", "look at cards", manual;
+        /// To capture Dragon Balls.
+        CaptureBalls = "capture-balls", "capture Dragon Balls", manual;
+        /// To be used.
+        BeUsed = "be-used", "be used", manual;
+        /// To be searched.
+        BeSearched = "be-searched", "be searched", manual;
     }
 }

@@ -73,6 +73,68 @@ vocabulary! {
         WouldDamage = "would-damage", "when the attack would deal its damage";
         /// The Rejuvenation Step begins without combat having been declared.
         RestBegins = "rest-begins", "at the beginning of the Rejuvenation Step";
+        /// Used at any time by who holds it.
+        WhenNeeded = "when-needed", "at any time", manual;
+        /// A Defense Shield: the first attack of its kind that nothing else stopped is stopped (SC-LATER-124).
+        Shield = "shield", "Defense Shield", manual;
+        /// A card comes into play in any way.
+        EntersPlay = "enters-play", "enters play", manual;
+        /// A card leaves play.
+        LeavesPlay = "leaves-play", "leaves play", manual;
+        /// A player's anger is raised.
+        AngerRaised = "anger-raised", "has anger raised", manual;
+        /// A player's anger is lowered.
+        AngerLowered = "anger-lowered", "has anger lowered", manual;
+        /// Power stages are lost.
+        LosesStages = "loses-stages", "loses power stages", manual;
+        /// A card goes from a deck to the discard pile by an effect.
+        Destroyed = "destroyed", "is destroyed", manual;
+        /// A card is discarded from hand.
+        Discarded = "discarded", "is discarded", manual;
+        /// A card is removed from the game.
+        Banished = "banished", "is banished", manual;
+        /// A card is drawn.
+        Drawn = "drawn", "is drawn", manual;
+        /// A card is put on or under a deck.
+        PlacedOnDeck = "placed-on-deck", "is placed on a deck", manual;
+        /// A Dragon Ball is captured.
+        Captured = "captured", "is captured", manual;
+        /// A player searches a deck or pile.
+        Searches = "searches", "searches", manual;
+        /// A player shuffles a deck.
+        Shuffles = "shuffles", "shuffles a deck", manual;
+        /// A card or power is used.
+        Used = "used", "is used", manual;
+        /// A player's action or phase of a combat begins.
+        ActionBegins = "action-begins", "an action begins", manual;
+        /// The first turn of the game.
+        FirstTurn = "first-turn", "in the first turn of the game", manual;
+        /// The Draw Step.
+        DrawStep = "draw-step", "in the Draw Step", manual;
+        /// The Planning or Non-Combat Step.
+        PlanningStep = "planning-step", "in the Planning Step", manual;
+        /// The Power-Up Step.
+        PowerUpStep = "power-up-step", "in the Power-Up Step", manual;
+        /// The Discard Step.
+        DiscardStep = "discard-step", "in the Discard Step", manual;
+        /// The Rejuvenation Step.
+        RejuvenationStep = "rejuvenation-step", "in the Rejuvenation Step", manual;
+        /// Damage is prevented.
+        Prevents = "prevents", "prevents damage", manual;
+        /// Combat is declared.
+        DeclaresCombat = "declares-combat", "declares combat", manual;
+        /// A card is about to leave play.
+        WouldLeavePlay = "would-leave-play", "would leave play", manual;
+        /// Cards are about to go from a deck to the discard pile by an effect.
+        WouldMill = "would-mill", "would be destroyed", manual;
+        /// An attack is about to be stopped.
+        WouldBeStopped = "would-be-stopped", "would be stopped", manual;
+        /// A player is about to draw.
+        WouldDraw = "would-draw", "would draw", manual;
+        /// A personality is about to be lowered a level.
+        WouldBeLowered = "would-be-lowered", "would be lowered a level", manual;
+        /// A player is about to win.
+        WouldWin = "would-win", "would win", manual;
     }
 }
 

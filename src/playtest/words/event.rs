@@ -239,10 +239,11 @@ impl Voice<'_> {
             }
             Happened::Failed { object } => format!("{} fails and does nothing.", capital(&self.name(object))),
             Happened::ByHand { object } => {
-                format!(
-                    "{} does something that is not modelled yet: resolve it by hand.",
-                    capital(&self.owned(object))
-                )
+                let name = capital(&self.owned(object));
+                match self.text(object) {
+                    Some(text) => format!("Resolve by hand what is left of {name}: {text}"),
+                    None => format!("{name} does something the table does not know: resolve it by hand."),
+                }
             }
             Happened::Adjusted { player } => format!("{} the table by hand.", self.does(player, "change")),
             Happened::Eliminated { player } => {
@@ -259,6 +260,7 @@ impl Voice<'_> {
             Part::Combat => format!("{skips} {} Combat step.", self.own(player)),
             Part::Defense => format!("{skips} this combat."),
             Part::DefenseDraw => format!("{skips} drawing for being attacked."),
+            part => format!("{skips} {} {}.", self.own(player), part.label()),
         }
     }
 

@@ -135,6 +135,13 @@ impl<'a> Voice<'a> {
         )
     }
 
+    /// What the card does, in our words, where the viewer may know it.
+    fn text(&self, object: ObjectId) -> Option<String> {
+        let card = self.state.find(object)?;
+        let text = &self.catalog.card(self.state.table().card(card.card).card).text;
+        (!text.is_empty()).then(|| text.replace('\n', " "))
+    }
+
     fn game(&self) -> Game {
         self.state.table().rules().game()
     }

@@ -163,6 +163,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::HandLimit { .. }
         | Effect::Skip { .. }
         | Effect::Endurance { .. }
+        | Effect::Manual(_)
         | Effect::Unimplemented { .. } => {
             let object = frame.source;
             referee.note(Happened::ByHand { object }, "");

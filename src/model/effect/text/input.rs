@@ -98,9 +98,18 @@ impl<'a> Input<'a> {
         let known: Vec<&str> = T::ALL.iter().map(|value| value.slug()).collect();
         let name: String = T::NAME
             .chars()
-            .flat_map(|c| c.is_uppercase().then_some(' ').into_iter().chain(c.to_lowercase()))
+            .flat_map(|c| {
+                c.is_uppercase()
+                    .then_some(' ')
+                    .into_iter()
+                    .chain(c.to_lowercase())
+            })
             .collect();
-        let article = if name.trim().starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+        let article = if name.trim().starts_with(['a', 'e', 'i', 'o']) {
+            "an"
+        } else {
+            "a"
+        };
         Err(self.unknown(&format!("{article}{name}"), &known))
     }
 
@@ -161,7 +170,10 @@ impl<'a> Input<'a> {
     }
 
     /// Tries to read something; when it does not fit, the input stands where it stood.
-    pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, TextError>) -> Result<T, TextError> {
+    pub(super) fn attempt<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, TextError>,
+    ) -> Result<T, TextError> {
         let (next, depth) = (self.next, self.depth);
         let value = read(self);
         if value.is_err() {

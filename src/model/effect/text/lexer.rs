@@ -70,7 +70,14 @@ fn token(rest: &str) -> Result<(Token<'_>, usize), String> {
             .parse()
             .map_err(|_| format!("{number} is too large a number"))?;
         let signed = length > digits;
-        return Ok((if signed { Token::Signed(value) } else { Token::Number(value) }, length));
+        return Ok((
+            if signed {
+                Token::Signed(value)
+            } else {
+                Token::Number(value)
+            },
+            length,
+        ));
     }
     SIGNS
         .iter()
@@ -92,7 +99,8 @@ fn word(rest: &str) -> Option<usize> {
     let mut end = 1;
     while let Some((at, c)) = chars.next() {
         let goes_on = c.is_ascii_alphanumeric()
-            || (matches!(c, '-' | '\'') && chars.peek().is_some_and(|(_, next)| next.is_ascii_alphanumeric()));
+            || (matches!(c, '-' | '\'')
+                && chars.peek().is_some_and(|(_, next)| next.is_ascii_alphanumeric()));
         if !goes_on {
             break;
         }

@@ -7,7 +7,14 @@ use super::verbs::{read_effects, write_effects};
 use super::writer::Writer;
 use super::{Spelled, TextError};
 
-const KEYWORDS: &[&str] = &["fierce", "plunder", "super-heal", "toughness", "evolution", "time-limit"];
+const KEYWORDS: &[&str] = &[
+    "fierce",
+    "plunder",
+    "super-heal",
+    "toughness",
+    "evolution",
+    "time-limit",
+];
 
 /// Words that may stand in the head of a line after its time, in the order in which they are written.
 const HEAD_WORDS: &[&str] = &["of", "by", "requires", "target", "if", "pay"];
@@ -144,7 +151,7 @@ fn head_part(line: &mut Line, input: &mut Input<'_>) -> Result<(), TextError> {
         line.uses = uses;
         return Ok(());
     }
-    if line.when == When::Defense
+    if matches!(line.when, When::Defense | When::Shield)
         && let Some(against) = input.one_of()
     {
         line.against = Some(against);
@@ -171,7 +178,11 @@ fn head_part(line: &mut Line, input: &mut Input<'_>) -> Result<(), TextError> {
         "by" => line.by = Some(Spelled::read(input)?),
         "requires" => line.requires = Some(Filter::read(input)?),
         "target" => {
-            line.up_to = if input.word("up-to") { Some(input.small_number()?) } else { None };
+            line.up_to = if input.word("up-to") {
+                Some(input.small_number()?)
+            } else {
+                None
+            };
             line.target = Some(Filter::read(input)?);
         }
         "if" => line.condition = Some(Condition::read(input)?),

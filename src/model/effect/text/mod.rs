@@ -24,10 +24,10 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Ability;
-use crate::model::Word;
+use super::{Ability, Effect, Line};
+use crate::model::{Game, Word};
 use input::Input;
-pub use verbs::{VERBS, Verb};
+pub use verbs::{Verb, verbs};
 use writer::Writer;
 
 /// Something wrong with the text of a card's abilities, and where.
@@ -88,7 +88,32 @@ pub fn read(text: &str) -> Result<Vec<Ability>, Vec<TextError>> {
             }
         }
     }
-    if errors.is_empty() { Ok(abilities) } else { Err(errors) }
+    if errors.is_empty() {
+        Ok(abilities)
+    } else {
+        Err(errors)
+    }
+}
+
+/// Whether the table carries out all that an ability says, in that game.
+pub fn is_carried_out(ability: &Ability, game: Game) -> bool {
+    let mut out = Writer::of(game);
+    ability.write(&mut out);
+    !out.is_manual()
+}
+
+/// Whether the table carries out what a line says, in that game.
+pub fn line_is_carried_out(line: &Line, game: Game) -> bool {
+    let mut out = Writer::of(game);
+    line.write(&mut out);
+    !out.is_manual()
+}
+
+/// Whether the table carries out what one effect says, in that game.
+pub fn effect_is_carried_out(effect: &Effect, game: Game) -> bool {
+    let mut out = Writer::of(game);
+    effect.write(&mut out);
+    !out.is_manual()
 }
 
 /// Writes abilities the canonical way, one a line; long lines are broken between words and go on indented.

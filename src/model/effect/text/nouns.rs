@@ -1,14 +1,14 @@
 //! How players, cards and attacks are spelled.
 
 use super::super::{
-    Battle, Cards, Choice, Coin, End, Filter, Role, Status, Top, WhichAttacks, When, Who, Zone,
+    Battle, Cards, Choice, Coin, End, Filter, Quality, Role, Status, Top, When, WhichAttacks, Who, Zone,
 };
 use super::input::Input;
 use super::lexer::Token;
 use super::writer::Writer;
 use super::{Spelled, TextError};
 use crate::model::effect::Amount;
-use crate::model::{AttackKind, Kind, Style, Symbol};
+use crate::model::{Alignment, AttackKind, Kind, Style, Symbol};
 
 /// Whose: the word that stands before what belongs to a player.
 const POSSESSIVES: [(&str, Who); 4] = [
@@ -36,8 +36,43 @@ pub(super) fn possessive(who: Who) -> &'static str {
 
 /// Words a filter may hold beside those of closed lists.
 const FILTER_WORDS: &[&str] = &[
-    "card", "other", "styled", "unstyled", "named", "being", "symbol", "turn", "with", "has", "as-ally", "as-main",
-    "attached", "unattached", "copy-of", "the-named", "name-in-play", "name-not-in-play", "within-top", "in", "not",
+    "card",
+    "other",
+    "styled",
+    "unstyled",
+    "named",
+    "being",
+    "symbol",
+    "turn",
+    "with",
+    "has",
+    "as-ally",
+    "as-main",
+    "attached",
+    "unattached",
+    "copy-of",
+    "the-named",
+    "name-in-play",
+    "name-not-in-play",
+    "within-top",
+    "in",
+    "not",
+    "character",
+    "title",
+    "heritage",
+    "side",
+    "trait",
+    "named-card",
+    "named-for-main",
+    "only-for-villains",
+    "only-for-heroes",
+    "rarity",
+    "with-endurance",
+    "without-endurance",
+    "does",
+    "attached-to",
+    "level",
+    "costing-most",
 ];
 
 impl Spelled for Filter {
@@ -154,11 +189,18 @@ impl Filter {
             out.word("the-named");
         }
         if let Some(in_play) = self.name_in_play {
-            out.word(if in_play { "name-in-play" } else { "name-not-in-play" });
+            out.word(if in_play {
+                "name-in-play"
+            } else {
+                "name-not-in-play"
+            });
         }
         if let Some(count) = self.within_top {
             out.word("within-top");
             out.number(count);
+        }
+        if let Some(quality) = &self.quality {
+            quality.write(out);
         }
         if let Some(not) = &self.not {
             out.word("not");
@@ -197,6 +239,7 @@ fn filter_part(filter: &mut Filter, input: &mut Input<'_>) -> Result<bool, TextE
 
 fn quality(word: &str, filter: &mut Filter, input: &mut Input<'_>) -> Result<(), TextError> {
     match word {
+        "card" => {}
         "other" => filter.other = true,
         "styled" => filter.styled = Some(true),
         "unstyled" => filter.styled = Some(false),
@@ -226,9 +269,92 @@ fn quality(word: &str, filter: &mut Filter, input: &mut Input<'_>) -> Result<(),
             }
             filter.zone = input.expect_one_of()?;
         }
-        _ => {}
+        _ => return filter.quality.get_or_insert_default().read(word, input),
     }
     Ok(())
+}
+
+impl Quality {
+    /// Reads what follows one of its words.
+    fn read(&mut self, word: &str, input: &mut Input<'_>) -> Result<(), TextError> {
+        match word {
+            "character" => self.character = Some(input.quoted()?),
+            "title" => self.title = Some(input.quoted()?),
+            "heritage" => self.heritage = Some(Spelled::read(input)?),
+            "side" => self.side = Some(Spelled::read(input)?),
+            "trait" => self.of_trait = Some(input.quoted()?),
+            "named-card" => self.named_card = true,
+            "named-for-main" => self.named_for_main = true,
+            "only-for-villains" => self.only_for = Some(Alignment::Villain),
+            "only-for-heroes" => self.only_for = Some(Alignment::Hero),
+            "rarity" => self.rarity = Some(Spelled::read(input)?),
+            "with-endurance" => self.endurance = Some(true),
+            "without-endurance" => self.endurance = Some(false),
+            "does" => self.does = Some(input.quoted()?),
+            "attached-to" => self.attached_to = Some(input.brackets()?),
+            "level" if input.sign(">=") => self.level_at_least = Some(input.small_number()?),
+            "level" => {
+                input.expect_sign("<=")?;
+                self.level_at_most = Some(input.small_number()?);
+            }
+            _ => self.cost_at_most = Some(input.small_number()?),
+        }
+        Ok(())
+    }
+
+    fn write(&self, out: &mut Writer) {
+        out.manual();
+        for (word, text) in [
+            ("character", &self.character),
+            ("title", &self.title),
+            ("trait", &self.of_trait),
+            ("does", &self.does),
+        ] {
+            if let Some(text) = text {
+                out.word(word);
+                out.quoted(text);
+            }
+        }
+        if let Some(heritage) = &self.heritage {
+            out.pair("heritage", heritage);
+        }
+        if let Some(side) = &self.side {
+            out.pair("side", side);
+        }
+        if self.named_card {
+            out.word("named-card");
+        }
+        if self.named_for_main {
+            out.word("named-for-main");
+        }
+        match self.only_for {
+            Some(Alignment::Villain) => out.word("only-for-villains"),
+            Some(Alignment::Hero) => out.word("only-for-heroes"),
+            None => {}
+        }
+        if let Some(rarity) = &self.rarity {
+            out.pair("rarity", rarity);
+        }
+        match self.endurance {
+            Some(true) => out.word("with-endurance"),
+            Some(false) => out.word("without-endurance"),
+            None => {}
+        }
+        if let Some(cards) = &self.attached_to {
+            out.word("attached-to");
+            out.brackets(cards);
+        }
+        for (word, number) in [
+            ("level >=", self.level_at_least),
+            ("level <=", self.level_at_most),
+            ("costing-most", self.cost_at_most),
+        ] {
+            if let Some(number) = number {
+                out.word(word);
+                out.number(number);
+            }
+        }
+    }
 }
 
 /// `drill or setup`: filters of which one must fit.
@@ -248,7 +374,20 @@ impl Spelled for Alternatives {
 
 /// Words that begin [`Cards`].
 const CARDS_WORDS: &[&str] = &[
-    "this", "user", "target", "it", "attacked", "all", "a", "an", "up-to", "top", "bottom",
+    "this",
+    "user",
+    "target",
+    "it",
+    "attacked",
+    "all",
+    "a",
+    "an",
+    "up-to",
+    "top",
+    "bottom",
+    "attack-card",
+    "defense-card",
+    "attacker",
 ];
 
 /// Whether what comes next may be cards.
@@ -274,6 +413,9 @@ impl Spelled for Cards {
             input.take();
             return Ok(cards);
         }
+        if let Some(pointed) = input.one_of() {
+            return Ok(Self::Manual(pointed));
+        }
         if input.word("all") {
             return Ok(Self::All(Box::new(Filter::read(input)?)));
         }
@@ -285,7 +427,14 @@ impl Spelled for Cards {
                 return Ok(Self::Top(Top { of, zone, end, count }));
             }
         }
-        let begins = begins_cards(input) || matches!(input.peek(), Token::Sign(_) | Token::Word("X" | "moved" | "level" | "anger" | "count" | "stage" | "endurance-used" | "types"));
+        let begins = begins_cards(input)
+            || matches!(
+                input.peek(),
+                Token::Sign(_)
+                    | Token::Word(
+                        "X" | "moved" | "level" | "anger" | "count" | "stage" | "endurance-used" | "types"
+                    )
+            );
         if !begins {
             return Err(input.unknown("cards", CARDS_WORDS));
         }
@@ -299,6 +448,7 @@ impl Spelled for Cards {
             Self::Target => out.word("target"),
             Self::It => out.word("it"),
             Self::Attacked => out.word("attacked"),
+            Self::Manual(pointed) => out.slug(*pointed),
             Self::All(filter) => out.pair("all", filter.as_ref()),
             Self::Choose(choice) => choice.write(out),
             Self::Top(top) => {
@@ -322,13 +472,19 @@ impl Spelled for Choice {
         };
         let random = input.word("random");
         let card = Filter::read(input)?;
-        let by = if input.word("chosen-by") { Who::read(input)? } else { Who::You };
+        let different = input.one_of();
+        let by = if input.word("chosen-by") {
+            Who::read(input)?
+        } else {
+            Who::You
+        };
         Ok(Self {
             card,
             count,
             up_to,
             by,
             random,
+            different,
         })
     }
 
@@ -345,6 +501,9 @@ impl Spelled for Choice {
             out.word("random");
         }
         self.card.write(out);
+        if let Some(different) = self.different {
+            out.slug(different);
+        }
         if self.by != Who::You {
             out.pair("chosen-by", &self.by);
         }
@@ -361,7 +520,19 @@ pub(super) fn owned_zone(input: &mut Input<'_>) -> Result<(Who, Zone), TextError
 
 /// Words about attacks beside those of closed lists.
 const ATTACKS_WORDS: &[&str] = &[
-    "this", "aimed", "other", "styled", "unstyled", "costing", "from-hand", "first", "next", "physical", "energy",
+    "this",
+    "aimed",
+    "other",
+    "styled",
+    "unstyled",
+    "costing",
+    "from-hand",
+    "first",
+    "next",
+    "physical",
+    "energy",
+    "performed-by",
+    "using",
 ];
 
 impl Spelled for WhichAttacks {
@@ -385,8 +556,12 @@ impl Spelled for WhichAttacks {
                     Some("styled") => which.styled = Some(true),
                     Some("unstyled") => which.styled = Some(false),
                     Some("from-hand") => which.from_hand = true,
-                    Some("costing" | "first" | "next") => {}
-                    _ => return Err(input.unknown("a word about attacks (they end with `attacks`)", ATTACKS_WORDS)),
+                    Some("costing" | "first" | "next" | "performed-by" | "using") => {}
+                    _ => {
+                        return Err(
+                            input.unknown("a word about attacks (they end with `attacks`)", ATTACKS_WORDS)
+                        );
+                    }
                 }
                 let word = input.peek_word();
                 input.take();
@@ -394,6 +569,8 @@ impl Spelled for WhichAttacks {
                     Some("costing") => which.cost = Some(input.small_number()?),
                     Some("first") => which.first = Some(input.small_number()?),
                     Some("next") => which.next = Some(input.small_number()?),
+                    Some("performed-by") => which.performed_by = Some(Box::new(input.brackets()?)),
+                    Some("using") => which.using = Some(Box::new(input.brackets()?)),
                     _ => {}
                 }
             }
@@ -437,7 +614,13 @@ impl Spelled for WhichAttacks {
         if self.from_hand {
             out.word("from-hand");
         }
+        for (word, filter) in [("performed-by", &self.performed_by), ("using", &self.using)] {
+            if let Some(filter) = filter {
+                out.manual();
+                out.word(word);
+                out.brackets(filter.as_ref());
+            }
+        }
         out.word(if self.this { "attack" } else { "attacks" });
     }
 }
-

@@ -1,6 +1,9 @@
 //! How numbers, conditions and costs are spelled.
 
-use super::super::{Amount, Cards, Condition, Cost, Filter, Measure, WhichAttacks, Who};
+use super::super::{
+    Amount, Cards, Condition, Cost, Filter, Happening, ManualCondition, ManualMeasure, Measure, WhichAttacks,
+    Who,
+};
 use super::input::Input;
 use super::lexer::Token;
 use super::writer::Writer;
@@ -23,6 +26,13 @@ const MEASURES: &[&str] = &[
     "adventure",
     "coins",
     "turn-marker",
+    "pur",
+    "times",
+    "life-dealt",
+    "stages-dealt",
+    "damage-prevented",
+    "half",
+    "min",
 ];
 
 impl Spelled for Amount {
@@ -57,7 +67,9 @@ impl Spelled for Amount {
         };
         for (position, amount) in all.iter().enumerate() {
             match amount {
-                Self::Of(of) if position > 0 && matches!(&**of, Measure::Minus(less) if !matches!(less, Self::Number(_))) =>
+                Self::Of(of)
+                    if position > 0
+                        && matches!(&**of, Measure::Minus(less) if !matches!(less, Self::Number(_))) =>
                 {
                     out.word("-");
                     if let Measure::Minus(less) = &**of {
@@ -140,9 +152,82 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "stage" => Measure::Stage(input.brackets::<Who>()?),
         "adventure" => Measure::Adventure(input.brackets::<Who>()?),
         "turn-marker" => Measure::TurnMarker(input.brackets::<Who>()?),
-        _ => return Err(input.error(format!("`{word}` is not an amount"))),
+        _ => Measure::Manual(Box::new(manual_measure(word, input)?)),
     }
     .into())
+}
+
+fn manual_measure(word: &str, input: &mut Input<'_>) -> Result<ManualMeasure, TextError> {
+    Ok(match word {
+        "pur" => ManualMeasure::Pur(input.brackets::<Who>()?),
+        "times" => ManualMeasure::Times(input.brackets::<Happening>()?),
+        "life-dealt" => ManualMeasure::LifeDealt,
+        "stages-dealt" => ManualMeasure::StagesDealt,
+        "damage-prevented" => ManualMeasure::DamagePrevented,
+        "half" => ManualMeasure::Half(input.brackets::<Amount>()?),
+        "min" => {
+            input.expect_sign("(")?;
+            let one = input.nested(Amount::read)?;
+            input.expect_sign(",")?;
+            let other = input.nested(Amount::read)?;
+            input.expect_sign(")")?;
+            ManualMeasure::Min(one, other)
+        }
+        _ => return Err(input.error(format!("`{word}` is not an amount"))),
+    })
+}
+
+fn write_manual_measure(measure: &ManualMeasure, out: &mut Writer) {
+    out.manual();
+    match measure {
+        ManualMeasure::Pur(who) => out.function("pur", who),
+        ManualMeasure::Times(happening) => out.function("times", happening),
+        ManualMeasure::LifeDealt => out.word("life-dealt"),
+        ManualMeasure::StagesDealt => out.word("stages-dealt"),
+        ManualMeasure::DamagePrevented => out.word("damage-prevented"),
+        ManualMeasure::Half(amount) => out.function("half", amount),
+        ManualMeasure::Min(one, other) => {
+            out.word("min");
+            out.glue("(");
+            one.write(out);
+            out.glue(",");
+            other.write(out);
+            out.glue(")");
+        }
+    }
+}
+
+impl Spelled for Happening {
+    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        let when = Spelled::read(input)?;
+        let of = if input.word("of") {
+            Some(Spelled::read(input)?)
+        } else {
+            None
+        };
+        let by = if input.word("by") {
+            Some(Spelled::read(input)?)
+        } else {
+            None
+        };
+        Ok(Self {
+            when,
+            of,
+            by,
+            within: Spelled::read(input)?,
+        })
+    }
+
+    fn write(&self, out: &mut Writer) {
+        out.slug(self.when);
+        if let Some(of) = &self.of {
+            out.pair("of", of);
+        }
+        if let Some(by) = &self.by {
+            out.pair("by", by);
+        }
+        out.slug(self.within);
+    }
 }
 
 fn write_atom(amount: &Amount, out: &mut Writer) {
@@ -173,6 +258,7 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             Measure::Stage(who) => out.function("stage", who),
             Measure::Adventure(who) => out.function("adventure", who),
             Measure::TurnMarker(who) => out.function("turn-marker", who),
+            Measure::Manual(measure) => write_manual_measure(measure, out),
         },
     }
 }
@@ -180,23 +266,30 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
 impl Spelled for Condition {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
         let mut all = vec![simple(input)?];
-        while input.word("and") {
+        let word = if input.peek() == Token::Word("or") {
+            "or"
+        } else {
+            "and"
+        };
+        while input.word(word) {
             all.push(simple(input)?);
         }
-        Ok(if all.len() > 1 {
-            Self::All(all)
-        } else {
-            all.swap_remove(0)
+        Ok(match (all.len(), word) {
+            (1, _) => all.swap_remove(0),
+            (_, "or") => Self::Any(all),
+            _ => Self::All(all),
         })
     }
 
     fn write(&self, out: &mut Writer) {
-        let Self::All(all) = self else {
-            return write_simple(self, out);
+        let (all, word) = match self {
+            Self::All(all) => (all, "and"),
+            Self::Any(all) => (all, "or"),
+            simple => return write_simple(simple, out),
         };
         for (position, condition) in all.iter().enumerate() {
             if position > 0 {
-                out.word("and");
+                out.word(word);
             }
             write_simple(condition, out);
         }
@@ -209,6 +302,20 @@ fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
     }
     if input.word("in-combat") {
         return Ok(Condition::InCombat);
+    }
+    if input.word("did") {
+        return Ok(Condition::Manual(ManualCondition::Did));
+    }
+    if input.peek_at(1) == Token::Word("tokui-waza")
+        && let Some(who) = input.possessive()
+    {
+        input.take();
+        let style = if input.word("is") {
+            Some(Spelled::read(input)?)
+        } else {
+            None
+        };
+        return Ok(Condition::Manual(ManualCondition::TokuiWaza(who, style)));
     }
     if input.word("your-turn") {
         return Ok(Condition::YourTurn);
@@ -262,7 +369,19 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
             out.word("not");
             out.brackets(not.as_ref());
         }
-        Condition::All(_) => out.brackets(condition),
+        Condition::All(_) | Condition::Any(_) => out.brackets(condition),
+        Condition::Manual(ManualCondition::Did) => {
+            out.manual();
+            out.word("did");
+        }
+        Condition::Manual(ManualCondition::TokuiWaza(who, style)) => {
+            out.manual();
+            out.word(super::nouns::possessive(*who));
+            out.word("tokui-waza");
+            if let Some(style) = style {
+                out.pair("is", style);
+            }
+        }
         Condition::InCombat => out.word("in-combat"),
         Condition::YourTurn => out.word("your-turn"),
         Condition::Attack(kind) => {

@@ -3,7 +3,7 @@
 //! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
-use super::super::{Amount, ChangeAttacks, Duration, Effect, MakeAttack, WhichAttacks, Who, Zone};
+use super::super::{Amount, ChangeAttacks, Duration, Effect, MakeAttack, Manual, WhichAttacks, Who, Zone};
 use super::input::Input;
 use super::lexer::Token;
 use super::numbers::write_signed;
@@ -31,137 +31,243 @@ const BANDAI: &[Game] = &[Game::Bandai];
 /// How a field is read. `$input` is the input, `$subject` the player named before the verb.
 macro_rules! read_field {
     // `opponent draw 2`: the player before the verb
-    ($input:ident, $subject:ident, subject) => { $subject.take().unwrap_or_default() };
+    ($input:ident, $subject:ident, subject) => {
+        $subject.take().unwrap_or_default()
+    };
     // a value of its own spelling
-    ($input:ident, $subject:ident, value) => { Spelled::read($input)? };
-    ($input:ident, $subject:ident, boxed) => { Box::new(Spelled::read($input)?) };
+    ($input:ident, $subject:ident, value) => {
+        Spelled::read($input)?
+    };
+    ($input:ident, $subject:ident, boxed) => {
+        Box::new(Spelled::read($input)?)
+    };
     // an amount with a sign: `anger +1`
-    ($input:ident, $subject:ident, signed) => { Amount::read($input)? };
+    ($input:ident, $subject:ident, signed) => {
+        Amount::read($input)?
+    };
     // a word that may be left out
-    ($input:ident, $subject:ident, maybe) => { $input.one_of().unwrap_or_default() };
+    ($input:ident, $subject:ident, maybe) => {
+        $input.one_of().unwrap_or_default()
+    };
     // how many: `a` or an amount
-    ($input:ident, $subject:ident, how_many) => { how_many($input)? };
+    ($input:ident, $subject:ident, how_many) => {
+        how_many($input)?
+    };
+    ($input:ident, $subject:ident, take) => {{
+        $input.expect_word("take")?;
+        how_many($input)?
+    }};
     // `your`, `opponent's`
     ($input:ident, $subject:ident, possessive) => {
-        $input.possessive().ok_or_else(|| $input.unexpected("whose it is (`your`, `opponent's`)"))?
+        $input
+            .possessive()
+            .ok_or_else(|| $input.unexpected("whose it is (`your`, `opponent's`)"))?
     };
     // `of your deck`
-    ($input:ident, $subject:ident, of_deck) => { of_deck($input)? };
-    ($input:ident, $subject:ident, quoted) => { $input.quoted()? };
-    ($input:ident, $subject:ident, block) => { block($input)? };
-    ($input:ident, $subject:ident, branches) => { branches($input)? };
+    ($input:ident, $subject:ident, of_deck) => {
+        of_deck($input)?
+    };
+    ($input:ident, $subject:ident, quoted) => {
+        $input.quoted()?
+    };
+    ($input:ident, $subject:ident, block) => {
+        block($input)?
+    };
+    ($input:ident, $subject:ident, branches) => {
+        branches($input)?
+    };
     // `else { .. }`, which may be left out
     ($input:ident, $subject:ident, otherwise) => {
-        if $input.word("else") { block($input)? } else { Vec::new() }
+        if $input.word("else") {
+            block($input)?
+        } else {
+            Vec::new()
+        }
     };
     // `-> hand`
-    ($input:ident, $subject:ident, arrow) => {{ $input.expect_sign("->")?; Spelled::read($input)? }};
-    ($input:ident, $subject:ident, slash) => {{ $input.expect_sign("/")?; Spelled::read($input)? }};
+    ($input:ident, $subject:ident, arrow) => {{
+        $input.expect_sign("->")?;
+        Spelled::read($input)?
+    }};
+    ($input:ident, $subject:ident, slash) => {{
+        $input.expect_sign("/")?;
+        Spelled::read($input)?
+    }};
     // `on CARDS`
-    ($input:ident, $subject:ident, after $word:literal) => {{ $input.expect_word($word)?; Spelled::read($input)? }};
+    ($input:ident, $subject:ident, after $word:literal) => {{
+        $input.expect_word($word)?;
+        Spelled::read($input)?
+    }};
     // `for DURATION`, which may be left out
     ($input:ident, $subject:ident, said $word:literal) => {
-        if $input.word($word) { Spelled::read($input)? } else { Default::default() }
+        if $input.word($word) {
+            Spelled::read($input)?
+        } else {
+            Default::default()
+        }
     };
     ($input:ident, $subject:ident, optional $word:literal) => {
-        if $input.word($word) { Some(Spelled::read($input)?) } else { None }
+        if $input.word($word) {
+            Some(Spelled::read($input)?)
+        } else {
+            None
+        }
     };
     // `by 2`, one if left out
     ($input:ident, $subject:ident, one_or $word:literal) => {
-        if $input.word($word) { Amount::read($input)? } else { Amount::Number(1) }
+        if $input.word($word) {
+            Amount::read($input)?
+        } else {
+            Amount::Number(1)
+        }
     };
     // `by +1`, without a number if left out
     ($input:ident, $subject:ident, optional_signed $word:literal) => {
-        if $input.word($word) { Some(Amount::read($input)?) } else { None }
+        if $input.word($word) {
+            Some(Amount::read($input)?)
+        } else {
+            None
+        }
     };
 }
 
 /// How a field is written; the subject was written before the verb.
 macro_rules! write_field {
-    ($out:ident, $field:ident, subject) => { let _ = $field; };
-    ($out:ident, $field:ident, value) => { $field.write($out) };
-    ($out:ident, $field:ident, boxed) => { $field.as_ref().write($out) };
-    ($out:ident, $field:ident, signed) => { write_signed($field, $out) };
-    ($out:ident, $field:ident, maybe) => { if *$field != Default::default() { $out.slug(*$field); } };
+    ($out:ident, $field:ident, subject) => {
+        let _ = $field;
+    };
+    ($out:ident, $field:ident, value) => {
+        $field.write($out)
+    };
+    ($out:ident, $field:ident, boxed) => {
+        $field.as_ref().write($out)
+    };
+    ($out:ident, $field:ident, signed) => {
+        write_signed($field, $out)
+    };
+    ($out:ident, $field:ident, maybe) => {
+        if *$field != Default::default() {
+            $out.slug(*$field);
+        }
+    };
     ($out:ident, $field:ident, how_many) => {
-        if *$field == Amount::Number(1) { $out.word("a") } else { $field.write($out) }
+        if *$field == Amount::Number(1) {
+            $out.word("a")
+        } else {
+            $field.write($out)
+        }
     };
-    ($out:ident, $field:ident, possessive) => { $out.word(nouns::possessive(*$field)) };
-    ($out:ident, $field:ident, of_deck) => { $out.word(&format!("of {} deck", nouns::possessive(*$field))) };
-    ($out:ident, $field:ident, quoted) => { $out.quoted($field) };
-    ($out:ident, $field:ident, block) => { write_block($field, $out) };
-    ($out:ident, $field:ident, branches) => { write_branches($field, $out) };
+    ($out:ident, $field:ident, take) => {
+        $out.word("take");
+        write_field!($out, $field, how_many)
+    };
+    ($out:ident, $field:ident, possessive) => {
+        $out.word(nouns::possessive(*$field))
+    };
+    ($out:ident, $field:ident, of_deck) => {
+        $out.word(&format!("of {} deck", nouns::possessive(*$field)))
+    };
+    ($out:ident, $field:ident, quoted) => {
+        $out.quoted($field)
+    };
+    ($out:ident, $field:ident, block) => {
+        write_block($field, $out)
+    };
+    ($out:ident, $field:ident, branches) => {
+        write_branches($field, $out)
+    };
     ($out:ident, $field:ident, otherwise) => {
-        if !$field.is_empty() { $out.word("else"); write_block($field, $out); }
+        if !$field.is_empty() {
+            $out.word("else");
+            write_block($field, $out);
+        }
     };
-    ($out:ident, $field:ident, arrow) => { $out.pair("->", $field) };
-    ($out:ident, $field:ident, slash) => { $out.pair("/", $field) };
-    ($out:ident, $field:ident, after $word:literal) => { $out.pair($word, $field) };
-    ($out:ident, $field:ident, said $word:literal) => { if *$field != Default::default() { $out.pair($word, $field); } };
-    ($out:ident, $field:ident, optional $word:literal) => { if let Some(value) = $field { $out.pair($word, value); } };
-    ($out:ident, $field:ident, one_or $word:literal) => { if *$field != Amount::Number(1) { $out.pair($word, $field); } };
+    ($out:ident, $field:ident, arrow) => {
+        $out.pair("->", $field)
+    };
+    ($out:ident, $field:ident, slash) => {
+        $out.pair("/", $field)
+    };
+    ($out:ident, $field:ident, after $word:literal) => {
+        $out.pair($word, $field)
+    };
+    ($out:ident, $field:ident, said $word:literal) => {
+        if *$field != Default::default() {
+            $out.pair($word, $field);
+        }
+    };
+    ($out:ident, $field:ident, optional $word:literal) => {
+        if let Some(value) = $field {
+            $out.pair($word, value);
+        }
+    };
+    ($out:ident, $field:ident, one_or $word:literal) => {
+        if *$field != Amount::Number(1) {
+            $out.pair($word, $field);
+        }
+    };
     ($out:ident, $field:ident, optional_signed $word:literal) => {
-        if let Some(value) = $field { $out.word($word); write_signed(value, $out); }
+        if let Some(value) = $field {
+            $out.word($word);
+            write_signed(value, $out);
+        }
     };
 }
 
 /// The subject among the fields, written before the verb when it is not you.
 macro_rules! write_subject {
-    ($out:ident, $field:ident, subject) => { if *$field != Who::You { $out.slug(*$field); } };
-    ($out:ident, $field:ident, $($kind:tt)+) => { let _ = $field; };
+    ($out:ident, $field:ident, subject) => {
+        if *$field != Who::You {
+            $out.slug(*$field);
+        }
+    };
+    ($out:ident, $field:ident, $($kind:tt)+) => {
+        let _ = $field;
+    };
 }
 
 macro_rules! verbs {
-    ($( $(#[doc = $help:literal])+ $variant:ident = $name:literal, $games:ident, $usage:literal, { $($field:ident: $kind:ident $($word:literal)?),* $(,)? }; )+
+    ($enum:ident, $table:ident, $read:ident, $write:ident;
+     $( $(#[doc = $help:literal])+ $variant:ident = $name:literal, $games:ident, $usage:literal, { $($field:ident: $kind:ident $($word:literal)?),* $(,)? }; )+
      --- $( $(#[doc = $one_help:literal])+ $one:ident = $one_name:literal, $one_games:ident, $one_usage:literal, $one_kind:ident $($one_word:literal)?; )+
      --- $( $(#[doc = $bare_help:literal])+ $bare:ident = $bare_name:literal, $bare_games:ident; )+ ) => {
-        /// Every verb, those with several parts first.
-        pub const VERBS: &[Verb] = &[
+        const $table: &[Verb] = &[
             $(Verb { name: $name, usage: $usage, games: $games, help: concat!($($help),+).trim_ascii() },)+
             $(Verb { name: $one_name, usage: $one_usage, games: $one_games, help: concat!($($one_help),+).trim_ascii() },)+
             $(Verb { name: $bare_name, usage: $bare_name, games: $bare_games, help: concat!($($bare_help),+).trim_ascii() },)+
         ];
 
-        fn read_verb(name: &str, subject: &mut Option<Who>, input: &mut Input<'_>) -> Result<Effect, TextError> {
+        fn $read(name: &str, subject: &mut Option<Who>, input: &mut Input<'_>) -> Result<$enum, TextError> {
             Ok(match name {
-                $($name => { $(let $field = read_field!(input, subject, $kind $($word)?);)* Effect::$variant { $($field),* } })+
-                $($one_name => Effect::$one(read_field!(input, subject, $one_kind $($one_word)?)),)+
-                $($bare_name => Effect::$bare,)+
+                $($name => { $(let $field = read_field!(input, subject, $kind $($word)?);)* $enum::$variant { $($field),* } })+
+                $($one_name => $enum::$one(read_field!(input, subject, $one_kind $($one_word)?)),)+
+                $($bare_name => $enum::$bare,)+
                 _ => return Err(input.error(format!("`{name}` is not a verb"))),
             })
         }
 
-        impl Effect {
-            /// The verb it is.
-            pub fn verb(&self) -> &'static str {
-                match self {
-                    $(Self::$variant { .. } => $name,)+
-                    $(Self::$one(..) => $one_name,)+
-                    $(Self::$bare => $bare_name,)+
-                }
-            }
-        }
-
-        #[expect(clippy::needless_pass_by_ref_mut, reason = "what is written depends on the verb")]
-        fn write_verb(effect: &Effect, out: &mut Writer) {
+        fn $write(effect: &$enum, out: &mut Writer) {
             match effect {
-                $(Effect::$variant { $($field),* } => {
+                $($enum::$variant { $($field),* } => {
                     $(write_subject!(out, $field, $kind $($word)?);)*
-                    out.word($name);
+                    out.verb($name, $games);
                     $(write_field!(out, $field, $kind $($word)?);)*
                 })+
-                $(Effect::$one(field) => {
+                $($enum::$one(field) => {
                     write_subject!(out, field, $one_kind $($one_word)?);
-                    out.word($one_name);
+                    out.verb($one_name, $one_games);
                     write_field!(out, field, $one_kind $($one_word)?);
                 })+
-                $(Effect::$bare => out.word($bare_name),)+
+                $($enum::$bare => out.verb($bare_name, $bare_games),)+
+                #[allow(unreachable_patterns, reason = "the manual verbs are written by their own table")]
+                _ => {}
             }
         }
     };
 }
 
 verbs! {
+    Effect, CARRIED_OUT, read_verb, write_verb;
     /// Only if the condition holds; `else` says what happens otherwise.
     If = "if", EVERY, "if CONDITION { EFFECTS } else { EFFECTS }", { is: value, then: block, otherwise: otherwise };
     /// The player may do all of it or nothing; if the first part cannot be done, nothing is.
@@ -181,9 +287,9 @@ verbs! {
     /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.
     RevealUntil = "reveal-until", EVERY, "[WHO] reveal-until FILTER", { who: subject, card: value };
     /// You control them.
-    TakeControl = "take-control", EVERY, "take-control CARDS [for DURATION]", { of: value, duration: said "for" };
+    TakeControl = "take-control", BANDAI, "take-control CARDS [for DURATION]", { of: value, duration: said "for" };
     /// They have a keyword ability.
-    Grant = "grant", EVERY, "grant KEYWORD to CARDS [for DURATION]", { keyword: value, to: after "to", duration: said "for" };
+    Grant = "grant", BANDAI, "grant KEYWORD to CARDS [for DURATION]", { keyword: value, to: after "to", duration: said "for" };
     /// They may not do something.
     Forbid = "forbid", EVERY, "forbid ACTION CARDS [by WHO] [for DURATION]",
         { action: value, of: value, by: optional "by", duration: said "for" };
@@ -295,19 +401,70 @@ verbs! {
     EndCombat = "end-combat", FIGHT;
 }
 
+verbs! {
+    Manual, MANUAL, read_manual, write_manual;
+    /// The player does the first, or else the second happens.
+    Unless = "unless", EVERY, "[WHO] unless { EFFECTS } { EFFECTS }", { who: subject, pays: block, otherwise: block };
+    /// Each time something happens for a while.
+    Whenever = "whenever", EVERY, "whenever TIME [of FILTER] [by WHO] { EFFECTS } [for DURATION]",
+        { when: value, of: optional "of", by: optional "by", effects: block, duration: said "for" };
+    /// Look at top cards of a deck, take some that fit, and put the rest back.
+    Dig = "dig", EVERY, "dig AMOUNT of POSSESSIVE deck take AMOUNT FILTER -> ZONE rest END",
+        { count: value, who: of_deck, take: take, card: value, to: arrow, rest: after "rest" };
+    /// Look at top cards of a deck.
+    LookTop = "look-top", EVERY, "look-top AMOUNT of POSSESSIVE deck", { count: value, who: of_deck };
+    /// Cards count as something else.
+    Consider = "consider", EVERY, "consider CARDS as FILTER [for DURATION]", { cards: value, what: after "as", duration: said "for" };
+    /// Cards lose their effects.
+    Blank = "blank", EVERY, "blank CARDS [for DURATION]", { cards: value, duration: said "for" };
+    /// This card has the powers of others.
+    CopyPowers = "copy-powers", EVERY, "copy-powers CARDS [for DURATION]", { cards: value, duration: said "for" };
+    /// More or less anger is needed for a level.
+    AngerNeeded = "anger-needed", FIGHT, "[WHO] anger-needed AMOUNT", { who: subject, by: signed };
+    /// Cards have Endurance, also those without it.
+    AddEndurance = "add-endurance", FIGHT, "add-endurance FILTER by AMOUNT", { of: value, by: after "by" };
+    ---
+    /// The player chooses a number up to this; what follows calls it `X`.
+    ChooseNumber = "choose-number", EVERY, "choose-number AMOUNT", value;
+    /// This card stays and may be used that many more times this combat.
+    UseAgainTimes = "use-again-times", FIGHT, "use-again-times AMOUNT", value;
+    /// The damage of the attack goes to another personality.
+    Redirect = "redirect", FIGHT, "redirect CARDS", value;
+    /// The attack may do that many more life cards instead of what its card says after this.
+    Empower = "empower", FIGHT, "empower AMOUNT", value;
+    /// The player loses the game.
+    LoseGame = "lose-game", EVERY, "[WHO] lose-game", subject;
+    ---
+    /// The effects of the card just used do not happen.
+    Cancel = "cancel", EVERY;
+    /// Another combat follows.
+    AnotherCombat = "another-combat", FIGHT;
+}
+
+/// Every verb: those the table carries out, then those it leaves to the players.
+pub fn verbs() -> impl Iterator<Item = &'static Verb> {
+    CARRIED_OUT.iter().chain(MANUAL)
+}
+
 impl Spelled for Effect {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
         let start = input.unexpected("a verb");
         let mut subject = input.one_of::<Who>();
-        let known = || VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>();
+        let known = |word: &str, table: &[Verb]| table.iter().any(|verb| verb.name == word);
         let Some(name) = input
             .peek_word()
-            .filter(|word| VERBS.iter().any(|verb| verb.name == *word))
+            .filter(|word| known(word, CARRIED_OUT) || known(word, MANUAL))
         else {
-            return Err(input.unknown("a verb", &known()));
+            let all: Vec<&str> = verbs().map(|verb| verb.name).collect();
+            return Err(input.unknown("a verb", &all));
         };
         input.take();
-        let effect = input.nested(|input| read_verb(name, &mut subject, input))?;
+        let effect = input.nested(|input| {
+            if known(name, MANUAL) {
+                return read_manual(name, &mut subject, input).map(|manual| Self::Manual(Box::new(manual)));
+            }
+            read_verb(name, &mut subject, input)
+        })?;
         match subject {
             Some(who) => Err(TextError {
                 message: format!("`{name}` is not said of a player; leave `{}` out", who.slug()),
@@ -318,7 +475,17 @@ impl Spelled for Effect {
     }
 
     fn write(&self, out: &mut Writer) {
-        write_verb(self, out);
+        match self {
+            Self::Manual(manual) => {
+                out.manual();
+                write_manual(manual, out);
+            }
+            Self::Unimplemented { .. } => {
+                out.manual();
+                write_verb(self, out);
+            }
+            _ => write_verb(self, out),
+        }
     }
 }
 
@@ -426,7 +593,11 @@ impl Spelled for MakeAttack {
 
     fn write(&self, out: &mut Writer) {
         out.slug(self.kind);
-        for (word, amount) in [("cost", &self.cost), ("stages", &self.stages), ("life", &self.life)] {
+        for (word, amount) in [
+            ("cost", &self.cost),
+            ("stages", &self.stages),
+            ("life", &self.life),
+        ] {
             if !amount.is_zero() {
                 out.pair(word, amount);
             }
@@ -436,7 +607,16 @@ impl Spelled for MakeAttack {
 
 /// What may be changed about attacks, beside their rules.
 const CHANGES: &[&str] = &[
-    "stages", "life", "cost", "cost-at-least", "prevent-stages", "prevent-life", "life-at-most", "attack-table", "by", "hit",
+    "stages",
+    "life",
+    "cost",
+    "cost-at-least",
+    "prevent-stages",
+    "prevent-life",
+    "life-at-most",
+    "attack-table",
+    "by",
+    "hit",
 ];
 
 impl Spelled for ChangeAttacks {
@@ -464,7 +644,11 @@ impl Spelled for ChangeAttacks {
                 out.glue(",");
             }
         };
-        for (word, amount) in [("stages", &self.stages), ("life", &self.life), ("cost", &self.cost)] {
+        for (word, amount) in [
+            ("stages", &self.stages),
+            ("life", &self.life),
+            ("cost", &self.cost),
+        ] {
             if !amount.is_zero() {
                 next(out);
                 out.word(word);
@@ -476,13 +660,19 @@ impl Spelled for ChangeAttacks {
             out.word("cost-at-least");
             out.number(self.cost_at_least);
         }
-        for (word, amount) in [("prevent-stages", &self.prevent_stages), ("prevent-life", &self.prevent_life)] {
+        for (word, amount) in [
+            ("prevent-stages", &self.prevent_stages),
+            ("prevent-life", &self.prevent_life),
+        ] {
             if !amount.is_zero() {
                 next(out);
                 out.pair(word, amount);
             }
         }
-        for (word, amount) in [("life-at-most", &self.life_at_most), ("attack-table", &self.attack_table)] {
+        for (word, amount) in [
+            ("life-at-most", &self.life_at_most),
+            ("attack-table", &self.attack_table),
+        ] {
             if let Some(amount) = amount {
                 next(out);
                 out.pair(word, amount);
@@ -532,4 +722,3 @@ fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), 
     }
     Ok(())
 }
-

@@ -1,7 +1,7 @@
 //! Puts the words of one ability together and breaks long lines.
 
 use super::Spelled;
-use crate::model::Word;
+use crate::model::{Game, Word};
 
 /// Letters of a line, after which it goes on indented.
 const WIDTH: usize = 100;
@@ -11,9 +11,36 @@ const INDENT: &str = "    ";
 #[derive(Default)]
 pub(super) struct Writer {
     text: String,
+    /// The game whose verbs count as carried out; every game's if none is said.
+    game: Option<Game>,
+    manual: bool,
 }
 
 impl Writer {
+    /// For what a card of that game says.
+    pub(super) fn of(game: Game) -> Self {
+        Self {
+            game: Some(game),
+            ..Self::default()
+        }
+    }
+
+    /// Notes that something written is left to the players.
+    pub(super) fn manual(&mut self) {
+        self.manual = true;
+    }
+
+    /// Whether something written is left to the players.
+    pub(super) fn is_manual(&self) -> bool {
+        self.manual
+    }
+
+    /// Adds a verb; one that the game does not know is left to the players.
+    pub(super) fn verb(&mut self, name: &str, games: &[Game]) {
+        self.manual |= self.game.is_some_and(|game| !games.contains(&game));
+        self.word(name);
+    }
+
     /// Adds a word after a space, where one is needed.
     pub(super) fn word(&mut self, word: &str) {
         if !self.text.is_empty() && !self.text.ends_with(['(', '[']) {
@@ -29,6 +56,7 @@ impl Writer {
 
     /// Adds a word of a closed list.
     pub(super) fn slug<T: Word>(&mut self, value: T) {
+        self.manual |= value.is_manual();
         self.word(value.slug());
     }
 

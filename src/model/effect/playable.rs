@@ -1,0 +1,118 @@
+//! What the table carries out of what a card says; the rest is left to the players' hands.
+
+use super::text::{effect_is_carried_out, line_is_carried_out};
+use super::{Ability, Condition, Effect, Line, When};
+use crate::model::{Game, Kind, Word};
+
+/// The ability as the table plays it: what is not carried out gives way to a note that players resolve it by hand.
+pub fn playable(ability: &Ability, game: Game, kind: Kind) -> Ability {
+    match ability {
+        Ability::Keyword(_) => ability.clone(),
+        Ability::Line(line) => Ability::Line(Box::new(playable_line(line, game, kind))),
+    }
+}
+
+fn playable_line(line: &Line, game: Game, kind: Kind) -> Line {
+    let head = Line {
+        effects: Vec::new(),
+        ..line.clone()
+    };
+    if line_is_carried_out(&head, game) {
+        return Line {
+            effects: playable_effects(&line.effects, game),
+            ..head
+        };
+    }
+    // What sets it off or allows it cannot be told by the table: the players use it when they see that it applies.
+    let when = match line.when {
+        When::Attack | When::Defense | When::Power | When::Played => line.when,
+        _ if is_used_from_hand(kind) => When::Power,
+        _ => When::Constant,
+    };
+    Line {
+        against: line.against,
+        ..Line::new(when, vec![Effect::rest_by_hand()])
+    }
+}
+
+fn playable_effects(effects: &[Effect], game: Game) -> Vec<Effect> {
+    let mut all: Vec<Effect> = effects
+        .iter()
+        .map(|effect| playable_effect(effect, game))
+        .collect();
+    all.dedup_by(|next, one| !next.is_modelled() && next == one);
+    all
+}
+
+fn playable_effect(effect: &Effect, game: Game) -> Effect {
+    if effect_is_carried_out(effect, game) {
+        return effect.clone();
+    }
+    match effect {
+        Effect::Hit(effects) => Effect::Hit(playable_effects(effects, game)),
+        Effect::Later { when, effects } if !when.is_manual() => Effect::Later {
+            when: *when,
+            effects: playable_effects(effects, game),
+        },
+        Effect::If { is, then, otherwise } if is_judged(is, game) => Effect::If {
+            is: is.clone(),
+            then: playable_effects(then, game),
+            otherwise: playable_effects(otherwise, game),
+        },
+        _ => Effect::rest_by_hand(),
+    }
+}
+
+/// Whether the table judges a condition.
+fn is_judged(is: &Condition, game: Game) -> bool {
+    effect_is_carried_out(
+        &Effect::If {
+            is: is.clone(),
+            then: Vec::new(),
+            otherwise: Vec::new(),
+        },
+        game,
+    )
+}
+
+fn is_used_from_hand(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event | Kind::NonCombat
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::effect::text;
+
+    fn played(does: &str) -> String {
+        let abilities = text::read(does).unwrap();
+        let played: Vec<_> = abilities
+            .iter()
+            .map(|ability| playable(ability, Game::Score, Kind::PhysicalCombat))
+            .collect();
+        text::write(&played)
+    }
+
+    #[test]
+    fn what_the_table_knows_is_played_and_the_rest_is_left_to_the_players() {
+        assert_eq!(
+            played("attack: attack physical stages AT+3; anger +1; if your tokui-waza is black { draw 1 }"),
+            "attack: attack physical stages AT+3; anger +1; by-hand \"The rest of this card\""
+        );
+        assert_eq!(
+            played("attack: attack energy life 4; hit { draw 1; blank all opponent's drill }"),
+            "attack: attack energy life 4; hit { draw 1; by-hand \"The rest of this card\" }"
+        );
+        assert_eq!(
+            played("defense physical: stop; draw 1"),
+            "defense physical: stop; draw 1"
+        );
+        assert_eq!(
+            played("leaves-play of your drill: anger +1"),
+            "power: by-hand \"The rest of this card\""
+        );
+    }
+}
