@@ -10,6 +10,7 @@ mod fingerprint;
 pub mod fold;
 pub mod import;
 mod lookup;
+mod meaning;
 mod osa;
 pub mod set_file;
 pub mod shipped;

@@ -12,6 +12,7 @@ mod condition;
 mod cost;
 mod fight;
 mod verb;
+mod walk;
 mod when;
 
 pub use ability::{Ability, Keyword, Line};
@@ -21,6 +22,7 @@ pub use condition::Condition;
 pub use cost::{Cost, Uses};
 pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Part, Permitted, Persona, WhichAttacks};
 pub use verb::{Coin, Effect, End, Forbidden, PreventedDamage};
+pub use walk::{Piece, Walk};
 pub use when::{Duration, Icon, When};
 
 super::vocabulary! {
