@@ -25,7 +25,7 @@ fn fierce_discards_from_the_planet() {
     assert_eq!(t.planet(THEY), planet - 3, "two discarded, one drawn");
 }
 
-/// BA-KEY-02: an attacking Team's victory may take a coin; a defender's takes none, and seven are the most.
+/// BA-KEY-02: an attacking Team's victory may take a coin.
 #[test]
 fn plunder_takes_a_coin() {
     let mut t = table()
@@ -47,14 +47,22 @@ fn plunder_takes_a_coin() {
         (t.coins(YOU, "Empress Solstice"), t.coins(THEY, "Garnet")),
         (1, 1)
     );
+}
 
+/// BA-KEY-02: a defending Team takes none.
+#[test]
+fn a_defender_plunders_nothing() {
     let mut t = table()
         .you(|p| p.play(&["Flint"]).coins("Flint", 2))
         .they(|p| p.play(&["Empress Solstice"]))
         .start();
     t.attack(&["Flint"]).defend(&[("Empress Solstice", "Flint")]);
     assert_ne!(t.prompt(), Some(PromptKind::Coins), "a defender is not asked");
+}
 
+/// BA-KEY-02 BA-DB-04: seven coins are the most.
+#[test]
+fn with_seven_coins_nothing_is_plundered() {
     let mut t = table()
         .you(|p| p.play(&["Empress Solstice", "Garnet"]).coins("Garnet", 7))
         .they(|p| p.play(&["Flint", "Cobble"]).coins("Cobble", 1))

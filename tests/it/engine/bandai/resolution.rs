@@ -60,11 +60,13 @@ fn a_warrior_that_pays_with_itself_is_applied() {
 /// BA-CHAIN-06: the requirement of a Technique, the coin of its user and its condition are looked at again.
 #[test]
 fn requirement_coin_and_condition_are_looked_at_again() {
-    for (technique, answered_by) in [
+    let pairs = [
         ("Calm Mind", "Ankle Hook"),
         ("Gilded Word", "Coin Snatch"),
         ("Steady Pair", "Ankle Hook"),
-    ] {
+    ];
+    let mut applied = Vec::new();
+    for (technique, answered_by) in pairs {
         let seat = |answered: bool| {
             let mut t = table()
                 .you(|p| {
@@ -82,9 +84,12 @@ fn requirement_coin_and_condition_are_looked_at_again() {
             }
             (t.hand(YOU), failed(&t))
         };
-        assert_eq!(seat(true), (0, 1), "{technique}");
         assert_eq!(seat(false), (2, 0), "{technique}");
+        if seat(true) != (0, 1) {
+            applied.push(technique);
+        }
     }
+    assert_eq!(applied, [""; 0], "these are applied though they should fail");
 }
 
 /// BA-CHAIN-07: a user under the other's control uses nothing any more.
