@@ -3,7 +3,7 @@
 use super::set_file::{CardEntry, SetFile};
 use super::suggest::Shape;
 use super::{Catalog, Character, DataError, check, describe, fold, title};
-use crate::model::effect::{Ability, Coverage, text};
+use crate::model::effect::{Ability, Coverage, Keyword, text};
 use crate::model::{
     Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Personality, Printing, PrintingId,
     SetId, Style, StyledFacts, SymbolFacts,
@@ -23,6 +23,7 @@ pub(super) fn build(files: &[SetFile]) -> Result<Catalog, Vec<DataError>> {
     for reprint in std::mem::take(&mut builder.reprints) {
         builder.link_reprint(&reprint);
     }
+    builder.look_for_successors();
     builder.finish()
 }
 
@@ -43,6 +44,8 @@ struct Reprint {
 struct Builder {
     catalog: Catalog,
     reprints: Vec<Reprint>,
+    /// What Warriors evolve into, with the places of the Warriors.
+    evolutions: Vec<(String, String)>,
     errors: Vec<DataError>,
 }
 
@@ -152,6 +155,27 @@ impl Builder {
         });
     }
 
+    /// A Warrior evolves into one that there is (BA-KEY-05), by its name or by `Name: A`.
+    fn look_for_successors(&mut self) {
+        let evolutions = std::mem::take(&mut self.evolutions);
+        for (place, into) in evolutions {
+            let is_it = |card: &Card| {
+                let also = card
+                    .symbol()
+                    .and_then(|facts| facts.warrior.as_ref()?.also_named.as_ref());
+                card.kind == Kind::Warrior
+                    && (card.name.eq_ignore_ascii_case(&into)
+                        || also.is_some_and(|also| also.eq_ignore_ascii_case(&into)))
+            };
+            if !self.catalog.cards.iter().any(is_it) {
+                self.error(
+                    &place,
+                    format!("it evolves into `{into}`, and no Warrior is called so; mend the name, or enter that Warrior too"),
+                );
+            }
+        }
+    }
+
     fn defer_reprint(&mut self, printing: PrintingId, of: &str, entry: &CardEntry, place: String) -> CardId {
         self.reprints.push(Reprint {
             printing,
@@ -204,6 +228,11 @@ impl Builder {
             Game::Score | Game::Panini => Facts::Styled(self.styled(game, place, kind, entry)),
             Game::Bandai => Facts::Symbol(symbol(entry)),
         };
+        for ability in &entry.does.0 {
+            if let Ability::Keyword(Keyword::Evolution { into, .. }) = ability {
+                self.evolutions.push((place.to_owned(), into.clone()));
+            }
+        }
         let id = CardId(self.catalog.cards.len() as u32);
         let mut card = Card {
             id,

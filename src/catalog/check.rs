@@ -1,7 +1,7 @@
 //! What one card entry can say wrongly by itself: keys of another game or type, numbers out of range, odd spellings.
 
-use super::fold;
 use super::set_file::{CardEntry, SetEntry};
+use super::{fold, meaning};
 use crate::model::{Damage, Game, Kind, Ladder};
 
 /// Letters of the longest name; the longest printed one has 92.
@@ -62,6 +62,7 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
             wrong.push(format!("`{key}` belongs to {}", home.label()));
         }
     }
+    wrong.extend(meaning::abilities(game, kind, entry));
     for (key, limit) in [("limit", entry.limit), ("first-limit", entry.first_limit)] {
         if limit.is_some_and(|limit| !(1..=COPIES).contains(&limit)) {
             wrong.push(format!(

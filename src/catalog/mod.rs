@@ -11,6 +11,7 @@ pub mod fold;
 pub mod format;
 pub mod import;
 mod lookup;
+mod meaning;
 mod osa;
 pub mod set_file;
 pub mod shipped;

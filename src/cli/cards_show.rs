@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::cards;
 use super::terminal::{columns, remark, say, say_json};
 use crate::catalog::Catalog;
-use crate::model::{Card, CardId, Game, Origin};
+use crate::model::{Card, CardId, Game, Origin, PowerPair};
 use crate::search::{FIELDS, Field, Kind};
 
 /// Arguments of `cards show`.
@@ -129,7 +129,7 @@ pub fn json(catalog: &Catalog, card: &Card) -> Value {
     let facts: Map<String, Value> = facts(catalog, card)
         .map(|(field, values)| (field.name.to_owned(), Value::from(values)))
         .collect();
-    json!({
+    let mut said = json!({
         "printing": printing(catalog, card),
         "game": card.game.slug(),
         "origin": origin(catalog, card).slug(),
@@ -139,7 +139,15 @@ pub fn json(catalog: &Catalog, card: &Card) -> Value {
         "ladder": card.personality().map(|person| &person.ladder),
         "printings": codes,
         "facts": facts,
-    })
+    });
+    let printed: Map<String, Value> = of_symbol(card)
+        .into_iter()
+        .map(|(what, value)| (what.to_owned(), Value::from(value)))
+        .collect();
+    if let (false, Some(said)) = (printed.is_empty(), said.as_object_mut()) {
+        said.insert("printed".to_owned(), Value::Object(printed));
+    }
+    said
 }
 
 /// The fields that say something of a card, without those that are shown apart.
@@ -156,6 +164,19 @@ fn facts<'a>(
         .filter(|(_, values)| !values.is_empty())
 }
 
+/// What a Bandai card says beyond what queries compare: its Chi cost symbol by symbol, and both pairs of powers.
+fn of_symbol(card: &Card) -> Vec<(&'static str, String)> {
+    let Some(facts) = card.symbol() else {
+        return Vec::new();
+    };
+    let powers = |pair: PowerPair| format!("Combat {}, Support {}", pair.0, pair.1);
+    let chi = facts.chi.as_ref().map(|chi| ("Chi cost", chi.to_string()));
+    let warrior = facts.warrior.as_ref();
+    let normal = warrior.map(|warrior| ("Normal", powers(warrior.normal)));
+    let injured = warrior.map(|warrior| ("Injured", powers(warrior.injured)));
+    chi.into_iter().chain(normal).chain(injured).collect()
+}
+
 fn text(catalog: &Catalog, card: &Card) -> String {
     let mut text = format!("{}\n{}\n", card.title(), card.game.title());
     match origin(catalog, card) {
@@ -168,6 +189,14 @@ fn text(catalog: &Catalog, card: &Card) -> String {
         .map(|(field, values)| [format!("  {}", field.name), values.join(", ")])
         .collect();
     text += &columns(&rows);
+    let printed = of_symbol(card);
+    if !printed.is_empty() {
+        let rows: Vec<_> = printed
+            .into_iter()
+            .map(|(what, value)| [format!("  {what}"), value])
+            .collect();
+        let _ = write!(text, "\nAs printed:\n{}", columns(&rows));
+    }
     if let Some(person) = card.personality() {
         let stages: Vec<String> = person.ladder.stages().iter().map(ToString::to_string).collect();
         let _ = write!(text, "\nPower stages, from zero:\n  {}\n", stages.join("  "));

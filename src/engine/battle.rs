@@ -14,7 +14,7 @@ pub struct Battle {
     pub lanes: Vec<Lane>,
     /// Effects that wait to be applied; the last is applied first (BA-CHAIN-05).
     pub chain: Vec<Link>,
-    /// What is being used or deployed: its user, targets and costs are being settled.
+    /// What is being used or deployed: its user, targets and costs are being settled; or the Evolution being carried out.
     pub declared: Option<Link>,
     /// Chi still to be paid for it.
     pub bill: Bill,
@@ -68,6 +68,9 @@ pub struct Link {
     pub x: u8,
     /// Parts of its activation cost settled so far, of those that ask.
     pub paid: u8,
+    /// Whether its own cost took its card out of play, injured it or took its coin: then none of that is looked at again
+    /// (A-BA-24).
+    pub spent: bool,
     /// Whether an effect negated it.
     pub negated: bool,
 }

@@ -136,6 +136,8 @@ pub enum Happened {
     },
     /// A link of the chain was not applied.
     Failed { object: ObjectId },
+    /// Effects that set each other off without end were broken off; the last of them was this card's.
+    BrokenOff { object: ObjectId },
     /// Something is not modelled: the players resolve it by hand.
     ByHand { object: ObjectId },
     /// A player changed the table by hand.

@@ -1,6 +1,6 @@
 //! Carries out programs: the structure of effects and the verbs every game has. A game's own verbs are its rules'.
 
-use super::program::Op;
+use super::program::{Op, Share};
 use super::{Choice, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{self, Cards, Effect, Filter, Line, When, Who};
 
@@ -31,12 +31,13 @@ impl Referee<'_> {
                         return;
                     }
                     let picked = self.take_picked();
-                    for target in picked.iter().rev().copied() {
-                        let at = at + 1;
-                        self.push(Task::Run(Frame { at, target, ..frame }));
-                    }
+                    self.push_for_each(Frame { at: at + 1, ..frame }, &picked);
                     self.keep(picked);
                     return;
+                }
+                Op::Once(share, to) => {
+                    let is_its = frame.share == Share::Whole || frame.share == *share;
+                    frame.at = if is_its { at + 1 } else { *to };
                 }
                 Op::Unless(condition, to) => {
                     self.show_adventure(&frame, condition.adventure());
@@ -141,6 +142,17 @@ impl Referee<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// Puts a program on the queue for each of its targets, in their order.
+    pub fn push_for_each(&mut self, frame: Frame, targets: &[ObjectId]) {
+        for (place, target) in targets.iter().enumerate().rev() {
+            self.push(Task::Run(Frame {
+                target: *target,
+                share: Share::of(place, targets.len()),
+                ..frame
+            }));
         }
     }
 
@@ -412,6 +424,7 @@ impl Referee<'_> {
                     user: object,
                     ability,
                     moved,
+                    x: state.object(source).x,
                     ..Frame::new(line.start, source, you)
                 };
                 if state.is_set_off(&frame, &line.line, object, player, cause) {

@@ -130,6 +130,8 @@ pub struct Object {
     pub time: u8,
     /// The Team it is in, a number of its own among all Teams; 0 for none (Bandai).
     pub team: u8,
+    /// The X that was paid when it was deployed, for as long as it stays (Bandai, BA-COST-06).
+    pub x: u8,
     /// Bits a game gives a meaning to: sideways, injured, face up. See the game's `mod.rs`.
     pub marks: u8,
     /// Whether its place in the deck is known: it was seen when it was put there, and the deck has not been shuffled or
@@ -154,6 +156,7 @@ impl Object {
             growth: 0,
             time: 0,
             team: 0,
+            x: 0,
             marks: 0,
             placed: false,
         }
@@ -187,6 +190,7 @@ impl Object {
         self.coins = 0;
         self.growth = 0;
         self.time = 0;
+        self.x = 0;
         self.marks = 0;
     }
 }

@@ -21,6 +21,8 @@ pub(super) enum Op {
     Unless(Condition, u16),
     /// Choose what the line is aimed at, unless that was chosen when it was used; what follows happens to each.
     Aim(Cards),
+    /// Of a line carried out for each of several targets: go there unless it is the turn of that one.
+    Once(Share, u16),
     /// Go there.
     Goto(u16),
     /// Ask whether; go there when declined.
@@ -70,6 +72,8 @@ pub struct Frame {
     pub moved: u8,
     /// How far the verb at `at` has come, when it asks more than once.
     pub done: u8,
+    /// Which of the targets it is carried out for.
+    pub share: Share,
     /// The ability in the source's list, for what is used up when the effect is accepted; 255 for none.
     pub ability: u8,
 }
@@ -88,7 +92,33 @@ impl Frame {
             x: 0,
             moved: 0,
             done: 0,
+            share: Share::Whole,
             ability: u8::MAX,
+        }
+    }
+}
+
+/// Which of several targets a line is carried out for. What does not speak of the target happens once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// The only one, or none.
+    Whole,
+    /// The first: with it happens what comes before anything that is aimed.
+    First,
+    /// One between.
+    Middle,
+    /// The last: with it happens the rest.
+    Last,
+}
+
+impl Share {
+    /// That of the target at a place among so many.
+    pub const fn of(place: usize, count: usize) -> Self {
+        match place {
+            _ if count < 2 => Self::Whole,
+            0 => Self::First,
+            _ if place + 1 == count => Self::Last,
+            _ => Self::Middle,
         }
     }
 }
@@ -117,7 +147,11 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
             random: false,
         }))));
     }
-    lay_out_apart(code, &line.effects);
+    if line.target.is_some() && line.up_to.is_some_and(|most| most > 1) {
+        lay_out_shared(code, &line.effects);
+    } else {
+        lay_out_apart(code, &line.effects);
+    }
     let is_attack = |op: &Op| matches!(op.verb(), Some(Effect::Attack(_) | Effect::Repeat(_)));
     let attack = code
         .iter()
@@ -228,6 +262,23 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
 fn lay_out_apart(code: &mut Vec<Op>, effects: &[Effect]) {
     for effect in effects {
         lay_out(code, effect);
+        code.push(Op::Sentence);
+    }
+    code.push(Op::End);
+}
+
+/// A program that is carried out for each of several targets, but for what does not speak of them.
+fn lay_out_shared(code: &mut Vec<Op>, effects: &[Effect]) {
+    let mut once = Share::First;
+    for effect in effects {
+        if effect.speaks_of_target() || (once == Share::Last && effect.speaks_of_what_was_done()) {
+            once = Share::Last;
+            lay_out(code, effect);
+        } else {
+            let skip = hold(code);
+            lay_out(code, effect);
+            fill(code, skip, |here| Op::Once(once, here));
+        }
         code.push(Op::Sentence);
     }
     code.push(Op::End);

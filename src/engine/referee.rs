@@ -118,6 +118,7 @@ impl Referee<'_> {
     pub fn go(&mut self, step: u8) {
         self.state.step = step;
         self.state.entered = false;
+        self.state.set_off = 0;
     }
 
     /// Begins the game with that player's first turn.

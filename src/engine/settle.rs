@@ -7,6 +7,9 @@ use super::{
     PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
 
+/// Effects that may set each other off in one step; what comes after does not happen (A-BA-30). No rulebook knows an end.
+const MOST_SET_OFF: u16 = 1_000;
+
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
 #[expect(clippy::needless_pass_by_value, reason = "the state keeps the table")]
 pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> State {
@@ -26,6 +29,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         queue: Vec::new(),
         pending: Vec::new(),
         held: 0,
+        set_off: 0,
         later: Vec::new(),
         answer: None,
         replaced: false,
@@ -310,6 +314,16 @@ impl Referee<'_> {
     fn release(&mut self) {
         let held = usize::from(self.state.held);
         let answer = self.answer();
+        if self.state.set_off >= MOST_SET_OFF {
+            let object = self
+                .state
+                .pending
+                .get(held)
+                .map_or(ObjectId::NONE, |frame| frame.source);
+            self.state.pending.truncate(held);
+            self.note(super::Happened::BrokenOff { object }, "TABLE");
+            return;
+        }
         let first = self
             .state
             .fight
@@ -346,6 +360,7 @@ impl Referee<'_> {
         };
         if held + place < self.state.pending.len() {
             let frame = self.state.pending.remove(held + place);
+            self.state.set_off += 1;
             if self.state.pending.len() > held {
                 self.push(Task::Release(self.state.held));
                 self.state.held = self.state.pending.len() as u8;

@@ -41,6 +41,8 @@ pub struct State {
     pub(super) pending: Vec<Frame>,
     /// How many of those, from the first, wait until one of their turn is done.
     pub(super) held: u8,
+    /// How many have been set off in this step.
+    pub(super) set_off: u16,
     /// What happens once, later.
     pub(super) later: Vec<(crate::model::effect::When, Frame)>,
     /// The answer to the question just asked.

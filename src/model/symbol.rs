@@ -98,12 +98,27 @@ impl std::fmt::Display for ChiCost {
 
 /// Combat and Support power (BA-DECK-08). Combat counts for the Head of a Team, Support for the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<i8>")]
 pub struct PowerPair(
     /// Combat.
     pub i8,
     /// Support.
     pub i8,
 );
+
+impl TryFrom<Vec<i8>> for PowerPair {
+    type Error = String;
+
+    fn try_from(powers: Vec<i8>) -> Result<Self, String> {
+        match powers.as_slice() {
+            [combat, support] => Ok(Self(*combat, *support)),
+            _ => Err(format!(
+                "{} powers; write Combat and Support, such as [3, 1]",
+                powers.len()
+            )),
+        }
+    }
+}
 
 /// What only Warriors have.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

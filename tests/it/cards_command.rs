@@ -110,6 +110,25 @@ fn a_card_is_shown_by_printing_or_name() {
     assert!(cards(&["show", "HMP-001"]).1.contains("home-made"));
 }
 
+/// BA-DECK-08: a Chi cost is shown symbol by symbol, X as X, and a Warrior with both pairs of powers.
+#[test]
+fn a_bandai_card_is_shown_with_its_whole_cost_and_both_powers() {
+    let out = cards(&["show", "Flint Starfire"]).1;
+    for line in [
+        "Chi cost  super super 1",
+        "Normal    Combat 7, Support 2",
+        "Injured   Combat 5, Support 1",
+    ] {
+        assert!(out.contains(line), "{out}");
+    }
+    assert!(cards(&["show", "Gravity Well"]).1.contains("Chi cost  X"));
+    assert!(
+        cards(&["show", "--json", "Gravity Well"])
+            .1
+            .contains(r#""Chi cost": "X""#)
+    );
+}
+
 #[test]
 fn help_comes_from_the_field_table() {
     let (code, out, _) = cards(&["--syntax"]);

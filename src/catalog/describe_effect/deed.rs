@@ -259,12 +259,7 @@ impl Voice<'_> {
 
     fn search(&mut self, card: &Filter, count: &Amount, to: Zone, at: End) -> String {
         let of = card.of.unwrap_or_default();
-        // Bandai's filters leave `in` out: it is always the deck that is searched.
-        let zone = if card.zone == Zone::Play {
-            Zone::Deck
-        } else {
-            card.zone
-        };
+        let zone = card.zone;
         let from = self.place(zone, Some(of));
         let place = self.place(to, Some(of));
         let card = Filter {

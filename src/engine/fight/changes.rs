@@ -66,7 +66,10 @@ impl State {
                 if !line.topics.has(about) {
                     continue;
                 }
-                let mut frame = Frame::new(line.start, *source, object.controller);
+                let mut frame = Frame {
+                    x: object.x,
+                    ..Frame::new(line.start, *source, object.controller)
+                };
                 let holds = line
                     .line
                     .condition

@@ -47,6 +47,18 @@ vocabulary! {
     }
 }
 
+impl Filter {
+    /// The same for a search: in the own deck, where nothing else is said.
+    #[must_use]
+    pub(in crate::model::effect) fn searched(mut self) -> Self {
+        if self.zone == Zone::Play {
+            self.zone = Zone::Deck;
+        }
+        self.of.get_or_insert_default();
+        self
+    }
+}
+
 vocabulary! {
     /// Bandai: how a Warrior stands.
     Status {

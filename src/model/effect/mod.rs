@@ -15,6 +15,7 @@ mod manual;
 mod playable;
 pub mod text;
 mod verb;
+mod walk;
 mod when;
 
 pub use ability::{Ability, Keyword, Line};
@@ -26,6 +27,7 @@ pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Part, Permitted, Persona,
 pub use manual::{Different, Happening, Manual, ManualCondition, ManualMeasure, Pointed, Quality, Within};
 pub use playable::playable;
 pub use verb::{Coin, Effect, End, Forbidden, PreventedDamage};
+pub use walk::{Piece, Walk};
 pub use when::{Duration, Icon, When};
 
 super::vocabulary! {

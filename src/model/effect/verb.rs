@@ -62,9 +62,11 @@ pub enum Effect {
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
-    /// Look through the own deck, take cards, shuffle it.
+    /// Look through a deck, take cards, shuffle it.
     Search {
-        /// What may be taken, wherever its `in` says.
+        /// What may be taken. Without `in` it is looked for in the deck, without `of` in the own one: cards in play lie open,
+        /// and nobody searches them.
+        #[serde(deserialize_with = "searched")]
         card: Filter,
         /// How many at most.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
@@ -157,7 +159,8 @@ pub enum Effect {
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
-    /// Bandai: top cards of a Planet go face down to its Planet Damage area (BA-BATTLE-14); no coins come of it (BA-DB-03).
+    /// Bandai: top cards of a Planet go face down to its Planet Damage area (BA-BATTLE-14); coins come of it only in the Showdown
+    /// (BA-DB-01, BA-DB-03).
     PlanetDamage {
         /// Whose Planet.
         to: Who,
@@ -414,6 +417,11 @@ pub enum Effect {
         /// What it does.
         text: String,
     },
+}
+
+/// The filter of a search: in the own deck, where nothing else is said.
+fn searched<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Filter, D::Error> {
+    Filter::deserialize(deserializer).map(Filter::searched)
 }
 
 impl Effect {

@@ -237,6 +237,10 @@ impl Voice<'_> {
                     _ => format!("The Team of {one} wins an Outstanding Victory over the Team of {other}."),
                 }
             }
+            Happened::BrokenOff { object } => format!(
+                "Effects set each other off without end; the table breaks them off at {}.",
+                self.name(object)
+            ),
             Happened::Failed { object } => format!("{} fails and does nothing.", capital(&self.name(object))),
             Happened::ByHand { object } => {
                 let name = capital(&self.owned(object));
@@ -355,7 +359,12 @@ impl Voice<'_> {
             Counter::Time => "Time Limit coin",
             Counter::Marks => {
                 let marks = self.marks(to);
-                let now = if marks.is_empty() {
+                let is_warrior =
+                    self.state.find(object).is_some() && self.state.card(object).kind == Kind::Warrior;
+                let now = if marks.is_empty() && is_warrior {
+                    // BA-DMG-07
+                    "in normal status again".to_owned()
+                } else if marks.is_empty() {
                     "as usual again".to_owned()
                 } else {
                     listed(&marks)

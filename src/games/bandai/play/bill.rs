@@ -1,9 +1,10 @@
 //! What is paid in Chi (BA-COST-03 to BA-COST-11).
 
+use super::declare;
 use super::steps::stage;
 use crate::engine::battle::Bill;
-use crate::engine::{Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
-use crate::model::effect::{Cost, Line};
+use crate::engine::{Choice, End, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::model::effect::{Cards, Cost, Line};
 use crate::model::{ChiCost, Symbol};
 
 impl Bill {
@@ -24,20 +25,88 @@ impl Bill {
         }
     }
 
+    /// What is left when one more has been paid.
+    fn less_one(mut self) -> Self {
+        match next(self).0 {
+            Some(symbol) => {
+                if let Some(owed) = self.symbols.get_mut(symbol as usize) {
+                    *owed -= 1;
+                }
+            }
+            None => self.any = self.any.saturating_sub(1),
+        }
+        self
+    }
+
     fn total(self) -> u8 {
         self.symbols.iter().sum::<u8>() + self.any
     }
 
-    /// Whether a player's Chi pays it: all cards in the Chi area, however they came there (BA-TURN-06). X is at least one.
-    fn is_covered(self, state: &State, player: PlayerId) -> bool {
-        let chi = state.pile(player, Zone::Resource);
-        let has = |wanted: Symbol| {
-            let fitting = chi.iter().filter(|card| symbol(state, **card) == Some(wanted));
-            fitting.count()
+    /// Whether a player's Chi pays it: all cards in the Chi area, however they came there (BA-TURN-06), but for one that is
+    /// gone, and so that what other parts of the cost take from there is left. X is at least one.
+    fn is_covered(self, state: &State, player: PlayerId, taken: &Taken, gone: ObjectId) -> bool {
+        let chi = state
+            .pile(player, Zone::Resource)
+            .iter()
+            .filter(|card| **card != gone);
+        let count_of = |wanted: Symbol, of: &mut dyn Iterator<Item = &ObjectId>| {
+            of.filter(|card| symbol(state, **card) == Some(wanted)).count()
         };
-        let mut owed = Symbol::ALL.iter().zip(self.symbols);
-        usize::from(self.total() + u8::from(self.x)) <= chi.len()
-            && owed.all(|(symbol, owed)| owed == 0 || usize::from(owed) <= has(*symbol))
+        let mut left = 0;
+        for (wanted, owed) in Symbol::ALL.iter().zip(self.symbols) {
+            let has = count_of(*wanted, &mut chi.clone());
+            let Some(rest) = has.checked_sub(usize::from(owed)) else {
+                return false;
+            };
+            let mut fitting = taken.fitting.iter().filter(|card| **card != gone);
+            left += rest.min(count_of(*wanted, &mut fitting));
+        }
+        usize::from(self.total() + u8::from(self.x)) + taken.count <= chi.count() && left >= taken.count
+    }
+}
+
+/// What the parts of a cost beside Chi take from one zone (BA-COST-12).
+#[derive(Default)]
+pub(super) struct Taken {
+    /// How many cards.
+    pub count: usize,
+    /// Those that may be taken.
+    pub fitting: Few<ObjectId>,
+}
+
+impl Taken {
+    /// What a line's cost takes from a zone of the player's, chosen cards and discarded ones; `frame` is the use.
+    pub fn from(state: &State, frame: &Frame, line: &Line, zone: Zone) -> Self {
+        let mut taken = Self::default();
+        for cost in &line.cost {
+            match cost {
+                Cost::Move {
+                    cards: Cards::Choose(choice),
+                    ..
+                } if Zone::of(choice.card.zone) == zone && !choice.up_to => {
+                    let fitting = state.matching(frame, &choice.card);
+                    taken.add(state.amount(frame, &choice.count), fitting);
+                }
+                Cost::Discard(count) if zone == Zone::Hand => {
+                    let others = state.pile(frame.you, zone).iter().copied();
+                    taken.add(
+                        state.amount(frame, count),
+                        others.filter(|card| *card != frame.source),
+                    );
+                }
+                _ => {}
+            }
+        }
+        taken
+    }
+
+    fn add(&mut self, count: i32, fitting: impl Iterator<Item = ObjectId>) {
+        self.count += usize::try_from(count).unwrap_or(0);
+        for card in fitting {
+            if !self.fitting.contains(&card) {
+                self.fitting.push(card);
+            }
+        }
     }
 }
 
@@ -68,9 +137,14 @@ pub(super) fn add_line(bill: &mut Bill, line: &Line) {
     }
 }
 
-/// Which rule says that the player cannot pay.
-pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: Bill) -> Option<&'static str> {
-    if bill.is_covered(state, player) {
+/// Which rule says that the player cannot pay, with what else is taken from the Chi area.
+pub(super) fn why_not_pay(
+    state: &State,
+    player: PlayerId,
+    bill: Bill,
+    taken: &Taken,
+) -> Option<&'static str> {
+    if bill.is_covered(state, player, taken, ObjectId::NONE) {
         None
     } else if bill.x {
         Some("BA-COST-06")
@@ -80,22 +154,27 @@ pub(super) fn why_not_pay(state: &State, player: PlayerId, bill: Bill) -> Option
 }
 
 /// The most that can be chosen for X.
-pub(super) fn most_x(state: &State, player: PlayerId, bill: Bill) -> u8 {
-    let chi = state.pile(player, Zone::Resource).len();
+pub(super) fn most_x(state: &State, player: PlayerId, bill: Bill, taken: &Taken) -> u8 {
+    let chi = state
+        .pile(player, Zone::Resource)
+        .len()
+        .saturating_sub(taken.count);
     u8::try_from(chi).unwrap_or(u8::MAX).saturating_sub(bill.total())
 }
 
 /// Pays what is owed, one Chi after the other, to the owner's Discard area (BA-COST-08). Symbols come first, so that what
-/// is left pays the rest.
+/// is left pays the rest; a card that another part of the cost needs is not offered.
 pub(super) fn pay(referee: &mut Referee<'_>) {
-    let Some(player) = referee.state.battle.declared.as_ref().map(|link| link.player) else {
+    let Some(link) = referee.state.battle.declared.clone() else {
         return;
     };
+    let player = link.player;
     if let Some(Choice::Object(card)) = referee.answer() {
         pay_with(referee, card);
     }
     loop {
-        let (symbol, owed) = next(referee.state.battle.bill);
+        let bill = referee.state.battle.bill;
+        let (symbol, owed) = next(bill);
         if owed == 0 {
             return;
         }
@@ -107,6 +186,10 @@ pub(super) fn pay(referee: &mut Referee<'_>) {
             .filter(fits)
             .copied()
             .collect();
+        let taken = declare::taken(state, &link, Zone::Resource);
+        if taken.count > 0 {
+            fitting.retain(|card| bill.less_one().is_covered(state, player, &taken, *card));
+        }
         if fitting.len() <= usize::from(owed) {
             // Changed by hand meanwhile: what is there is paid.
             let Some(card) = fitting.pop() else {
@@ -133,14 +216,6 @@ fn next(bill: Bill) -> (Option<Symbol>, u8) {
 }
 
 fn pay_with(referee: &mut Referee<'_>, card: ObjectId) {
-    let bill = &mut referee.state.battle.bill;
-    match next(*bill).0 {
-        Some(symbol) => {
-            if let Some(owed) = bill.symbols.get_mut(symbol as usize) {
-                *owed -= 1;
-            }
-        }
-        None => bill.any = bill.any.saturating_sub(1),
-    }
+    referee.state.battle.bill = referee.state.battle.bill.less_one();
     referee.move_object(card, Zone::Discard, End::Top);
 }

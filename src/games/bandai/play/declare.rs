@@ -1,10 +1,10 @@
 //! A use on its way: its user, targets, X and costs are settled one after the other, then it joins the Chain; and what it
 //! does when its turn comes.
 
-use super::bill;
+use super::bill::{self, Taken};
 use super::steps::stage;
-use super::using::{each_target, why_not_user};
-use super::{WISHED, chain, mission, warriors};
+use super::using::{each_target, why_not_now, why_not_user};
+use super::{WISHED, chain, keywords, mission, warriors};
 use crate::engine::battle::{Bill, Link};
 use crate::engine::{
     Choice, Counter, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableLine,
@@ -23,6 +23,7 @@ pub(super) const fn link(player: PlayerId, source: ObjectId, ability: u8, user: 
         targets: Vec::new(),
         x: 0,
         paid: 0,
+        spent: false,
         negated: false,
     }
 }
@@ -35,8 +36,16 @@ fn frame_of(printed: &TableLine, link: &Link) -> Frame {
     }
 }
 
+/// What other parts of its cost than Chi take from a zone.
+pub(super) fn taken(state: &State, link: &Link, zone: Zone) -> Taken {
+    let printed = state.card(link.source).line(link.ability);
+    printed.map_or_else(Taken::default, |printed| {
+        Taken::from(state, &frame_of(printed, link), &printed.line, zone)
+    })
+}
+
 /// Begins a use: it lies on the table while its user, targets, X and costs are settled, in this order (BA-COST-13).
-pub(super) fn begin(referee: &mut Referee<'_>, link: Link) {
+pub(super) fn begin(referee: &mut Referee<'_>, mut link: Link) {
     let (source, ability) = (link.source, link.ability);
     let kind = referee.state.card(source).kind;
     let mut bill = Bill::default();
@@ -51,6 +60,10 @@ pub(super) fn begin(referee: &mut Referee<'_>, link: Link) {
     let is_effect = ability != Link::DEPLOYMENT && ability != Link::COIN;
     if is_effect && matches!(kind, Kind::Technique | Kind::Wish) {
         referee.move_object(source, Zone::Stack, End::Top);
+    }
+    if !bill.x {
+        // What speaks of X without paying it means the X of the card (BA-COST-06).
+        link.x = referee.state.object(source).x;
     }
     referee.state.battle.bill = bill;
     referee.state.battle.declared = Some(link);
@@ -148,7 +161,9 @@ pub(super) fn choose_x(referee: &mut Referee<'_>) {
         return;
     }
     let (player, source, bill) = (link.player, link.source, battle.bill);
-    let most = bill::most_x(referee.state, player, bill);
+    let link = link.clone();
+    let taken = taken(referee.state, &link, Zone::Resource);
+    let most = bill::most_x(referee.state, player, bill, &taken);
     referee.push(Task::Game(stage::X, ObjectId::NONE));
     referee.ask(
         player,
@@ -211,12 +226,12 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
 
 /// Everything is settled: the card is deployed, the coin moves, or the effect joins the Chain.
 pub(super) fn announce(referee: &mut Referee<'_>) {
-    let Some(link) = referee.state.battle.declared.take() else {
+    let Some(mut link) = referee.state.battle.declared.take() else {
         return;
     };
     let (player, object, ability) = (link.player, link.source, link.ability);
     match ability {
-        Link::DEPLOYMENT => mission::deploy(referee, player, object),
+        Link::DEPLOYMENT => mission::deploy(referee, player, object, link.x),
         Link::COIN => {
             if let Some(to) = link.targets.first() {
                 mission::move_coin(referee, object, *to);
@@ -235,39 +250,32 @@ pub(super) fn announce(referee: &mut Referee<'_>) {
             );
             let turn = referee.state.turn;
             referee.state.object_mut(object).note_use(ability, turn);
-            if referee.state.card(object).line(ability).is_none() {
+            let card = referee.table.card(referee.state.object(object).card);
+            match card.line(ability) {
+                Some(printed) => link.spent = is_in_play(card.kind) && !stands(referee.state, &link, printed),
                 // BA-KEY-08
-                referee.state.battle.evolved = true;
+                None => referee.state.battle.evolved = true,
             }
             chain::add(referee, link);
         }
     }
 }
 
+/// Whether cards of that type use their effects from the table.
+const fn is_in_play(kind: Kind) -> bool {
+    matches!(kind, Kind::Warrior | Kind::Event)
+}
+
 /// Requirement, targets and effect are looked at again when a link is applied (BA-CHAIN-06); targets that are no longer
-/// legal are dropped.
+/// legal are dropped (A-BA-25).
 pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
     let card = state.card(link.source);
     let Some(printed) = card.line(link.ability) else {
-        // An Evolution looks for itself.
-        return true;
+        return keywords::can_evolve(state, link);
     };
     let frame = frame_of(printed, link);
-    if card.kind == Kind::Technique {
-        let at = state.object(link.user);
-        let user_is_there = link.user.is_some() && at.zone == Zone::Play && at.controller == link.player;
-        let meets = |filter: &Filter| state.fits(&frame, filter, link.user);
-        // BA-CHAIN-07
-        if !user_is_there
-            || state.object(link.source).zone != Zone::Stack
-            || !printed.line.requires.as_ref().is_none_or(meets)
-            || (printed.line.icons.contains(&Icon::Db) && at.coins == 0)
-        {
-            return false;
-        }
-    }
     let holds = |condition: &effect::Condition| state.holds(&frame, condition);
-    if !printed.line.condition.as_ref().is_none_or(holds) {
+    if !(link.spent || stands(state, link, printed)) || !printed.line.condition.as_ref().is_none_or(holds) {
         return false;
     }
     let Some(filter) = &printed.line.target else {
@@ -279,10 +287,39 @@ pub(super) fn is_still_legal(state: &State, link: &mut Link) -> bool {
     !link.targets.is_empty()
 }
 
-/// Applies a link: its program, once for each target.
+/// Whether the card of an effect is where it must be and its requirements are met. A Warrior or an Event is still in play,
+/// under the same control, its icons are met and it is not injured, unless it is Valid (A-BA-24); a Technique has its user
+/// (BA-CHAIN-07) with what is required of it.
+fn stands(state: &State, link: &Link, printed: &TableLine) -> bool {
+    let at = state.object(link.source);
+    let kind = state.card(link.source).kind;
+    if is_in_play(kind) {
+        return at.zone == Zone::Play
+            && at.controller == link.player
+            && why_not_now(state, link.source, &printed.line).is_none();
+    }
+    if at.zone != Zone::Stack {
+        return false;
+    }
+    if kind != Kind::Technique {
+        return true;
+    }
+    let Some(user) = state.find(link.user) else {
+        return false;
+    };
+    let frame = frame_of(printed, link);
+    let meets = |filter: &Filter| state.fits(&frame, filter, link.user);
+    user.zone == Zone::Play
+        && user.controller == link.player
+        && printed.line.requires.as_ref().is_none_or(meets)
+        && (user.coins > 0 || !printed.line.icons.contains(&Icon::Db))
+}
+
+/// Applies a link: its program, for each target what speaks of it.
 pub(super) fn apply(referee: &mut Referee<'_>, link: &Link) {
     let card = referee.table.card(referee.state.object(link.source).card);
     let Some(printed) = card.line(link.ability) else {
+        referee.state.battle.declared = Some(link.clone());
         referee.push(Task::Game(stage::EVOLVE, link.source));
         return;
     };
@@ -290,7 +327,5 @@ pub(super) fn apply(referee: &mut Referee<'_>, link: &Link) {
     if link.targets.is_empty() {
         referee.push(Task::Run(frame));
     }
-    for target in link.targets.iter().rev().copied() {
-        referee.push(Task::Run(Frame { target, ..frame }));
-    }
+    referee.push_for_each(frame, &link.targets);
 }

@@ -2,7 +2,7 @@
 
 use super::steps::stage;
 use super::{ALL_COINS, warriors};
-use crate::engine::battle::Change;
+use crate::engine::battle::{Change, Link};
 use crate::engine::{
     Choice, Counter, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
     TableCard, Task, Topic, Zone,
@@ -138,17 +138,45 @@ pub(super) fn why_not_evolve(
     if state.battle.evolved {
         return Some("BA-KEY-08");
     }
-    let can =
-        state.player(player).marker >= marker && successors(state, player, warrior, into).next().is_some();
+    let can = has_successor(state, player, warrior, marker, into);
     (!can).then_some("BA-KEY-05")
 }
 
+/// Whether the marker stands where it must and the Warrior card is in hand.
+fn has_successor(state: &State, player: PlayerId, warrior: ObjectId, marker: u8, into: &str) -> bool {
+    state.player(player).marker >= marker && successors(state, player, warrior, into).next().is_some()
+}
+
+/// Whether an Evolution that was used may still be carried out (BA-CHAIN-06): by the player who used it, who still controls
+/// the Warrior.
+pub(super) fn can_evolve(state: &State, link: &Link) -> bool {
+    let at = state.object(link.source);
+    let is_there = at.zone == Zone::Play && at.controller == link.player;
+    is_there
+        && match evolution(state.card(link.source), link.ability) {
+            Some((marker, into)) => has_successor(state, link.player, link.source, marker, into),
+            None => false,
+        }
+}
+
+/// Where the marker must stand for the Evolution, and into what.
+fn evolution(card: &TableCard, ability: u8) -> Option<(u8, &str)> {
+    match card.abilities.get(usize::from(ability))? {
+        TableAbility::Keyword(Keyword::Evolution { marker, into }) => Some((*marker, into)),
+        TableAbility::Keyword(_) | TableAbility::Line(_) => None,
+    }
+}
+
 /// The Warrior is switched: all DB coins and its place go to the new one, nothing else does (BA-KEY-06, A-BA-17).
-pub(super) fn evolve(referee: &mut Referee<'_>, warrior: ObjectId) {
-    let at = *referee.state.object(warrior);
-    let player = at.controller;
+pub(super) fn evolve(referee: &mut Referee<'_>) {
     let answer = referee.answer();
-    if at.zone != Zone::Play {
+    let Some(link) = referee.state.battle.declared.take() else {
+        return;
+    };
+    let warrior = link.source;
+    if !can_evolve(referee.state, &link) {
+        // Changed by hand while it was asked.
+        referee.note(Happened::Failed { object: warrior }, "BA-CHAIN-06");
         return;
     }
     if let Some(Choice::Object(new)) = answer {
@@ -156,18 +184,14 @@ pub(super) fn evolve(referee: &mut Referee<'_>, warrior: ObjectId) {
         return;
     }
     let state = &*referee.state;
-    let mut choices: Few<Choice> = Few::new();
-    for (_, keyword) in evolutions(state.card(warrior)) {
-        if let Keyword::Evolution { marker, into } = keyword
-            && state.player(player).marker >= *marker
-        {
-            choices.extend(successors(state, player, warrior, into).map(Choice::Object));
-        }
-    }
-    if choices.is_empty() {
-        referee.note(Happened::Failed { object: warrior }, "BA-CHAIN-06");
+    let Some((_, into)) = evolution(state.card(warrior), link.ability) else {
         return;
-    }
+    };
+    let player = link.player;
+    let choices: Few<Choice> = successors(state, player, warrior, into)
+        .map(Choice::Object)
+        .collect();
+    referee.state.battle.declared = Some(link);
     referee.push(Task::Game(stage::EVOLVE, warrior));
     referee.ask(player, PromptKind::Choose, warrior, "BA-KEY-05", choices);
 }

@@ -1,6 +1,6 @@
 //! The Mission Phase: a Warrior, an Event and a coin, in any order, and effects with Strategy timing in between.
 
-use super::bill;
+use super::bill::{self, Taken};
 use super::{chain, declare, using, warriors};
 use crate::engine::battle::Link;
 use crate::engine::{Act, Action, Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Zone};
@@ -81,7 +81,7 @@ pub(super) fn why_not_deploy(state: &State, player: PlayerId, card: ObjectId) ->
         return Some("BA-TURN-10");
     }
     using::why_not_turn_cost(state, player, card)
-        .or_else(|| bill::why_not_pay(state, player, bill::of_card(state, card)))
+        .or_else(|| bill::why_not_pay(state, player, bill::of_card(state, card), &Taken::default()))
 }
 
 /// Which rule keeps a coin where it is.
@@ -123,15 +123,17 @@ fn keep_priority(referee: &mut Referee<'_>, player: PlayerId) {
 }
 
 /// The card is paid for and comes into play, a Warrior upright (BA-TURN-12).
-pub(super) fn deploy(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId) {
-    referee.note(Happened::Played { player, object: card }, "BA-TURN-09");
+pub(super) fn deploy(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId, x: u8) {
     let kind = referee.state.card(card).kind;
     let battle = &mut referee.state.battle;
-    match kind {
-        Kind::Warrior => battle.warriors_left = battle.warriors_left.saturating_sub(1),
-        _ => battle.events_left = battle.events_left.saturating_sub(1),
-    }
+    let (left, rule) = match kind {
+        Kind::Warrior => (&mut battle.warriors_left, "BA-TURN-09"),
+        _ => (&mut battle.events_left, "BA-TURN-14"),
+    };
+    *left = left.saturating_sub(1);
+    referee.note(Happened::Played { player, object: card }, rule);
     referee.place(card, player);
+    referee.state.object_mut(card).x = x;
     let limits = referee.state.card(card).keywords().map(|keyword| match keyword {
         Keyword::TimeLimit(count) => *count,
         _ => 0,

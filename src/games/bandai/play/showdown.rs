@@ -5,7 +5,7 @@ use super::{ALL_COINS, keywords, teams, warriors};
 use crate::engine::battle::Lane;
 use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
 use crate::model::Kind;
-use crate::model::effect::When;
+use crate::model::effect::{PreventedDamage, When};
 
 /// Team Power from which on an unopposed Team deals two Planet Damage, not one (BA-BATTLE-12, BA-BATTLE-13).
 const DEVASTATING: i32 = 5;
@@ -73,8 +73,7 @@ fn fight(referee: &mut Referee<'_>, place: usize) {
     let defenders = Side::new(state, defender, lane.defenders, lane.defending_head);
     if difference == 0 {
         note(referee, &attackers, &defenders, 0, "BA-BATTLE-18");
-        hit(referee, lane.attacking_head, 1);
-        hit(referee, lane.defending_head, 1);
+        hit(referee, &[(lane.attacking_head, 1), (lane.defending_head, 1)]);
         return;
     }
     let (winner, loser) = if difference > 0 {
@@ -124,22 +123,22 @@ fn defeat(referee: &mut Referee<'_>, winner: &Side, loser: &Side, outstanding: b
         "BA-BATTLE-16"
     };
     note(referee, winner, loser, 1 + u8::from(outstanding), rule);
-    for warrior in &loser.team {
-        let damage = u8::from(*warrior == loser.head) + u8::from(outstanding);
-        hit(referee, *warrior, damage);
-    }
+    let share = |warrior: &ObjectId| {
+        let count = u8::from(*warrior == loser.head) + u8::from(outstanding);
+        (*warrior, count)
+    };
+    let damage: Few<(ObjectId, u8)> = loser.team.iter().map(share).collect();
+    hit(referee, &damage);
     keywords::victory(referee, winner.player, &winner.team);
     for warrior in &winner.team {
         referee.trigger(When::TeamWins, *warrior, winner.player);
     }
 }
 
-/// Showdown Damage to a Warrior (BA-BATTLE-19), an attacking Head as well (BA-DMG-08); to nobody when the Head has left
-/// (BA-BATTLE-08).
-fn hit(referee: &mut Referee<'_>, warrior: ObjectId, count: u8) {
-    if warrior.is_some() {
-        warriors::damage(referee, warrior, count, true);
-    }
+/// Showdown Damage to Warriors, all at once (BA-BATTLE-19), to an attacking Head as well (BA-DMG-08); to nobody when the
+/// Head has left (BA-BATTLE-08).
+fn hit(referee: &mut Referee<'_>, damage: &[(ObjectId, u8)]) {
+    warriors::damage(referee, damage, PreventedDamage::Showdown);
 }
 
 /// An unopposed attacking Team damages the Planet.
@@ -157,16 +156,14 @@ fn damage_planet(referee: &mut Referee<'_>, lane: Lane, power: i32) {
     if dealt == 0 {
         return;
     }
-    let battle = &mut referee.state.battle;
-    battle.suffered = battle.suffered.saturating_add(dealt);
     let team: Few<ObjectId> = teams::members(referee.state, attacker, lane.attackers).collect();
     for warrior in team {
         referee.trigger(When::TeamDamagesPlanet, warrior, attacker);
     }
 }
 
-/// Once, after the last battle (A-BA-10): the defender places a coin for each Planet Damage of the Showdown (BA-DB-01,
-/// BA-DB-03), each on a Warrior that has the fewest then (BA-DB-02), up to seven on all (BA-DB-04). The attacker never
+/// Once, after the last battle (A-BA-10): the defender places a coin for each Planet Damage of the Showdown, whether a Team
+/// or an effect dealt it (BA-DB-01, BA-DB-03), each on a Warrior that has the fewest then (BA-DB-02), up to seven on all (BA-DB-04). The attacker never
 /// gains any by Damage (BA-DB-08).
 pub(super) fn place_coins(referee: &mut Referee<'_>) {
     let player = referee.state.next_player(referee.state.active);

@@ -10,6 +10,7 @@ use crate::model::effect::{Duration, When};
 
 pub(super) const MISSION: u8 = 3;
 pub(super) const ACTION: u8 = 7;
+pub(super) const SHOWDOWN: u8 = 8;
 const JUDGE: u8 = 10;
 
 /// Cards held at the end of a turn (BA-END-08).
@@ -160,7 +161,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         stage::RESPOND => chain::respond(referee),
         stage::RESOLVE => chain::resolve(referee),
         stage::SPENT => chain::put_away(referee, object),
-        stage::EVOLVE => keywords::evolve(referee, object),
+        stage::EVOLVE => keywords::evolve(referee),
         stage::PLUNDER => keywords::plunder(referee, object),
         stage::NEW_HEAD => teams::choose_new_head(referee, object),
         _ => {}

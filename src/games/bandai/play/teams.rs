@@ -295,19 +295,15 @@ pub(super) fn choose_new_head(referee: &mut Referee<'_>, by: ObjectId) {
     }
 }
 
-/// The Warrior's Team turns unopposed; the Team it battled leaves that battle.
+/// The battle of the Warrior's Team is over: the defending Team leaves it, whichever of the two slipped away, and the
+/// attacking Team is unopposed (A-BA-29).
 pub(super) fn unoppose(referee: &mut Referee<'_>, warrior: ObjectId) {
-    let Some((place, attacks)) = lane_of(referee.state, referee.state.object(warrior).team) else {
+    let Some((place, _)) = lane_of(referee.state, referee.state.object(warrior).team) else {
         return;
     };
     if let Some(lane) = referee.state.battle.lanes.get_mut(place) {
-        if attacks {
-            lane.defenders = 0;
-            lane.defending_head = ObjectId::NONE;
-        } else {
-            lane.attackers = 0;
-            lane.attacking_head = ObjectId::NONE;
-        }
+        lane.defenders = 0;
+        lane.defending_head = ObjectId::NONE;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which effects may be used, by whom, aimed at what, and which rule refuses the others.
 
-use super::bill::{self, why_not_pay};
+use super::bill::{self, Taken, why_not_pay};
 use super::steps::{ACTION, MISSION};
 use super::{ALL_COINS, FACE_UP, INJURED, WISHED, keywords, warriors};
 use crate::engine::battle::Bill;
@@ -182,17 +182,22 @@ fn why_not_costs(
         bill = bill::of_card(state, object);
     }
     bill::add_line(&mut bill, &line.line);
-    let why = why_not_pay(state, player, bill);
+    let frame = Frame::new(line.start, object, player);
+    let chi = Taken::from(state, &frame, &line.line, Zone::Resource);
+    let why = why_not_pay(state, player, bill, &chi);
     if why.is_some() {
         return why;
     }
-    let frame = Frame::new(line.start, object, player);
     let holds = |condition: &effect::Condition| state.holds(&frame, condition);
     if !line.line.condition.as_ref().is_none_or(holds) {
         return Some("BA-FX-10");
     }
-    // BA-COST-12
-    let can = line.line.cost.iter().all(|cost| can_settle(state, &frame, cost));
+    // BA-COST-12: each part by itself, and all that takes cards from one zone together.
+    let together = [Zone::Hand, Zone::Play, Zone::Discard].into_iter().all(|zone| {
+        let taken = Taken::from(state, &frame, &line.line, zone);
+        taken.count <= taken.fitting.len()
+    });
+    let can = together && line.line.cost.iter().all(|cost| can_settle(state, &frame, cost));
     (!can).then_some("BA-COST-12")
 }
 
@@ -202,9 +207,11 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
             let wanted = usize::try_from(state.amount(frame, &choice.count)).unwrap_or(0);
             choice.up_to || state.matching(frame, &choice.card).take(wanted).count() == wanted
         }
-        Cards::Top(top) => !state
-            .pile(state.whose(frame, top.of), Zone::of(top.zone))
-            .is_empty(),
+        Cards::Top(top) => {
+            let wanted = usize::try_from(state.amount(frame, &top.count)).unwrap_or(0);
+            let pile = state.pile(state.whose(frame, top.of), Zone::of(top.zone));
+            !pile.is_empty() && pile.len() >= wanted
+        }
         Cards::This
         | Cards::User
         | Cards::Target

@@ -1,10 +1,11 @@
 //! The verbs of Bandai's effects, and the numbers only this game has.
 
+use super::steps::SHOWDOWN;
 use super::{teams, warriors};
 use crate::engine::battle::{Change, Lasting};
 use crate::engine::{Counter, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Amount, Cards, Coin, Duration, Effect, Measure};
+use crate::model::effect::{Amount, Cards, Coin, Duration, Effect, Measure, PreventedDamage};
 
 /// Carries out a verb. `false` when it asked.
 pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
@@ -27,16 +28,22 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         Effect::Negate(cards) => each(referee, frame, cards, |referee, _, card| negate(referee, card)),
         Effect::Damage { to, count } => {
             let count = count_of(referee, frame, count);
-            each(referee, frame, to, |referee, _, card| {
-                warriors::damage(referee, card, count, false);
-            })
+            let mut damage = Few::<(ObjectId, u8)>::new();
+            let done = each(referee, frame, to, |_, _, card| damage.push((card, count)));
+            warriors::damage(referee, &damage, PreventedDamage::Any);
+            done
         }
         Effect::PlanetDamage { to, count } => {
             let count = count_of(referee, frame, count);
+            // BA-DB-03: coins come only of what a Planet receives in the Showdown.
+            let rule = if referee.state.step == SHOWDOWN {
+                "BA-DB-01"
+            } else {
+                "BA-DB-03"
+            };
             let players: Few<PlayerId> = referee.state.who(frame, *to).collect();
             for player in players {
-                // BA-DB-03: not in the Showdown, so no coins come of it.
-                warriors::damage_planet(referee, player, count, "BA-DB-03");
+                warriors::damage_planet(referee, player, count, rule);
             }
             true
         }

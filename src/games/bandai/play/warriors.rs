@@ -1,8 +1,9 @@
 //! Warriors: their names and powers, Damage and status, coins, coming into play and leaving it; and the Planet.
 
+use super::steps::SHOWDOWN;
 use super::{ALL_COINS, INJURED, bill, keywords, teams};
 use crate::engine::battle::{Change, Lasting};
-use crate::engine::{Counter, End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use crate::engine::{Counter, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Coin, Effect, Filter, Forbidden, Keyword, PreventedDamage, Status, When};
 
@@ -125,39 +126,61 @@ pub(super) fn is_forbidden(state: &State, what: Forbidden, object: ObjectId) -> 
     state.is_forbidden(what, object) || state.battle.lasting.iter().any(lasting)
 }
 
-/// A Warrior receives Damage: prevented, then reduced by Toughness (BA-KEY-04, A-BA-18). One injures a normal Warrior
-/// (BA-DMG-01); an injured one is knocked down (BA-DMG-02), as is a normal one by two (BA-DMG-03).
-pub(super) fn damage(referee: &mut Referee<'_>, warrior: ObjectId, count: u8, showdown: bool) {
-    let at = *referee.state.object(warrior);
-    if at.zone != Zone::Play || referee.state.card(warrior).kind != Kind::Warrior {
-        return;
+/// Warriors receive Damage, all of them at once: what prevents and reduces it is looked at before any of them changes
+/// (A-BA-31).
+pub(super) fn damage(referee: &mut Referee<'_>, damage: &[(ObjectId, u8)], of: PreventedDamage) {
+    let left: Few<(ObjectId, u8)> = damage
+        .iter()
+        .filter(|(warrior, _)| is_in_play(referee.state, *warrior))
+        .copied()
+        .collect();
+    let mut received = Few::<(ObjectId, u8)>::new();
+    for (warrior, count) in left {
+        let count = reduced(referee, warrior, count, of);
+        if count > 0 {
+            received.push((warrior, count));
+        }
     }
+    for (warrior, count) in &received {
+        let at = *referee.state.object(*warrior);
+        let (down, rule) = match (at.marks & INJURED != 0, *count) {
+            (false, 1) => (false, "BA-DMG-01"),
+            (false, _) => (true, "BA-DMG-03"),
+            (true, _) => (true, "BA-DMG-02"),
+        };
+        let (object, count) = (*warrior, *count);
+        referee.note(Happened::Damaged { object, count }, rule);
+        referee.trigger(When::Damaged, object, at.controller);
+        if down {
+            referee.trigger(When::KnockedDown, object, at.controller);
+        }
+    }
+    for (warrior, count) in received {
+        let marks = referee.state.object(warrior).marks;
+        if marks & INJURED == 0 && count == 1 {
+            referee.set_counter(warrior, Counter::Marks, marks | INJURED);
+        } else {
+            // BA-BATTLE-22, BA-GLO-03: to its owner's Chi area.
+            referee.move_object(warrior, Zone::Resource, End::Top);
+        }
+    }
+}
+
+fn is_in_play(state: &State, warrior: ObjectId) -> bool {
+    let at = state.find(warrior);
+    at.is_some_and(|at| at.zone == Zone::Play && state.card(warrior).kind == Kind::Warrior)
+}
+
+/// The Damage a Warrior receives: after what effects prevent, and Toughness (BA-KEY-04, A-BA-18).
+fn reduced(referee: &mut Referee<'_>, warrior: ObjectId, count: u8, of: PreventedDamage) -> u8 {
     let count = prevent(referee, count, |lasting| match &mut lasting.change {
         Change::Prevent(what, left) if lasting.object == warrior => {
-            (*what == PreventedDamage::Any || showdown).then_some(left)
+            (*what == PreventedDamage::Any || *what == of).then_some(left)
         }
         _ => None,
     });
     let is_tough = count >= 2 && keywords::has(referee.state, warrior, &Keyword::Toughness);
-    let count = count - u8::from(is_tough);
-    if count == 0 {
-        return;
-    }
-    referee.note(
-        Happened::Damaged {
-            object: warrior,
-            count,
-        },
-        "BA-DMG-01",
-    );
-    referee.trigger(When::Damaged, warrior, at.controller);
-    if at.marks & INJURED == 0 && count == 1 {
-        referee.set_counter(warrior, Counter::Marks, at.marks | INJURED);
-    } else {
-        // BA-BATTLE-22, BA-GLO-03: to its owner's Chi area.
-        referee.trigger(When::KnockedDown, warrior, at.controller);
-        referee.move_object(warrior, Zone::Resource, End::Top);
-    }
+    count - u8::from(is_tough)
 }
 
 /// What is left after what effects prevent; what they prevent is used up.
@@ -231,6 +254,11 @@ pub(super) fn damage_planet(
     }
     if dealt > 0 {
         referee.note(Happened::PlanetDamaged { player, count: dealt }, rule);
+    }
+    if referee.state.step == SHOWDOWN && player != referee.state.active {
+        // BA-DB-01: of a Team or of an effect.
+        let suffered = &mut referee.state.battle.suffered;
+        *suffered = suffered.saturating_add(dealt);
     }
     dealt
 }

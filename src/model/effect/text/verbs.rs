@@ -3,7 +3,9 @@
 //! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
-use super::super::{Amount, ChangeAttacks, Duration, Effect, MakeAttack, Manual, WhichAttacks, Who, Zone};
+use super::super::{
+    Amount, ChangeAttacks, Duration, Effect, Filter, MakeAttack, Manual, WhichAttacks, Who, Zone,
+};
 use super::input::Input;
 use super::lexer::Token;
 use super::numbers::write_signed;
@@ -57,6 +59,10 @@ macro_rules! read_field {
         $input.expect_word("take")?;
         how_many($input)?
     }};
+    // in the own deck, where nothing else is said
+    ($input:ident, $subject:ident, searched) => {
+        <Filter as Spelled>::read($input)?.searched()
+    };
     // `your`, `opponent's`
     ($input:ident, $subject:ident, possessive) => {
         $input
@@ -137,6 +143,9 @@ macro_rules! write_field {
         let _ = $field;
     };
     ($out:ident, $field:ident, value) => {
+        $field.write($out)
+    };
+    ($out:ident, $field:ident, searched) => {
         $field.write($out)
     };
     ($out:ident, $field:ident, boxed) => {
@@ -281,7 +290,7 @@ verbs! {
     /// Cards from the hand, chosen by the player who discards, are discarded.
     Discard = "discard", EVERY, "[WHO] discard AMOUNT", { who: subject, count: value };
     /// Look through a pile for cards that fit, move them, and shuffle the deck.
-    Search = "search", EVERY, "search AMOUNT FILTER -> ZONE [END]", { count: how_many, card: value, to: arrow, at: maybe };
+    Search = "search", EVERY, "search AMOUNT FILTER -> ZONE [END]", { count: how_many, card: searched, to: arrow, at: maybe };
     /// Cards go to another zone of their owner.
     Move = "move", EVERY, "move CARDS -> ZONE [END]", { cards: value, to: arrow, at: maybe };
     /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.

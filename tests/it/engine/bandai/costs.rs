@@ -158,12 +158,7 @@ fn an_activation_cost_of_x() {
 fn a_discarded_warrior_is_part_of_the_cost() {
     let mut t = table()
         .you(|p| p.play(&["Gasket"]).chi(&["Cog"]).hand(&["Cross Draft"]))
-        .they(|p| {
-            p.play(&["Piston"])
-                .hand(&["Rising Palm"])
-                .chi(&["Flint"])
-                .marker(1)
-        })
+        .they(|p| p.play(&["Piston"]).hand(&["Flat No"]))
         .start();
     t.attack(&["Gasket"])
         .defend(&[("Piston", "Gasket")])
@@ -173,6 +168,33 @@ fn a_discarded_warrior_is_part_of_the_cost() {
         (Zone::Discard, Some(PromptKind::Respond))
     );
     assert_eq!(t.names(YOU, Zone::Discard), ["Cog", "Gasket"]);
+    // Countered, it is gone all the same.
+    t.play("Flat No").resolve();
+    assert_eq!(
+        (t.zone(YOU, "Gasket"), t.is_injured(THEY, "Piston")),
+        (Zone::Discard, false)
+    );
+}
+
+/// BA-COST-07 BA-COST-12: a cost is paid whole or not at all: a card of the Chi area does not pay twice, and the one that
+/// another part needs is not offered as Chi.
+#[test]
+fn a_cost_of_two_parts_is_paid_whole() {
+    let seat = |chi: &'static [&'static str]| {
+        table()
+            .you(move |p| p.play(&["Spendthrift", "Perihel the Listener"]).chi(chi))
+            .start()
+    };
+    assert_eq!(seat(&["Cog"]).refusal("Spendthrift"), "BA-COST-07");
+    assert_eq!(seat(&["Nadir", "Flint"]).refusal("Spendthrift"), "BA-COST-07");
+    let mut t = seat(&["Cog", "Nadir", "Flint"]);
+    t.play("Spendthrift");
+    assert!(t.prompt() == Some(PromptKind::Pay) && !t.offers("Cog"));
+    t.choose("Nadir").resolve();
+    assert_eq!(
+        (t.zone(YOU, "Cog"), t.hand(YOU), t.names(YOU, Zone::Resource)),
+        (Zone::Hand, 4, vec!["Flint"])
+    );
 }
 
 /// BA-COST-12: what cannot be discarded or injured does not pay.

@@ -341,6 +341,35 @@ fn a_team_may_slip_away() {
     assert_eq!((t.is_injured(YOU, "Squall"), t.damage(THEY)), (false, 1));
 }
 
+/// A search without a place looks in one's own Planet, never among the Warriors in play, and shuffles: Late Harvest.
+#[test]
+fn late_harvest_searches_the_planet() {
+    let mut t = table()
+        .you(|p| {
+            p.hand(&["Late Harvest"])
+                .play(&["Clover", "Perihel the Listener"])
+                .chi(&["Bramble", "Cog"])
+                .planet(&["Big Barley", "Moss the Hound"])
+                .marker(3)
+        })
+        .they(|p| p.play(&["Thistle"]).planet(&["Old Juniper"]))
+        .start();
+    t.play_by("Late Harvest", "Clover").resolve();
+    assert_eq!(t.prompt(), Some(PromptKind::Choose));
+    for elsewhere in ["Clover", "Thistle", "Old Juniper", "Comet Hauler"] {
+        assert!(!t.offers(elsewhere), "{elsewhere}");
+    }
+    t.choose("Big Barley");
+    assert_eq!(
+        (t.zone(YOU, "Big Barley"), t.zone(YOU, "Clover")),
+        (Zone::Hand, Zone::Play)
+    );
+    assert_eq!(
+        t.happened(|what| matches!(what, scouter::engine::Happened::Shuffled { .. })),
+        1
+    );
+}
+
 /// Planet Damage is prevented, once or wholly; the shield of a Wish lasts until its player's next turn.
 #[test]
 fn planet_damage_can_be_prevented() {

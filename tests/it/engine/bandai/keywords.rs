@@ -25,7 +25,7 @@ fn fierce_discards_from_the_planet() {
     assert_eq!(t.planet(THEY), planet - 3, "two discarded, one drawn");
 }
 
-/// BA-KEY-02: an attacking Team's victory may take a coin; a defender's takes none, and seven are the most.
+/// BA-KEY-02: an attacking Team's victory may take a coin.
 #[test]
 fn plunder_takes_a_coin() {
     let mut t = table()
@@ -47,21 +47,43 @@ fn plunder_takes_a_coin() {
         (t.coins(YOU, "Empress Solstice"), t.coins(THEY, "Garnet")),
         (1, 1)
     );
+}
 
+/// BA-KEY-02: a defending Team takes none.
+#[test]
+fn a_defender_plunders_nothing() {
     let mut t = table()
         .you(|p| p.play(&["Flint"]).coins("Flint", 2))
         .they(|p| p.play(&["Empress Solstice"]))
         .start();
     t.attack(&["Flint"]).defend(&[("Empress Solstice", "Flint")]);
-    assert_eq!(t.coins(THEY, "Empress Solstice"), 0);
+    assert_ne!(t.prompt(), Some(PromptKind::Coins), "a defender is not asked");
+}
 
+/// BA-KEY-02 BA-DB-04: seven coins are the most.
+#[test]
+fn with_seven_coins_nothing_is_plundered() {
     let mut t = table()
         .you(|p| p.play(&["Empress Solstice", "Garnet"]).coins("Garnet", 7))
-        .they(|p| p.play(&["Cobble"]).coins("Cobble", 1))
+        .they(|p| p.play(&["Flint", "Cobble"]).coins("Cobble", 1))
         .start();
     t.attack(&["Empress Solstice"])
-        .defend(&[("Cobble", "Empress Solstice")]);
-    assert_eq!(t.coins(YOU, "Empress Solstice"), 0);
+        .defend(&[("Flint", "Empress Solstice")]);
+    assert_ne!(t.prompt(), Some(PromptKind::Coins), "seven are the most");
+}
+
+/// BA-KEY-02: Plunder is Valid: an injured Warrior plunders too.
+#[test]
+fn an_injured_warrior_plunders() {
+    let mut t = table()
+        .you(|p| p.play(&["Empress Solstice"]).injured(&["Empress Solstice"]))
+        .they(|p| p.play(&["Flint", "Cobble"]).coins("Cobble", 1))
+        .start();
+    t.attack(&["Empress Solstice"])
+        .defend(&[("Flint", "Empress Solstice")]);
+    assert_eq!(t.prompt(), Some(PromptKind::Coins));
+    t.choose("Cobble");
+    assert_eq!(t.coins(YOU, "Empress Solstice"), 1);
 }
 
 /// BA-KEY-03: Super Heal grows with each healing.
@@ -144,7 +166,7 @@ fn evolution_switches_a_warrior() {
 fn one_evolution_a_turn() {
     let mut t = table()
         .you(|p| {
-            p.play(&["Flint"])
+            p.play(&["Flint", "Perihel the Listener"])
                 .hand(&["Umbra", "Umbra Totality", "Flint Ablaze"])
                 .chi(&["Nadir"])
                 .marker(5)
@@ -154,16 +176,7 @@ fn one_evolution_a_turn() {
     t.play("Umbra").play("Umbra").resolve();
     assert!(t.is_injured(THEY, "Squall"), "Umbra Totality was put into play");
     assert_eq!(t.zone(YOU, "Umbra Totality"), Zone::Play);
-    assert_eq!(t.step(), "Attack Step".replace("Attack Step", t.step()));
-    let flint = t.card(YOU, "Flint");
-    let by = scouter::engine::ObjectId::NONE;
-    let act = scouter::engine::Act::Use {
-        object: flint,
-        ability: 0,
-        by,
-    };
-    assert!(t.state.offers().iter().all(|action| action.act != act));
-    assert!(t.state.battle.evolved);
+    assert_eq!(t.refusal("Flint"), "BA-KEY-08");
 }
 
 /// BA-KEY-08: the refusal names the rule.

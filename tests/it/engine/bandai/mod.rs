@@ -1,6 +1,8 @@
 //! The Bandai game, ruling by ruling.
 
+mod at_once;
 mod battle;
+mod bot;
 mod chain;
 mod coins;
 mod costs;
@@ -9,6 +11,7 @@ mod effects;
 mod glossary;
 mod keywords;
 mod practice;
+mod resolution;
 mod samples;
 mod scenario;
 mod seat;

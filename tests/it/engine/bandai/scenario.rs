@@ -12,8 +12,7 @@ use scouter::engine::{
 use scouter::games::{self, bandai};
 use scouter::model::{Game, Kind};
 
-use super::seat::{FILLER, Seat};
-use crate::engine::catalog;
+use super::seat::{FILLER, Seat, cards};
 
 pub const YOU: PlayerId = PlayerId(0);
 pub const THEY: PlayerId = PlayerId(1);
@@ -52,7 +51,7 @@ impl Builder {
     pub fn open(&self, seed: u64) -> State {
         let decks = [self.0[0].deck(), self.0[1].deck()];
         let rules = games::rules(Game::Bandai);
-        let table = Table::new(catalog(), rules, &decks, Options::default()).unwrap();
+        let table = Table::new(cards(), rules, &decks, Options::default()).unwrap();
         open(Arc::new(table), seed, None)
     }
 
@@ -62,7 +61,7 @@ impl Builder {
         let options = Options::default();
         Scenario {
             state: self.open(seed),
-            log: Log::new(catalog(), Game::Bandai, &decks, options, seed),
+            log: Log::new(cards(), Game::Bandai, &decks, options, seed),
             events: Vec::new(),
             turn: 0,
         }

@@ -1,9 +1,20 @@
 //! How a seat begins: what a test puts where.
 
+use std::sync::OnceLock;
+
+use scouter::catalog::{Catalog, SetFile, shipped};
 use scouter::deck::{Deck, Section};
 use scouter::model::Game;
 
-use crate::engine::catalog;
+/// The practice set, and the home-made cards of these tests.
+pub fn cards() -> &'static Catalog {
+    static CARDS: OnceLock<Catalog> = OnceLock::new();
+    CARDS.get_or_init(|| {
+        let mut files = shipped::set_files().unwrap();
+        files.push(SetFile::parse(include_str!("../../../data/bandai_table.toml")).unwrap());
+        Catalog::from_set_files(&files).unwrap_or_else(|errors| panic!("{errors:#?}"))
+    })
+}
 
 /// What Planets hold beside what a test names.
 pub const FILLER: &str = "Comet Hauler";
@@ -94,8 +105,8 @@ impl Seat {
     pub(super) fn deck(&self) -> Deck {
         let mut deck = Deck::new(Game::Bandai);
         let mut add = |section: Section, name: &str, count: u16| {
-            let card = catalog().cards_named(Game::Bandai, name).first();
-            let card = catalog().card(*card.unwrap_or_else(|| panic!("no card is called {name}")));
+            let card = cards().cards_named(Game::Bandai, name).first();
+            let card = cards().card(*card.unwrap_or_else(|| panic!("no card is called {name}")));
             deck.add(section, card.printings[0], count);
         };
         let named = [&self.hand, &self.chi, &self.planet];

@@ -154,6 +154,40 @@ fn at_most_three_teams_attack() {
     assert_eq!(t.damage(THEY), 0);
 }
 
+/// BA-BATTLE-01: with three Teams sent nothing more is asked, though a fourth is at home.
+#[test]
+fn a_fourth_team_stays_at_home() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "Garnet", "Cobble", "Zenith"])
+                .coins("Zenith", 1)
+        })
+        .start();
+    t.until("Attack Step");
+    for head in ["Flint", "Garnet", "Zenith"] {
+        t.choose(head);
+    }
+    assert_eq!((t.state.battle.lanes.len(), t.step()), (3, "Action Step"));
+}
+
+/// BA-SETUP-10: in the Attack Step the turn player's Warriors are asked for, and nobody else's answer is taken.
+#[test]
+fn only_the_turn_player_attacks() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint"]))
+        .they(|p| p.play(&["Cog", "Rivet"]))
+        .start();
+    t.until("Attack Step");
+    assert_eq!(t.state.decider(), Some(YOU));
+    assert!(t.offers("Flint") && !t.offers("Cog"));
+    for player in [YOU, THEY] {
+        let choice = Choice::Object(t.card(THEY, "Cog"));
+        let act = Act::Answer { choice };
+        let action = scouter::engine::Action { player, act };
+        assert!(scouter::engine::why_not(&t.state, &action).is_some());
+    }
+}
+
 /// BA-BATTLE-02 BA-BATTLE-11: the Head gives its Combat, the others their Support: 3 + 1 + 1 = 5.
 #[test]
 fn any_warrior_of_a_team_may_be_its_head() {

@@ -1,0 +1,373 @@
+//! What a card says and nobody could carry out: words of other games, a target nobody chose, an X nobody paid, an ability on
+//! a card that cannot have it. Such a card would be taken in and played wrongly, so it is refused, with a way out.
+
+#[cfg(test)]
+mod tests;
+mod words;
+
+use serde::Serialize;
+
+use self::words::{
+    Home, duration, holds, home_of_duration, home_of_forbidden, home_of_measure, home_of_time, home_of_verb,
+    is_of_nothing, word,
+};
+use super::check::kind_fits;
+use super::set_file::CardEntry;
+use crate::model::effect::{
+    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Manual, Piece, Uses, Walk,
+    When, Zone,
+};
+use crate::model::{ChiCost, Game, Kind};
+
+/// What is wrong with the abilities of a card, all of it.
+pub(super) fn abilities(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
+    let several = entry.does.0.len() > 1;
+    let mut wrong = Vec::new();
+    for (place, ability) in entry.does.0.iter().enumerate() {
+        let mut reader = Reader {
+            game,
+            kind,
+            wrong: Vec::new(),
+        };
+        match ability {
+            Ability::Keyword(keyword) => reader.keyword(keyword),
+            Ability::Line(line) => reader.line(line, entry.chi == Some(ChiCost::X)),
+        }
+        for problem in reader.wrong {
+            let problem = if several {
+                format!("ability {}: {problem}", place + 1)
+            } else {
+                problem
+            };
+            if !wrong.contains(&problem) {
+                wrong.push(problem);
+            }
+        }
+    }
+    wrong
+}
+
+struct Reader {
+    game: Game,
+    kind: Kind,
+    wrong: Vec<String>,
+}
+
+impl Reader {
+    fn say(&mut self, problem: impl Into<String>) {
+        self.wrong.push(problem.into());
+    }
+
+    fn known(&mut self, home: Home, said: &impl Serialize) {
+        if !home.knows(self.game) {
+            let game = self.game.label();
+            self.say(format!(
+                "`{}` is a word of another game; {game} does not know it",
+                word(said)
+            ));
+        }
+    }
+
+    /// A special ability stands on the cards it is for (BA-KEY-01 to BA-KEY-05, BA-KEY-11).
+    fn keyword(&mut self, keyword: &Keyword) {
+        self.known(Home::Bandai, keyword);
+        let of = match keyword {
+            Keyword::TimeLimit(_) => Kind::Event,
+            Keyword::Fierce(_)
+            | Keyword::Plunder
+            | Keyword::SuperHeal
+            | Keyword::Toughness
+            | Keyword::Evolution { .. } => Kind::Warrior,
+        };
+        if self.game == Game::Bandai && self.kind != of {
+            self.say(format!(
+                "`{}` does nothing on a {}; only {} {of} has it",
+                word(keyword),
+                self.kind,
+                if of == Kind::Event { "an" } else { "a" }
+            ));
+        }
+        if matches!(keyword, Keyword::Fierce(0) | Keyword::TimeLimit(0)) {
+            self.say(format!("`{}` of 0 does nothing; say how much", word(keyword)));
+        }
+    }
+
+    fn line(&mut self, line: &Line, card_costs_x: bool) {
+        self.known(home_of_time(line.when), &line.when);
+        self.words_around(line);
+        line.walk(&mut |piece| self.piece(piece));
+        self.references(line, card_costs_x);
+        if self.game == Game::Bandai {
+            self.in_its_time(line);
+            self.icons(line);
+            self.bounded(line);
+        }
+    }
+
+    /// What stands beside the effects.
+    fn words_around(&mut self, line: &Line) {
+        for icon in &line.icons {
+            self.known(Home::Bandai, icon);
+        }
+        if line.against.is_some() && self.game == Game::Bandai {
+            self.say("`against` is a word of another game; name what it is aimed at with `target`");
+        }
+        if line.uses == Uses::OncePerCombat {
+            self.known(Home::Fights, &line.uses);
+        }
+        if line.up_to == Some(0) {
+            self.say("`up-to 0` aims at nothing; leave out `target` and `up-to`");
+        }
+        for cost in &line.cost {
+            let home = match cost {
+                Cost::Chi(_) | Cost::Injure(_) => Home::Bandai,
+                Cost::Stages(_) | Cost::Anger(_) | Cost::Levels(_) => Home::Fights,
+                Cost::Move { .. } | Cost::Discard(_) => Home::Every,
+            };
+            self.known(home, cost);
+            if let Cost::Move { to, .. } = cost {
+                self.zone(*to);
+            }
+        }
+        if line.requires.is_some() && self.kind != Kind::Technique {
+            self.say("`requires` speaks of the user of a Technique; of this card say `if this is ...`");
+        }
+    }
+
+    fn piece(&mut self, piece: Piece<'_>) {
+        match piece {
+            Piece::Effect(effect) => self.effect(effect),
+            Piece::Cards(cards) => self.cards(cards),
+            Piece::Filter(filter) => self.filter(filter),
+            Piece::Amount(Amount::Of(measure)) => self.known(home_of_measure(measure), measure.as_ref()),
+            Piece::Amount(Amount::Number(_) | Amount::X) => {}
+            Piece::Condition(condition) => {
+                if matches!(condition, Condition::InCombat | Condition::Attack(_)) {
+                    self.known(Home::Fights, condition);
+                }
+            }
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        self.known(home_of_verb(effect), effect);
+        if let Some(duration) = duration(effect) {
+            self.known(home_of_duration(duration), &duration);
+        }
+        match effect {
+            Effect::Later { when, .. } => self.known(home_of_time(*when), when),
+            Effect::Search { to, .. } | Effect::Move { to, .. } | Effect::Look { zone: to, .. } => {
+                self.zone(*to);
+            }
+            Effect::Forbid { action, .. } => self.known(home_of_forbidden(*action), action),
+            Effect::Grant {
+                keyword: keyword @ (Keyword::Evolution { .. } | Keyword::TimeLimit(_)),
+                ..
+            } => self.say(format!(
+                "granting `{0}` does nothing, for only a printed `{0}` is used; say it with `by-hand`",
+                word(keyword)
+            )),
+            Effect::Grant {
+                keyword: Keyword::Fierce(0),
+                ..
+            } => self.say("`fierce` of 0 does nothing; say how much"),
+            Effect::ExtraDeployment(kind) if !matches!(kind, Kind::Warrior | Kind::Event) => {
+                self.say("`extra-deployment` is of a \"warrior\" or an \"event\"; nothing else is deployed");
+            }
+            _ => {}
+        }
+        if is_of_nothing(effect) {
+            self.say(format!(
+                "`{}` of 0 does nothing; say how much, or leave it out",
+                word(effect)
+            ));
+        }
+    }
+
+    fn cards(&mut self, cards: &Cards) {
+        match cards {
+            Cards::Attacked | Cards::Manual(_) => self.known(Home::Fights, cards),
+            Cards::User if self.game == Game::Bandai && self.kind != Kind::Technique => {
+                self.say("`user` is the Warrior that uses a Technique; this card is `this`");
+            }
+            Cards::Top(top) => self.zone(top.zone),
+            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::All(_) | Cards::Choose(_) => {}
+        }
+    }
+
+    fn zone(&mut self, zone: Zone) {
+        let home = match zone {
+            Zone::Chi | Zone::PlanetDamage | Zone::Chain => Home::Bandai,
+            Zone::Banished | Zone::Sensei | Zone::Aside => Home::Fights,
+            Zone::Play | Zone::Hand | Zone::Deck | Zone::Discard => Home::Every,
+        };
+        self.known(home, &zone);
+    }
+
+    fn filter(&mut self, filter: &Filter) {
+        let Filter {
+            zone,
+            of: _,
+            other: _,
+            kind,
+            named: _,
+            symbol,
+            characteristics,
+            turn_at_least,
+            turn_at_most,
+            status,
+            role,
+            battle,
+            coin,
+            style,
+            styled,
+            has,
+            ally,
+            attached,
+            copy_of: _,
+            the_named: _,
+            name_in_play: _,
+            within_top: _,
+            quality,
+            any: _,
+            not: _,
+        } = filter;
+        self.zone(*zone);
+        if let Some(kind) = kind.filter(|kind| !kind_fits(self.game, *kind)) {
+            let game = self.game.label();
+            self.say(format!("`{}`: {game} has no such cards", word(&kind)));
+        }
+        if let Some(when) = has {
+            self.known(home_of_time(*when), when);
+        }
+        let keys = [
+            ("symbol", symbol.is_some(), Home::Bandai),
+            ("characteristics", !characteristics.is_empty(), Home::Bandai),
+            ("turn-at-least", turn_at_least.is_some(), Home::Bandai),
+            ("turn-at-most", turn_at_most.is_some(), Home::Bandai),
+            ("status", status.is_some(), Home::Bandai),
+            ("role", role.is_some(), Home::Bandai),
+            ("battle", battle.is_some(), Home::Bandai),
+            ("coin", coin.is_some(), Home::Bandai),
+            ("style", style.is_some(), Home::Fights),
+            ("styled", styled.is_some(), Home::Fights),
+            ("ally", ally.is_some(), Home::Fights),
+            ("attached", attached.is_some(), Home::Fights),
+            ("quality", quality.is_some(), Home::Fights),
+        ];
+        for (key, said, home) in keys {
+            if said {
+                self.known(home, &key);
+            }
+        }
+    }
+
+    /// What a line speaks of must have been chosen, paid or counted.
+    fn references(&mut self, line: &Line, card_costs_x: bool) {
+        let (mut target, mut aimed, mut x, mut counted, mut negates) = (false, false, false, false, false);
+        let mut negates_what = Vec::new();
+        line.walk(&mut |piece| match piece {
+            Piece::Cards(Cards::Target) => target = true,
+            Piece::Amount(Amount::X) => x = true,
+            Piece::Effect(Effect::Count(_)) => counted = true,
+            Piece::Effect(Effect::Manual(manual)) => counted |= matches!(**manual, Manual::ChooseNumber(_)),
+            Piece::Effect(Effect::Attacks(change)) => aimed |= change.which.aimed,
+            Piece::Effect(Effect::Negate(cards)) => {
+                negates = true;
+                negates_what.push(cards.clone());
+            }
+            _ => {}
+        });
+        if target && line.target.is_none() && !aimed {
+            self.say(
+                "it speaks of a `target` and aims at nothing; say what with `target CARDS` before the colon",
+            );
+        }
+        let paid = line.cost.iter().any(|cost| matches!(cost, Cost::Chi(ChiCost::X)));
+        if x && !paid && !counted && !card_costs_x {
+            self.say("it speaks of an \"X\" that nothing pays or counts; say `chi = \"X\"` on the card or `pay chi X`, or count it with `count`");
+        }
+        let in_chain = line
+            .target
+            .as_ref()
+            .is_some_and(|target| target.zone == Zone::Chain);
+        if negates && !(in_chain && negates_what.iter().all(|cards| *cards == Cards::Target)) {
+            self.say("`negate` negates a link of the Chain; say `target card in chain` and `negate target`");
+        }
+    }
+
+    /// Bandai: whether a card of that type does anything at that time, and whether what stands beside it counts then.
+    fn in_its_time(&mut self, line: &Line) {
+        let used = matches!(line.when, When::Strategy | When::Action);
+        let constant = line.when == When::Constant;
+        if matches!(self.kind, Kind::Technique | Kind::Wish) && !used {
+            let kind = self.kind;
+            return self.say(format!(
+                "a {kind} is used in a step and does nothing else (BA-FX-02, BA-FX-12); say `strategy:` or `action:`"
+            ));
+        }
+        if !used && !line.cost.is_empty() {
+            self.say("a cost is paid for what is used in a step; say `strategy:` or `action:`, or let the player decide with `may`");
+        }
+        if (used || constant) && (line.of.is_some() || line.by.is_some()) {
+            self.say("`of` and `by` say whose event sets a line off; this one is not set off by any");
+        }
+        if !constant {
+            return;
+        }
+        if line.target.is_some() {
+            self.say("nobody aims what holds all the time; say `all CARDS` for the cards it changes");
+        }
+        line.effects.walk(&mut |piece| {
+            if let Piece::Effect(effect) = piece
+                && !holds(effect)
+            {
+                self.say(format!(
+                    "`{}` happens once, and the line says no time; say one before the colon",
+                    word(effect)
+                ));
+            }
+        });
+    }
+
+    /// Bandai: icons that nothing looks at.
+    fn icons(&mut self, line: &Line) {
+        for icon in &line.icons {
+            let idle = match icon {
+                Icon::Attacker | Icon::Defender => false,
+                Icon::Valid => self.kind != Kind::Warrior,
+                Icon::Db => self.kind == Kind::Wish || (self.kind == Kind::Event && line.target.is_none()),
+            };
+            if idle {
+                let kind = self.kind;
+                self.say(format!(
+                    "the icon `{}` means nothing here on a {kind}; leave it out",
+                    word(icon)
+                ));
+            }
+        }
+    }
+
+    /// Bandai: what costs nothing must be used up, or it could be used without end (BA-TURN-16, A-BA-32).
+    fn bounded(&mut self, line: &Line) {
+        let stays = matches!(self.kind, Kind::Warrior | Kind::Event);
+        let used = matches!(line.when, When::Strategy | When::Action);
+        let free = line
+            .cost
+            .iter()
+            .all(|cost| matches!(cost, Cost::Chi(ChiCost::Free)));
+        let unlimited = match line.uses {
+            Uses::Unlimited => true,
+            Uses::OncePerTurn => line.cost.is_empty(),
+            Uses::OncePerCombat
+            | Uses::EachTurn
+            | Uses::OncePerGame
+            | Uses::TwicePerCombat
+            | Uses::ThreeTimesPerCombat
+            | Uses::TwicePerTurn => false,
+        };
+        if stays && used && free && unlimited {
+            self.say("it costs nothing and could be used without end; write a printed `- >` as `pay chi -`, which is once a turn, or say `each-turn`");
+        }
+    }
+}

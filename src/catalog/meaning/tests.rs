@@ -1,0 +1,182 @@
+use super::*;
+
+fn problems(game: Game, kind: &str, ability: &str) -> Vec<String> {
+    let chi = if kind == "wish" { "" } else { "chi = \"1\"" };
+    let card = format!("number = \"1\"\nname = \"A\"\ntype = \"{kind}\"\n{chi}\nability = [{ability}]");
+    let entry: CardEntry = toml::from_str(&card).unwrap();
+    abilities(game, entry.kind.unwrap(), &entry)
+}
+
+fn refused(kind: &str, ability: &str, why: &str) {
+    let wrong = problems(Game::Bandai, kind, ability);
+    assert!(
+        wrong.iter().any(|problem| problem.contains(why)),
+        "{kind} {ability}: {wrong:?}"
+    );
+}
+
+#[test]
+fn words_of_another_game_are_refused_all_at_once() {
+    let wrong = problems(
+        Game::Bandai,
+        "warrior",
+        r#"{ when = "attack", cost = [{ stages = 2 }], if = "in-combat", do = [{ stages = { by = { anger = "you" } } }, { reveal = { all = { style = "red", in = "banished" } } }] }"#,
+    );
+    for word in ["attack", "stages", "in-combat", "anger", "style", "banished"] {
+        let said = format!("`{word}` is a word of another game; Bandai CCG does not know it");
+        assert!(wrong.contains(&said), "{word}: {wrong:?}");
+    }
+    for ability in [
+        r#"{ when = "strategy", do = [{ draw = {} }] }"#,
+        r#"{ when = "power", icons = ["valid"], do = [{ draw = {} }] }"#,
+        r#"{ when = "power", cost = [{ chi = "1" }], do = [{ draw = {} }] }"#,
+        r#"{ when = "power", do = [{ planet-damage = { to = "opponent" } }] }"#,
+        r#"{ when = "power", do = [{ draw = { count = { adventure = "you" } } }] }"#,
+        r#"{ when = "power", do = [{ reveal = { all = { status = "injured" } } }] }"#,
+        r#"{ when = "power", do = [{ reveal = { all = { type = "warrior" } } }] }"#,
+        r#"{ keyword = "plunder" }"#,
+    ] {
+        for (game, kind) in [(Game::Score, "non-combat"), (Game::Panini, "setup")] {
+            assert!(!problems(game, kind, ability).is_empty(), "{game}: {ability}");
+        }
+    }
+    let critical = r#"{ when = "power", do = ["critical"] }"#;
+    assert_eq!(problems(Game::Score, "non-combat", critical).len(), 1);
+    assert_eq!(problems(Game::Panini, "setup", critical), [""; 0]);
+}
+
+#[test]
+fn a_target_and_an_x_come_from_somewhere() {
+    let target = r#"{ when = "action", do = [{ damage = { to = "target" } }] }"#;
+    refused("technique", target, "aims at nothing; say what with `target`");
+    let x = r#"{ when = "action", cost = [{ chi = "1" }], do = [{ power = { of = "this", combat = { minus = "X" } } }] }"#;
+    refused("warrior", x, "an \"X\" that nothing pays or counts");
+    for (game, kind) in [(Game::Score, "non-combat"), (Game::Panini, "setup")] {
+        let ability = r#"{ when = "power", do = [{ move = { cards = "target", to = "hand" } }, { draw = { count = "X" } }] }"#;
+        assert_eq!(problems(game, kind, ability).len(), 2);
+    }
+}
+
+#[test]
+fn special_abilities_stand_on_their_type() {
+    refused(
+        "warrior",
+        "{ keyword = { time-limit = 2 } }",
+        "only an Event has it",
+    );
+    for ability in [
+        "{ keyword = { fierce = 2 } }",
+        "{ keyword = \"plunder\" }",
+        "{ keyword = \"toughness\" }",
+    ] {
+        refused(
+            "technique",
+            ability,
+            "does nothing on a Technique; only a Warrior has it",
+        );
+        refused("event", ability, "only a Warrior has it");
+    }
+    let grant = r#"{ when = "action", do = [{ grant = { keyword = { evolution = { marker = 1, into = "B" } }, to = "user" } }] }"#;
+    refused("technique", grant, "granting `evolution` does nothing");
+}
+
+#[test]
+fn nothing_is_said_that_nobody_looks_at() {
+    let free = r#"cost = [{ chi = "-" }]"#;
+    for (kind, ability, why) in [
+        (
+            "technique",
+            r"{ do = [{ draw = {} }] }".to_owned(),
+            "is used in a step",
+        ),
+        (
+            "technique",
+            r#"{ when = "deployed", do = [{ draw = {} }] }"#.to_owned(),
+            "is used in a step",
+        ),
+        (
+            "wish",
+            r#"{ when = "turn-begins", do = [{ draw = {} }] }"#.to_owned(),
+            "is used in a step",
+        ),
+        (
+            "technique",
+            r#"{ when = "action", do = [{ negate = "target" }], target = { type = "warrior" } }"#.to_owned(),
+            "negates a link of the Chain",
+        ),
+        (
+            "warrior",
+            format!(
+                r#"{{ when = "action", {free}, requires = {{ named = "B" }}, do = [{{ draw = {{}} }}] }}"#
+            ),
+            "`if = { is = [\"this\", ...] }`",
+        ),
+        (
+            "warrior",
+            format!(r#"{{ when = "action", {free}, do = [{{ power = {{ of = "user", combat = 1 }} }}] }}"#),
+            "this card is \"this\"",
+        ),
+        (
+            "technique",
+            r#"{ when = "action", do = [{ planet-damage = { to = "opponent", count = 0 } }] }"#.to_owned(),
+            "`planet-damage` of 0 does nothing",
+        ),
+        (
+            "warrior",
+            r#"{ when = "action", do = [{ power = { of = "this", combat = 1 } }] }"#.to_owned(),
+            "used without end",
+        ),
+        (
+            "event",
+            format!(r#"{{ when = "strategy", {free}, uses = "unlimited", do = [{{ draw = {{}} }}] }}"#),
+            "used without end",
+        ),
+        (
+            "warrior",
+            r#"{ when = "deployed", cost = [{ chi = "1" }], do = [{ draw = {} }] }"#.to_owned(),
+            "a cost is paid for what is used in a step",
+        ),
+        (
+            "event",
+            r"{ do = [{ draw = {} }] }".to_owned(),
+            "the line says no time; say `when`",
+        ),
+        (
+            "technique",
+            r#"{ when = "action", icons = ["valid"], do = [{ draw = {} }] }"#.to_owned(),
+            "the icon `valid` means nothing",
+        ),
+    ] {
+        refused(kind, &ability, why);
+    }
+    let twice = r#"{ keyword = "plunder" }, { when = "action", do = [{ draw = {} }] }"#;
+    refused("warrior", twice, "ability 2: it costs nothing");
+}
+
+#[test]
+fn what_makes_sense_is_taken() {
+    for (kind, ability) in [
+        (
+            "warrior",
+            r#"{ when = "strategy", cost = [{ chi = "X" }], do = [{ draw = { count = "X" } }] }"#,
+        ),
+        (
+            "technique",
+            r#"{ when = "action", target = { in = "chain" }, do = [{ negate = "target" }] }"#,
+        ),
+        (
+            "event",
+            r#"{ when = "action", icons = ["db"], uses = "each-turn", target = { type = "warrior" }, do = [{ heal = "target" }] }"#,
+        ),
+        (
+            "event",
+            r#"{ do = [{ power = { of = { all = { type = "warrior" } }, combat = 1 } }] }"#,
+        ),
+        (
+            "warrior",
+            r#"{ when = "deployed", do = [{ count = { cards = { in = "hand", of = "you" } } }, { draw = { count = "X" } }] }"#,
+        ),
+    ] {
+        assert_eq!(problems(Game::Bandai, kind, ability), [""; 0], "{ability}");
+    }
+}

@@ -1,0 +1,357 @@
+//! Everything an effect is made of, for those who look for something in it.
+
+use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, ManualMeasure, Measure};
+
+/// A part of an effect.
+#[derive(Debug, Clone, Copy)]
+pub enum Piece<'a> {
+    /// A verb or a structure.
+    Effect(&'a Effect),
+    /// Which cards.
+    Cards(&'a Cards),
+    /// What cards must be.
+    Filter(&'a Filter),
+    /// A number.
+    Amount(&'a Amount),
+    /// What must hold.
+    Condition(&'a Condition),
+}
+
+/// Shows a part, and then the parts it is made of.
+pub trait Walk {
+    /// Shows every part, the whole first, in the order of the text.
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>));
+}
+
+impl<T: Walk> Walk for [T] {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        for one in self {
+            one.walk(see);
+        }
+    }
+}
+
+impl<T: Walk> Walk for Option<T> {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        if let Some(one) = self {
+            one.walk(see);
+        }
+    }
+}
+
+impl Walk for Line {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        self.of.walk(see);
+        self.cost.walk(see);
+        self.requires.walk(see);
+        self.condition.walk(see);
+        self.target.walk(see);
+        self.effects.walk(see);
+    }
+}
+
+impl Walk for Cost {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        match self {
+            Self::Chi(_) => {}
+            Self::Move { cards, .. } | Self::Injure(cards) => cards.walk(see),
+            Self::Discard(count) | Self::Stages(count) | Self::Anger(count) | Self::Levels(count) => {
+                count.walk(see);
+            }
+        }
+    }
+}
+
+impl Walk for Cards {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        see(Piece::Cards(self));
+        match self {
+            Self::This | Self::User | Self::Target | Self::It | Self::Attacked | Self::Manual(_) => {}
+            Self::All(filter) => filter.walk(see),
+            Self::Choose(choice) => {
+                choice.card.walk(see);
+                choice.count.walk(see);
+            }
+            Self::Top(top) => top.count.walk(see),
+        }
+    }
+}
+
+impl Walk for Filter {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        see(Piece::Filter(self));
+        self.copy_of.as_deref().into_iter().for_each(|of| of.walk(see));
+        self.any.walk(see);
+        self.not.as_deref().into_iter().for_each(|not| not.walk(see));
+    }
+}
+
+impl Walk for Amount {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        see(Piece::Amount(self));
+        let Self::Of(measure) = self else { return };
+        match measure.as_ref() {
+            Measure::Cards(filter) | Measure::Types(filter) => filter.walk(see),
+            Measure::Coins(cards) => cards.walk(see),
+            Measure::Minus(amount) | Measure::AttackTable(amount) => amount.walk(see),
+            Measure::Sum(amounts) => amounts.walk(see),
+            Measure::Adventure(_)
+            | Measure::TurnMarker(_)
+            | Measure::Moved
+            | Measure::EnduranceUsed
+            | Measure::Level(_)
+            | Measure::Anger(_)
+            | Measure::PowerLevel(_)
+            | Measure::Stage(_)
+            | Measure::AttacksMade(_) => {}
+            Measure::Manual(measure) => match measure.as_ref() {
+                ManualMeasure::Half(amount) => amount.walk(see),
+                ManualMeasure::Min(one, other) => {
+                    one.walk(see);
+                    other.walk(see);
+                }
+                ManualMeasure::Times(happening) => happening.of.walk(see),
+                ManualMeasure::Pur(_)
+                | ManualMeasure::LifeDealt
+                | ManualMeasure::StagesDealt
+                | ManualMeasure::DamagePrevented => {}
+            },
+        }
+    }
+}
+
+impl Walk for Condition {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        see(Piece::Condition(self));
+        match self {
+            Self::AtLeast(one, other) | Self::AtMost(one, other) => {
+                one.walk(see);
+                other.walk(see);
+            }
+            Self::Is(cards, filter) => {
+                cards.walk(see);
+                filter.walk(see);
+            }
+            Self::Not(condition) => condition.walk(see),
+            Self::All(conditions) | Self::Any(conditions) => conditions.walk(see),
+            Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::Manual(_) => {}
+        }
+    }
+}
+
+impl Walk for Effect {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        see(Piece::Effect(self));
+        match self {
+            Self::If { is, then, otherwise } => {
+                is.walk(see);
+                then.walk(see);
+                otherwise.walk(see);
+            }
+            Self::Choose { between, .. } => between.iter().for_each(|effects| effects.walk(see)),
+            Self::May { effects, .. }
+            | Self::Instead(effects)
+            | Self::Hit(effects)
+            | Self::Later { effects, .. } => effects.walk(see),
+            Self::Count(count)
+            | Self::Draw { count, .. }
+            | Self::Discard { count, .. }
+            | Self::PlanetDamage { count, .. }
+            | Self::Arrange { count, .. }
+            | Self::MoveTurnMarker { by: count, .. }
+            | Self::Stages { by: count, .. }
+            | Self::SetStage { to: count, .. }
+            | Self::Anger { by: count, .. }
+            | Self::Level { by: count, .. }
+            | Self::PowerUp { by: count, .. } => count.walk(see),
+            Self::PreventPlanetDamage { count, .. } | Self::HandLimit { by: count, .. } => count.walk(see),
+            Self::Move { cards, .. }
+            | Self::Reveal(cards)
+            | Self::Pick(cards)
+            | Self::PutIntoPlay(cards)
+            | Self::TakeControl { of: cards, .. }
+            | Self::Grant { to: cards, .. }
+            | Self::Forbid { of: cards, .. }
+            | Self::Permit { of: cards, .. }
+            | Self::Attach(cards)
+            | Self::Negate(cards)
+            | Self::Injure(cards)
+            | Self::Heal(cards)
+            | Self::Unoppose(cards)
+            | Self::Play(cards)
+            | Self::UseEffects(cards) => cards.walk(see),
+            Self::Name(filter) | Self::RevealUntil { card: filter, .. } => filter.walk(see),
+            Self::Search {
+                card: filter, count, ..
+            }
+            | Self::Endurance {
+                of: filter,
+                by: count,
+            } => {
+                filter.walk(see);
+                count.walk(see);
+            }
+            Self::Damage { to: cards, count }
+            | Self::PlaceCoins { on: cards, count, .. }
+            | Self::RemoveCoins {
+                from: cards, count, ..
+            } => {
+                cards.walk(see);
+                count.walk(see);
+            }
+            Self::Prevent { to, count, .. } => {
+                to.walk(see);
+                count.walk(see);
+            }
+            Self::Power {
+                of, combat, support, ..
+            } => {
+                of.walk(see);
+                combat.walk(see);
+                support.walk(see);
+            }
+            Self::MoveCoins { from, to, count, .. } => {
+                from.walk(see);
+                to.walk(see);
+                count.walk(see);
+            }
+            Self::Oppose { team: one, by: other }
+            | Self::JoinTeam {
+                cards: one,
+                of: other,
+            } => {
+                one.walk(see);
+                other.walk(see);
+            }
+            Self::Attack(attack) => {
+                attack.cost.walk(see);
+                attack.stages.walk(see);
+                attack.life.walk(see);
+            }
+            Self::Attacks(change) => {
+                let amounts = [
+                    &change.stages,
+                    &change.life,
+                    &change.cost,
+                    &change.prevent_stages,
+                    &change.prevent_life,
+                ];
+                amounts.into_iter().for_each(|amount| amount.walk(see));
+                change.life_at_most.walk(see);
+                change.attack_table.walk(see);
+                change.by.walk(see);
+                change.hit.walk(see);
+            }
+            Self::Rejuvenate { count, cards, .. } => {
+                count.walk(see);
+                cards.walk(see);
+            }
+            Self::Manual(manual) => manual.walk(see),
+            Self::Shuffle(_)
+            | Self::ExtraDeployment(_)
+            | Self::Repeat(_)
+            | Self::Stop
+            | Self::UseAgain
+            | Self::Capture
+            | Self::Critical
+            | Self::EndCombat
+            | Self::Look { .. }
+            | Self::ShowHand { .. }
+            | Self::Skip { .. }
+            | Self::Unimplemented { .. } => {}
+        }
+    }
+}
+
+impl Walk for Manual {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        match self {
+            Self::Unless { pays, otherwise, .. } => {
+                pays.walk(see);
+                otherwise.walk(see);
+            }
+            Self::Whenever { of, effects, .. } => {
+                of.walk(see);
+                effects.walk(see);
+            }
+            Self::ChooseNumber(count)
+            | Self::UseAgainTimes(count)
+            | Self::Empower(count)
+            | Self::LookTop { count, .. }
+            | Self::AngerNeeded { by: count, .. } => count.walk(see),
+            Self::Dig {
+                count, take, card, ..
+            } => {
+                count.walk(see);
+                take.walk(see);
+                card.walk(see);
+            }
+            Self::Consider { cards, what, .. } => {
+                cards.walk(see);
+                what.walk(see);
+            }
+            Self::Blank { cards, .. } | Self::CopyPowers { cards, .. } | Self::Redirect(cards) => {
+                cards.walk(see)
+            }
+            Self::AddEndurance { of, by } => {
+                of.walk(see);
+                by.walk(see);
+            }
+            Self::Cancel | Self::AnotherCombat | Self::LoseGame(_) => {}
+        }
+    }
+}
+
+impl Effect {
+    /// Whether it says anything of what the line is aimed at.
+    pub fn speaks_of_target(&self) -> bool {
+        let mut speaks = false;
+        self.walk(&mut |piece| speaks |= matches!(piece, Piece::Cards(Cards::Target)));
+        speaks
+    }
+
+    /// Whether it says anything of what the effects before it have done: `it`, `moved`, or an X they counted.
+    pub fn speaks_of_what_was_done(&self) -> bool {
+        let mut speaks = false;
+        self.walk(&mut |piece| {
+            speaks |= match piece {
+                Piece::Cards(cards) => *cards == Cards::It,
+                Piece::Amount(Amount::Of(measure)) => **measure == Measure::Moved,
+                _ => false,
+            };
+        });
+        speaks
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Ability;
+    use super::*;
+
+    #[derive(serde::Deserialize)]
+    struct Card {
+        ability: Vec<Ability>,
+    }
+
+    fn effects(toml: &str) -> Vec<Effect> {
+        let card: Card = toml::from_str(&format!("ability = [{{ do = [{toml}] }}]")).unwrap();
+        match card.ability.into_iter().next() {
+            Some(Ability::Line(line)) => line.effects,
+            _ => panic!("a line"),
+        }
+    }
+
+    #[test]
+    fn a_target_is_found_however_deep_it_stands() {
+        for toml in [
+            r#"{ damage = { to = "target" } }"#,
+            r#"{ may = { do = [{ choose = { between = [[{ draw = { count = { coins = "target" } } }]] } }] } }"#,
+            r#"{ if = { is = { not = { is = ["target", { type = "warrior" }] } }, then = [{ draw = {} }] } }"#,
+            r#"{ heal = { all = { not = { copy-of = "target" } } } }"#,
+        ] {
+            assert!(effects(toml)[0].speaks_of_target(), "{toml}");
+        }
+        assert!(!effects(r#"{ damage = { to = { all = { type = "warrior" } } } }"#)[0].speaks_of_target());
+    }
+}
