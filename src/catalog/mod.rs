@@ -3,6 +3,7 @@
 
 mod build;
 mod check;
+pub mod coverage;
 mod data_error;
 mod describe;
 mod describe_effect;

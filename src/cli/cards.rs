@@ -9,9 +9,9 @@ use serde_json::json;
 
 use super::database::Database;
 use super::terminal::{columns, remark, say, say_json};
-use super::{cards_show, cards_syntax, cards_verify};
+use super::{cards_coverage, cards_show, cards_syntax, cards_verify};
 use crate::catalog::Catalog;
-use crate::model::{Card, Diagnostic, Facts, Origin};
+use crate::model::{Card, Diagnostic, Facts, Game, Origin};
 use crate::search::{self, Hits, Query, Searcher};
 
 /// Arguments.
@@ -47,6 +47,17 @@ pub struct Args {
 enum Command {
     /// Show one card: facts, power stages, text, printings.
     Show(cards_show::Args),
+    /// How much of what the cards do the table carries out: whole, partly by hand, by hand.
+    Coverage {
+        /// Only this game.
+        #[arg(long)]
+        game: Option<Game>,
+        /// Only this set.
+        #[arg(long)]
+        set: Option<String>,
+    },
+    /// What every card does, as JSON trees by code.
+    Export,
     /// Check the card data: every mistake with file and card, and how much each set holds.
     Verify {
         /// A folder laid out like `card_data`, instead of the shipped data.
@@ -58,6 +69,17 @@ enum Command {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
         Some(Command::Show(show)) => cards_show::run(&show, &args.database.catalog()?),
+        Some(Command::Coverage { game, set }) => cards_coverage::run(&args.database.catalog()?, game, set.as_deref(), args.json),
+        Some(Command::Export) => {
+            let catalog = args.database.catalog()?;
+            let trees: std::collections::BTreeMap<_, _> = catalog
+                .cards()
+                .iter()
+                .filter(|card| !card.abilities.is_empty())
+                .filter_map(|card| Some((catalog.printing(*card.printings.first()?).code.as_str(), &card.abilities)))
+                .collect();
+            say_json(&trees).map(|()| ExitCode::SUCCESS)
+        }
         Some(Command::Verify { dir }) => cards_verify::run(dir),
         None if args.syntax => say(&cards_syntax::table()).map(|()| ExitCode::SUCCESS),
         None => find(&args),

@@ -2,6 +2,7 @@
 
 mod backup;
 mod cards;
+mod cards_coverage;
 mod cards_show;
 mod cards_syntax;
 mod cards_verify;
@@ -10,6 +11,7 @@ mod convert;
 mod coverage;
 mod database;
 mod deal;
+mod effects;
 mod formats;
 mod input;
 mod odds;
@@ -55,6 +57,8 @@ enum Command {
     Deal(deal::Args),
     /// Say how likely one holds some of a group of cards by each turn, exactly.
     Odds(odds::Args),
+    /// Every word for what cards do, in the text form of set files.
+    Effects(effects::Args),
     /// Play a whole game in the terminal, by numbered actions.
     Play(play::Args),
     /// Tell a game from its log, decision by decision.
@@ -85,6 +89,7 @@ pub fn run() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Deal(args) => deal::run(args),
         Command::Odds(args) => odds::run(args),
+        Command::Effects(args) => effects::run(args),
         Command::Play(args) => play::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Simulate(args) => simulate::run(args),

@@ -33,6 +33,9 @@ pub trait Word: Copy + PartialEq + 'static {
     /// The word used in data files, addresses and queries.
     fn slug(self) -> &'static str;
 
+    /// The words a person reads.
+    fn label(self) -> &'static str;
+
     /// Whether what it says of a card is left to the players at the table.
     fn is_manual(self) -> bool;
 }
@@ -69,6 +72,10 @@ macro_rules! vocabulary {
 
             fn slug(self) -> &'static str {
                 Self::slug(self)
+            }
+
+            fn label(self) -> &'static str {
+                Self::label(self)
             }
 
             fn is_manual(self) -> bool {

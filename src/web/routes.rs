@@ -29,6 +29,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/formats", formats::list);
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
+    site.page("/syntax/effects", syntax::effects);
     site.page("/about", about::page);
     site.page("/odds", odds::page);
     site.page("/decks", decks::list::page);

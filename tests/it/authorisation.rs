@@ -39,6 +39,7 @@ const TABLE: &[Row] = &[
     ("GET", "/formats", "/formats", ALL),
     ("GET", "/formats/{game}/{slug}", "/formats/score/saiyan", ALL),
     ("GET", "/syntax", "/syntax", ALL),
+    ("GET", "/syntax/effects", "/syntax/effects", ALL),
     ("GET", "/about", "/about", ALL),
     ("GET", "/odds", "/odds?game=panini&deck=60&group=3", ALL),
     ("GET", "/decks", "/decks", ALL),

@@ -1,6 +1,10 @@
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use askama::Template;
 
+use crate::model::effect::text::reference::{self, Section};
+use crate::model::effect::{Ability, Piece, Walk};
 use crate::search::{FIELDS, Field, Op};
 use crate::web::address::Value;
 use crate::web::error::Result;
@@ -43,4 +47,65 @@ impl SyntaxPage {
 /// `GET /syntax`
 pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
     html(&visitor, &SyntaxPage { fields: FIELDS })
+}
+
+#[derive(Template)]
+#[template(path = "syntax_effects.html")]
+struct EffectsPage {
+    sections: Vec<Section>,
+    examples: BTreeMap<&'static str, Vec<Example>>,
+}
+
+/// A card that says a word.
+struct Example {
+    href: String,
+    title: String,
+}
+
+/// Cards shown for a word.
+const EXAMPLES: usize = 3;
+
+impl Page for EffectsPage {
+    const TAB: Tab = Tab::Cards;
+}
+
+impl EffectsPage {
+    fn of(&self, word: &str) -> &[Example] {
+        self.examples.get(word).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// `GET /syntax/effects`
+pub async fn effects(visitor: Visitor) -> Result<HttpResponse> {
+    let catalog = visitor.catalog();
+    let mut examples: BTreeMap<&'static str, Vec<Example>> = BTreeMap::new();
+    for card in catalog.cards() {
+        let Some(printing) = card.printings.first() else {
+            continue;
+        };
+        let lines = card.abilities.iter().filter_map(|ability| match ability {
+            Ability::Line(line) => Some(line),
+            Ability::Keyword(_) => None,
+        });
+        for line in lines {
+            line.effects.walk(&mut |piece| {
+                let Piece::Effect(effect) = piece else { return };
+                let known = examples.entry(effect.verb()).or_default();
+                let href = address::of_printing(&catalog, *printing);
+                if known.len() < EXAMPLES && known.iter().all(|example| example.href != href) {
+                    known.push(Example {
+                        href,
+                        title: card.title().into_owned(),
+                    });
+                }
+            });
+        }
+    }
+    html(
+        &visitor,
+        &EffectsPage {
+            sections: reference::sections(),
+            examples,
+        },
+    )
 }

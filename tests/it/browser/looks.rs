@@ -17,6 +17,7 @@ const PAGES: &[&str] = &[
     "/formats",
     "/formats/score/expanded-2014",
     "/syntax",
+    "/syntax/effects",
     "/about",
     "/decks",
     "/decks/new",

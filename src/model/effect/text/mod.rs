@@ -17,6 +17,7 @@ mod lexer;
 mod line;
 mod nouns;
 mod numbers;
+pub mod reference;
 mod verbs;
 mod writer;
 

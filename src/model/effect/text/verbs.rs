@@ -236,7 +236,7 @@ macro_rules! write_subject {
 }
 
 macro_rules! verbs {
-    ($enum:ident, $table:ident, $read:ident, $write:ident;
+    ($enum:ident, $table:ident, $read:ident, $write:ident, $name_of:ident;
      $( $(#[doc = $help:literal])+ $variant:ident = $name:literal, $games:ident, $usage:literal, { $($field:ident: $kind:ident $($word:literal)?),* $(,)? }; )+
      --- $( $(#[doc = $one_help:literal])+ $one:ident = $one_name:literal, $one_games:ident, $one_usage:literal, $one_kind:ident $($one_word:literal)?; )+
      --- $( $(#[doc = $bare_help:literal])+ $bare:ident = $bare_name:literal, $bare_games:ident; )+ ) => {
@@ -253,6 +253,16 @@ macro_rules! verbs {
                 $($bare_name => $enum::$bare,)+
                 _ => return Err(input.error(format!("`{name}` is not a verb"))),
             })
+        }
+
+        const fn $name_of(effect: &$enum) -> &'static str {
+            match effect {
+                $($enum::$variant { .. } => $name,)+
+                $($enum::$one(..) => $one_name,)+
+                $($enum::$bare => $bare_name,)+
+                #[allow(unreachable_patterns, reason = "the manual verbs are named by their own table")]
+                _ => "",
+            }
         }
 
         fn $write(effect: &$enum, out: &mut Writer) {
@@ -276,7 +286,7 @@ macro_rules! verbs {
 }
 
 verbs! {
-    Effect, CARRIED_OUT, read_verb, write_verb;
+    Effect, CARRIED_OUT, read_verb, write_verb, verb_of;
     /// Only if the condition holds; `else` says what happens otherwise.
     If = "if", EVERY, "if CONDITION { EFFECTS } else { EFFECTS }", { is: value, then: block, otherwise: otherwise };
     /// The player may do all of it or nothing; if the first part cannot be done, nothing is.
@@ -411,7 +421,7 @@ verbs! {
 }
 
 verbs! {
-    Manual, MANUAL, read_manual, write_manual;
+    Manual, MANUAL, read_manual, write_manual, manual_verb_of;
     /// The player does the first, or else the second happens.
     Unless = "unless", EVERY, "[WHO] unless { EFFECTS } { EFFECTS }", { who: subject, pays: block, otherwise: block };
     /// Each time something happens for a while.
@@ -453,6 +463,21 @@ verbs! {
 /// Every verb: those the table carries out, then those it leaves to the players.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
     CARRIED_OUT.iter().chain(MANUAL)
+}
+
+/// Whether the table leaves a verb to the players.
+pub(super) fn is_manual(verb: &Verb) -> bool {
+    MANUAL.iter().any(|manual| manual.name == verb.name)
+}
+
+impl Effect {
+    /// The verb it is, as the text form spells it.
+    pub fn verb(&self) -> &'static str {
+        match self {
+            Self::Manual(manual) => manual_verb_of(manual),
+            effect => verb_of(effect),
+        }
+    }
 }
 
 impl Spelled for Effect {

@@ -1,0 +1,174 @@
+//! Every word of the text form, for those who look one up: what `scouter effects` and `/syntax/effects` show.
+
+use super::super::{
+    AttackRule, Battle, Coin, Different, Duration, End, Forbidden, Icon, Part, Permitted, Persona, Pointed, Role,
+    Status, Uses, When, Who, Within, Zone,
+};
+use super::verbs::{is_manual, verbs};
+use crate::model::{Game, Word};
+
+/// Words of one sort.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    /// What they are: `Verbs`.
+    pub title: &'static str,
+    /// Where they stand.
+    pub about: &'static str,
+    /// The words.
+    pub words: Vec<Entry>,
+}
+
+/// One word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The word.
+    pub word: &'static str,
+    /// How it is written, where that is more than the word.
+    pub usage: &'static str,
+    /// What it means.
+    pub help: &'static str,
+    /// The games that know it.
+    pub games: &'static [Game],
+    /// Whether the table leaves what it says to the players.
+    pub by_hand: bool,
+}
+
+/// Words that no closed list holds, with what they mean.
+const FILTERS: &[(&str, &str)] = &[
+    ("card", "any card"),
+    ("your / opponent's / each's", "whose: controlled in play, owned elsewhere"),
+    ("in ZONE", "where; in play if nothing is said: `drill in your discard`"),
+    ("other", "not this card"),
+    ("styled, unstyled, black ..", "its style"),
+    ("named \"NAME\"", "its exact name"),
+    ("being \"WORD\"", "a characteristic or attribute (Bandai)"),
+    ("symbol SYMBOL", "its symbol (Bandai)"),
+    ("turn >= N, turn <= N", "its Turn cost (Bandai)"),
+    ("with COIN", "a coin on it (Bandai)"),
+    ("has TIME", "a line of that time"),
+    ("as-main, as-ally", "the part of a personality: Main Personality or Ally"),
+    ("attached, unattached", "whether it is attached to a card"),
+    ("copy-of(CARDS)", "of the same name"),
+    ("the-named", "of the title that was named"),
+    ("name-in-play, name-not-in-play", "whether a card of its name is in play"),
+    ("within-top N", "among the top cards of its pile"),
+    ("(A or B)", "one of these"),
+    ("not(A)", "none of these"),
+];
+
+/// The same for what the players see to.
+const MANUAL_FILTERS: &[(&str, &str)] = &[
+    ("character \"NAME\"", "the character it shows or is named for"),
+    ("title \"WORD\"", "a word of its title"),
+    ("heritage HERITAGE", "the heritage of its character"),
+    ("side hero, side villain", "its side"),
+    ("trait \"TRAIT\"", "a trait of its facts"),
+    ("named-card, named-for-main", "named for any character, or for the Main Personality"),
+    ("only-for-heroes, only-for-villains", "the side that may use it"),
+    ("rarity RARITY", "its rarity"),
+    ("with-endurance, without-endurance", "whether it has Endurance"),
+    ("does \"VERB\"", "a verb it has"),
+    ("attached-to(CARDS)", "the card it is attached to"),
+    ("level >= N, level <= N", "its level"),
+    ("costing-most N", "the stages it costs"),
+];
+
+const AMOUNTS: &[(&str, &str)] = &[
+    ("X", "the X that was paid or counted"),
+    ("AT, AT+2", "the value of the attack table, and more"),
+    ("A + B, A - B", "sums"),
+    ("count(FILTER), types(FILTER)", "how many cards, or types of them, there are"),
+    ("moved", "how many cards the verb before moved"),
+    ("level, anger, stage, power-level(WHO)", "of that player's Main Personality"),
+    ("attacks-made(ATTACKS)", "attacks made this combat"),
+    ("endurance-used", "Endurance used against the attack"),
+    ("adventure, turn-marker(WHO), coins(CARDS)", "Adventure, the Turn Marker, DB coins (Bandai)"),
+];
+
+const MANUAL_AMOUNTS: &[(&str, &str)] = &[
+    ("pur(WHO)", "the power up rating"),
+    ("times(TIME [of FILTER] [by WHO] this-combat)", "how often something happened"),
+    ("life-dealt, stages-dealt, damage-prevented", "of the attack"),
+    ("half(A), min(A, B)", "half rounded up; the smaller of two"),
+];
+
+const CONDITIONS: &[(&str, &str)] = &[
+    ("A >= B, A <= B", "numbers compared"),
+    ("CARDS is FILTER", "what cards are like"),
+    ("in-combat, your-turn", "when it is"),
+    ("attack is physical", "the kind of the attack"),
+    ("not(..), .. and .., .. or ..", "put together"),
+];
+
+const MANUAL_CONDITIONS: &[(&str, &str)] = &[
+    ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
+    ("did", "what was said before really happened"),
+];
+
+/// Every word, sort by sort.
+pub fn sections() -> Vec<Section> {
+    let verbs = verbs().map(|verb| Entry {
+        word: verb.name,
+        usage: verb.usage,
+        help: verb.help,
+        games: verb.games,
+        by_hand: is_manual(verb),
+    });
+    vec![
+        section("Verbs", "What happens, parted by `;`.", verbs.collect()),
+        section("Times", "The first word of a line: when it is used, or what sets it off.", words::<When>()),
+        section("Uses", "How often a line may be used.", words::<Uses>()),
+        section("Icons", "In brackets after the time (Bandai).", words::<Icon>()),
+        section("Players", "Before a verb, or as `by WHO`.", words::<Who>()),
+        section("Cards", "`this`, `it`, `target`, `all FILTER`, `a FILTER`, `2 FILTER`, `up-to 2 FILTER`, `top 3 of your deck`.", words::<Pointed>()),
+        section("Filters", "What cards must be, words in any order.", written(FILTERS, MANUAL_FILTERS)),
+        section("Stands", "Words about Warriors in a filter (Bandai).", [words::<Status>(), words::<Role>(), words::<Battle>(), words::<Coin>()].concat()),
+        section("Differences", "After chosen cards.", words::<Different>()),
+        section("Zones", "Where cards are.", words::<Zone>()),
+        section("Ends", "Where in a deck.", words::<End>()),
+        section("Amounts", "Numbers.", written(AMOUNTS, MANUAL_AMOUNTS)),
+        section("Spans", "Since when `times` counts.", words::<Within>()),
+        section("Conditions", "After `if`.", written(CONDITIONS, MANUAL_CONDITIONS)),
+        section("Durations", "After `for`.", words::<Duration>()),
+        section("Personalities", "After `stages` and `set-stage`.", words::<Persona>()),
+        section("Rules of attacks", "After `change ATTACKS:`.", words::<AttackRule>()),
+        section("Forbidden", "After `forbid`.", words::<Forbidden>()),
+        section("Permitted", "After `permit`.", words::<Permitted>()),
+        section("Parts of a turn", "After `skip`.", words::<Part>()),
+    ]
+}
+
+fn section(title: &'static str, about: &'static str, words: Vec<Entry>) -> Section {
+    Section { title, about, words }
+}
+
+fn words<T: Word>() -> Vec<Entry> {
+    T::ALL
+        .iter()
+        .map(|value| Entry {
+            word: value.slug(),
+            usage: value.slug(),
+            help: value.label(),
+            games: Game::ALL,
+            by_hand: value.is_manual(),
+        })
+        .collect()
+}
+
+fn written(
+    carried_out: &'static [(&'static str, &'static str)],
+    manual: &'static [(&'static str, &'static str)],
+) -> Vec<Entry> {
+    let carried_out = carried_out.iter().map(|entry| (entry, false));
+    let manual = manual.iter().map(|entry| (entry, true));
+    carried_out
+        .chain(manual)
+        .map(|((word, help), by_hand)| Entry {
+            word,
+            usage: word,
+            help,
+            games: Game::ALL,
+            by_hand,
+        })
+        .collect()
+}
