@@ -69,14 +69,21 @@ enum Command {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
         Some(Command::Show(show)) => cards_show::run(&show, &args.database.catalog()?),
-        Some(Command::Coverage { game, set }) => cards_coverage::run(&args.database.catalog()?, game, set.as_deref(), args.json),
+        Some(Command::Coverage { game, set }) => {
+            cards_coverage::run(&args.database.catalog()?, game, set.as_deref(), args.json)
+        }
         Some(Command::Export) => {
             let catalog = args.database.catalog()?;
             let trees: std::collections::BTreeMap<_, _> = catalog
                 .cards()
                 .iter()
                 .filter(|card| !card.abilities.is_empty())
-                .filter_map(|card| Some((catalog.printing(*card.printings.first()?).code.as_str(), &card.abilities)))
+                .filter_map(|card| {
+                    Some((
+                        catalog.printing(*card.printings.first()?).code.as_str(),
+                        &card.abilities,
+                    ))
+                })
                 .collect();
             say_json(&trees).map(|()| ExitCode::SUCCESS)
         }

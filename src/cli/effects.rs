@@ -33,7 +33,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         found = true;
         say(&format!("{}  {}\n", paint.strong(section.title), section.about))?;
         for entry in words {
-            let by_hand = if entry.by_hand { " (by hand at the table)" } else { "" };
+            let by_hand = if entry.by_hand {
+                " (by hand at the table)"
+            } else {
+                ""
+            };
             say(&format!("  {}\n      {}{by_hand}\n", entry.usage, entry.help))?;
         }
     }

@@ -211,6 +211,7 @@ const fn later(when: When) -> &'static str {
         When::AttackHits => "if this attack hits",
         When::AttackStopped => "if this attack is stopped",
         When::AttackEnds => "after this attack",
+        When::ActionBegins => "at the beginning of your next action",
         when => when.label(),
     }
 }
@@ -268,7 +269,7 @@ fn is_one(which: &WhichAttacks) -> bool {
 
 /// What several attacks do, said of one.
 fn of_one(part: &str) -> String {
-    let part = part.replace("their", "its");
+    let part = part.replace("their", "its").replace("they take", "it takes");
     for (many, one) in [
         ("deal ", "deals "),
         ("cost ", "costs "),
@@ -277,6 +278,7 @@ fn of_one(part: &str) -> String {
         ("gain ", "gains "),
         ("allow ", "allows "),
         ("are ", "is "),
+        ("banish ", "banishes "),
     ] {
         if let Some(rest) = part.strip_prefix(many) {
             return format!("{one}{rest}");

@@ -127,9 +127,11 @@ impl<'a> Voice<'a> {
         }
         let event = match line.when {
             When::Constant | When::Strategy | When::Action | When::Attack | When::Power => return Vec::new(),
-            When::TurnBegins
-            | When::TurnEnds
-            | When::EntersCombat
+            When::TurnBegins | When::TurnEnds => {
+                let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
+                line.when.label().replace("your", whose_turn(of))
+            }
+            When::EntersCombat
             | When::CombatEnds
             | When::RestBegins
             | When::WouldLoseLife
@@ -229,6 +231,15 @@ impl<'a> Voice<'a> {
     /// `this Warrior`.
     fn this(&self) -> String {
         format!("this {}", noun::type_name(self.kind))
+    }
+}
+
+/// `at the beginning of each player's turn`.
+const fn whose_turn(of: Who) -> &'static str {
+    match of {
+        Who::You => "your",
+        Who::Opponent => "your opponent's",
+        Who::Each | Who::Chosen => "each player's",
     }
 }
 

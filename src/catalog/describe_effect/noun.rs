@@ -207,11 +207,11 @@ impl Voice<'_> {
             (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
         });
-        words.extend(self.after_noun(filter));
+        words.extend(self.after_noun(filter, number));
         words.join(" ")
     }
 
-    fn after_noun(&self, filter: &Filter) -> Vec<String> {
+    fn after_noun(&self, filter: &Filter, number: Number) -> Vec<String> {
         let mut words = Vec::new();
         if let Some(name) = &filter.named {
             words.push(format!("named {name}"));
@@ -265,7 +265,13 @@ impl Voice<'_> {
             words.extend(self.qualities(quality));
         }
         if let Some(not) = &filter.not {
-            words.push(format!("that {}", self.predicate(not, true)));
+            let predicate = self.predicate(not, true);
+            let predicate = match (number, predicate.strip_prefix("is not a ")) {
+                (Number::Many, Some(noun)) => format!("are not {noun}s"),
+                (Number::Many, None) => predicate.replacen("is not", "are not", 1),
+                (Number::One, _) => predicate,
+            };
+            words.push(format!("that {predicate}"));
         }
         words
     }

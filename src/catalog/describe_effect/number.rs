@@ -47,9 +47,11 @@ impl Voice<'_> {
             }
             Measure::EnduranceUsed => "how often your opponent used Endurance against this attack".to_owned(),
             Measure::Manual(measure) => self.manual_measure(measure),
-            Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
-                in_fight(measure).unwrap_or_default()
+            Measure::Sum(amounts) => {
+                let parts: Vec<String> = amounts.iter().map(|amount| self.long(amount)).collect();
+                parts.join(" plus ").replace("plus minus", "minus")
             }
+            Measure::Moved | Measure::AttackTable(_) => in_fight(measure).unwrap_or_default(),
         }
     }
 

@@ -6,10 +6,11 @@ use askama::Template;
 use crate::model::effect::text::reference::{self, Section};
 use crate::model::effect::{Ability, Piece, Walk};
 use crate::search::{FIELDS, Field, Op};
-use crate::web::address::Value;
+use crate::web::address::{self, Value};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::session::Visitor;
+use crate::web::site::CurrentSite;
 
 /// Values of a closed list written out; longer lists name the first ones.
 const VALUES: usize = 24;
@@ -76,8 +77,8 @@ impl EffectsPage {
 }
 
 /// `GET /syntax/effects`
-pub async fn effects(visitor: Visitor) -> Result<HttpResponse> {
-    let catalog = visitor.catalog();
+pub async fn effects(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
+    let catalog = &site.catalog;
     let mut examples: BTreeMap<&'static str, Vec<Example>> = BTreeMap::new();
     for card in catalog.cards() {
         let Some(printing) = card.printings.first() else {
@@ -91,7 +92,7 @@ pub async fn effects(visitor: Visitor) -> Result<HttpResponse> {
             line.effects.walk(&mut |piece| {
                 let Piece::Effect(effect) = piece else { return };
                 let known = examples.entry(effect.verb()).or_default();
-                let href = address::of_printing(&catalog, *printing);
+                let href = address::card(catalog, *printing).to_string();
                 if known.len() < EXAMPLES && known.iter().all(|example| example.href != href) {
                     known.push(Example {
                         href,

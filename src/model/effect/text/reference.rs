@@ -1,8 +1,8 @@
 //! Every word of the text form, for those who look one up: what `scouter effects` and `/syntax/effects` show.
 
 use super::super::{
-    AttackRule, Battle, Coin, Different, Duration, End, Forbidden, Icon, Part, Permitted, Persona, Pointed, Role,
-    Status, Uses, When, Who, Within, Zone,
+    AttackRule, Battle, Coin, Different, Duration, End, Forbidden, Icon, Part, Permitted, Persona, Pointed,
+    Role, Status, Uses, When, Who, Within, Zone,
 };
 use super::verbs::{is_manual, verbs};
 use crate::model::{Game, Word};
@@ -36,8 +36,14 @@ pub struct Entry {
 /// Words that no closed list holds, with what they mean.
 const FILTERS: &[(&str, &str)] = &[
     ("card", "any card"),
-    ("your / opponent's / each's", "whose: controlled in play, owned elsewhere"),
-    ("in ZONE", "where; in play if nothing is said: `drill in your discard`"),
+    (
+        "your / opponent's / each's",
+        "whose: controlled in play, owned elsewhere",
+    ),
+    (
+        "in ZONE",
+        "where; in play if nothing is said: `drill in your discard`",
+    ),
     ("other", "not this card"),
     ("styled, unstyled, black ..", "its style"),
     ("named \"NAME\"", "its exact name"),
@@ -46,11 +52,17 @@ const FILTERS: &[(&str, &str)] = &[
     ("turn >= N, turn <= N", "its Turn cost (Bandai)"),
     ("with COIN", "a coin on it (Bandai)"),
     ("has TIME", "a line of that time"),
-    ("as-main, as-ally", "the part of a personality: Main Personality or Ally"),
+    (
+        "as-main, as-ally",
+        "the part of a personality: Main Personality or Ally",
+    ),
     ("attached, unattached", "whether it is attached to a card"),
     ("copy-of(CARDS)", "of the same name"),
     ("the-named", "of the title that was named"),
-    ("name-in-play, name-not-in-play", "whether a card of its name is in play"),
+    (
+        "name-in-play, name-not-in-play",
+        "whether a card of its name is in play",
+    ),
     ("within-top N", "among the top cards of its pile"),
     ("(A or B)", "one of these"),
     ("not(A)", "none of these"),
@@ -63,7 +75,10 @@ const MANUAL_FILTERS: &[(&str, &str)] = &[
     ("heritage HERITAGE", "the heritage of its character"),
     ("side hero, side villain", "its side"),
     ("trait \"TRAIT\"", "a trait of its facts"),
-    ("named-card, named-for-main", "named for any character, or for the Main Personality"),
+    (
+        "named-card, named-for-main",
+        "named for any character, or for the Main Personality",
+    ),
     ("only-for-heroes, only-for-villains", "the side that may use it"),
     ("rarity RARITY", "its rarity"),
     ("with-endurance, without-endurance", "whether it has Endurance"),
@@ -77,17 +92,29 @@ const AMOUNTS: &[(&str, &str)] = &[
     ("X", "the X that was paid or counted"),
     ("AT, AT+2", "the value of the attack table, and more"),
     ("A + B, A - B", "sums"),
-    ("count(FILTER), types(FILTER)", "how many cards, or types of them, there are"),
+    (
+        "count(FILTER), types(FILTER)",
+        "how many cards, or types of them, there are",
+    ),
     ("moved", "how many cards the verb before moved"),
-    ("level, anger, stage, power-level(WHO)", "of that player's Main Personality"),
+    (
+        "level, anger, stage, power-level(WHO)",
+        "of that player's Main Personality",
+    ),
     ("attacks-made(ATTACKS)", "attacks made this combat"),
     ("endurance-used", "Endurance used against the attack"),
-    ("adventure, turn-marker(WHO), coins(CARDS)", "Adventure, the Turn Marker, DB coins (Bandai)"),
+    (
+        "adventure, turn-marker(WHO), coins(CARDS)",
+        "Adventure, the Turn Marker, DB coins (Bandai)",
+    ),
 ];
 
 const MANUAL_AMOUNTS: &[(&str, &str)] = &[
     ("pur(WHO)", "the power up rating"),
-    ("times(TIME [of FILTER] [by WHO] this-combat)", "how often something happened"),
+    (
+        "times(TIME [of FILTER] [by WHO] this-combat)",
+        "how often something happened",
+    ),
     ("life-dealt, stages-dealt, damage-prevented", "of the attack"),
     ("half(A), min(A, B)", "half rounded up; the smaller of two"),
 ];
@@ -116,22 +143,56 @@ pub fn sections() -> Vec<Section> {
     });
     vec![
         section("Verbs", "What happens, parted by `;`.", verbs.collect()),
-        section("Times", "The first word of a line: when it is used, or what sets it off.", words::<When>()),
+        section(
+            "Times",
+            "The first word of a line: when it is used, or what sets it off.",
+            words::<When>(),
+        ),
         section("Uses", "How often a line may be used.", words::<Uses>()),
         section("Icons", "In brackets after the time (Bandai).", words::<Icon>()),
         section("Players", "Before a verb, or as `by WHO`.", words::<Who>()),
-        section("Cards", "`this`, `it`, `target`, `all FILTER`, `a FILTER`, `2 FILTER`, `up-to 2 FILTER`, `top 3 of your deck`.", words::<Pointed>()),
-        section("Filters", "What cards must be, words in any order.", written(FILTERS, MANUAL_FILTERS)),
-        section("Stands", "Words about Warriors in a filter (Bandai).", [words::<Status>(), words::<Role>(), words::<Battle>(), words::<Coin>()].concat()),
+        section(
+            "Cards",
+            "`this`, `it`, `target`, `all FILTER`, `a FILTER`, `2 FILTER`, `up-to 2 FILTER`, `top 3 of your deck`.",
+            words::<Pointed>(),
+        ),
+        section(
+            "Filters",
+            "What cards must be, words in any order.",
+            written(FILTERS, MANUAL_FILTERS),
+        ),
+        section(
+            "Stands",
+            "Words about Warriors in a filter (Bandai).",
+            [
+                words::<Status>(),
+                words::<Role>(),
+                words::<Battle>(),
+                words::<Coin>(),
+            ]
+            .concat(),
+        ),
         section("Differences", "After chosen cards.", words::<Different>()),
         section("Zones", "Where cards are.", words::<Zone>()),
         section("Ends", "Where in a deck.", words::<End>()),
         section("Amounts", "Numbers.", written(AMOUNTS, MANUAL_AMOUNTS)),
         section("Spans", "Since when `times` counts.", words::<Within>()),
-        section("Conditions", "After `if`.", written(CONDITIONS, MANUAL_CONDITIONS)),
+        section(
+            "Conditions",
+            "After `if`.",
+            written(CONDITIONS, MANUAL_CONDITIONS),
+        ),
         section("Durations", "After `for`.", words::<Duration>()),
-        section("Personalities", "After `stages` and `set-stage`.", words::<Persona>()),
-        section("Rules of attacks", "After `change ATTACKS:`.", words::<AttackRule>()),
+        section(
+            "Personalities",
+            "After `stages` and `set-stage`.",
+            words::<Persona>(),
+        ),
+        section(
+            "Rules of attacks",
+            "After `change ATTACKS:`.",
+            words::<AttackRule>(),
+        ),
         section("Forbidden", "After `forbid`.", words::<Forbidden>()),
         section("Permitted", "After `permit`.", words::<Permitted>()),
         section("Parts of a turn", "After `skip`.", words::<Part>()),

@@ -27,3 +27,89 @@ fn canonical_lines_are_written_as_they_are_read() {
         assert_eq!(round(line), line);
     }
 }
+
+#[test]
+fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
+    let errors = |text: &str| {
+        read(text)
+            .unwrap_err()
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        errors("power: drw 2\nattack: attack physical stages AT; serach a drill -> hand"),
+        [
+            "line 1, column 8: `drw` is not a verb; did you mean `draw`?",
+            "line 2, column 36: `serach` is not a verb; did you mean `search`?"
+        ]
+    );
+    assert_eq!(
+        errors("defense physcal: stop")[0],
+        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat, twice-per-turn"
+    );
+    assert_eq!(
+        errors("power: opponent stop")[0],
+        "line 1, column 8: `stop` is not said of a player; leave `opponent` out"
+    );
+    assert_eq!(
+        errors("power:")[0],
+        "line 1, column 7: expected a verb, but the line ends"
+    );
+}
+
+#[test]
+fn nesting_without_end_is_refused() {
+    let deep = format!("power: {}draw 1{}", "may { ".repeat(5_000), " }".repeat(5_000));
+    assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));
+    let deep = format!(
+        "power if {}your-turn{}: draw 1",
+        "not(".repeat(5_000),
+        ")".repeat(5_000)
+    );
+    assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));
+    let deep = format!("power: draw {}1{}", "(".repeat(5_000), ")".repeat(5_000));
+    assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));
+}
+
+#[test]
+fn every_shipped_card_is_written_the_canonical_way() {
+    for (path, toml) in crate::catalog::shipped::set_texts() {
+        let canonical = crate::catalog::format::canonical(&path, &toml).unwrap();
+        assert!(canonical == toml, "{path}: run `scouter sets format`");
+    }
+}
+
+#[test]
+fn words_of_the_reference_are_told_apart() {
+    for section in reference::sections() {
+        let mut words: Vec<_> = section.words.iter().map(|entry| entry.usage).collect();
+        words.sort_unstable();
+        let count = words.len();
+        words.dedup();
+        assert_eq!(words.len(), count, "{}", section.title);
+        assert!(
+            section.words.iter().all(|entry| !entry.help.is_empty()),
+            "{}",
+            section.title
+        );
+    }
+}
+
+proptest::proptest! {
+    /// Whatever is read is written so that it reads the same, and written the same again.
+    #[test]
+    fn whatever_is_read_comes_back(text in "(power|attack|defense any|constant): (draw (X|2|-1|count\\(your drill\\)|2 \\+ anger\\(you\\)|6 - level\\(opponent\\))|move (all|a|up-to 2) (your )?(styled )?(drill|card) (in your (hand|discard) )?-> (deck bottom|discard|hand)|opponent anger [+-][1-9]|if (not\\()?your-turn(\\))? \\{ stop \\})(; critical)?") {
+        if let Ok(abilities) = read(&text) {
+            let written = write(&abilities);
+            let again = read(&written).unwrap();
+            proptest::prop_assert_eq!(&again, &abilities);
+            proptest::prop_assert_eq!(write(&again), written);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "[a-z0-9 :;{}()|,+<>=\"\n-]{0,120}") {
+        let _ = read(&text);
+    }
+}
