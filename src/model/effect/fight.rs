@@ -6,7 +6,8 @@ use super::cards::is_default;
 use super::{Amount, Duration, Effect, Filter, Who};
 use crate::model::{AttackKind, Style, vocabulary};
 
-/// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-16).
+/// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-14, SC-COMBAT-16): what it costs and deals is
+/// said by every card, the usual numbers too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MakeAttack {
@@ -90,6 +91,9 @@ pub struct ChangeAttacks {
     /// The damage in life cards is at most this; no modifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life_at_most: Option<Amount>,
+    /// The damage in power stages is at most this; no modifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stages_at_most: Option<Amount>,
     /// The value of the Attack Table is this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attack_table: Option<Amount>,
@@ -165,6 +169,8 @@ vocabulary! {
         Defense = "defense", "combat declared against";
         /// The cards drawn for being attacked (SC-COMBAT-01, PA-COMBAT-01).
         DefenseDraw = "defense-draw", "draw for being attacked";
+        /// An attack phase: nothing is done in it (A-SC-43).
+        AttackPhase = "attack-phase", "attack phase";
     }
 }
 
@@ -181,5 +187,7 @@ vocabulary! {
         Yours = "your-choice", "a personality of your choice";
         /// All.
         All = "all", "all personalities";
+        /// The one chosen or moved last.
+        It = "it", "it";
     }
 }

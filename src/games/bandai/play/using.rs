@@ -205,7 +205,13 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
         Cards::Top(top) => !state
             .pile(state.whose(frame, top.of), Zone::of(top.zone))
             .is_empty(),
-        Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked | Cards::All(_) => true,
+        Cards::This
+        | Cards::User
+        | Cards::Target
+        | Cards::It
+        | Cards::Attacked
+        | Cards::Host
+        | Cards::All(_) => true,
     };
     match cost {
         Cost::Chi(_) | Cost::Stages(_) | Cost::Anger(_) | Cost::Levels(_) => true,
