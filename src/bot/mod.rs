@@ -3,6 +3,7 @@
 
 mod idle;
 mod kind;
+mod prudence;
 mod simple;
 mod warriors;
 

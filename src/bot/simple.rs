@@ -1,4 +1,4 @@
-use super::{Bot, warriors};
+use super::{Bot, prudence, warriors};
 use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, TitleId, Zone};
 use crate::model::Game;
 use crate::model::effect::When;
@@ -35,6 +35,9 @@ impl Bot for Simple {
     }
 }
 
+/// What a win is worth.
+const WIN: i32 = 1_000;
+
 /// What doing nothing is worth; below it is what the player would rather not do.
 const PASS: i32 = 80;
 
@@ -49,14 +52,20 @@ fn worth(state: &State, action: Action) -> i32 {
     if state.table().rules().game() == Game::Bandai {
         return warriors::worth(state, action);
     }
+    if prudence::wins(state, action) {
+        return WIN;
+    }
     match action.act {
+        Act::Play { card } if prudence::is_played_for_nothing(state, action.player, card) => 0,
         Act::Play { .. } => 300,
         Act::Use { object, ability, by } => use_worth(state, action.player, object, ability, by),
-        Act::Combat { .. } if attacks_in_reach(state, action.player) >= ENOUGH_ATTACKS => 200,
-        Act::FinalAttack { .. } => PASS + 1,
+        Act::Combat { .. } if prudence::attacks_in_reach(state, action) >= ENOUGH_ATTACKS => 200,
+        Act::FinalAttack { card, by } if prudence::is_last_resort(state, action.player, card, by) => {
+            PASS + 10 - usefulness(state, card)
+        }
         Act::Pass => PASS,
         Act::Answer { choice } => answer_worth(state, action.player, choice),
-        Act::Combat { .. } | Act::Give { .. } => 0,
+        Act::Combat { .. } | Act::FinalAttack { .. } | Act::Give { .. } => 0,
         Act::Concede | Act::Adjust { .. } => -1,
     }
 }
@@ -68,22 +77,17 @@ fn use_worth(state: &State, player: PlayerId, object: ObjectId, ability: u8, by:
     };
     match state.damage_of(player, object, line, by) {
         Some(damage) => 120 + (3 * damage.life + damage.stages - damage.cost).clamp(-30, 100),
+        None if prudence::is_used_for_nothing(state, player, object, line) => 0,
         None => 250,
     }
-}
-
-/// Attacks in hand and on the table.
-fn attacks_in_reach(state: &State, player: PlayerId) -> usize {
-    let cards = [Zone::Hand, Zone::Play]
-        .into_iter()
-        .flat_map(|zone| state.pile(player, zone));
-    cards.filter(|card| state.card(**card).has(When::Attack)).count()
 }
 
 fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
     let kind = state.prompt.map(|prompt| prompt.kind);
     match (kind, choice) {
-        (Some(PromptKind::Defend), Choice::Use(object, _)) if hurts(state, player) => {
+        (Some(PromptKind::Defend), Choice::Use(object, ability))
+            if hurts(state, player) && prudence::blocks(state, player, object, ability) =>
+        {
             // What stays on the table costs no card.
             let stays = state.object(object).zone == Zone::Play;
             PASS + 1 + i32::from(stays)
@@ -93,7 +97,9 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         (Some(PromptKind::Defend | PromptKind::Discard | PromptKind::Redraw), Choice::Done | Choice::No) => {
             PASS
         }
-        (Some(PromptKind::Stages), Choice::Object(object)) if state.object(object).controller == player => {
+        (Some(PromptKind::Stages | PromptKind::Lead), Choice::Object(object))
+            if state.object(object).controller == player =>
+        {
             // Whoever has more stages takes more.
             PASS + i32::from(state.object(object).stage)
         }

@@ -73,25 +73,28 @@ fn after_use(facts: &StyledFacts) -> Option<String> {
     words.map(str::to_owned)
 }
 
-/// `Heroes only.`, `Only for Nail or Piccolo.`
+/// `Heroes only.`, `Only for Villains or Goku.`
 fn only(only: &Only, characters: &[Character]) -> Option<String> {
     let side = only.alignment.map(|side| match side {
-        Alignment::Hero => "Heroes only.".to_owned(),
-        Alignment::Villain => "Villains only.".to_owned(),
+        Alignment::Hero => "Heroes",
+        Alignment::Villain => "Villains",
     });
-    let named = (!only.characters.is_empty()).then(|| {
-        let names: Vec<&str> = only
-            .characters
-            .iter()
-            .filter_map(|id| name_of(*id, characters))
-            .collect();
-        format!("Only for {}.", either(&names))
-    });
+    let names = only.characters.iter().filter_map(|id| name_of(*id, characters));
+    let users: Vec<&str> = side.into_iter().chain(names).collect();
     let heritage = only
         .heritage
-        .map(|heritage| format!("Only for personalities of {heritage} heritage."));
-    let parts: Vec<String> = [side, named, heritage].into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(" "))
+        .map(|heritage| format!("for personalities of {heritage} heritage"));
+    match (users.as_slice(), side, heritage) {
+        ([], _, None) => None,
+        ([], _, Some(heritage)) => Some(format!("Only {heritage}.")),
+        ([side], Some(_), None) => Some(format!("{side} only.")),
+        (users, _, None) => Some(format!("Only for {}.", either(users))),
+        // What the first printing says, and how it is read since (A-SC-40).
+        (users, _, Some(heritage)) => Some(format!(
+            "Only for {}; by later rulings {heritage}.",
+            either(users)
+        )),
+    }
 }
 
 fn name_of(id: CharacterId, characters: &[Character]) -> Option<&str> {
@@ -319,7 +322,7 @@ mod tests {
         let card = "type = \"setup\"\nonly = \"villain\"\nonly-for = [\"Nail\", \"Piccolo\", \"Goku\"]\nonly-heritage = \"saiyan\"\n\
                     limit = 2\ndefends = \"any\"\nendurance = 3\ntraits = [\"majin\", \"anger\", \"x-value\"]";
         insta::assert_snapshot!(text("panini", card), @r"
-        Villains only. Only for Nail, Piccolo or Goku. Only for personalities of Saiyan heritage.
+        Only for Villains, Nail, Piccolo or Goku; by later rulings for personalities of Saiyan heritage.
         Limit 2 per deck.
         Defends against any attack.
         Endurance 3.

@@ -25,6 +25,9 @@ pub(super) fn in_words(source: &str, report: &Report, paint: Paint) -> String {
     for violation in &report.violations {
         write_violation(&mut text, violation, paint);
     }
+    for sentence in &report.notices {
+        let _ = writeln!(text, "\n  {}", paint.open(sentence));
+    }
     for line in &report.unresolved {
         write_unresolved(&mut text, line, paint);
     }

@@ -57,6 +57,10 @@ pub enum Happened {
         player: PlayerId,
         style: crate::model::Style,
     },
+    /// The highest level of a Main Personality was announced (SC-SETUP-02).
+    HighestLevel { player: PlayerId, level: u8 },
+    /// The level of a Most Powerful Personality Victory in this game (SC-SETUP-02).
+    LevelNeeded { level: u8 },
     /// Combat was declared.
     CombatDeclared { player: PlayerId, against: PlayerId },
     /// Combat ended.

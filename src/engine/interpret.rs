@@ -2,6 +2,7 @@
 
 use super::program::{Op, Share};
 use super::{Choice, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Line, When, Who};
 
 impl Referee<'_> {
@@ -21,6 +22,24 @@ impl Referee<'_> {
                     }
                 }
                 Op::Goto(to) => frame.at = *to,
+                Op::Foe => {
+                    let answer = if self.state.foe(&frame).is_some() {
+                        Some(Choice::Done)
+                    } else {
+                        self.answer()
+                    };
+                    if let Some(Choice::Player(foe)) = answer {
+                        frame.foe = Some(foe);
+                    }
+                    if answer.is_none() {
+                        let opponents: Few<PlayerId> = self.state.who(&frame, Who::Opponents).collect();
+                        self.push(Task::Run(frame));
+                        let choices = opponents.into_iter().map(Choice::Player);
+                        self.ask(frame.you, PromptKind::Choose, frame.source, "", choices);
+                        return;
+                    }
+                    frame.at = at + 1;
+                }
                 Op::Aim(cards) => {
                     if frame.target.is_some() {
                         frame.at = at + 1;
@@ -168,9 +187,13 @@ impl Referee<'_> {
                 .state
                 .pile(self.state.whose(frame, top.of), Zone::of(top.zone))
                 .is_empty(),
-            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::Attacked | Cards::Manual(_) => {
-                true
-            }
+            Cards::This
+            | Cards::User
+            | Cards::Target
+            | Cards::It
+            | Cards::Attacked
+            | Cards::Host
+            | Cards::Manual(_) => true,
         };
         match effect.as_ref() {
             Effect::Move { cards, .. }
@@ -273,8 +296,13 @@ impl Referee<'_> {
             Effect::Look { who, zone } => self.perform_look(frame, *who, *zone),
             Effect::Arrange { who, count } => self.perform_arrange(frame, *who, count),
             Effect::Unimplemented { .. } => {
+                // What is not modelled waits until its player has carried it out.
+                if self.answer().is_some() {
+                    return true;
+                }
                 self.note(Happened::ByHand { object: frame.source }, "");
-                true
+                self.wait(frame.you, PromptKind::ByHand, frame.source);
+                false
             }
             // Structure is laid out flat before it gets here.
             Effect::If { .. }
@@ -336,7 +364,8 @@ impl Referee<'_> {
             return false;
         }
         let picked = self.take_picked();
-        self.deliver(frame, &picked, to, at);
+        let by_name = self.speaks_of_balls(frame, cards);
+        self.deliver(frame, &picked, to, at, by_name);
         self.keep(picked);
         if let Cards::Choose(choice) = cards {
             self.picked_out(frame, &choice.card);
@@ -344,14 +373,36 @@ impl Referee<'_> {
         true
     }
 
-    /// Brings cards where a verb sends them.
-    pub(super) fn deliver(&mut self, frame: &mut Frame, cards: &[ObjectId], to: effect::Zone, at: End) {
+    /// Whether an effect speaks of Dragon Balls and not of cards in general: of their type, or of the one it has just
+    /// captured. Only such an effect takes them from the table (SC-DB-03).
+    fn speaks_of_balls(&self, frame: &Frame, cards: &Cards) -> bool {
+        match cards {
+            Cards::All(filter) => filter.kind == Some(Kind::DragonBall),
+            Cards::Choose(choice) => choice.card.kind == Some(Kind::DragonBall),
+            Cards::It => self
+                .state
+                .find(frame.it)
+                .is_some_and(|ball| ball.controller == frame.you && ball.owner != frame.you),
+            _ => false,
+        }
+    }
+
+    /// Brings cards where a verb sends them; Dragon Balls from the table only where it speaks of them.
+    pub(super) fn deliver(
+        &mut self,
+        frame: &mut Frame,
+        cards: &[ObjectId],
+        to: effect::Zone,
+        at: End,
+        balls: bool,
+    ) {
         frame.moved = 0;
         for object in cards {
             if self.state.outcome.is_some() {
                 return;
             }
-            if self.table.rules().stays(self.state, *object) {
+            let is_meant = balls && self.state.card(*object).kind == Kind::DragonBall;
+            if !is_meant && self.table.rules().stays(self.state, *object) {
                 continue;
             }
             frame.moved += 1;
@@ -474,8 +525,14 @@ impl State {
             None if line.when.is_of_a_card() => frame.source == object,
             None => frame.you == player,
             Some(filter) => {
-                filter.of.is_none_or(|who| self.is_who(frame, who, player))
-                    && (!object.is_some() || self.fits(frame, filter, object))
+                let meant = |who| {
+                    if line.when.is_of_an_attack() {
+                        self.is_attacker(frame, who, player)
+                    } else {
+                        self.is_who(frame, who, player)
+                    }
+                };
+                filter.of.is_none_or(meant) && (!object.is_some() || self.fits(frame, filter, object))
             }
         };
         let caused = line

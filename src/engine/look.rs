@@ -78,7 +78,7 @@ impl Referee<'_> {
             self.shuffle(of);
         }
         let picked = self.take_picked();
-        self.deliver(frame, &picked, to, at);
+        self.deliver(frame, &picked, to, at, false);
         self.keep(picked);
         if searched_deck && !onto_deck {
             self.shuffle(of);

@@ -4,8 +4,8 @@
 use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure, Persona,
-    When, Who,
+    Ability, Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure,
+    Persona, When, Who,
 };
 
 /// One step of a program.
@@ -19,6 +19,8 @@ pub(super) enum Op {
     Sentence,
     /// Go there when the condition does not hold.
     Unless(Condition, u16),
+    /// Choose which of several opponents is meant, unless the combat says so (A-SC-34).
+    Foe,
     /// Choose what the line is aimed at, unless that was chosen when it was used; what follows happens to each.
     Aim(Cards),
     /// Of a line carried out for each of several targets: go there unless it is the turn of that one.
@@ -58,6 +60,8 @@ pub struct Frame {
     pub source: ObjectId,
     /// The player it speaks to as "you".
     pub you: PlayerId,
+    /// The one it calls the opponent outside combat, where there are several.
+    pub foe: Option<PlayerId>,
     /// The personality or Warrior that uses it.
     pub user: ObjectId,
     /// What it is aimed at.
@@ -85,6 +89,7 @@ impl Frame {
             at: start,
             source,
             you,
+            foe: None,
             user: ObjectId::NONE,
             target: ObjectId::NONE,
             it: ObjectId::NONE,
@@ -134,9 +139,26 @@ pub(super) fn final_attack() -> Vec<Op> {
     vec![Op::Do(Box::new(Effect::Attack(Box::new(attack)))), Op::End]
 }
 
-/// Lays a line out at the end of the code.
-pub(super) fn compile(code: &mut Vec<Op>, line: Line) -> TableLine {
+/// Whether a line used or set off speaks of one opponent, who may have to be chosen at a table of more than two.
+fn speaks_of_one_opponent(line: &Line) -> bool {
+    fn names(value: &serde_json::Value) -> bool {
+        match value {
+            serde_json::Value::String(word) => word == Who::Opponent.slug(),
+            serde_json::Value::Array(values) => values.iter().any(names),
+            serde_json::Value::Object(fields) => fields.values().any(names),
+            _ => false,
+        }
+    }
+    let written = serde_json::to_value(Ability::Line(Box::new(line.clone())));
+    line.when != When::Constant && written.is_ok_and(|value| names(&value))
+}
+
+/// Lays a line out at the end of the code, for a table of so many players.
+pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine {
     let start = code.len() as u16;
+    if seats > 2 && speaks_of_one_opponent(&line) {
+        code.push(Op::Foe);
+    }
     if let Some(card) = &line.target {
         code.push(Op::Aim(Cards::Choose(Box::new(Choice {
             different: None,

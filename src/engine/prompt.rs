@@ -38,6 +38,10 @@ pub enum PromptKind {
     Discard,
     /// Defend against the attack, or let it through.
     Defend,
+    /// Which personality fights (SC-ALLY-07, A-SC-14).
+    Lead,
+    /// Something is not modelled: the player carries it out by hand before the game goes on.
+    ByHand,
     /// Which personality takes the power stages.
     Stages,
     /// Banish the card for its Endurance?

@@ -104,6 +104,22 @@ impl Referee<'_> {
         }
     }
 
+    /// Waits for a player who has something to do by hand, however little there is to answer.
+    pub fn wait(&mut self, player: PlayerId, kind: PromptKind, source: ObjectId) {
+        self.state.offers.clear();
+        let choice = Choice::Done;
+        self.state.offers.push(Action {
+            player,
+            act: Act::Answer { choice },
+        });
+        self.state.prompt = Some(Prompt {
+            player,
+            kind,
+            source,
+            rule: "",
+        });
+    }
+
     /// The answer to the question just asked, once.
     pub fn answer(&mut self) -> Option<Choice> {
         self.state.answer.take()

@@ -22,20 +22,22 @@ impl Zone {
 }
 
 impl State {
-    /// The players an effect speaks of. A player still to be chosen is nobody yet; in combat the opponent is the one
-    /// fought with, whoever else plays.
+    /// The one opponent an effect speaks of: in combat the other player in it, else the one chosen for it; nobody where
+    /// there is only one to speak of (A-SC-34).
+    pub(super) fn foe(&self, frame: &Frame) -> Option<PlayerId> {
+        let combat = self.fight.combat.filter(|combat| combat.is_of(frame.you));
+        combat.map(|combat| combat.other(frame.you)).or(frame.foe)
+    }
+
+    /// The players an effect speaks of. A player still to be chosen is nobody yet.
     pub fn who(&self, frame: &Frame, who: Who) -> impl Iterator<Item = PlayerId> + use<'_> {
-        let you = frame.you;
-        let foe = self
-            .fight
-            .combat
-            .filter(|combat| combat.declarer == you || combat.defender == you)
-            .map(|combat| combat.other(you));
+        let (you, foe) = (frame.you, self.foe(frame));
         self.seats().filter(move |seat| {
             !self.player(*seat).out
                 && match who {
                     Who::You => *seat == you,
                     Who::Opponent => foe.map_or(*seat != you, |foe| *seat == foe),
+                    Who::Opponents => *seat != you,
                     Who::Each => true,
                     Who::Chosen => false,
                 }
@@ -46,8 +48,20 @@ impl State {
     pub fn is_who(&self, frame: &Frame, who: Who, player: PlayerId) -> bool {
         match who {
             Who::You => player == frame.you,
-            Who::Opponent => player != frame.you,
+            Who::Opponent => player != frame.you && self.foe(frame).is_none_or(|foe| foe == player),
+            Who::Opponents => player != frame.you,
             Who::Each | Who::Chosen => true,
+        }
+    }
+
+    /// Whether the effect speaks of attacks of that player: an opponent's are those against its own player, whoever else
+    /// fights (A-SC-34).
+    pub(super) fn is_attacker(&self, frame: &Frame, who: Who, by: PlayerId) -> bool {
+        match (who, self.fight.combat) {
+            (Who::Opponent | Who::Opponents, Some(combat)) => {
+                by != frame.you && combat.is_of(by) && combat.other(by) == frame.you
+            }
+            _ => self.is_who(frame, who, by),
         }
     }
 
@@ -55,10 +69,10 @@ impl State {
     pub fn whose(&self, frame: &Frame, who: Who) -> PlayerId {
         match who {
             Who::You | Who::Each | Who::Chosen => frame.you,
-            Who::Opponent => match self.fight.combat {
-                Some(combat) => combat.other(frame.you),
-                None => self.next_player(frame.you),
-            },
+            Who::Opponent | Who::Opponents => {
+                let nearest = || self.next_player(frame.you);
+                self.foe(frame).unwrap_or_else(nearest)
+            }
         }
     }
 
@@ -113,6 +127,7 @@ impl State {
                 Cards::Target => self.is(frame, filter, frame.target),
                 Cards::It => self.is(frame, filter, frame.it),
                 Cards::Attacked => self.is(frame, filter, self.attacked()),
+                Cards::Host => self.is(frame, filter, self.host(frame)),
                 Cards::All(all) => self
                     .matching(frame, all)
                     .all(|object| self.fits(frame, filter, object)),
@@ -192,6 +207,7 @@ impl State {
             Cards::Target => frame.target,
             Cards::It => frame.it,
             Cards::Attacked => self.attacked(),
+            Cards::Host => self.host(frame),
             Cards::All(_) | Cards::Choose(_) | Cards::Top(_) | Cards::Manual(_) => ObjectId::NONE,
         };
         of.is_some() && self.card(of).name_id == self.card(object).name_id
@@ -202,6 +218,12 @@ impl State {
         self.fight
             .attack
             .map_or(ObjectId::NONE, |attack| self.acting(attack.against))
+    }
+
+    /// What the card that speaks is attached to.
+    pub(super) fn host(&self, frame: &Frame) -> ObjectId {
+        self.find(frame.source)
+            .map_or(ObjectId::NONE, |source| source.host)
     }
 
     /// Whether the card is a personality that is nobody's Main Personality.
@@ -262,6 +284,7 @@ impl Referee<'_> {
             Cards::Target => picked.push(frame.target),
             Cards::It => picked.push(frame.it),
             Cards::Attacked => picked.push(self.state.attacked()),
+            Cards::Host => picked.push(self.state.host(frame)),
             Cards::All(filter) => picked.extend(self.state.matching(frame, filter)),
             Cards::Top(top) => picked.extend(self.state.top(frame, top)),
             Cards::Choose(_) | Cards::Manual(_) => {}

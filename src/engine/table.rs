@@ -260,7 +260,7 @@ impl Table {
             }
             let mut list = Vec::new();
             for line in deck.lines.iter().filter(|line| line.section != Section::Maybe) {
-                let card = table.card_ref(catalog, catalog.printing(line.printing).card);
+                let card = table.card_ref(catalog, catalog.printing(line.printing).card, decks.len());
                 let Some(zone) = rules.home(&table, card, line.section) else {
                     continue;
                 };
@@ -287,7 +287,7 @@ impl Table {
         Ok(table)
     }
 
-    fn card_ref(&mut self, catalog: &Catalog, id: CardId) -> CardRef {
+    fn card_ref(&mut self, catalog: &Catalog, id: CardId, seats: usize) -> CardRef {
         if let Some(place) = self.cards.iter().position(|card| card.card == id) {
             return CardRef(place as u16);
         }
@@ -309,7 +309,7 @@ impl Table {
                 Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
                 Ability::Line(line) => {
                     has |= 1 << line.when as u32;
-                    let line = program::compile(&mut self.code, *line);
+                    let line = program::compile(&mut self.code, *line, seats);
                     if line.line.when == When::Constant {
                         topics = topics.and(line.topics);
                     }

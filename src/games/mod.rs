@@ -33,6 +33,14 @@ pub fn deck_rules(game: Game) -> &'static [&'static DeckRule] {
     }
 }
 
+/// What is no breach of a rule and worth knowing all the same, in sentences.
+fn notices(game: Game, subject: &Subject<'_>) -> Vec<String> {
+    match game {
+        Game::Score => score::notices(subject),
+        Game::Panini | Game::Bandai => Vec::new(),
+    }
+}
+
 /// The rules of play of a game.
 pub fn rules(game: Game) -> &'static dyn Rules {
     match game {

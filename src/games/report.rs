@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{copy_limit, deck_rules, size_rule};
+use super::{copy_limit, deck_rules, notices, size_rule};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
@@ -83,7 +83,8 @@ pub(super) fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding
 pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, asked: Asked) -> Report {
     let checked = CheckedDeck::new(catalog, deck);
     let terms = Terms::new(catalog, format);
-    let breaches = judge(&Subject::new(&checked, &terms, profile));
+    let subject = Subject::new(&checked, &terms, profile);
+    let breaches = judge(&subject);
     let passed = deck_rules(deck.game)
         .iter()
         .chain(FORMAT_RULES)
@@ -106,6 +107,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
             .map(|(rule, finding)| violation(catalog, deck, rule, finding))
             .collect(),
         unresolved: asked.unresolved,
+        notices: notices(deck.game, &subject),
         passed,
     }
 }

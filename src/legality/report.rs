@@ -40,6 +40,8 @@ pub struct Report {
     pub violations: Vec<Violation>,
     /// Lines that could not be read.
     pub unresolved: Vec<Unresolved>,
+    /// What is no breach and worth knowing, in sentences.
+    pub notices: Vec<String>,
     /// Ids of the rules that were checked and hold.
     pub passed: Vec<&'static str>,
 }

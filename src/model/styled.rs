@@ -153,6 +153,27 @@ pub struct Only {
     pub heritage: Option<Heritage>,
 }
 
+impl Only {
+    /// Whether it lets everybody use the card.
+    pub fn is_for_all(&self) -> bool {
+        self.alignment.is_none() && self.characters.is_empty() && self.heritage.is_none()
+    }
+
+    /// Whether a personality of that heritage may use the card. Where a card names sides or people, and later rulings read
+    /// a heritage into it, `by_heritage` says which of the two holds (A-SC-40).
+    pub fn lets(&self, who: &Personality, heritage: &[Heritage], by_heritage: bool) -> bool {
+        let names = self.alignment.is_some() || !self.characters.is_empty();
+        match self.heritage {
+            Some(wanted) if by_heritage || !names => heritage.contains(&wanted),
+            _ => {
+                !names
+                    || self.alignment.is_some_and(|side| who.allegiance.fits(side))
+                    || self.characters.contains(&who.character)
+            }
+        }
+    }
+}
+
 /// The regular frame of an attack as the Panini cards print it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -240,12 +240,12 @@ fn a_card_says_what_it_does_in_our_words() {
     Endurance 6.
     Also touches: power, banish after use, anger. Not modelled yet: resolve by hand.
     ");
-    insta::assert_snapshot!(card(Game::Score, "SAI-178").text, @r"
+    insta::assert_snapshot!(card(Game::Score, "TRU-106").text, @r"
     Its power is used to defend.
     What it does is not modelled yet: resolve by hand.
     ");
     insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: AT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
-    insta::assert_snapshot!(card(Game::Score, "SAI-180").text, @r"
+    insta::assert_snapshot!(card(Game::Score, "CEL-193").text, @r"
     Cannot be an Ally.
     Traits: Rogue.
     Also touches: entering combat. Not modelled yet: resolve by hand.

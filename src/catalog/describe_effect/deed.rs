@@ -448,7 +448,7 @@ fn own(who: Who) -> &'static str {
 pub(super) fn do_it(who: Who, verb: &str) -> String {
     match who {
         Who::You => verb.to_owned(),
-        Who::Opponent | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
+        Who::Opponent | Who::Opponents | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
     }
 }
 

@@ -171,12 +171,14 @@ impl Voice<'_> {
                 ));
             }
         }
-        if let Some(most) = &change.life_at_most {
-            let count = short(most);
-            parts.push(format!(
-                "deal at most {count} {} of damage",
-                units(&count, "life card")
-            ));
+        for (most, unit) in [
+            (&change.stages_at_most, "stage"),
+            (&change.life_at_most, "life card"),
+        ] {
+            if let Some(most) = most {
+                let count = short(most);
+                parts.push(format!("deal at most {count} {} of damage", units(&count, unit)));
+            }
         }
         if let Some(value) = &change.attack_table {
             parts.push(format!("count with an attack table value of {}", short(value)));
@@ -220,7 +222,9 @@ const fn later(when: When) -> &'static str {
 fn skip(who: Who, part: Part) -> String {
     let skips = do_it(who, "skip");
     match part {
-        Part::Combat | Part::DefenseDraw => format!("{skips} {} next {}", possessive(who), part.label()),
+        Part::Combat | Part::DefenseDraw | Part::AttackPhase => {
+            format!("{skips} {} next {}", possessive(who), part.label())
+        }
         Part::Defense => format!("{skips} the next {} {}", part.label(), who.label()),
         part => format!("{skips} {} next {}", possessive(who), part.label()),
     }
@@ -252,13 +256,15 @@ pub(super) fn in_fight(measure: &Measure) -> Option<String> {
 fn persona(who: Who, of: Persona) -> String {
     match (of, who) {
         (Persona::Main, who) => format!("{} Main Personality", possessive(who)),
+        (Persona::It, _) => "it".to_owned(),
+        (Persona::Any | Persona::Yours, Who::Opponents) => "a personality of each opponent".to_owned(),
         (Persona::Any | Persona::Yours, Who::Each | Who::Chosen) => "a personality".to_owned(),
         (Persona::Any | Persona::Yours, Who::You) => "a personality you control".to_owned(),
         (Persona::Any | Persona::Yours, Who::Opponent) => "a personality your opponent controls".to_owned(),
         (Persona::All, who) => format!("each of {} personalities", possessive(who)),
         (Persona::Allies, who) => format!("each of {} Allies", possessive(who)),
         (Persona::AnAlly, who) => format!("one of {} Allies", possessive(who)),
-        (Persona::User | Persona::Attacked | Persona::It, _) => of.label().to_owned(),
+        (Persona::User | Persona::Attacked, _) => of.label().to_owned(),
     }
 }
 

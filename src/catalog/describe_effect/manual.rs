@@ -151,7 +151,7 @@ impl Voice<'_> {
         let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
         let player = |verb: &str, does: &str| match of {
             Who::You => format!("whenever you {verb}"),
-            Who::Opponent => format!("whenever your opponent {does}"),
+            Who::Opponent | Who::Opponents => format!("whenever your opponent {does}"),
             Who::Each | Who::Chosen => format!("whenever a player {does}"),
         };
         let event = match line.when {
@@ -193,7 +193,7 @@ impl Voice<'_> {
         let by = match line.by {
             None => "",
             Some(Who::You) => " by an effect of yours",
-            Some(Who::Opponent) => " by an effect of your opponent",
+            Some(Who::Opponent | Who::Opponents) => " by an effect of your opponent",
             Some(Who::Each | Who::Chosen) => " by an effect of a player",
         };
         event + by

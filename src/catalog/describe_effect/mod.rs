@@ -158,7 +158,7 @@ impl<'a> Voice<'a> {
                 let effect = match line.by {
                     None => "an effect",
                     Some(Who::You) => "an effect of yours",
-                    Some(Who::Opponent) => "an effect of your opponent",
+                    Some(Who::Opponent | Who::Opponents) => "an effect of your opponent",
                     Some(Who::Each | Who::Chosen) => "an effect of a player",
                 };
                 return vec![format!("{often} {subject} would be discarded by {effect}")];
@@ -175,7 +175,7 @@ impl<'a> Voice<'a> {
         let by = match line.by {
             None => "",
             Some(Who::You) => " by an effect or attack of yours",
-            Some(Who::Opponent) => " by an effect or attack of your opponent",
+            Some(Who::Opponent | Who::Opponents) => " by an effect or attack of your opponent",
             Some(Who::Each | Who::Chosen) => " by an effect or attack of a player",
         };
         vec![event + by]
@@ -238,7 +238,7 @@ impl<'a> Voice<'a> {
 const fn whose_turn(of: Who) -> &'static str {
     match of {
         Who::You => "your",
-        Who::Opponent => "your opponent's",
+        Who::Opponent | Who::Opponents => "your opponent's",
         Who::Each | Who::Chosen => "each player's",
     }
 }

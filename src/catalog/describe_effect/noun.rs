@@ -39,13 +39,14 @@ impl Voice<'_> {
             Cards::It => "it".to_owned(),
             Cards::Attacked => "the attacked personality".to_owned(),
             Cards::Manual(pointed) => pointed.label().to_owned(),
+            Cards::Host => "the card it is attached to".to_owned(),
             Cards::Target => self.target(),
             Cards::All(filter) => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
             Cards::Choose(choice) => {
                 let up_to = if choice.up_to { "up to " } else { "" };
                 let chooser = match choice.by {
                     Who::Opponent => " (your opponent chooses)",
-                    Who::You | Who::Each | Who::Chosen => "",
+                    Who::You | Who::Each | Who::Chosen | Who::Opponents => "",
                 };
                 let different = choice
                     .different
@@ -138,7 +139,9 @@ impl Voice<'_> {
 
     pub(super) fn number(&self, cards: &Cards) -> Number {
         match cards {
-            Cards::This | Cards::User | Cards::It | Cards::Attacked | Cards::Manual(_) => Number::One,
+            Cards::This | Cards::User | Cards::It | Cards::Attacked | Cards::Host | Cards::Manual(_) => {
+                Number::One
+            }
             Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,
             Cards::Target | Cards::All(_) => Number::Many,
             Cards::Choose(choice) => Number::of(&choice.count),
@@ -294,6 +297,7 @@ impl Voice<'_> {
         let owner = match of {
             Some(Who::You) => "your",
             Some(Who::Opponent) => "your opponent's",
+            Some(Who::Opponents) => "each opponent's",
             Some(Who::Each) => "each player's",
             Some(Who::Chosen) => "a player's",
             None => "any player's",

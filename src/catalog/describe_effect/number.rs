@@ -169,6 +169,7 @@ pub(super) fn possessive(who: Who) -> &'static str {
     match who {
         Who::You => "your",
         Who::Opponent => "your opponent's",
+        Who::Opponents => "each opponent's",
         Who::Each => "each player's",
         Who::Chosen => "a player's",
     }

@@ -186,7 +186,7 @@ impl Reader {
 
     fn cards(&mut self, cards: &Cards) {
         match cards {
-            Cards::Attacked | Cards::Manual(_) => self.known(Home::Fights, cards),
+            Cards::Attacked | Cards::Host | Cards::Manual(_) => self.known(Home::Fights, cards),
             Cards::User if self.game == Game::Bandai && self.kind != Kind::Technique => {
                 self.say("`user` is the Warrior that uses a Technique; this card is `this`");
             }

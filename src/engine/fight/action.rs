@@ -6,8 +6,8 @@ use super::super::{
 };
 use super::Made;
 use super::changes::{Considered, Sum};
-use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Permitted, When};
-use crate::model::{AttackKind, Defends, Kind};
+use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Part, Permitted, When};
+use crate::model::{AttackKind, Defends, Kind, Style};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -15,7 +15,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         return;
     };
     let player = combat.actor;
-    if combat.is_spent(player) {
+    if combat.is_spent(player) || state.will_skip(player, Part::AttackPhase) {
         offers.push(Action {
             player,
             act: Act::Pass,
@@ -55,7 +55,9 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
     }
     if state.fight_rules().final_attack {
         for card in state.pile(player, Zone::Hand) {
-            let by_whom = state.attackers(player, *card);
+            let by_whom = state
+                .attackers(player, *card)
+                .filter(|by| state.why_not_finally(player, *card, *by).is_none());
             offers.extend(by_whom.map(|by| Action {
                 player,
                 act: Act::FinalAttack { card: *card, by },
@@ -141,12 +143,16 @@ impl State {
         line: &TableLine,
         by: ObjectId,
     ) -> Option<&'static str> {
+        let rules = self.fight_rules();
+        if let Some(rule) = (rules.why_not_by)(self, by, object) {
+            return Some(rule);
+        }
         let frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
         };
         let (source, attack) = line.attack.and_then(|at| self.attack_at(&frame, at))?;
-        let cites = &self.fight_rules().cites;
+        let cites = &rules.cites;
         let considered = self.consider(player, source, by, attack);
         let sum = self.sum_of(considered);
         if sum.has(AttackRule::Forbidden) {
@@ -155,6 +161,29 @@ impl State {
         // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
         let cost = self.attack_cost(&frame, attack, &sum);
         (cost > i32::from(self.object(by).stage)).then_some(cites.cost)
+    }
+
+    /// Which rule keeps a personality from a Final Physical Attack with that card: an effect that forbids such attacks.
+    pub fn why_not_finally(&self, player: PlayerId, card: ObjectId, by: ObjectId) -> Option<&'static str> {
+        let frame = Frame::new(Table::FINAL_ATTACK, card, player);
+        let (_, attack) = self.attack_at(&frame, Table::FINAL_ATTACK)?;
+        let sum = self.sum_of(self.consider_finally(player, card, by, attack));
+        sum.has(AttackRule::Forbidden)
+            .then_some(self.fight_rules().cites.forbidden)
+    }
+
+    /// A Final Physical Attack has no style, whatever card is given up.
+    pub(super) fn consider_finally(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        by: ObjectId,
+        attack: &MakeAttack,
+    ) -> Considered {
+        Considered {
+            style: Style::Freestyle,
+            ..self.consider(player, card, by, attack)
+        }
     }
 
     /// The attack at a place of the program with its card; the one made before, where it is made once more.
@@ -381,7 +410,7 @@ impl Referee<'_> {
     }
 
     /// From now on this personality fights for the player, where the game lets Allies take over (SC-ALLY-07).
-    fn let_act(&mut self, player: PlayerId, by: ObjectId) {
+    pub(super) fn let_act(&mut self, player: PlayerId, by: ObjectId) {
         if !self.table.rules().fight().allies_lead {
             return;
         }
@@ -445,6 +474,11 @@ impl Referee<'_> {
             combat.passes = 0;
             self.state.fight.combat = Some(combat);
             self.attack_finally(action.player, card, by);
+            return;
+        }
+        if self.skips(action.player, Part::AttackPhase) {
+            // A-SC-43: what is skipped is no pass.
+            self.state.fight.combat = Some(combat);
             return;
         }
         combat.passes += 1;

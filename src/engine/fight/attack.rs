@@ -5,8 +5,8 @@ use super::super::{
     Victory, Zone,
 };
 use super::{Attack, Cites, DealtAs, Made, Stage};
+use crate::model::Kind;
 use crate::model::effect::{AttackRule, Duration, Effect, MakeAttack, When};
-use crate::model::{Kind, Style};
 
 impl State {
     /// The value of the Attack Table for the attack being resolved, or one this frame's user would make. The defender
@@ -17,7 +17,10 @@ impl State {
             Some(attack) => (attack.by, attack.user, attack.against),
             None => (
                 frame.you,
-                self.player(frame.you).leader,
+                self.find(frame.user).map_or(ObjectId::NONE, |user| {
+                    let fights = self.table.card(user.card).person.is_some();
+                    if fights { frame.user } else { ObjectId::NONE }
+                }),
                 self.whose(frame, crate::model::effect::Who::Opponent),
             ),
         };
@@ -80,11 +83,11 @@ impl Referee<'_> {
         } else {
             self.state.player(frame.you).leader
         };
-        let is_final = frame.at == Table::FINAL_ATTACK;
-        let mut considered = self.state.consider(frame.you, frame.source, by, attack);
-        if is_final {
-            considered.style = Style::Freestyle;
-        }
+        let considered = if frame.at == Table::FINAL_ATTACK {
+            self.state.consider_finally(frame.you, frame.source, by, attack)
+        } else {
+            self.state.consider(frame.you, frame.source, by, attack)
+        };
         let cites = self.fight_cites();
         let sum = self.state.sum_of(considered);
         // PA-COMBAT-16, PA-COMBAT-19: costs first, from the personality that acts.
@@ -118,6 +121,7 @@ impl Referee<'_> {
             dealt_as: None,
             stages: 0,
             life: 0,
+            spared: 0,
             taken: 0,
             endured: 0,
             last: ObjectId::NONE,
@@ -141,7 +145,7 @@ impl Referee<'_> {
             cites.act,
         );
         self.trigger(When::Attacking, frame.source, frame.you);
-        self.then(Stage::Defend);
+        self.then(Stage::Lead);
     }
 
     /// Remembers a program for when the attack hits.
@@ -179,6 +183,7 @@ impl Referee<'_> {
         };
         self.source = attack.source;
         match stage {
+            Stage::Lead => self.choose_who_fights(&attack),
             Stage::Defend => self.defend(&attack),
             Stage::Deal => self.deal(&attack),
             Stage::Damage => self.count_damage(&attack),
@@ -204,6 +209,32 @@ impl Referee<'_> {
                 self.end_effects(|floating| floating.duration == Duration::Attack);
             }
         }
+    }
+
+    /// Whoever is attacked may let an Ally take over, or the Main Personality again, before the defence (A-SC-14).
+    fn choose_who_fights(&mut self, attack: &Attack) {
+        let player = attack.against;
+        if let Some(answer) = self.answer() {
+            if let Choice::Object(by) = answer {
+                self.let_act(player, by);
+            }
+            self.then(Stage::Defend);
+            return;
+        }
+        let state = &*self.state;
+        let spent = state.fight.combat.is_none_or(|combat| combat.is_spent(player));
+        let is_asked = self.table.rules().fight().allies_lead && !attack.stopped && !spent;
+        let able = state
+            .personalities(player)
+            .filter(|by| is_asked && state.may_act(player, *by))
+            .map(Choice::Object);
+        let able: Few<Choice> = able.collect();
+        if able.len() < 2 {
+            self.then(Stage::Defend);
+            return;
+        }
+        self.then(Stage::Lead);
+        self.ask(player, PromptKind::Lead, attack.source, "SC-ALLY-07", able);
     }
 
     /// PA-COMBAT-03, PA-COMBAT-12, PA-COMBAT-17, SC-COMBAT-15: one defence, its effects, then it leaves; what remains is
@@ -300,6 +331,7 @@ impl Referee<'_> {
             Some(DealtAs::Life) => (stages, life) = (0, stages + life),
             Some(DealtAs::Printed) | None => {}
         }
+        let mut spared = 0;
         if !sum.has(AttackRule::Unpreventable) {
             let (prevented_stages, prevented_life) =
                 (sum.prevent_stages.min(stages), sum.prevent_life.min(life));
@@ -313,13 +345,17 @@ impl Referee<'_> {
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
             life = life.min(sum.life_at_most.unwrap_or(life));
+            stages = stages.min(sum.stages_at_most.unwrap_or(stages));
+            if self.table.rules().fight().prevents_overflow {
+                spared = small(sum.prevent_life - prevented_life);
+            }
         }
         if sum.has(AttackRule::Harmless) {
             (stages, life) = (0, 0);
         }
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
-        self.change_attack(|attack| (attack.stages, attack.life) = (stages, life));
+        self.change_attack(|attack| (attack.stages, attack.life, attack.spared) = (stages, life, spared));
         self.then(Stage::Stages);
     }
 
@@ -355,9 +391,15 @@ impl Referee<'_> {
         } else {
             0
         };
+        // A-SC-33: what is prevented of life cards is prevented of these too.
+        let spared = over.min(attack.spared);
+        if spared > 0 {
+            let cite = self.fight_cites().prevent;
+            self.note(Happened::DamagePrevented { count: spared }, cite);
+        }
         self.change_attack(|attack| {
             attack.stages = 0;
-            attack.life = attack.life.saturating_add(over);
+            attack.life = attack.life.saturating_add(over - spared);
         });
         self.then(Stage::Life);
         if let Some(attack) = self.state.fight.attack {

@@ -46,6 +46,7 @@ pub(super) struct Sum {
     pub prevent_life: i32,
     pub attack_table: Option<i32>,
     pub life_at_most: Option<i32>,
+    pub stages_at_most: Option<i32>,
     pub rules: u16,
 }
 
@@ -122,7 +123,7 @@ impl State {
         attack: Considered,
         floating: Option<&Floating>,
     ) -> bool {
-        which.by.is_none_or(|who| self.is_who(frame, who, attack.by))
+        which.by.is_none_or(|who| self.is_attacker(frame, who, attack.by))
             && which.kind.is_none_or(|kind| kind == attack.kind)
             && which.style.is_none_or(|style| style == attack.style)
             && which
@@ -161,7 +162,7 @@ impl State {
     }
 
     fn is_like(&self, frame: &Frame, which: &WhichAttacks, made: Made) -> bool {
-        which.by.is_none_or(|who| self.is_who(frame, who, made.by))
+        which.by.is_none_or(|who| self.is_attacker(frame, who, made.by))
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
             && which.styled.is_none_or(|styled| styled == made.style.is_styled())
@@ -213,9 +214,14 @@ impl State {
                 sum.prevent_stages += self.amount(frame, &change.prevent_stages);
                 sum.prevent_life += self.amount(frame, &change.prevent_life);
             }
-            if let Some(most) = &change.life_at_most {
-                let most = self.amount(frame, most);
-                sum.life_at_most = Some(sum.life_at_most.map_or(most, |least| least.min(most)));
+            for (most, least) in [
+                (&change.life_at_most, &mut sum.life_at_most),
+                (&change.stages_at_most, &mut sum.stages_at_most),
+            ] {
+                if let Some(most) = most {
+                    let most = self.amount(frame, most);
+                    *least = Some(least.map_or(most, |least| least.min(most)));
+                }
             }
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
@@ -326,6 +332,19 @@ impl State {
         permitted
     }
 
+    /// Whether a player is to skip the next such part of a turn.
+    pub fn will_skip(&self, player: PlayerId, part: Part) -> bool {
+        self.skip_of(player, part).is_some()
+    }
+
+    /// The effect by which a player skips the next such part of a turn.
+    fn skip_of(&self, player: PlayerId, part: Part) -> Option<usize> {
+        self.fight.floating.iter().position(|floating| {
+            matches!(self.table.op(floating.at).verb(), Some(Effect::Skip { who, part: skipped })
+                if *skipped == part && self.is_who(&floating.frame, *who, player))
+        })
+    }
+
     /// Whether a constant line of a card, wherever it is, forbids this to another.
     pub fn forbids(&self, source: ObjectId, what: Forbidden, object: ObjectId) -> bool {
         let controller = self.object(source).controller;
@@ -351,6 +370,7 @@ impl State {
             Cards::User => frame.user == object,
             Cards::Target => frame.target == object,
             Cards::It => frame.it == object,
+            Cards::Host => self.host(frame) == object,
             Cards::Choose(_) | Cards::Top(_) | Cards::Attacked | Cards::Manual(_) => false,
         }
     }
@@ -386,12 +406,7 @@ impl Referee<'_> {
 
     /// Whether a player skips that part of a turn, which is due now; what made it so is used up.
     pub fn skips(&mut self, player: PlayerId, part: Part) -> bool {
-        let state = &*self.state;
-        let is_it = |floating: &Floating| {
-            matches!(self.table.op(floating.at).verb(), Some(Effect::Skip { who, part: skipped })
-                if *skipped == part && state.is_who(&floating.frame, *who, player))
-        };
-        let Some(place) = state.fight.floating.iter().position(is_it) else {
+        let Some(place) = self.state.skip_of(player, part) else {
             return false;
         };
         let floating = self.state.fight.floating.remove(place);

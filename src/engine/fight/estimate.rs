@@ -1,6 +1,6 @@
 //! What an attack is going to do, for players that think ahead.
 
-use super::super::{Frame, ObjectId, PlayerId, State, TableLine};
+use super::super::{Frame, ObjectId, PlayerId, State, Table, TableLine};
 use super::changes::Sum;
 use crate::model::effect::MakeAttack;
 
@@ -47,6 +47,17 @@ impl State {
             cost,
             ..self.estimate(&frame, attack, &sum)
         })
+    }
+
+    /// The damage of a Final Physical Attack by that personality, the card given up.
+    pub fn damage_finally(&self, player: PlayerId, card: ObjectId, by: ObjectId) -> Option<Estimate> {
+        let frame = Frame {
+            user: by,
+            ..Frame::new(Table::FINAL_ATTACK, card, player)
+        };
+        let (_, attack) = self.attack_at(&frame, Table::FINAL_ATTACK)?;
+        let sum = self.sum_of(self.consider_finally(player, card, by, attack));
+        Some(self.estimate(&frame, attack, &sum))
     }
 
     fn estimate(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> Estimate {

@@ -41,10 +41,14 @@ pub struct FightRules {
     pub allies_lead: bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
     pub final_attack: bool,
+    /// Whether life cards are prevented of those taken for stages too (A-SC-33).
+    pub prevents_overflow: bool,
     /// The rules it names.
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
     pub why_not_usable: fn(&State, PlayerId, ObjectId, u8) -> Option<&'static str>,
+    /// Which rule keeps a personality, the first of the two, from using that card.
+    pub why_not_by: fn(&State, ObjectId, ObjectId) -> Option<&'static str>,
     /// Damage in life cards is about to be taken; the attack may have none (SC-DB-09, SC-OPT-15).
     pub before_life: fn(&mut Referee<'_>, &Attack),
     /// Damage in life cards has been taken (SC-OPT-09).
@@ -70,8 +74,10 @@ impl FightRules {
         endurance: false,
         allies_lead: false,
         final_attack: false,
+        prevents_overflow: false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
+        why_not_by: |_, _, _| None,
         before_life: |_, _| {},
         after_life: |_, _| {},
         advanced: |_, _| {},
@@ -140,6 +146,11 @@ impl Combat {
         }
     }
 
+    /// Whether the player is one of the two in it.
+    pub fn is_of(&self, player: PlayerId) -> bool {
+        player == self.declarer || player == self.defender
+    }
+
     /// Whether the player has made a Final Physical Attack and passes from then on (SC-COMBAT-25).
     pub fn is_spent(&self, player: PlayerId) -> bool {
         self.spent & (1 << player.0) != 0
@@ -203,6 +214,8 @@ pub struct Attack {
     pub stages: u8,
     /// Damage in life cards still to be taken.
     pub life: u8,
+    /// Life cards still prevented of those that will be taken for stages (A-SC-33).
+    pub(in crate::engine) spared: u8,
     /// Life cards taken as damage so far (A-PA-12).
     pub taken: u8,
     /// How often the defender has used Endurance against it.
@@ -267,6 +280,8 @@ pub struct Floating {
 /// Where the resolution of an attack stands (PA-COMBAT-16 to 18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
+    /// The opponent may choose who fights (A-SC-14).
+    Lead,
     /// The opponent may defend.
     Defend,
     /// The attacker may deal the damage differently.

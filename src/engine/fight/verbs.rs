@@ -1,9 +1,11 @@
 //! The verbs of fights.
 
-use super::super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task};
+use super::super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
 use super::Stage;
 use crate::model::Kind;
-use crate::model::effect::{Amount, Cards, Duration, Effect, Forbidden, Persona, When, WhichAttacks, Who};
+use crate::model::effect::{
+    Amount, Cards, Duration, Effect, Forbidden, Part, Persona, When, WhichAttacks, Who,
+};
 
 impl Referee<'_> {
     /// Carries out a verb of Score's and Panini's. `false` when it asked; verbs of other games do nothing.
@@ -63,8 +65,12 @@ impl Referee<'_> {
                 self.float(frame, *duration, None, frame.at, None);
                 true
             }
-            Effect::Skip { .. } => {
-                self.float(frame, Duration::Game, None, frame.at, None);
+            Effect::Skip { part, .. } => {
+                let lasts = match part {
+                    Part::AttackPhase => Duration::Combat,
+                    _ => Duration::Game,
+                };
+                self.float(frame, lasts, None, frame.at, None);
                 true
             }
             Effect::PowerUp { .. } | Effect::Endurance { .. } => {
@@ -115,21 +121,33 @@ impl Referee<'_> {
         let player = self.state.whose(frame, who);
         let leader = self.state.player(player).leader;
         let asked = match of {
-            Persona::Main => {
-                change(self, frame, leader);
+            Persona::Main | Persona::All => {
+                let players = match who {
+                    Who::Opponents => self.players(frame, who),
+                    _ => [player].into_iter().collect(),
+                };
+                for player in players {
+                    let leader = self.state.player(player).leader;
+                    let meant = |object: &ObjectId| of == Persona::All || *object == leader;
+                    let all: Few<ObjectId> = self.state.personalities(player).filter(meant).collect();
+                    for object in all {
+                        change(self, frame, object);
+                    }
+                }
                 return true;
             }
-            Persona::All => {
-                let all: Few<ObjectId> = self.state.personalities(player).collect();
-                for object in all {
-                    change(self, frame, object);
+            Persona::It => {
+                let it = frame.it;
+                let in_play = self.state.find(it).is_some_and(|it| it.zone == Zone::Play);
+                if in_play && self.state.card(it).person.is_some() {
+                    change(self, frame, it);
                 }
                 return true;
             }
             Persona::Any => player,
             Persona::Yours => frame.you,
             // What speaks of these is left to the players.
-            Persona::Allies | Persona::AnAlly | Persona::User | Persona::Attacked | Persona::It => {
+            Persona::Allies | Persona::AnAlly | Persona::User | Persona::Attacked => {
                 return true;
             }
         };
@@ -222,10 +240,12 @@ impl Referee<'_> {
     fn perform_capture(&mut self, frame: &mut Frame) -> bool {
         if let Some(answer) = self.answer() {
             if let Choice::Object(object) = answer {
+                frame.it = object;
                 self.capture(frame.you, object);
             }
             return true;
         }
+        frame.it = ObjectId::NONE;
         let balls = self.state.balls_to_capture(frame.you);
         if balls.is_empty() {
             return true;

@@ -266,6 +266,10 @@ mod tests {
             { forbid = { action = "lose-anger", of = { all = { type = "main-personality" } }, by = "opponent" } },
             { later = { when = "falls-back", do = [{ use-effects = { choose = { card = { type = "dragon-ball" } } } }] } },
             { move = { cards = { top = { count = "endurance-used" } }, to = "banished" } },
+            { forbid = { action = "gain-anger", of = "host" } },
+            { set-stage = { who = "opponents", of = "it", to = 10 } },
+            { skip = { who = "opponent", part = "attack-phase" } },
+            { attacks = { which = { this = true }, stages-at-most = 2 } },
         ]
     "#;
 

@@ -10,8 +10,10 @@ vocabulary! {
         /// The controller.
         #[default]
         You = "you", "you";
-        /// The other player.
+        /// The other player; of several the one fought with, or one of the controller's choice (A-SC-34).
         Opponent = "opponent", "your opponent";
+        /// Every other player.
+        Opponents = "opponents", "each of your opponents";
         /// Both.
         Each = "each", "each player";
         /// One player, of the controller's choice.
@@ -107,6 +109,8 @@ pub enum Cards {
     It,
     /// The personality the attack is directed at.
     Attacked,
+    /// What this card is attached to.
+    Host,
     /// Every one that fits.
     All(Box<Filter>),
     /// Chosen when the effect is applied.

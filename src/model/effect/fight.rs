@@ -6,7 +6,8 @@ use super::cards::is_default;
 use super::{Amount, Duration, Effect, Filter, Who};
 use crate::model::{AttackKind, Style, vocabulary};
 
-/// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-16).
+/// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-14, SC-COMBAT-16): what it costs and deals is
+/// said by every card, the usual numbers too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MakeAttack {
@@ -96,6 +97,9 @@ pub struct ChangeAttacks {
     /// The damage in life cards is at most this; no modifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life_at_most: Option<Amount>,
+    /// The damage in power stages is at most this; no modifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stages_at_most: Option<Amount>,
     /// The value of the Attack Table is this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attack_table: Option<Amount>,
@@ -197,6 +201,8 @@ vocabulary! {
         Planning = "planning-step", "Planning Step", manual;
         /// The whole turn.
         Turn = "whole-turn", "turn", manual;
+        /// An attack phase: nothing is done in it (A-SC-43).
+        AttackPhase = "attack-phase", "attack phase";
     }
 }
 
@@ -213,6 +219,8 @@ vocabulary! {
         Yours = "your-choice", "a personality of your choice";
         /// All.
         All = "all", "all personalities";
+        /// The one chosen or moved last.
+        It = "it", "it";
         /// All Allies.
         Allies = "allies", "all Allies", manual;
         /// One Ally.
@@ -221,8 +229,6 @@ vocabulary! {
         User = "the-user", "the acting personality", manual;
         /// The personality under attack.
         Attacked = "the-attacked", "the attacked personality", manual;
-        /// The personality spoken of last.
-        It = "that-one", "it", manual;
     }
 }
 
@@ -237,6 +243,7 @@ impl ChangeAttacks {
             cost_at_least: 0,
             prevent_stages: Amount::zero(),
             prevent_life: Amount::zero(),
+            stages_at_most: None,
             life_at_most: None,
             attack_table: None,
             rules: Vec::new(),

@@ -66,7 +66,13 @@ impl Walk for Cards {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         see(Piece::Cards(self));
         match self {
-            Self::This | Self::User | Self::Target | Self::It | Self::Attacked | Self::Manual(_) => {}
+            Self::This
+            | Self::User
+            | Self::Target
+            | Self::It
+            | Self::Attacked
+            | Self::Host
+            | Self::Manual(_) => {}
             Self::All(filter) => filter.walk(see),
             Self::Choose(choice) => {
                 choice.card.walk(see);
@@ -237,6 +243,7 @@ impl Walk for Effect {
                     &change.prevent_life,
                 ];
                 amounts.into_iter().for_each(|amount| amount.walk(see));
+                change.stages_at_most.walk(see);
                 change.life_at_most.walk(see);
                 change.attack_table.walk(see);
                 change.by.walk(see);

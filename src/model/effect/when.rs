@@ -156,6 +156,14 @@ impl When {
         )
     }
 
+    /// Whether a player sets it off by attacking.
+    pub const fn is_of_an_attack(self) -> bool {
+        matches!(
+            self,
+            Self::Attacking | Self::AttackHits | Self::AttackStopped | Self::AttackEnds
+        )
+    }
+
     /// Whether the card it happens to speaks of it from the hand.
     pub const fn is_of_a_held_card(self) -> bool {
         matches!(self, Self::WouldDiscard | Self::Revealed)

@@ -72,6 +72,7 @@ impl Voice<'_> {
             PromptKind::Team => format!("{} is the Head", capital(&name)),
             PromptKind::Battle if prompt.rule == "BA-BATTLE-10" => format!("The battle of {name}'s Team"),
             PromptKind::Battle => format!("Attack with {name} as the Head"),
+            PromptKind::Lead => format!("{} fights", capital(&name)),
             PromptKind::Capture => format!("Capture {name}"),
             PromptKind::Charge => format!("Charge {name}"),
             PromptKind::Pay => format!("Pay with {name}"),
@@ -177,6 +178,7 @@ const fn done_with(kind: PromptKind) -> &'static str {
         PromptKind::Misfit => "Keep it in hand",
         PromptKind::Capture => "Capture none",
         PromptKind::Look => "Seen enough",
+        PromptKind::ByHand => "Go on",
         _ => "No more",
     }
 }

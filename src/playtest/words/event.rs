@@ -93,6 +93,12 @@ impl Voice<'_> {
             Happened::StyleAnnounced { player, style } => {
                 format!("{} {}.", self.does(player, "announce"), style.label())
             }
+            Happened::HighestLevel { player, level } => {
+                format!("{} level {level} as the highest.", self.does(player, "announce"))
+            }
+            Happened::LevelNeeded { level } => {
+                format!("Level {level} is needed to win as the Most Powerful Personality.")
+            }
             Happened::Redrew { player, count } => {
                 let (does, own) = (self.does(player, "return"), self.own(player));
                 format!(
@@ -264,6 +270,7 @@ impl Voice<'_> {
             Part::Combat => format!("{skips} {} Combat step.", self.own(player)),
             Part::Defense => format!("{skips} this combat."),
             Part::DefenseDraw => format!("{skips} drawing for being attacked."),
+            Part::AttackPhase => format!("{skips} this attack phase."),
             part => format!("{skips} {} {}.", self.own(player), part.label()),
         }
     }

@@ -69,6 +69,11 @@ impl Voice<'_> {
                 Some(stages) => format!("Who takes the {}?", counted(stages, "power stage")),
                 None => of("Whose power stages does {} change?", "Whose power stages change?"),
             },
+            PromptKind::Lead => of("Who fights against {}?", "Who fights?"),
+            PromptKind::ByHand => of(
+                "{} is not modelled. Carry out what it says by hand, then go on.",
+                "Carry it out by hand, then go on.",
+            ),
             PromptKind::Endurance => {
                 let words = of(
                     "Banish {} for its Endurance?",

@@ -357,8 +357,12 @@ impl Scenario {
         self.act(Act::Pass)
     }
 
-    /// The attack is let through, if it could be defended.
+    /// The attack is let through, if it could be defended, by whoever fights.
     pub fn let_through(&mut self) -> &mut Self {
+        if self.prompt() == Some(PromptKind::Lead) {
+            let by = self.state.acting(self.state.decider().unwrap());
+            self.answer(Choice::Object(by));
+        }
         if self.prompt() == Some(PromptKind::Defend) {
             self.answer(Choice::Done);
         }

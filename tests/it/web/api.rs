@@ -44,6 +44,7 @@ fn a_report_has_the_shape_the_command_line_prints() {
             "format",
             "game",
             "inferred",
+            "notices",
             "passed",
             "profile",
             "unresolved",

@@ -218,6 +218,7 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
         | Cards::It
         | Cards::Attacked
         | Cards::Manual(_)
+        | Cards::Host
         | Cards::All(_) => true,
     };
     match cost {

@@ -11,10 +11,15 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
     };
     let mut lines = Vec::new();
     if let Some(attack) = &facts.attack {
-        let mut effects = vec![Effect::Attack(Box::new(made(attack)))];
+        // Where the frame does not say what the attack deals, even the attack is carried out by hand.
+        let (when, mut effects) = if is_certain(attack) {
+            (When::Attack, vec![Effect::Attack(Box::new(made(attack)))])
+        } else {
+            (When::Power, Vec::new())
+        };
         let plain = is_plain(attack) && facts.traits.is_empty();
         effects.extend((!plain).then(Effect::rest_by_hand));
-        lines.push(Line::new(When::Attack, effects));
+        lines.push(Line::new(when, effects));
     }
     if let Some(against) = facts.defends {
         let stops = facts.traits.iter().any(|word| word == "stops");
@@ -66,6 +71,14 @@ fn made(attack: &Attack) -> MakeAttack {
     }
 }
 
+/// Whether the frame says for certain what is dealt before the rest of the text: no `X`, and no choice of two damages.
+fn is_certain(attack: &Attack) -> bool {
+    attack.damage.as_ref().is_none_or(|damage| {
+        let written = [&damage.stages, &damage.life].into_iter().flatten();
+        !damage.either && written.into_iter().all(|text| !text.contains('X'))
+    })
+}
+
 /// Whether the frame says all there is about the damage.
 fn is_plain(attack: &Attack) -> bool {
     attack.damage.as_ref().is_some_and(|damage| {
@@ -101,5 +114,23 @@ mod tests {
         let table = |more| Amount::Of(Box::new(Measure::AttackTable(Amount::Number(more))));
         assert_eq!(amount("AT"), table(0));
         assert_eq!(amount("AT+3"), table(3));
+    }
+
+    /// What a frame leaves open nobody guesses: such an attack is carried out by hand.
+    #[test]
+    fn a_frame_without_its_damage_is_no_attack_by_itself() {
+        let attack = |stages: Option<&str>, life: Option<&str>, either| Attack {
+            kind: AttackKind::Physical,
+            cost: None,
+            damage: Some(crate::model::Damage {
+                stages: stages.map(str::to_owned),
+                life: life.map(str::to_owned),
+                either,
+            }),
+        };
+        assert!(is_certain(&attack(Some("AT+3"), None, false)));
+        assert!(is_certain(&attack(Some("4"), Some("2"), false)));
+        assert!(!is_certain(&attack(Some("4"), Some("4"), true)), "one of two");
+        assert!(!is_certain(&attack(None, Some("9-X"), false)), "an X");
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{SIDEWAYS, optional, steps, switches};
 use crate::engine::fight::Attack;
-use crate::engine::{Choice, Counter, Few, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory};
+use crate::engine::{
+    Choice, Counter, Few, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -129,12 +131,19 @@ pub(super) fn choose_power(referee: &mut Referee<'_>, ball: ObjectId) {
     }
 }
 
-/// The Dragon Balls in front of a player who is out go back under their owners' life decks, the player's own leave the
+/// The Dragon Balls in front of a player who is out go back under their owners' life decks, those of nobody left leave the
 /// game (A-SC-28).
 pub(super) fn return_all(referee: &mut Referee<'_>, player: PlayerId) {
     let balls: Few<ObjectId> = referee.state.controlled(player, Kind::DragonBall).collect();
     for ball in balls {
         let owner = referee.state.object(ball).owner;
-        optional::take_away(referee, ball, owner == player);
+        optional::take_away(referee, ball, referee.state.player(owner).out);
     }
+}
+
+/// Whether somebody still playing has captured that ball: it returns to its owner after the game only (SC-DB-13, A-SC-35).
+pub(super) fn is_kept_by_another(state: &State, object: ObjectId) -> bool {
+    let ball = state.object(object);
+    let captured = state.card(object).kind == Kind::DragonBall && ball.controller != ball.owner;
+    captured && ball.zone == Zone::Play && !state.player(ball.controller).out
 }

@@ -1,9 +1,12 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
-use super::{USED, allies, balls, drills};
+use super::{USED, allies, balls, drills, powers};
 use crate::engine::{Counter, End, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
+
+/// The bit among a Dragon Ball's used abilities that says its power has happened, whatever else of it was used.
+const POWER_HAPPENED: u8 = 1 << 7;
 
 /// Whether a kind goes onto the table in step 2: Non-Combat cards with Drills and Dragon Balls, and Allies (SC-TURN-03).
 pub(super) const fn is_placed(kind: Kind) -> bool {
@@ -23,7 +26,11 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
     if !is_placed(state.card(object).kind) {
         return Some("SC-TURN-03");
     }
-    why_not_place(state, object, player).or_else(|| {
+    // A-SC-40: what is used as it is put down needs somebody it is for.
+    let used_at_once = state.card(object).kind == Kind::NonCombat && state.card(object).has(When::Played);
+    let for_others = || powers::why_not_by(state, state.acting(player), object).filter(|_| used_at_once);
+    let place = why_not_place(state, object, player);
+    place.or_else(for_others).or_else(|| {
         state
             .is_forbidden(Forbidden::Play, object)
             .then_some("SC-TURN-03")
@@ -41,7 +48,7 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
     }
 }
 
-/// Plays a card. A Dragon Ball's power happens the first time it is played, and never again (SC-DB-01, SC-DB-14).
+/// Plays a card (SC-DB-01).
 pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
     if why_not_play(referee.state, object, player).is_some() {
         return false;
@@ -56,22 +63,32 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
         return true;
     }
     come_into_play(referee, object, player);
-    let is_ball = referee.state.card(object).kind == Kind::DragonBall;
-    let ball = *referee.state.object(object);
-    // A ball that has left play, with a player who is out, keeps in mind that it was used.
-    let used = is_ball && ball.used_ever != 0;
-    let spent = used || referee.state.is_forbidden(Forbidden::UseEffects, object);
-    if !spent && referee.state.outcome.is_none() {
-        if is_ball {
-            referee.set_counter(object, Counter::Marks, ball.marks | USED);
-            referee.state.object_mut(object).used_ever = 1;
-        }
+    if is_ball(referee.state, object) {
+        use_ball(referee, object, player);
+    } else if !referee.state.is_forbidden(Forbidden::UseEffects, object) && referee.state.outcome.is_none() {
         referee.trigger(When::Played, object, player);
     }
     true
 }
 
-/// Places a card into play by an effect. `false` when it may not be.
+fn is_ball(state: &State, object: ObjectId) -> bool {
+    state.card(object).kind == Kind::DragonBall
+}
+
+/// A Dragon Ball's power happens the first time it lies face up, however it came there (SC-DB-14, A-SC-41).
+fn use_ball(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
+    let ball = *referee.state.object(object);
+    // A ball that has left play keeps in mind that it was used.
+    let spent =
+        ball.used_ever & POWER_HAPPENED != 0 || referee.state.is_forbidden(Forbidden::UseEffects, object);
+    if !spent && referee.state.outcome.is_none() {
+        referee.set_counter(object, Counter::Marks, ball.marks | USED);
+        referee.state.object_mut(object).used_ever |= POWER_HAPPENED;
+        referee.trigger(When::Played, object, player);
+    }
+}
+
+/// Places a card into play by an effect; a Dragon Ball with its power. `false` when it may not be.
 pub(super) fn place(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
     let is_placed = is_placed(referee.state.card(object).kind);
     if !is_placed || why_not_place(referee.state, object, player).is_some() {
@@ -79,6 +96,9 @@ pub(super) fn place(referee: &mut Referee<'_>, object: ObjectId, player: PlayerI
     }
     referee.note(Happened::Placed { player, object }, "SC-TURN-17");
     come_into_play(referee, object, player);
+    if is_ball(referee.state, object) {
+        use_ball(referee, object, player);
+    }
     true
 }
 

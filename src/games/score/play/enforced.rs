@@ -3,7 +3,7 @@
 /// Ledger ids with the file below `src/` that keeps them. The rows of the Example of Play are the turn as a whole.
 pub const ENFORCED: &[(&str, &str)] = &[
     ("SC-SETUP-01", "games/score/play/set_up.rs"),
-    ("SC-SETUP-02", "games/score/play/levels.rs"),
+    ("SC-SETUP-02", "games/score/play/set_up.rs"),
     ("SC-SETUP-03", "games/score/play/set_up.rs"),
     ("SC-SETUP-04", "games/score/play/set_up.rs"),
     ("SC-SETUP-05", "games/score/play/set_up.rs"),
@@ -47,11 +47,11 @@ pub const ENFORCED: &[(&str, &str)] = &[
     ("SC-COMBAT-09", "games/score/play/steps.rs"),
     ("SC-COMBAT-10", "games/score/play/steps.rs"),
     ("SC-COMBAT-11", "games/score/play/powers.rs"),
-    ("SC-COMBAT-12", "games/score/play/frame.rs"),
+    ("SC-COMBAT-12", "model/effect/fight.rs"),
     ("SC-COMBAT-13", "engine/fight/action.rs"),
-    ("SC-COMBAT-14", "games/score/play/frame.rs"),
+    ("SC-COMBAT-14", "model/effect/fight.rs"),
     ("SC-COMBAT-15", "engine/fight/attack.rs"),
-    ("SC-COMBAT-16", "games/score/play/frame.rs"),
+    ("SC-COMBAT-16", "model/effect/fight.rs"),
     ("SC-COMBAT-17", "engine/fight/attack.rs"),
     ("SC-COMBAT-18", "engine/fight/attack.rs"),
     ("SC-COMBAT-19", "engine/fight/attack.rs"),

@@ -1,14 +1,8 @@
-//! A card whose effects are not written down plays by the frame its facts give: its attack at the booklet's usual cost and
-//! damage, or what it blocks. The rest is resolved by hand.
+//! A card whose effects are not written down. Its facts say when it is used, not at what cost nor with what damage, so it
+//! does nothing by itself: it is used, and its player carries out by hand what it says before the game goes on.
 
-use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, When};
-use crate::model::{AttackKind, Card, Defends, Kind, Use};
-
-/// Stages an energy attack costs unless the card says otherwise (SC-COMBAT-12).
-const ENERGY_COST: i32 = 2;
-
-/// Life cards it takes unless the card says otherwise (SC-COMBAT-14).
-const ENERGY_DAMAGE: i32 = 4;
+use crate::model::effect::{Ability, Effect, Line, When};
+use crate::model::{Card, Defends, Kind, Use};
 
 /// The abilities the facts of a card give (SC-GLO-03, SC-GLO-04).
 pub(super) fn frame(card: &Card) -> Vec<Ability> {
@@ -17,58 +11,26 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
     };
     let attacks = matches!(facts.used_for, Some(Use::Attack | Use::Both));
     let defends = matches!(facts.used_for, Some(Use::Defense | Use::Both));
-    let mut lines = Vec::new();
-    let (attack, against) = match card.kind {
-        Kind::PhysicalCombat => (Some(physical()), Defends::Physical),
-        Kind::EnergyCombat => (Some(energy()), Defends::Energy),
-        Kind::Combat | Kind::NonCombat | Kind::Personality => (None, Defends::Any),
-        Kind::DragonBall => {
-            lines.push(line(When::Played, None));
-            (None, Defends::Any)
-        }
+    let against = match card.kind {
+        Kind::PhysicalCombat => Defends::Physical,
+        Kind::EnergyCombat => Defends::Energy,
+        Kind::Combat | Kind::NonCombat | Kind::Personality => Defends::Any,
+        Kind::DragonBall => return vec![by_hand(When::Played, None)],
         _ => return Vec::new(),
     };
-    match attack {
-        Some(attack) if attacks => lines.push(line(When::Attack, Some(attack))),
-        None if attacks => lines.push(line(When::Power, None)),
-        Some(_) | None => {}
+    let mut lines = Vec::new();
+    // Used in the attack phase, SC-COMBAT-02; whether it is an attack the players know.
+    if attacks || !defends {
+        lines.push(by_hand(When::Power, None));
     }
     if defends {
-        lines.push(Line {
-            against: Some(against),
-            ..line(When::Defense, None)
-        });
-    }
-    if lines.is_empty() {
-        lines.push(line(When::Power, None));
+        lines.push(by_hand(When::Defense, Some(against)));
     }
     lines
-        .into_iter()
-        .map(|line| Ability::Line(Box::new(line)))
-        .collect()
 }
 
-/// Damage by the Physical Attack Table (SC-COMBAT-16).
-fn physical() -> MakeAttack {
-    MakeAttack {
-        kind: AttackKind::Physical,
-        cost: Amount::Number(0),
-        stages: Amount::Of(Box::new(Measure::AttackTable(Amount::Number(0)))),
-        life: Amount::Number(0),
-    }
-}
-
-fn energy() -> MakeAttack {
-    MakeAttack {
-        kind: AttackKind::Energy,
-        cost: Amount::Number(ENERGY_COST),
-        stages: Amount::Number(0),
-        life: Amount::Number(ENERGY_DAMAGE),
-    }
-}
-
-/// A line that makes the attack, if any, and leaves the rest to the players.
-fn line(when: When, attack: Option<MakeAttack>) -> Line {
-    let attack = attack.map(|attack| Effect::Attack(Box::new(attack)));
-    Line::new(when, attack.into_iter().chain([Effect::rest_by_hand()]).collect())
+/// A line that leaves all to the players.
+fn by_hand(when: When, against: Option<Defends>) -> Ability {
+    let line = Line::new(when, vec![Effect::rest_by_hand()]);
+    Ability::Line(Box::new(Line { against, ..line }))
 }

@@ -37,7 +37,7 @@ pub(super) fn is_balanced(state: &State) -> bool {
 
 /// The level of a Most Powerful Personality Victory: the highest any Main Personality has (SC-SETUP-02, SC-WIN-06), and
 /// at least 4 with Vegeta or Nappa among two (SC-SETUP-11).
-fn needed(state: &State) -> u8 {
+pub(super) fn needed(state: &State) -> u8 {
     let highest = state.seats().map(|seat| highest(state, seat)).max().unwrap_or(0);
     if is_balanced(state) {
         highest.max(BALANCED_LEVEL)
@@ -48,7 +48,7 @@ fn needed(state: &State) -> u8 {
 
 /// Whether the game can be won by level: not in a Kumite Mastery (SC-OPT-13), and among three and more only if all agreed
 /// (SC-OPT-03, SC-OPT-04).
-fn wins_by_level(state: &State) -> bool {
+pub(super) fn wins_by_level(state: &State) -> bool {
     let agreed = !switches::is_large(state) || state.table().plays_with(switches::MOST_POWERFUL);
     agreed && !optional::is_kumite(state)
 }

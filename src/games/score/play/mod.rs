@@ -29,7 +29,7 @@ use crate::engine::{
     Act, Action, CardRef, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee, Refusal, Rules,
     State, StepDef, Table, Victory, Zone,
 };
-use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind, Style};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
@@ -50,8 +50,10 @@ const FIGHT: FightRules = FightRules {
     endurance: true,
     allies_lead: true,
     final_attack: true,
+    prevents_overflow: true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
+    why_not_by: powers::why_not_by,
     before_life,
     after_life: optional::after_life,
     advanced: levels::advanced,
@@ -126,8 +128,9 @@ impl Rules for Score {
                 referee.use_ability(action.player, object, ability, by);
             }
             (steps::CHOOSE, Act::Combat { against }) => {
-                optional::note_attack(referee.state, action.player, Some(against));
                 let fought = referee.begin_combat(action.player, against);
+                // A-SC-48: nobody was attacked in a combat that did not take place.
+                optional::note_attack(referee.state, action.player, fought.then_some(against));
                 referee.go(if fought { steps::ENTER } else { steps::DISCARD });
             }
             // SC-TURN-10: the whole step may be passed.
@@ -225,6 +228,10 @@ impl Rules for Score {
 
     fn why_not(&self, state: &State, action: Action) -> Refusal {
         refusal::why_not(state, action)
+    }
+
+    fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
+        powers::counts(state, object, line)
     }
 
     fn sight(&self, state: &State, object: ObjectId, viewer: PlayerId) -> Option<bool> {

@@ -6,7 +6,7 @@
 use super::{balls, set_up, steps, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
-    Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+    Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
 };
 use crate::model::{Alignment, Style};
 
@@ -155,7 +155,8 @@ fn one_side(state: &State) -> Option<Alignment> {
 
 /// In a Kumite Mastery life cards lost are counted; with twenty a player is out (SC-OPT-07, SC-OPT-13).
 pub(super) fn count_lost(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId) {
-    let is_lost = matches!(referee.state.object(card).zone, Zone::Discard | Zone::Removed);
+    // A-SC-45: discarded, as the booklet says; what leaves the game from the deck is not.
+    let is_lost = referee.state.object(card).zone == Zone::Discard;
     if !is_lost || !is_kumite(referee.state) {
         return;
     }
@@ -176,6 +177,7 @@ pub(super) fn left(referee: &mut Referee<'_>, player: PlayerId) {
         .objects()
         .filter(|(_, object)| object.owner == player && object.zone != Zone::Removed)
         .map(|(id, _)| id)
+        .filter(|id| !balls::is_kept_by_another(referee.state, *id))
         .collect();
     for card in own {
         take_away(referee, card, true);
@@ -192,6 +194,11 @@ pub(super) fn left(referee: &mut Referee<'_>, player: PlayerId) {
     let seats: Vec<PlayerId> = referee.state.seats().collect();
     for seat in seats.into_iter().filter(|seat| *seat != player) {
         referee.state.player_mut(seat).lost = 0;
+        // A-SC-49: from now on there are no Allies.
+        let allies: Few<ObjectId> = referee.state.allies(seat).collect();
+        for ally in allies {
+            referee.discard(ally);
+        }
         if side == Alignment::Hero && !referee.state.player(seat).out {
             let leader = referee.state.player(seat).leader;
             referee.set_stage(leader, u8::MAX, "SC-OPT-06");

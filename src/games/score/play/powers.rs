@@ -1,8 +1,49 @@
-//! Which abilities may be used from where, and how often.
+//! Which abilities may be used from where, how often, and by whom.
 
+use super::{cards, switches};
 use crate::engine::{ObjectId, PlayerId, State, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Permitted, Uses};
+use crate::model::effect::{Effect, Line, Permitted, Uses, When};
+
+/// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
+/// (A-SC-40).
+pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Option<&'static str> {
+    let facts = state.card(object).styled.as_ref()?;
+    if facts.only.is_for_all() || facts.personality.is_some() {
+        return None;
+    }
+    let user = state
+        .find(by)
+        .and_then(|by| state.table().card(by.card).styled.as_ref())?;
+    let who = user.personality.as_ref()?;
+    let by_heritage = state.table().plays_with(switches::CRD);
+    let may = facts.only.lets(who, &user.heritage, by_heritage);
+    (!may).then_some("A-SC-40")
+}
+
+/// Whether what a card in play says holds now: a personality's while it fights or may take over (SC-ALLY-06, A-SC-14),
+/// another card's while somebody it is for fights (A-SC-40).
+pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
+    let player = state.object(object).controller;
+    let acting = state.acting(player);
+    if state.card(object).person.is_none() {
+        return why_not_by(state, acting, object).is_none();
+    }
+    let acts_aside = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Permit {
+                action: Permitted::ActAside,
+                ..
+            }
+        )
+    };
+    let leads = object == state.player(player).leader;
+    object == acting
+        || (!leads && state.may_act(player, object))
+        || line.effects.iter().any(acts_aside)
+        || state.is_permitted(Permitted::ActAside, object)
+}
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -12,6 +53,13 @@ pub(super) fn why_not_usable(
     ability: u8,
 ) -> Option<&'static str> {
     let card = state.card(object);
+    let attacks = card
+        .line(ability)
+        .is_some_and(|line| line.line.when == When::Attack);
+    // Who makes an attack is asked of each personality that could.
+    if let Some(rule) = why_not_by(state, state.default_user(player, object), object).filter(|_| !attacks) {
+        return Some(rule);
+    }
     match (state.object(object).zone, card.kind) {
         // SC-COMBAT-02, SC-COMBAT-04: Combat cards from hand (A-SC-25); Non-Combat cards lie on the table first
         // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
@@ -19,6 +67,11 @@ pub(super) fn why_not_usable(
             state.fight.combat.is_none().then_some("SC-COMBAT-02")
         }
         (Zone::Hand, Kind::Personality) => Some("SC-ALLY-14"),
+        // SC-DB-01: in combat only a ball whose text says so.
+        (Zone::Hand, Kind::DragonBall) if state.fight.combat.is_some() => {
+            cards::why_not_place(state, object, player)
+        }
+        (Zone::Play, Kind::DragonBall) => Some("SC-DB-14"),
         (Zone::Hand, _) => Some("SC-TURN-04"),
         (Zone::Play, Kind::Personality) => why_not_personal(state, player, object),
         // SC-DRILL-01, SC-COMBAT-11: many times; an attack phase or a defence is one use anyway.

@@ -2,6 +2,7 @@
 
 use super::{cards, steps};
 use crate::engine::{Act, Action, ObjectId, PlayerId, Refusal, State, Zone};
+use crate::model::effect::Part;
 
 pub(super) fn why_not(state: &State, action: Action) -> Refusal {
     match action.act {
@@ -48,6 +49,7 @@ fn why_not_play(state: &State, card: ObjectId, player: PlayerId) -> Refusal {
         "SC-ALLY-09" => format!("{name} of this level is in play already"),
         "SC-ALLY-10" => format!("Your {name} in play can only be covered by a higher level"),
         "SC-ALLY-13" => format!("{name} is the Main Personality of a player in the game"),
+        "A-SC-40" => format!("{name} is not for your Main Personality"),
         "SC-DECK-18" => "A Kumite Mastery is fought without Allies".to_owned(),
         "SC-DRILL-03" => format!("{name} is of another colour than your Drills in play"),
         "SC-DRILL-04" => format!("You have {name} in play; coloured Drills are in play once"),
@@ -69,11 +71,19 @@ fn why_not_final(state: &State, card: ObjectId, player: PlayerId) -> Refusal {
             "SC-COMBAT-25",
             "After the Final Physical Attack you pass for the rest of this combat",
         ),
+        Some(_) if state.will_skip(player, Part::AttackPhase) => skipped(),
+        Some(_) if state.attackers(player, card).next().is_some() => {
+            Refusal::new("SC-COMBAT-30", "An effect forbids physical attacks")
+        }
         _ => Refusal::new(
             "SC-COMBAT-23",
             "A Final Physical Attack is made in your attack phase, by a personality that may act",
         ),
     }
+}
+
+fn skipped() -> Refusal {
+    Refusal::new("A-SC-43", "You skip this attack phase")
 }
 
 fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId) -> Refusal {
@@ -93,6 +103,9 @@ fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, b
             "SC-COMBAT-25",
             "After the Final Physical Attack you pass for the rest of this combat",
         );
+    }
+    if state.will_skip(player, Part::AttackPhase) {
+        return skipped();
     }
     let rule = state.why_not_use(player, object, ability, line).or_else(|| {
         let known = state.personalities(player).any(|personality| personality == by);
@@ -115,6 +128,7 @@ fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, b
         Some("SC-TURN-04") => format!("{name} is put on the table in step 2 before it is used"),
         Some("SC-COMBAT-13") => format!("There are not enough power stages to pay for {name}"),
         Some("SC-COMBAT-30") => format!("An effect forbids the attack of {name}"),
+        Some("A-SC-40") => format!("{name} is not for the personality that fights"),
         Some("SC-DRILL-01") => format!("{name} has been used as often as it says"),
         Some(_) => format!("{name} cannot be used now"),
         // The line itself could be used: it is the personality that may not, or the time is wrong.

@@ -19,6 +19,7 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
         begin_higher(referee, *player);
         referee.shuffle(*player);
     }
+    announce_levels(referee, &seats);
     referee.push(Task::Game(steps::BEGIN, ObjectId::NONE));
     for player in seats.iter().rev() {
         announce(referee, *player);
@@ -31,6 +32,19 @@ fn put_first_level(referee: &mut Referee<'_>, player: PlayerId) {
     if let Some(first) = first {
         referee.lead(player, first);
         referee.set_stage(first, FIRST_STAGE, "SC-SETUP-04");
+    }
+}
+
+/// Every player announces the highest level, and the highest of all is needed to win by it, where that is a victory at all
+/// (SC-SETUP-02).
+fn announce_levels(referee: &mut Referee<'_>, seats: &[PlayerId]) {
+    for player in seats.iter().copied() {
+        let level = levels::highest(referee.state, player);
+        referee.note(Happened::HighestLevel { player, level }, "SC-SETUP-02");
+    }
+    if levels::wins_by_level(referee.state) {
+        let level = levels::needed(referee.state);
+        referee.note(Happened::LevelNeeded { level }, "SC-SETUP-02");
     }
 }
 

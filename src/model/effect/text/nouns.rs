@@ -11,9 +11,10 @@ use crate::model::effect::Amount;
 use crate::model::{Alignment, AttackKind, Kind, Style, Symbol};
 
 /// Whose: the word that stands before what belongs to a player.
-const POSSESSIVES: [(&str, Who); 4] = [
+const POSSESSIVES: [(&str, Who); 5] = [
     ("your", Who::You),
     ("opponent's", Who::Opponent),
+    ("every-opponent's", Who::Opponents),
     ("each's", Who::Each),
     ("chosen's", Who::Chosen),
 ];
@@ -379,6 +380,7 @@ const CARDS_WORDS: &[&str] = &[
     "target",
     "it",
     "attacked",
+    "host",
     "all",
     "a",
     "an",
@@ -407,6 +409,7 @@ impl Spelled for Cards {
             Some("target") => Some(Self::Target),
             Some("it") => Some(Self::It),
             Some("attacked") => Some(Self::Attacked),
+            Some("host") => Some(Self::Host),
             _ => None,
         };
         if let Some(cards) = alone {
@@ -448,6 +451,7 @@ impl Spelled for Cards {
             Self::Target => out.word("target"),
             Self::It => out.word("it"),
             Self::Attacked => out.word("attacked"),
+            Self::Host => out.word("host"),
             Self::Manual(pointed) => out.slug(*pointed),
             Self::All(filter) => out.pair("all", filter.as_ref()),
             Self::Choose(choice) => choice.write(out),

@@ -648,6 +648,7 @@ const CHANGES: &[&str] = &[
     "prevent-stages",
     "prevent-life",
     "life-at-most",
+    "stages-at-most",
     "attack-table",
     "by",
     "hit",
@@ -704,6 +705,7 @@ impl Spelled for ChangeAttacks {
             }
         }
         for (word, amount) in [
+            ("stages-at-most", &self.stages_at_most),
             ("life-at-most", &self.life_at_most),
             ("attack-table", &self.attack_table),
         ] {
@@ -749,6 +751,7 @@ fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), 
         "cost-at-least" => change.cost_at_least = input.small_number()?,
         "prevent-stages" => change.prevent_stages = Amount::read(input)?,
         "prevent-life" => change.prevent_life = Amount::read(input)?,
+        "stages-at-most" => change.stages_at_most = Some(Amount::read(input)?),
         "life-at-most" => change.life_at_most = Some(Amount::read(input)?),
         "attack-table" => change.attack_table = Some(Amount::read(input)?),
         "by" => change.by = Some(Spelled::read(input)?),

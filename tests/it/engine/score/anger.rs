@@ -29,6 +29,17 @@ fn five_anger_is_the_next_level_at_once() {
     assert!(t.state.fight.attack.is_some());
 }
 
+/// SC-ANGER-02: in the opponent's attack too.
+#[test]
+fn a_defence_may_bring_the_next_level() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Punch"]).stage(5))
+        .they(|p| p.hand(&["Black Angry Block"]).anger(4).stage(1))
+        .start();
+    t.play("Plain Punch").choose("Black Angry Block");
+    assert_eq!((t.level(THEY), t.stage(THEY), t.anger(THEY)), (2, 10, 0));
+}
+
 /// SC-ANGER-04: what is too much is lost.
 #[test]
 fn surplus_anger_is_lost() {

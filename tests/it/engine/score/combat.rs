@@ -123,16 +123,15 @@ fn two_passes_in_a_row_end_combat() {
     assert!(t.state.fight.combat.is_none());
 }
 
-/// SC-COMBAT-12 SC-COMBAT-14: by its facts alone an energy attack costs two stages and takes four life cards.
+/// SC-COMBAT-12 SC-COMBAT-14: a plain energy attack costs two stages and takes four life cards.
 #[test]
 fn an_energy_attack_costs_two_stages_and_takes_four_cards() {
     let mut t = combat()
-        .you(|p| p.hand(&["Bare Beam"]).stage(5))
+        .you(|p| p.hand(&["Plain Beam"]).stage(5))
         .they(|p| p.stage(5))
         .start();
-    t.hit_with("Bare Beam");
+    t.hit_with("Plain Beam");
     assert_eq!((t.stage(YOU), t.stage(THEY), t.discarded(THEY)), (3, 5, 4));
-    assert_eq!(t.happened(|what| matches!(what, Happened::ByHand { .. })), 1);
 }
 
 /// SC-COMBAT-13: not with too few stages.
@@ -170,12 +169,14 @@ fn a_physical_attack_takes_the_table() {
         .start();
     t.hit_with("Plain Punch");
     assert_eq!(t.stage(THEY), 4);
+    // A card with nothing but its facts is no attack by itself: nobody knows what it deals.
     let mut t = combat()
-        .you(|p| p.hand(&["Bare Punch"]).stage(6))
+        .you(|p| p.hand(&["Bare Punch", "Bare Beam"]).stage(6))
         .they(|p| p.stage(5))
         .start();
-    t.hit_with("Bare Punch");
-    assert_eq!(t.stage(THEY), 4, "so does one with nothing but its facts");
+    t.play("Bare Punch").done().pass().play("Bare Beam").done();
+    assert_eq!((t.stage(YOU), t.stage(THEY), t.discarded(THEY)), (6, 5, 0));
+    assert_eq!(t.happened(|what| matches!(what, Happened::ByHand { .. })), 2);
 }
 
 /// SC-COMBAT-17: stages stop at 0, each one still owed is a life card.

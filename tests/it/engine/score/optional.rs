@@ -232,6 +232,121 @@ fn a_picked_on_player_keeps_the_last_card() {
     assert_eq!((life - t.life(THEY), t.discarded(THEY) - discarded), (2, 2));
 }
 
+/// SC-OPT-09: one life card is never given back.
+#[test]
+fn a_single_card_is_not_given_back() {
+    // Two life cards, and one fewer by Fast Play.
+    let mut t = picked_on("Two Beam");
+    let discarded = t.discarded(THEY);
+    t.play("Two Beam").let_through();
+    assert_eq!((t.prompt(), t.discarded(THEY) - discarded), (None, 1));
+}
+
+/// SC-OPT-08: with exactly three players, not with four.
+#[test]
+fn of_four_nobody_is_picked_on() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Beam"]).stage(9))
+        .third(|p| p.hand(&["Plain Beam"]).stage(9))
+        .third(|p| p)
+        .start();
+    t.hit_with("Plain Beam");
+    thirds_turn(&mut t).act(Act::Combat { against: THEY });
+    t.play("Plain Beam").let_through();
+    assert_ne!(t.prompt(), Some(PromptKind::May));
+}
+
+/// SC-OPT-10: it stops when a player is out, whoever attacked before.
+#[test]
+fn nobody_is_picked_on_once_two_are_left() {
+    let mut t = picked_on("Plain Beam");
+    t.play("Plain Beam").let_through();
+    assert_eq!(t.prompt(), Some(PromptKind::May));
+    t.no();
+    let act = Act::Concede;
+    apply(&mut t.state, &scouter::engine::Action { player: THIRD, act }).unwrap();
+    t.until("Combat step: attack?");
+    assert_eq!(t.state.active, YOU);
+    let (card, object) = (t.card(YOU, "Plain Beam"), t.state.player(YOU).leader);
+    t.shift(card, Zone::Hand, false);
+    t.adjust(scouter::engine::Adjust::Stage { object, stage: 9 });
+    t.act(Act::Combat { against: THEY });
+    t.play("Plain Beam").let_through();
+    assert_ne!(t.prompt(), Some(PromptKind::May));
+}
+
+/// In a game of three, to the third player's turn.
+fn thirds_turn(t: &mut Scenario) -> &mut Scenario {
+    t.pass()
+        .pass()
+        .until("Non-Combat step")
+        .pass()
+        .pass()
+        .until("Non-Combat step");
+    assert_eq!(t.state.active, THIRD);
+    t.pass()
+}
+
+/// A table of three where you attacked the second player and the third does now, with that card.
+fn picked_on(card: &'static str) -> Scenario {
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Beam"]).stage(9))
+        .third(|p| p.hand(&[card]).stage(9))
+        .start();
+    t.hit_with("Plain Beam");
+    thirds_turn(&mut t).act(Act::Combat { against: THEY });
+    t
+}
+
+/// SC-OPT-02: the Tournament Dragon Ball Rule is one of all that three use.
+#[test]
+fn three_players_use_the_tournament_rule() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Take a Ball"]))
+        .they(|p| p.play(&["Earth Dragon Ball 2"]))
+        .third(|p| p)
+        .start();
+    t.play("Take a Ball");
+    assert_eq!(t.prompt(), Some(PromptKind::May));
+}
+
+/// SC-OPT-13: or a Dragon Ball Victory, whichever comes first.
+#[test]
+fn seven_balls_decide_a_kumite_too() {
+    let mut t = step_two()
+        .with(&["kumite"])
+        .you(|p| {
+            p.hand(&["Earth Dragon Ball 7"]).play(&[
+                "Earth Dragon Ball 1",
+                "Earth Dragon Ball 2",
+                "Earth Dragon Ball 3",
+                "Earth Dragon Ball 4",
+                "Earth Dragon Ball 5",
+                "Earth Dragon Ball 6",
+            ])
+        })
+        .start();
+    t.play("Earth Dragon Ball 7");
+    let outcome = t.state.outcome.unwrap();
+    assert_eq!(
+        (outcome.winner, outcome.victory),
+        (Some(YOU), Victory::DragonBalls)
+    );
+}
+
+/// SC-OPT-06: the stages of Heroes rise; Villains that are left stay where they are.
+#[test]
+fn villains_who_fight_it_out_stay_where_they_are() {
+    let mut t = combat()
+        .they(|p| p.stage(3))
+        .third(|p| p.lead("Vegeta", 3).stage(4))
+        .start();
+    let act = Act::Concede;
+    apply(&mut t.state, &scouter::engine::Action { player: YOU, act }).unwrap();
+    assert_eq!(t.state.outcome, None);
+    assert_eq!((t.stage(THEY), t.stage(THIRD)), (3, 4));
+}
+
 /// SC-OPT-10: with two left there is no picking on.
 #[test]
 fn two_players_do_not_pick_on_one() {

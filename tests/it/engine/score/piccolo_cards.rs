@@ -120,15 +120,15 @@ fn black_takedown_drill_draws_for_each_attack() {
     assert_eq!(t.hand(YOU), 2);
 }
 
-/// By the first printing: facing an energy attack is enough.
+/// By the first printing: facing an energy attack is enough; as an Ally while he may fight (SC-ALLY-06).
 #[test]
 fn gohan_rages_once_a_combat_when_an_energy_attack_comes() {
     let mut t = combat()
-        .you(|p| p.play(&["Gohan"]).hand(&["Black Axe Heel Kick"]))
+        .you(|p| p.play(&["Gohan"]).hand(&["Black Axe Heel Kick"]).stage(1))
         .they(|p| p.stage(9).hand(&["Black Jump Turn Kick", "Black Jump Turn Kick"]))
         .start();
     t.pass().play("Black Jump Turn Kick").yes();
-    t.choose("Black Axe Heel Kick");
+    t.choose("Piccolo").choose("Black Axe Heel Kick");
     assert_eq!(t.anger(YOU), 2, "his and that of the kick that stops it");
     t.pass().play("Black Jump Turn Kick");
     assert_eq!(t.anger(YOU), 2);

@@ -25,6 +25,19 @@ fn a_power_is_used_once_per_combat() {
     assert!(!t.offers("Theta"));
 }
 
+/// SC-COMBAT-27: and again in the next combat.
+#[test]
+fn a_power_is_back_in_the_next_combat() {
+    let mut t = combat().you(|p| p.stage(5)).start();
+    t.play("Alpha").let_through().pass();
+    assert_eq!(t.refusal("Alpha"), "SC-COMBAT-27");
+    t.pass();
+    t.until("Combat step: attack?");
+    assert_eq!(t.state.active, THEY);
+    t.act(Act::Combat { against: YOU }).pass();
+    assert!(t.offers("Alpha"));
+}
+
 /// SC-COMBAT-28: on a new level the new card's power is there, though the old one was used.
 #[test]
 fn a_new_level_brings_a_new_power() {
@@ -60,6 +73,12 @@ fn an_ally_in_hand_does_not_act() {
         },
     };
     assert_eq!(why_not(&t.state, &action).unwrap().rule, "SC-ALLY-14");
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Punch"]).stage(9))
+        .they(|p| p.hand(&["Sigma@1"]).stage(5))
+        .start();
+    t.hit_with("Plain Punch");
+    assert_ne!(t.prompt(), Some(PromptKind::Stages), "nor does it take stages");
 }
 
 /// SC-ALLY-07 A-SC-14: while an Ally leads, the Main Personality's power blocks nothing.
@@ -70,7 +89,7 @@ fn the_main_personality_does_not_block_for_an_ally() {
         .they(|p| p.hand(&["Little Beam"]).play(&["Sigma@1"]).stage(1))
         .start();
     t.pass().play_by("Little Beam", "Sigma").let_through();
-    t.play("Plain Beam");
+    t.play("Plain Beam").choose("Sigma");
     assert!(!t.offers("Beta"));
 
     let mut t = combat()

@@ -28,7 +28,8 @@ fn cards() -> &'static Catalog {
 pub fn deck(seat: &Seat, place: usize) -> Deck {
     let mut deck = Deck::new(Game::Score);
     deck.tokui_waza = seat.tokui_waza;
-    let character = seat.leader.unwrap_or(["Alpha", "Beta", "Theta"][place]);
+    let usual = ["Alpha", "Beta", "Theta", "Alpha"];
+    let character = seat.leader.unwrap_or(usual[place]);
     for level in 1..=seat.levels.unwrap_or(3) {
         let card = KIT.printing(&format!("{character}@{level}"));
         deck.add(Section::Personality, card, 1);

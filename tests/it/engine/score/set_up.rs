@@ -88,6 +88,11 @@ fn a_tokui_waza_is_announced_before_the_first_turn() {
     );
     assert_eq!(claims(&["Orange Angry Punch", "Red Plus Punch"]), 1);
     assert_eq!(
+        claims(&["Orange Angry Punch", "Red Twisting Move"]),
+        2,
+        "a Move has no style, whatever it shows"
+    );
+    assert_eq!(
         claims(&["Vanishing Block"]),
         1,
         "a deck without a styled card has nothing to announce"

@@ -149,12 +149,15 @@ fn goku_honor_duel_takes_the_bottom_of_the_discard_pile_instead_of_the_draw() {
     assert_eq!((t.hand(THEY), t.life(THEY)), (3, life));
     assert_eq!(t.names(THEY, Zone::Removed), ["Goku Honor Duel!"]);
     let mut t = step_two()
-        .they(|p| p.play(&["Goku Honor Duel!"]).discard(&["Orange Arm Bar"]))
+        .they(|p| {
+            p.play(&["Goku Honor Duel!"])
+                .discard(&["Orange Arm Bar", "Red Back Kick", "Black Side Kick"])
+        })
         .start();
     t.pass().act(Act::Combat { against: THEY }).no();
     assert_eq!(
         (t.hand(THEY), t.discarded(THEY)),
-        (3, 1),
+        (3, 3),
         "whoever declines draws"
     );
 }
@@ -216,8 +219,8 @@ fn blue_cradle_drill_takes_a_stage_for_each_card_from_the_life_deck() {
         .they(|p| p.play(&["Blue Cradle Drill"]))
         .start();
     t.hit_with("Goku's Plan");
-    assert_eq!(t.discarded(THEY), 4);
-    assert_eq!(t.stage(YOU), 1, "one stage for each of the four");
+    assert_eq!(t.discarded(THEY), 5);
+    assert_eq!(t.stage(YOU), 0, "one stage for each of the five");
 }
 
 #[test]
@@ -548,7 +551,7 @@ fn the_cards_say_in_english_what_they_do() {
     Chi-Chi: This Personality may use its power though it does not fight.
     Against a physical attack, if the attacked personality is a card named Goku or Gohan, stop the attack.
     Goku Honor Duel!: Removed from the game after use.
-    When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
+    When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
     Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is a card named Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: If the number of your opponent's physical attacks made this combat is at least 1, make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
@@ -558,7 +561,7 @@ fn the_cards_say_in_english_what_they_do() {
     End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
     Terrible Wounds: Limit 1 per deck.
     Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger 5 levels.
-    As long as this Non-Combat card is attached, no Main Personality your opponent controls can gain anger.
+    As long as this Non-Combat card is attached, the card it is attached to cannot gain anger.
     Whenever a card goes from your Life Deck to your discard pile by an effect or attack of your opponent, if this Non-Combat card is attached, banish this Non-Combat card.
     Goku's Mixing Drill: All Drills you control may be in play together whatever their styles.
     Vegeta's Trick: Limit 1 per deck.

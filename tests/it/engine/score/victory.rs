@@ -56,7 +56,23 @@ fn a_shorter_stack_does_not_win_by_level() {
     assert_eq!(t.winner(), Some(YOU));
 }
 
-/// SC-SETUP-11: with Vegeta or Nappa among two, level 4 is needed.
+/// SC-SETUP-11: with Vegeta or Nappa among two, level 4 is needed, though nobody has it.
+#[test]
+fn with_vegeta_level_three_is_not_enough() {
+    let level_three = |opponent: &'static str| {
+        let mut t = step_two()
+            .you(|p| p.hand(&["Level Up"]).level(2))
+            .they(|p| p.lead(opponent, 3))
+            .start();
+        t.play("Level Up").play("Level Up");
+        assert_eq!(t.level(YOU), 3);
+        t.winner()
+    };
+    assert_eq!(level_three("Vegeta"), None);
+    assert_eq!(level_three("Beta"), Some(YOU));
+}
+
+/// SC-SETUP-11: and who has it wins by it.
 #[test]
 fn with_vegeta_level_four_is_needed() {
     let mut t = step_two()
@@ -74,7 +90,7 @@ fn with_vegeta_level_four_is_needed() {
 fn without_level_four_five_anger_on_level_three_wins() {
     let mut t = step_two()
         .you(|p| p.hand(&["Level Up", "Great Rage"]).level(2))
-        .they(|p| p.lead("Vegeta", 4))
+        .they(|p| p.lead("Vegeta", 3))
         .start();
     t.play("Level Up").play("Level Up");
     assert_eq!((t.level(YOU), t.anger(YOU), t.state.outcome), (3, 0, None));
