@@ -8,10 +8,13 @@ mod combat;
 mod damage;
 mod glossary;
 mod nail_cards;
+mod placing;
 mod red_cards;
+mod rulings;
 mod sample_turn;
 mod scenario;
 mod starter_cards;
+mod timing;
 mod turn;
 mod victory;
 
