@@ -4,6 +4,7 @@
 mod idle;
 mod kind;
 mod simple;
+mod stakes;
 mod warriors;
 
 pub use idle::Idle;

@@ -114,9 +114,8 @@ impl<'a> Voice<'a> {
         };
         let event = match line.when {
             When::Constant | When::Strategy | When::Action | When::Attack | When::Power => return Vec::new(),
-            When::TurnBegins
-            | When::TurnEnds
-            | When::EntersCombat
+            When::TurnBegins | When::TurnEnds => turn_event(line),
+            When::EntersCombat
             | When::CombatEnds
             | When::RestBegins
             | When::WouldLoseLife
@@ -150,6 +149,7 @@ impl<'a> Voice<'a> {
             }
             When::GainsStages
             | When::Rejuvenates
+            | When::TakesDamage
             | When::Advances
             | When::FallsBack
             | When::DealsCritical
@@ -176,6 +176,7 @@ impl<'a> Voice<'a> {
         match line.when {
             When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
             When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+            When::TakesDamage => format!("after {who} take{ending} damage from an attack"),
             When::LosesLife => {
                 let (deck, pile) = (
                     self.place(Zone::Deck, Some(of)),
@@ -216,6 +217,16 @@ impl<'a> Voice<'a> {
     fn this(&self) -> String {
         format!("this {}", noun::type_name(self.kind))
     }
+}
+
+/// `at the end of each turn`.
+fn turn_event(line: &Line) -> String {
+    let whose = match line.of.as_ref().and_then(|of| of.of) {
+        None | Some(Who::You) => "your",
+        Some(Who::Opponent) => "your opponent's",
+        Some(Who::Each | Who::Chosen) => "each",
+    };
+    line.when.label().replace("your", whose)
 }
 
 /// `after your successful styled attack`.

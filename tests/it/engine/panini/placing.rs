@@ -9,9 +9,11 @@ use super::{Scenario, THEY, YOU};
 fn a_search_does_not_offer_what_may_not_come_into_play() {
     let mut t = Scenario::combat()
         .you(|p| {
-            p.hand(&["Seek a Drill"])
-                .play(&["Red Test Drill"])
-                .deck(&["Red Test Drill", "Loose Drill", "Wary Drill"])
+            p.hand(&["Seek a Drill"]).play(&["Red Test Drill"]).deck(&[
+                "Red Test Drill",
+                "Loose Drill",
+                "Wary Drill",
+            ])
         })
         .start();
     t.play("Seek a Drill");

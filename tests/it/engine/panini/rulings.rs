@@ -107,7 +107,7 @@ fn the_last_card_may_go_beneath_itself() {
     assert_eq!((t.winner(), t.life(YOU)), (None, 1));
 }
 
-/// A-PA-22: what is answered with `Choice` stays as it is where nothing is asked.
+/// A-PA-21 PA-COMBAT-27: among several effects on the hit their player is asked for the order, and for nothing else.
 #[test]
 fn an_order_is_asked_between_hits_only() {
     let mut t = Scenario::combat()

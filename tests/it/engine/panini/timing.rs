@@ -20,7 +20,11 @@ fn a_card_in_hand_is_used_at_its_time() {
     t.choose("Sudden Insight");
     assert_eq!((t.hand(THEY), t.discarded(THEY)), (1, 4));
     assert_eq!(t.names(THEY, Zone::Discard)[3], "Sudden Insight");
-    assert_eq!((t.prompt(), t.state.decider()), (None, Some(THEY)), "the Action is still theirs");
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (None, Some(THEY)),
+        "the Action is still theirs"
+    );
 }
 
 /// PA-COMBAT-06 PA-COMBAT-24: at any other time it is not an Action, and nobody need use it.
@@ -55,10 +59,10 @@ fn the_question_does_not_name_the_card() {
         .you(|p| p.hand(&["Small Beam"]))
         .they(|p| p.hand(&["Sudden Insight"]))
         .start();
+    let beam = t.state.card_id(t.card(YOU, "Small Beam"));
     t.hit_with("Small Beam");
     let seen = |viewer| view::for_player(&t.state, viewer);
     let (you, watcher) = (seen(Viewer::Player(YOU)), seen(Viewer::Watcher));
-    let beam = t.state.card_id(t.card(YOU, "Small Beam"));
     for view in [you, watcher] {
         let prompt = view.prompt.unwrap();
         assert!(prompt.source.is_none_or(|card| card == beam));
@@ -80,7 +84,10 @@ fn entering_combat_is_a_time_for_cards_in_hand() {
         (Some(PromptKind::Respond), Some(YOU))
     );
     t.choose("Sudden Fury");
-    assert_eq!((t.anger(YOU), t.names(YOU, Zone::Removed)), (1, vec!["Sudden Fury"]));
+    assert_eq!(
+        (t.anger(YOU), t.names(YOU, Zone::Removed)),
+        (1, vec!["Sudden Fury"])
+    );
     assert_eq!((t.state.decider(), t.hand(THEY)), (Some(THEY), 1));
     while t.prompt() == Some(PromptKind::Order) {
         let first = t.state.offers()[0].act;
@@ -91,7 +98,11 @@ fn entering_combat_is_a_time_for_cards_in_hand() {
     }
     // Beta - One raises its own anger as well.
     assert_eq!((t.anger(THEY), t.prompt(), t.hand(THEY)), (2, None, 3));
-    assert_eq!(t.state.decider(), Some(YOU), "the first Action is the declarer's all the same");
+    assert_eq!(
+        t.state.decider(),
+        Some(YOU),
+        "the first Action is the declarer's all the same"
+    );
 }
 
 /// PA-TURN-04 PA-COMBAT-24: what goes onto the table is not used from hand.
@@ -152,9 +163,7 @@ fn what_the_declarer_destroyed_on_entering_does_nothing() {
 /// PA-COMBAT-01 PA-COMBAT-28: all of the declarer's before any of the opponent's.
 #[test]
 fn the_declarer_enters_first() {
-    let mut t = Scenario::planning()
-        .you(|p| p.play(&["Greedy Drill"]))
-        .start();
+    let mut t = Scenario::planning().you(|p| p.play(&["Greedy Drill"])).start();
     t.pass().act(Act::Combat { against: THEY });
     let of = |seat| t.when(|what| matches!(what, Happened::AngerChanged { player, .. } if *player == seat));
     assert!(of(YOU) < of(THEY));
