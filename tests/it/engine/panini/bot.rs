@@ -68,7 +68,7 @@ fn it_does_not_end_the_combat_it_has_attacks_for() {
         .you(|p| {
             p.play(&["Black Power Up"])
                 .stage(2)
-                .hand(&["Overpowering Attack", "Blinding Burst"])
+                .hand(&["Black Overpowering Attack", "Black Headbutt"])
         })
         .start();
     t.play("Black Power Up");

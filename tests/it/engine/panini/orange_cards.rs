@@ -6,6 +6,7 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
+use super::nail_cards;
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -144,7 +145,7 @@ fn combination_drill_comes_before_orange_calming_drill() {
 #[test]
 fn namekian_targeted_strike_is_banished_for_a_wish() {
     let strike = |block: &'static [&'static str], yes: bool| {
-        let mut t = combat()
+        let mut t = nail_cards::combat()
             .you(|p| {
                 p.hand(&["Namekian Targeted Strike"])
                     .stage(9)
@@ -192,7 +193,7 @@ fn black_power_up_raises_anybody() {
 /// PA-COMBAT-24 PA-GLO-12: from hand after damage was taken, not before, and not if none was.
 #[test]
 fn red_awakening_is_used_after_taking_damage() {
-    let mut t = combat()
+    let mut t = nail_cards::combat()
         .you(|p| p.hand(&["Red Flares"]).stage(10))
         .they(|p| p.hand(&["Red Awakening"]))
         .start();
@@ -207,11 +208,14 @@ fn red_awakening_is_used_after_taking_damage() {
     );
     t.choose("Red Awakening");
     assert_eq!(t.names(THEY, Zone::Removed), ["Red Awakening"]);
-    let mut t = combat()
+    let mut t = nail_cards::combat()
         .you(|p| p.hand(&["Red Flares"]).level(2).stage(10))
         .they(|p| p.hand(&["Red Awakening"]))
         .start();
     t.play("Red Flares").yes();
+    while t.prompt() == Some(PromptKind::May) {
+        t.no();
+    }
     t.let_through();
     assert_ne!(t.prompt(), Some(PromptKind::Respond), "no damage, no time for it");
 }
