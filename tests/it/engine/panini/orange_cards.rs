@@ -206,7 +206,7 @@ fn red_awakening_is_used_after_taking_damage() {
         (t.prompt(), t.state.decider()),
         (Some(PromptKind::Respond), Some(THEY))
     );
-    t.choose("Red Awakening");
+    t.choose("Red Awakening").no();
     assert_eq!(t.names(THEY, Zone::Removed), ["Red Awakening"]);
     let mut t = nail_cards::combat()
         .you(|p| p.hand(&["Red Flares"]).level(2).stage(10))
