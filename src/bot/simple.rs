@@ -66,14 +66,14 @@ fn use_worth(state: &State, player: PlayerId, object: ObjectId, ability: u8, by:
     let Some(line) = state.card(object).line(ability) else {
         return 150;
     };
-    let stake = stakes::used(state, player, object, line);
-    if stake.abs() >= stakes::GAME / 2 {
-        return stake;
+    let gain = stakes::used(state, player, object, line);
+    if gain.abs() >= stakes::GAME / 2 {
+        return gain;
     }
     match state.damage_of(player, object, line, by) {
         Some(damage) => 120 + (3 * damage.life + damage.stages - damage.cost).clamp(-30, 100),
         // What costs more than it brings at once is left for another time.
-        None if stake < 0 => PASS - 1,
+        None if gain < 0 => PASS - 1,
         None => 250,
     }
 }

@@ -83,6 +83,10 @@ pub(super) fn critical(state: &State, player: PlayerId, choice: Choice) -> i32 {
     }
 }
 
+fn cards_in(state: &State, whose: PlayerId, zone: Zone) -> i32 {
+    i32::try_from(state.pile(whose, zone).len()).unwrap_or(i32::MAX)
+}
+
 /// For oneself or for another.
 const fn sign(is_own: bool) -> i32 {
     if is_own { 1 } else { -1 }
@@ -104,7 +108,7 @@ fn worth(state: &State, player: PlayerId, frame: &Frame, effect: &Effect) -> i32
         Effect::Draw { who, count } => of(*who) * drawn(state, whose(*who), number(count)),
         Effect::Discard { who, count } => -of(*who) * CARD * number(count),
         Effect::Rejuvenate { who, count, .. } => {
-            let pile = state.pile(whose(*who), Zone::Discard).len() as i32;
+            let pile = cards_in(state, whose(*who), Zone::Discard);
             of(*who) * LIFE_CARD * number(count).min(pile)
         }
         Effect::Move { cards, to, .. } => moved(state, player, frame, cards, *to),
@@ -136,7 +140,7 @@ fn angered(state: &State, player: PlayerId, whose: PlayerId, by: i32) -> i32 {
 
 /// Cards are drawn, unless they are the last.
 fn drawn(state: &State, whose: PlayerId, count: i32) -> i32 {
-    let deck = state.pile(whose, Zone::Deck).len() as i32;
+    let deck = cards_in(state, whose, Zone::Deck);
     if count >= deck { -GAME } else { CARD * count }
 }
 
@@ -148,7 +152,7 @@ fn moved(state: &State, player: PlayerId, frame: &Frame, cards: &Cards, to: effe
     }
     let whose = state.whose(frame, top.of);
     let count = state.amount(frame, &top.count);
-    let deck = state.pile(whose, Zone::Deck).len() as i32;
+    let deck = cards_in(state, whose, Zone::Deck);
     let sign = sign(whose == player);
     match to {
         _ if count >= deck => -sign * GAME,

@@ -150,13 +150,13 @@ impl Referee<'_> {
 
     /// A card is used at a time of its own: no Action, and no defense.
     fn use_at_its_time(&mut self, frame: &Frame) {
-        let user = self.state.default_user(frame.you, frame.source);
+        let by = self.state.default_user(frame.you, frame.source);
         let cite = self.fight_cites().moment;
-        let used = Frame {
-            user,
+        let begun = Frame {
+            user: by,
             ability: u8::MAX,
             ..*frame
         };
-        self.spend(used, frame.ability, cite);
+        self.spend(begun, frame.ability, cite);
     }
 }
