@@ -5,6 +5,7 @@ mod idle;
 mod kind;
 mod prudence;
 mod simple;
+mod stakes;
 mod warriors;
 
 pub use idle::Idle;

@@ -1,4 +1,4 @@
-use super::{Bot, prudence, warriors};
+use super::{Bot, prudence, stakes, warriors};
 use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, TitleId, Zone};
 use crate::model::Game;
 use crate::model::effect::When;
@@ -75,9 +75,15 @@ fn use_worth(state: &State, player: PlayerId, object: ObjectId, ability: u8, by:
     let Some(line) = state.card(object).line(ability) else {
         return 150;
     };
+    let gain = stakes::used(state, player, object, line);
+    if gain.abs() >= stakes::GAME / 2 {
+        return gain;
+    }
     match state.damage_of(player, object, line, by) {
         Some(damage) => 120 + (3 * damage.life + damage.stages - damage.cost).clamp(-30, 100),
         None if prudence::is_used_for_nothing(state, player, object, line) => 0,
+        // What costs more than it brings at once is left for another time.
+        None if gain < 0 => PASS - 1,
         None => 250,
     }
 }
@@ -85,6 +91,14 @@ fn use_worth(state: &State, player: PlayerId, object: ObjectId, ability: u8, by:
 fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
     let kind = state.prompt.map(|prompt| prompt.kind);
     match (kind, choice) {
+        (Some(PromptKind::May), Choice::Yes) => worthwhile(stakes::asked(state, player)),
+        (Some(PromptKind::Mode), Choice::Option(option)) => PASS + stakes::part(state, player, option),
+        (Some(PromptKind::Critical), Choice::Option(_)) => PASS + stakes::critical(state, player, choice),
+        (Some(PromptKind::Respond), Choice::Use(object, ability)) => {
+            let line = state.card(object).line(ability);
+            worthwhile(line.map_or(0, |line| stakes::used(state, player, object, line)))
+        }
+        (_, Choice::Player(chosen)) => PASS + stakes::chosen(state, player, chosen),
         (Some(PromptKind::Defend), Choice::Use(object, ability))
             if hurts(state, player) && prudence::blocks(state, player, object, ability) =>
         {
@@ -96,6 +110,11 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         (Some(PromptKind::Discard | PromptKind::Pay), Choice::Object(object)) => -usefulness(state, object),
         (Some(PromptKind::Defend | PromptKind::Discard | PromptKind::Redraw), Choice::Done | Choice::No) => {
             PASS
+        }
+        (Some(PromptKind::Stages), Choice::Object(object)) if stakes::gives_stages(state) => {
+            let stages = i32::from(state.object(object).stage);
+            let own = state.object(object).controller == player;
+            if own { PASS - stages } else { stages - PASS }
         }
         (Some(PromptKind::Stages | PromptKind::Lead), Choice::Object(object))
             if state.object(object).controller == player =>
@@ -111,6 +130,11 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         (_, Choice::Yes) => PASS + 1,
         _ => PASS,
     }
+}
+
+/// What is done where it brings more than it costs, and left where it does not.
+const fn worthwhile(stake: i32) -> i32 {
+    if stake > 0 { PASS + 1 } else { -1 }
 }
 
 /// How many cards of that title the opponents have shown.

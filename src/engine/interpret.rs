@@ -1,7 +1,10 @@
 //! Carries out programs: the structure of effects and the verbs every game has. A game's own verbs are its rules'.
 
+use super::look::Found;
 use super::program::{Op, Share};
-use super::{Choice, End, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use super::{
+    Choice, End, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone,
+};
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Line, When, Who};
 
@@ -132,8 +135,8 @@ impl Referee<'_> {
                     Some(_) => return,
                     None => {
                         let player = self.state.whose(&frame, *who);
+                        let choices = self.state.parts(&frame, starts);
                         self.push(Task::Run(frame));
-                        let choices = (0..starts.len()).map(|place| Choice::Option(place as u8));
                         // SC-COMBAT-21
                         let cite = self.fight_cites().choose;
                         self.ask(player, PromptKind::Mode, frame.source, cite, choices);
@@ -180,26 +183,11 @@ impl Referee<'_> {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };
-        let some = |cards: &Cards| match cards {
-            Cards::Choose(choice) => self.state.matching(frame, &choice.card).next().is_some(),
-            Cards::All(filter) => self.state.matching(frame, filter).next().is_some(),
-            Cards::Top(top) => !self
-                .state
-                .pile(self.state.whose(frame, top.of), Zone::of(top.zone))
-                .is_empty(),
-            Cards::This
-            | Cards::User
-            | Cards::Target
-            | Cards::It
-            | Cards::Attacked
-            | Cards::Host
-            | Cards::Manual(_) => true,
-        };
         match effect.as_ref() {
             Effect::Move { cards, .. }
             | Effect::Play(cards)
             | Effect::UseEffects(cards)
-            | Effect::PutIntoPlay(cards) => some(cards),
+            | Effect::PutIntoPlay(cards) => self.state.has_any(frame, cards, entry_of(effect)),
             Effect::Anger { who: Who::You, by } => self
                 .state
                 .can_lose_anger(frame.you, -self.state.amount(frame, by)),
@@ -247,7 +235,17 @@ impl Referee<'_> {
                 true
             }
             Effect::Discard { who, count } => self.perform_discard(frame, *who, count),
-            Effect::Search { card, count, to, at } => self.perform_search(frame, card, count, *to, *at),
+            Effect::Search {
+                card, count, to, at, ..
+            } => {
+                let entry = entry_of(effect);
+                let found = Found {
+                    to: *to,
+                    at: *at,
+                    entry,
+                };
+                self.perform_search(frame, card, count, found)
+            }
             Effect::Move { cards, to, at } => self.perform_move(frame, cards, *to, *at),
             Effect::Shuffle(who) => {
                 for player in self.players(frame, *who) {
@@ -360,7 +358,8 @@ impl Referee<'_> {
     }
 
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
-        if !self.pick(frame, cards) {
+        let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
+        if !self.pick_for(frame, cards, entry) {
             return false;
         }
         let picked = self.take_picked();
@@ -405,6 +404,13 @@ impl Referee<'_> {
             if !is_meant && self.table.rules().stays(self.state, *object) {
                 continue;
             }
+            if Zone::of(to) == Zone::Play {
+                if self.table.rules().place(self, *object, frame.you) {
+                    frame.moved += 1;
+                    frame.it = *object;
+                }
+                continue;
+            }
             frame.moved += 1;
             frame.it = *object;
             match Zone::of(to) {
@@ -417,9 +423,6 @@ impl Referee<'_> {
                     self.move_object(*object, Zone::Discard, at);
                 }
                 Zone::Discard => self.discard(*object),
-                Zone::Play => {
-                    self.table.rules().place(self, *object, frame.you);
-                }
                 zone => self.move_object(*object, zone, at),
             }
         }
@@ -438,7 +441,8 @@ impl Referee<'_> {
     /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
-        if self.state.later.is_empty() && !self.state.watches(when) && !when.is_of_a_held_card() {
+        let idle = !self.state.watches(when) && !self.table.has_in_hands(when);
+        if self.state.later.is_empty() && idle && !when.is_of_a_held_card() {
             return;
         }
         let mut set_off = std::mem::take(&mut self.state.pending);
@@ -478,7 +482,10 @@ impl Referee<'_> {
                     x: state.object(source).x,
                     ..Frame::new(line.start, source, you)
                 };
-                if state.is_set_off(&frame, &line.line, object, player, cause) {
+                let used = state.is_use(&frame);
+                if state.is_set_off(&frame, &line.line, object, player, cause)
+                    && !(used && state.why_barred(you, source, ability, line).is_some())
+                {
                     set_off.push(frame);
                 }
             }
@@ -492,10 +499,18 @@ impl Referee<'_> {
         }
         if when.is_of_a_held_card() {
             look_at(object, player);
+        } else if self.table.has_in_hands(when) {
+            for seat in state.seats() {
+                for source in state.pile(seat, Zone::Hand) {
+                    if state.table().rules().is_used_from_hand(state.card(*source).kind) {
+                        look_at(*source, seat);
+                    }
+                }
+            }
         }
         // What may be declined is used up when it is accepted.
         for frame in set_off.iter().skip(limited) {
-            if !matches!(self.table.op(frame.at), Op::May(..)) {
+            if !self.state.is_use(frame) && !matches!(self.table.op(frame.at), Op::May(..)) {
                 self.use_up(frame);
             }
         }
@@ -511,7 +526,41 @@ impl Referee<'_> {
     }
 }
 
+/// How a verb brings cards into play, if it does.
+fn entry_of(effect: &Effect) -> Option<Entry> {
+    match effect {
+        Effect::Play(_) => Some(Entry::Played),
+        Effect::Search { to, played, .. } if *to == effect::Zone::Play => {
+            Some(if *played { Entry::Played } else { Entry::Placed })
+        }
+        Effect::Move { to, .. } if *to == effect::Zone::Play => Some(Entry::Placed),
+        _ => None,
+    }
+}
+
 impl State {
+    /// The parts of an effect to choose between: not those that begin by bringing into play what may not come, where there is
+    /// another.
+    fn parts(&self, frame: &Frame, starts: &[u16]) -> Few<Choice> {
+        let is_vain = |start: u16| match self.table.op(start).verb() {
+            Some(effect @ (Effect::Move { cards, .. } | Effect::Play(cards))) => {
+                let entry = entry_of(effect);
+                entry.is_some() && !self.has_any(frame, cards, entry)
+            }
+            _ => false,
+        };
+        let all = || (0..).map(Choice::Option).zip(starts.iter().copied());
+        let parts: Few<Choice> = all()
+            .filter(|(_, start)| !is_vain(*start))
+            .map(|(part, _)| part)
+            .collect();
+        if parts.is_empty() {
+            all().map(|(part, _)| part).collect()
+        } else {
+            parts
+        }
+    }
+
     fn is_set_off(
         &self,
         frame: &Frame,

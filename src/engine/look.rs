@@ -2,8 +2,8 @@
 //! seeing for oneself that a search found nothing.
 
 use super::{
-    Act, Action, Choice, End, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State, Task,
-    Zone,
+    Act, Action, Choice, End, Entry, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State,
+    Task, Zone,
 };
 use crate::model::effect::{self, Cards, Filter, Who};
 
@@ -16,6 +16,17 @@ pub struct Glance {
     pub of: PlayerId,
     /// Which.
     pub zone: Zone,
+}
+
+/// What becomes of the cards a search finds.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Found {
+    /// Where they go.
+    pub to: effect::Zone,
+    /// On which end of a deck.
+    pub at: End,
+    /// How they come into play, where they do.
+    pub entry: Option<Entry>,
 }
 
 /// How far a search that found nothing has come, [`Frame::done`].
@@ -33,8 +44,7 @@ impl Referee<'_> {
         frame: &mut Frame,
         card: &Filter,
         count: &effect::Amount,
-        to: effect::Zone,
-        at: End,
+        found: Found,
     ) -> bool {
         if frame.done == 0 {
             frame.done = 1;
@@ -51,7 +61,7 @@ impl Referee<'_> {
             );
         }
         let of = self.state.whose(frame, card.of.unwrap_or_default());
-        let onto_deck = to == effect::Zone::Deck;
+        let onto_deck = found.to == effect::Zone::Deck;
         let searched_deck = card.zone == effect::Zone::Deck;
         if frame.done > 1 {
             if !self.verify(frame) {
@@ -68,7 +78,7 @@ impl Referee<'_> {
             by: Who::You,
             random: false,
         };
-        if !self.pick(frame, &Cards::Choose(Box::new(choice))) {
+        if !self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry) {
             return false;
         }
         if searched_deck && of == frame.you && self.state.picked.is_empty() && self.may_verify(frame) {
@@ -78,7 +88,11 @@ impl Referee<'_> {
             self.shuffle(of);
         }
         let picked = self.take_picked();
-        self.deliver(frame, &picked, to, at, false);
+        if found.entry == Some(Entry::Played) {
+            self.play_cards(frame, &picked);
+        } else {
+            self.deliver(frame, &picked, found.to, found.at, false);
+        }
         self.keep(picked);
         if searched_deck && !onto_deck {
             self.shuffle(of);

@@ -8,7 +8,8 @@
 //! # From an action to the next decision
 //!
 //! `settle.rs` carries out an action and then *settles*, again and again, until somebody must decide:
-//! 1. what has been set off (`pending`) goes on the queue, in the order its players like;
+//! 1. what has been set off (`pending`) goes on the queue, in the order its players like, and whoever holds a card for that
+//!    moment may use it (`release.rs`);
 //! 2. the last [`Task`] of the queue is done: a program goes on, an attack goes on, or something of the game's own
 //!    ([`Rules::resume`]);
 //! 3. with nothing left, the current step of the game's step table begins ([`StepDef::enter`]), offers decisions
@@ -51,6 +52,7 @@ mod object;
 mod program;
 mod prompt;
 mod referee;
+mod release;
 mod rules;
 mod select;
 mod settle;
@@ -73,9 +75,9 @@ pub use moves::End;
 pub use naming::{Title, TitleId};
 pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
 pub use program::Frame;
-pub use prompt::{Meaning, Prompt, PromptKind};
+pub use prompt::{Meaning, Prompt, PromptKind, Stake};
 pub use referee::{Answers, Referee};
-pub use rules::{OptionalRule, Rules, StepDef};
+pub use rules::{Entry, OptionalRule, Rules, StepDef};
 pub use settle::{apply, apply_unchecked, count_cards, legal_actions, open, why_not};
 pub use state::{Outcome, Player, State, Task, Victory};
 pub use table::{Options, Person, Table, TableAbility, TableCard, TableError, TableLine};

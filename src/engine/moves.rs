@@ -42,8 +42,11 @@ impl Referee<'_> {
     }
 
     fn lay(&mut self, object: ObjectId, to: Zone, end: End) {
+        let left_play = self.state.object(object).zone == Zone::Play && to != Zone::Play;
+        if left_play {
+            self.state.note_leaving(object);
+        }
         let instance = self.state.object_mut(object);
-        let left_play = instance.zone == Zone::Play && to != Zone::Play;
         instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
         instance.zone = to;
         if left_play {
@@ -69,7 +72,9 @@ impl Referee<'_> {
             return;
         }
         let (to, end) = self.table.rules().discards_to(self.state, object);
+        let from = self.state.object(object).zone;
         self.move_object(object, to, end);
+        self.table.rules().discarded(self, object, from);
     }
 
     /// Draws cards one after the other; says how many there were.

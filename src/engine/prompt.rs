@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::fight::{DealtAs, Stage};
 use super::program::Op;
-use super::{ObjectId, PlayerId, State, Task};
-use crate::model::effect::Effect;
+use super::{Frame, ObjectId, PlayerId, State, Task};
+use crate::model::effect::{ChangeAttacks, Effect};
 
 /// A question to one player. The answers are [`State::offers`](super::State::offers).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -82,6 +82,15 @@ pub enum PromptKind {
     Coins,
 }
 
+/// Something an effect does.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Stake<'a> {
+    /// A verb.
+    Verb(&'a Effect),
+    /// Attacks change.
+    Attacks(&'a ChangeAttacks),
+}
+
 /// What an answer [`Choice::Option`](super::Choice::Option) stands for.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Meaning<'a> {
@@ -127,6 +136,30 @@ impl State {
                 let words = self.table.rules().option(self, kind, option);
                 words.map(Meaning::Words)
             }
+        }
+    }
+
+    /// What happens if the open question, whether to use an effect, is answered with yes; and whose effect it is.
+    pub fn at_stake(&self) -> Option<(Frame, Vec<Stake<'_>>)> {
+        let Some(Task::Run(frame)) = self.queue.last() else {
+            return None;
+        };
+        let Op::May(_, end) = self.table.op(frame.at) else {
+            return None;
+        };
+        let stakes = (frame.at + 1..*end).filter_map(|at| match self.table.op(at) {
+            Op::Do(effect) => Some(Stake::Verb(effect.as_ref())),
+            Op::Change(change, _) => Some(Stake::Attacks(change)),
+            _ => None,
+        });
+        Some((*frame, stakes.collect()))
+    }
+
+    /// The verb that asks the open question, and whose effect it is.
+    pub fn asking(&self) -> Option<(Frame, &Effect)> {
+        match self.queue.last() {
+            Some(Task::Run(frame)) => Some((*frame, self.table.op(frame.at).verb()?)),
+            _ => None,
         }
     }
 

@@ -30,6 +30,15 @@ impl std::fmt::Debug for StepDef {
     }
 }
 
+/// How a card comes into play by an effect (PA-GLO-04).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// As if from hand.
+    Played,
+    /// Without costs, and without what waits for cards being played.
+    Placed,
+}
+
 /// An optional rule as people choose it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptionalRule {
@@ -89,6 +98,32 @@ pub trait Rules: Sync {
 
     /// Plays a card as if from hand, where the rules let it (PA-GLO-04).
     fn play(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool;
+
+    /// Whether an effect may choose the card to bring it into play for that player, together with others already chosen. What
+    /// may never be attempted is not offered (PA-TURN-09, PA-TURN-10).
+    fn may_enter(
+        &self,
+        state: &State,
+        object: ObjectId,
+        player: PlayerId,
+        entry: Entry,
+        beside: &[ObjectId],
+    ) -> bool {
+        let _ = (state, object, player, entry, beside);
+        true
+    }
+
+    /// A card has just been discarded or destroyed, from that zone.
+    fn discarded(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
+        let _ = (referee, object, from);
+    }
+
+    /// Whether cards of the type are used from hand and spent by it (PA-COMBAT-08), so that one with a time of its own is used
+    /// then (PA-COMBAT-24).
+    fn is_used_from_hand(&self, kind: Kind) -> bool {
+        let _ = kind;
+        false
+    }
 
     /// What a card plays by when its effects are not written down: the frame its facts give.
     fn frame(&self, card: &Card) -> Vec<Ability>;

@@ -1,6 +1,6 @@
 //! Numbers, conditions and cards of an effect, read from the state.
 
-use super::{Choice, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
+use super::{Choice, Entry, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
 use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Who};
 use crate::model::{CardId, Kind};
 
@@ -167,6 +167,34 @@ impl State {
             .filter(move |object| self.fits(frame, filter, *object))
     }
 
+    /// Whether the card may be chosen to come into play by this effect, beside those picked already.
+    fn may_enter(&self, frame: &Frame, object: ObjectId, entry: Entry) -> bool {
+        let rules = self.table.rules();
+        rules.may_enter(self, object, frame.you, entry, &self.picked)
+    }
+
+    /// Whether a verb has cards to touch; what comes into play by it must be such as may.
+    pub(super) fn has_any(&self, frame: &Frame, cards: &Cards, entry: Option<Entry>) -> bool {
+        let enters = |object: ObjectId| {
+            let rules = self.table.rules();
+            entry.is_none_or(|entry| rules.may_enter(self, object, frame.you, entry, &[]))
+        };
+        match cards {
+            Cards::Choose(choice) => self.matching(frame, &choice.card).any(enters),
+            Cards::All(filter) => self.matching(frame, filter).any(enters),
+            Cards::Top(top) => !self
+                .pile(self.whose(frame, top.of), Zone::of(top.zone))
+                .is_empty(),
+            Cards::This
+            | Cards::User
+            | Cards::Target
+            | Cards::It
+            | Cards::Attacked
+            | Cards::Host
+            | Cards::Manual(_) => true,
+        }
+    }
+
     /// Whether the card is what the filter says, `in` and `of` aside.
     pub fn fits(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
         let card = self.card(object);
@@ -176,7 +204,7 @@ impl State {
             && filter
                 .styled
                 .is_none_or(|styled| card.style.is_styled() == styled)
-            && filter.has.is_none_or(|when| card.has(when))
+            && filter.has.is_none_or(|when| card.shows(when))
             && filter
                 .ally
                 .is_none_or(|ally| card.person.is_some() && self.is_ally(object) == ally)
@@ -273,8 +301,13 @@ impl Referee<'_> {
     /// Collects the cards a verb touches in `state.picked`, asking where they are chosen. `true` when they are
     /// complete; otherwise the verb is called again with the answer.
     pub fn pick(&mut self, frame: &Frame, cards: &Cards) -> bool {
+        self.pick_for(frame, cards, None)
+    }
+
+    /// Collects cards as [`Self::pick`] does; those chosen to come into play may do so.
+    pub(super) fn pick_for(&mut self, frame: &Frame, cards: &Cards, entry: Option<Entry>) -> bool {
         if let Cards::Choose(choice) = cards {
-            return self.pick_chosen(frame, choice);
+            return self.pick_chosen(frame, choice, entry);
         }
         let mut picked = std::mem::take(&mut self.state.picked);
         picked.clear();
@@ -305,7 +338,7 @@ impl Referee<'_> {
         self.state.picked = picked;
     }
 
-    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Choice) -> bool {
+    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Choice, entry: Option<Entry>) -> bool {
         let wanted = usize::try_from(self.state.amount(frame, &choice.count)).unwrap_or(0);
         match self.answer() {
             Some(Choice::Object(object)) => self.state.picked.push(object),
@@ -318,6 +351,9 @@ impl Referee<'_> {
         }
         let mut left: Few<ObjectId> = self.state.matching(frame, &choice.card).collect();
         left.retain(|object| !self.state.picked.contains(object));
+        if let Some(entry) = entry {
+            left.retain(|object| self.state.may_enter(frame, *object, entry));
+        }
         if choice.random {
             for _ in 0..missing.min(left.len()) {
                 let place = self.state.dice.below(left.len() as u32) as usize;

@@ -7,9 +7,6 @@ use super::{
     PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
 
-/// Effects that may set each other off in one step; what comes after does not happen (A-BA-30). No rulebook knows an end.
-const MOST_SET_OFF: u16 = 1_000;
-
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
 #[expect(clippy::needless_pass_by_value, reason = "the state keeps the table")]
 pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> State {
@@ -274,6 +271,7 @@ impl Referee<'_> {
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Order => self.release(),
+            Task::SetOff(when, player) => self.trigger(when, ObjectId::NONE, player),
             Task::Release(held) => self.state.held = held,
             Task::Game(stage, object) => self.table.rules().resume(self, stage, object),
         }
@@ -309,66 +307,6 @@ impl Referee<'_> {
         !self.state.offers.is_empty()
     }
 
-    /// Puts what has been set off on the queue: first all of the player whose combat or turn it is (PA-COMBAT-28), in
-    /// the order their player likes (PA-COMBAT-27).
-    fn release(&mut self) {
-        let held = usize::from(self.state.held);
-        let answer = self.answer();
-        if self.state.set_off >= MOST_SET_OFF {
-            let object = self
-                .state
-                .pending
-                .get(held)
-                .map_or(ObjectId::NONE, |frame| frame.source);
-            self.state.pending.truncate(held);
-            self.note(super::Happened::BrokenOff { object }, "TABLE");
-            return;
-        }
-        let first = self
-            .state
-            .fight
-            .combat
-            .map_or(self.state.active, |combat| combat.declarer);
-        let waiting = self.state.pending.get(held..).unwrap_or_default();
-        let Some(player) = waiting
-            .iter()
-            .map(|frame| frame.you)
-            .min_by_key(|you| (*you != first, *you))
-        else {
-            return;
-        };
-        let mut own = waiting
-            .iter()
-            .enumerate()
-            .filter(|(_, frame)| frame.you == player);
-        let Some((place, frame)) = own.next() else {
-            return;
-        };
-        // The same effect several times over needs no order.
-        let (source, at) = (frame.source, frame.at);
-        let alone = own.all(|(_, other)| (other.source, other.at) == (source, at));
-        let place = match answer {
-            Some(Choice::Option(place)) => usize::from(place),
-            _ if alone => place,
-            _ => {
-                let choices = waiting_choices(waiting, player);
-                self.push(Task::Order);
-                let cite = self.fight_cites().order;
-                self.ask(player, PromptKind::Order, source, cite, choices);
-                return;
-            }
-        };
-        if held + place < self.state.pending.len() {
-            let frame = self.state.pending.remove(held + place);
-            self.state.set_off += 1;
-            if self.state.pending.len() > held {
-                self.push(Task::Release(self.state.held));
-                self.state.held = self.state.pending.len() as u8;
-            }
-            self.push(Task::Run(frame));
-        }
-    }
-
     /// Changes the table by hand.
     fn adjust(&mut self, player: PlayerId, change: Adjust) {
         self.note(super::Happened::Adjusted { player }, "TABLE");
@@ -384,14 +322,6 @@ impl Referee<'_> {
             self.state.offers.clear();
         }
     }
-}
-
-fn waiting_choices(waiting: &[super::Frame], player: PlayerId) -> Few<Choice> {
-    let own = waiting
-        .iter()
-        .enumerate()
-        .filter(|(_, frame)| frame.you == player);
-    own.map(|(place, _)| Choice::Option(place as u8)).collect()
 }
 
 /// How many cards of the table's decks there are, to see that none is lost.

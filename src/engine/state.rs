@@ -103,6 +103,8 @@ pub enum Task {
     Rest(PlayerId),
     /// The order of what has been set off was asked.
     Order,
+    /// Something happens to a player that programs may wait for.
+    SetOff(crate::model::effect::When, PlayerId),
     /// So many programs are held back again.
     Release(u8),
     /// Something of the game's own, [`Rules::resume`](super::Rules::resume).

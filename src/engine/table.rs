@@ -18,6 +18,8 @@ pub struct Table {
     options: Options,
     /// Bits of the optional rules that are switched on.
     switches: u32,
+    /// Bits of all moments at which cards are used from hand.
+    held: u64,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -156,6 +158,15 @@ impl TableCard {
         self.has & (1 << when as u32) != 0
     }
 
+    /// Whether it is a card with an effect of that time: by its lines, or by the icon its facts give a constant one.
+    pub fn shows(&self, when: When) -> bool {
+        let by_icon = || {
+            let facts = self.styled.iter().flat_map(|facts| &facts.traits);
+            when == When::Constant && facts.into_iter().any(|word| word == "constant")
+        };
+        self.has(when) || by_icon()
+    }
+
     /// The line, if the ability is one.
     pub fn line(&self, ability: u8) -> Option<&TableLine> {
         match self.abilities.get(usize::from(ability))? {
@@ -249,6 +260,7 @@ impl Table {
             seats: Vec::new(),
             options,
             switches,
+            held: 0,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -274,6 +286,11 @@ impl Table {
             }
             table.seats.push(list);
         }
+        let from_hand = table
+            .cards
+            .iter()
+            .filter(|card| rules.is_used_from_hand(card.kind));
+        table.held = from_hand.fold(0, |all, card| all | card.has);
         table.titles = naming::titles(catalog, rules, &table.code);
         if table.code.len() > usize::from(u16::MAX) {
             return Err(TableError::Size(
@@ -370,6 +387,11 @@ impl Table {
     /// Whether one of the optional rules with these bits is switched on, [`Rules::switch`].
     pub const fn plays_with(&self, switches: u32) -> bool {
         self.switches & switches != 0
+    }
+
+    /// Whether a card of the decks may be used from hand at that moment.
+    pub(super) const fn has_in_hands(&self, when: When) -> bool {
+        when.is_a_moment() && self.held & (1 << when as u32) != 0
     }
 
     /// All cards.

@@ -69,7 +69,13 @@ impl Voice<'_> {
                     self.measured(count)
                 )
             }
-            Effect::Search { card, count, to, at } => self.search(card, count, *to, *at),
+            Effect::Search {
+                card,
+                count,
+                to,
+                at,
+                played,
+            } => self.search(card, count, (*to, *at), *played),
             Effect::Move { cards, to, at } => self.moved(cards, *to, *at),
             Effect::Shuffle(who) => {
                 format!(
@@ -257,7 +263,7 @@ impl Voice<'_> {
         format!("{text}{stop}")
     }
 
-    fn search(&mut self, card: &Filter, count: &Amount, to: Zone, at: End) -> String {
+    fn search(&mut self, card: &Filter, count: &Amount, (to, at): (Zone, End), played: bool) -> String {
         let of = card.of.unwrap_or_default();
         let zone = card.zone;
         let from = self.place(zone, Some(of));
@@ -275,6 +281,7 @@ impl Voice<'_> {
             ),
         };
         let put = match to {
+            Zone::Play if played => format!("play {them}"),
             Zone::Play => format!("place {them} into play"),
             Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
             Zone::Discard => format!("discard {them}"),

@@ -127,10 +127,7 @@ impl<'a> Voice<'a> {
         }
         let event = match line.when {
             When::Constant | When::Strategy | When::Action | When::Attack | When::Power => return Vec::new(),
-            When::TurnBegins | When::TurnEnds => {
-                let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
-                line.when.label().replace("your", whose_turn(of))
-            }
+            When::TurnBegins | When::TurnEnds => turn_event(line),
             When::EntersCombat
             | When::CombatEnds
             | When::RestBegins
@@ -165,6 +162,7 @@ impl<'a> Voice<'a> {
             }
             When::GainsStages
             | When::Rejuvenates
+            | When::TakesDamage
             | When::Advances
             | When::FallsBack
             | When::DealsCritical
@@ -192,6 +190,7 @@ impl<'a> Voice<'a> {
         match line.when {
             When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
             When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+            When::TakesDamage => format!("after {who} take{ending} damage from an attack"),
             When::LosesLife => {
                 let (deck, pile) = (
                     self.place(Zone::Deck, Some(of)),
@@ -234,13 +233,14 @@ impl<'a> Voice<'a> {
     }
 }
 
-/// `at the beginning of each player's turn`.
-const fn whose_turn(of: Who) -> &'static str {
-    match of {
-        Who::You => "your",
-        Who::Opponent | Who::Opponents => "your opponent's",
-        Who::Each | Who::Chosen => "each player's",
-    }
+/// `at the end of each turn`.
+fn turn_event(line: &Line) -> String {
+    let whose = match line.of.as_ref().and_then(|of| of.of) {
+        None | Some(Who::You) => "your",
+        Some(Who::Opponent | Who::Opponents) => "your opponent's",
+        Some(Who::Each | Who::Chosen) => "each",
+    };
+    line.when.label().replace("your", whose)
 }
 
 /// `after your successful styled attack`.

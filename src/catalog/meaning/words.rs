@@ -68,6 +68,7 @@ pub(super) const fn home_of_time(when: When) -> Home {
         | When::WouldDiscard
         | When::WouldLoseLife
         | When::WouldDamage
+        | When::TakesDamage
         | When::RestBegins => Home::Fights,
         // What is left to the players may be said of any game.
         _ => Home::Every,

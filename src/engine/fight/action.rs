@@ -109,6 +109,22 @@ impl State {
         ability: u8,
         line: &TableLine,
     ) -> Option<&'static str> {
+        let frame = Frame::new(line.start, object, player);
+        let holds = |condition| self.holds(&frame, condition);
+        self.why_barred(player, object, ability, line).or_else(|| {
+            let fails = !line.line.condition.as_ref().is_none_or(holds);
+            fails.then_some(self.fight_rules().cites.act)
+        })
+    }
+
+    /// Which rule keeps a player from using this line now, its condition aside.
+    pub(in super::super) fn why_barred(
+        &self,
+        player: PlayerId,
+        object: ObjectId,
+        ability: u8,
+        line: &TableLine,
+    ) -> Option<&'static str> {
         let rules = self.fight_rules();
         if self.object(object).controller != player {
             return Some(rules.cites.act);
@@ -120,14 +136,6 @@ impl State {
             return Some(rules.cites.act);
         }
         let frame = Frame::new(line.start, object, player);
-        if line
-            .line
-            .condition
-            .as_ref()
-            .is_some_and(|condition| !self.holds(&frame, condition))
-        {
-            return Some(rules.cites.act);
-        }
         if !line.line.cost.iter().all(|cost| self.can_pay(&frame, cost)) {
             return Some(rules.cites.activation);
         }
@@ -337,7 +345,6 @@ impl Referee<'_> {
         let Some(line) = self.table.card(self.state.object(object).card).line(ability) else {
             return;
         };
-        self.source = object;
         let cites = self.fight_cites();
         let fight = &self.state.fight;
         let cite = match (&fight.attack, &fight.combat) {
@@ -346,6 +353,19 @@ impl Referee<'_> {
             (None, Some(_)) => cites.act,
             (None, None) => cites.at_rest,
         };
+        let frame = Frame {
+            user: by,
+            ..Frame::new(line.start, object, player)
+        };
+        self.spend(frame, ability, cite);
+    }
+
+    /// Uses an ability by that rule, as its program is to begin.
+    pub(in super::super) fn spend(&mut self, frame: Frame, ability: u8, cite: &'static str) {
+        let (player, object, by) = (frame.you, frame.source, frame.user);
+        let card = self.table.card(self.state.object(object).card);
+        let cost = card.line(ability).and_then(|line| line.cost);
+        self.source = object;
         self.note(
             Happened::Used {
                 player,
@@ -368,12 +388,8 @@ impl Referee<'_> {
         if by != object || !self.state.is_permitted(Permitted::ActAside, object) {
             self.let_act(player, by);
         }
-        let frame = Frame {
-            user: by,
-            ..Frame::new(line.start, object, player)
-        };
         self.push(Task::Run(frame));
-        if let Some(cost) = line.cost {
+        if let Some(cost) = cost {
             self.push(Task::Run(Frame { at: cost, ..frame }));
         }
     }

@@ -37,8 +37,10 @@ impl State {
         } else {
             self.player(by).leader
         };
+        let last = self.fight.attack.and_then(|attack| attack.power);
+        let power = last.unwrap_or_else(|| self.power(user));
         self.fight_rules()
-            .attack_table(self.power(user), self.power(self.acting(against)))
+            .attack_table(power, self.power(self.acting(against)))
     }
 
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
@@ -111,6 +113,8 @@ impl Referee<'_> {
             against,
             source: frame.source,
             user: by,
+            power: None,
+            lost: false,
             kind: attack.kind,
             style,
             cost: considered.cost,
@@ -124,6 +128,7 @@ impl Referee<'_> {
             spared: 0,
             taken: 0,
             endured: 0,
+            hurt: false,
             last: ObjectId::NONE,
             weighed: ObjectId::NONE,
         });
@@ -170,6 +175,11 @@ impl Referee<'_> {
         self.change_attack(|attack| (attack.stopped, attack.stopper) = (true, stopper));
     }
 
+    /// The rest of the attack being resolved is lost: no damage, no hit (A-PA-26).
+    pub fn lose_attack(&mut self) {
+        self.change_attack(|attack| attack.lost = true);
+    }
+
     fn change_attack(&mut self, change: impl FnOnce(&mut Attack)) {
         if let Some(attack) = &mut self.state.fight.attack {
             change(attack);
@@ -182,6 +192,10 @@ impl Referee<'_> {
             return;
         };
         self.source = attack.source;
+        if attack.lost && stage != Stage::Finish {
+            self.then(Stage::Finish);
+            return;
+        }
         match stage {
             Stage::Lead => self.choose_who_fights(&attack),
             Stage::Defend => self.defend(&attack),
@@ -189,6 +203,10 @@ impl Referee<'_> {
             Stage::Damage => self.count_damage(&attack),
             Stage::Stages => self.take_stages(&attack),
             Stage::Life => self.take_life(&attack),
+            Stage::Dealt => {
+                self.then(Stage::Hit);
+                self.succeed(&attack);
+            }
             Stage::Hit => self.hit(&attack),
             Stage::Reward => {
                 let rules = self.table.rules().fight();
@@ -355,7 +373,10 @@ impl Referee<'_> {
         }
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
-        self.change_attack(|attack| (attack.stages, attack.life, attack.spared) = (stages, life, spared));
+        self.change_attack(|attack| {
+            (attack.stages, attack.life, attack.spared) = (stages, life, spared);
+            attack.hurt = stages > 0 || life > 0;
+        });
         self.then(Stage::Stages);
     }
 
@@ -477,7 +498,7 @@ impl Referee<'_> {
         self.then(if rules.reward_first {
             Stage::Reward
         } else {
-            Stage::Hit
+            Stage::Dealt
         });
         (rules.after_life)(self, &attack);
     }
@@ -521,13 +542,18 @@ impl Referee<'_> {
         false
     }
 
+    /// Sets off what waits for the attack to have succeeded, and for its damage.
+    fn succeed(&mut self, attack: &Attack) {
+        self.trigger(When::AttackHits, attack.source, attack.by);
+        if attack.hurt || attack.taken > 0 {
+            self.trigger(When::TakesDamage, attack.source, attack.against);
+        }
+    }
+
     /// PA-COMBAT-15: effects on a hit, in the order their player likes.
     fn hit(&mut self, attack: &Attack) {
-        self.then(if self.table.rules().fight().reward_first {
-            Stage::Finish
-        } else {
-            Stage::Reward
-        });
+        let at_once = self.table.rules().fight().reward_first;
+        self.then(if at_once { Stage::Finish } else { Stage::Reward });
         let mut hits = std::mem::take(&mut self.state.fight.hits);
         self.state.changes_of(attack.into(), |frame, _, hit| {
             if let Some(start) = hit {
@@ -544,7 +570,9 @@ impl Referee<'_> {
         }
         self.state.pending.append(&mut hits);
         self.state.fight.hits = hits;
-        self.trigger(When::AttackHits, attack.source, attack.by);
+        if at_once {
+            self.succeed(attack);
+        }
     }
 
     /// Puts the cards of a program of the table on the queue for that card, if it has a line of that time.
@@ -564,7 +592,7 @@ impl Referee<'_> {
 const fn is_of_the_attack(when: When) -> bool {
     matches!(
         when,
-        When::AttackStopped | When::AttackHits | When::WouldLoseLife | When::WouldDamage
+        When::AttackStopped | When::AttackHits | When::TakesDamage | When::WouldLoseLife | When::WouldDamage
     )
 }
 

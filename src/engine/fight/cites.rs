@@ -52,6 +52,8 @@ pub struct Cites {
     pub choose: &'static str,
     /// Effects set off together come in the order their player likes.
     pub order: &'static str,
+    /// A card is used at a time of its own.
+    pub moment: &'static str,
     /// A card is named.
     pub name: &'static str,
     /// A deck is searched.
@@ -89,6 +91,7 @@ impl Cites {
         capture: "",
         choose: "",
         order: "",
+        moment: "",
         name: "",
         search: "",
         shuffle_rest: "",

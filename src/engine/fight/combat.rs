@@ -41,15 +41,15 @@ impl Referee<'_> {
         }
     }
 
-    /// Sets off what happens on entering combat, the declarer's before the other's; the game goes on with that stage of
-    /// its own.
+    /// Sets off what happens on entering combat: the other player begins when the declarer is done (PA-COMBAT-01); the game
+    /// goes on with that stage of its own.
     pub fn enter_combat(&mut self, next: u8) {
         let Some(combat) = self.state.fight.combat else {
             return;
         };
         self.push(Task::Game(next, ObjectId::NONE));
+        self.push(Task::SetOff(When::EntersCombat, combat.defender));
         self.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
-        self.trigger(When::EntersCombat, ObjectId::NONE, combat.defender);
     }
 
     /// Sets off what happens at the end of combat, if there was one; the game goes on with that stage of its own.

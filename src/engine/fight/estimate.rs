@@ -2,7 +2,7 @@
 
 use super::super::{Frame, ObjectId, PlayerId, State, Table, TableLine};
 use super::changes::Sum;
-use crate::model::effect::MakeAttack;
+use crate::model::effect::{AttackRule, MakeAttack};
 
 /// The damage of an attack as far as the table shows it: before a defence, and before choices still to be made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -61,6 +61,9 @@ impl State {
     }
 
     fn estimate(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> Estimate {
+        if sum.has(AttackRule::Harmless) {
+            return Estimate::default();
+        }
         let stages = self.amount(frame, &attack.stages) + sum.stages - sum.prevent_stages;
         let life = self.amount(frame, &attack.life) + sum.life - sum.prevent_life;
         Estimate {

@@ -158,6 +158,16 @@ impl Combat {
 }
 
 impl State {
+    /// A personality about to leave play in the middle of its attack goes on attacking with the power level it has (A-PA-26).
+    pub(super) fn note_leaving(&mut self, object: ObjectId) {
+        if self.fight.attack.is_some_and(|attack| attack.user == object) {
+            let power = self.power(object);
+            if let Some(attack) = &mut self.fight.attack {
+                attack.power = Some(power);
+            }
+        }
+    }
+
     /// The rules of the game's fights.
     pub(super) fn fight_rules(&self) -> &'static FightRules {
         self.table.rules().fight()
@@ -200,6 +210,10 @@ pub struct Attack {
     pub style: Style,
     /// Stages its card says are to be paid.
     pub cost: u8,
+    /// The power level at which the personality left play, if it did (A-PA-26).
+    pub(super) power: Option<u32>,
+    /// It is over without damage and hits, because the personality is in no open place any more (A-PA-26).
+    pub(super) lost: bool,
     /// Where its damage stands in the program.
     pub(super) at: u16,
     /// Which attack of this combat it is, from 0.
@@ -220,6 +234,8 @@ pub struct Attack {
     pub taken: u8,
     /// How often the defender has used Endurance against it.
     pub(in crate::engine) endured: u8,
+    /// Whether it dealt any damage.
+    pub(super) hurt: bool,
     /// The card taken last.
     pub last: ObjectId,
     /// The life card of which it is settled that something else may happen to it.
@@ -292,6 +308,8 @@ pub enum Stage {
     Stages,
     /// Life cards are taken, one at a time.
     Life,
+    /// What waits for an attack that succeeded, and for its damage (A-PA-21).
+    Dealt,
     /// Effects on a hit.
     Hit,
     /// What enough life cards earn.

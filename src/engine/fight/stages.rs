@@ -89,8 +89,10 @@ impl Referee<'_> {
             cites.ally_gain
         };
         if by >= 0 {
+            let before = self.state.object(object).stage;
             self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), cite);
-            if by > 0 {
+            // A-PA-23: at the top nothing is gained.
+            if self.state.object(object).stage > before {
                 self.trigger(When::GainsStages, object, player);
             }
             return;

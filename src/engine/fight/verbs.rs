@@ -1,10 +1,12 @@
 //! The verbs of fights.
 
-use super::super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
+use super::super::{
+    Choice, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone,
+};
 use super::Stage;
 use crate::model::Kind;
 use crate::model::effect::{
-    Amount, Cards, Duration, Effect, Forbidden, Part, Persona, When, WhichAttacks, Who,
+    Amount, Cards, Duration, Effect, Filter, Forbidden, Part, Persona, When, WhichAttacks, Who,
 };
 
 impl Referee<'_> {
@@ -214,11 +216,13 @@ impl Referee<'_> {
                 return false;
             }
             let picked = self.take_picked();
+            let before = self.state.pending.len();
             for object in &picked {
                 self.rejuvenate_card(*object, self.fight_cites().rejuvenate);
                 frame.moved += 1;
             }
             self.keep(picked);
+            self.set_off_once(before);
             if let Cards::Choose(choice) = cards {
                 self.picked_out(frame, &choice.card);
             }
@@ -226,14 +230,32 @@ impl Referee<'_> {
         }
         let count = self.state.amount(frame, count);
         for player in self.players(frame, who) {
+            let before = self.state.pending.len();
             for _ in 0..count {
                 if self.rejuvenate(player, self.fight_cites().rejuvenate).is_none() {
                     break;
                 }
                 frame.moved += 1;
             }
+            self.set_off_once(before);
         }
         true
+    }
+
+    /// A-PA-24: an effect that rejuvenates several cards sets off once what waits for it, but card by card what waits for a
+    /// kind of card.
+    fn set_off_once(&mut self, before: usize) {
+        let set_off = self.state.pending.split_off(before);
+        for frame in set_off {
+            let line = self.state.card(frame.source).line(frame.ability);
+            let of = line.and_then(|line| line.line.of.as_ref());
+            let card_by_card = of.is_some_and(Filter::is_about_the_card);
+            let same = |other: &Frame| (other.source, other.at) == (frame.source, frame.at);
+            let since = self.state.pending.get(before..).unwrap_or_default();
+            if card_by_card || !since.iter().any(same) {
+                self.state.pending.push(frame);
+            }
+        }
     }
 
     /// PA-DB-03, SC-DB-12: which of the opponent's Dragon Balls.
@@ -267,17 +289,23 @@ impl Referee<'_> {
     }
 
     fn perform_play(&mut self, frame: &mut Frame, cards: &Cards) -> bool {
-        if !self.pick(frame, cards) {
+        if !self.pick_for(frame, cards, Some(Entry::Played)) {
             return false;
         }
         let picked = self.take_picked();
-        frame.moved = 0;
-        for object in &picked {
-            self.table.rules().play(self, *object, frame.you);
-            frame.moved += 1;
-        }
+        self.play_cards(frame, &picked);
         self.keep(picked);
         true
+    }
+
+    /// Plays cards as if from hand, where the rules let them be (PA-GLO-04).
+    pub(in super::super) fn play_cards(&mut self, frame: &mut Frame, cards: &[ObjectId]) {
+        frame.moved = 0;
+        for object in cards {
+            if self.table.rules().play(self, *object, frame.you) {
+                frame.moved += 1;
+            }
+        }
     }
 
     fn perform_use_effects(&mut self, frame: &Frame, cards: &Cards) -> bool {

@@ -258,6 +258,10 @@ mod tests {
         ]
 
         [[ability]]
+        when = "takes-damage"
+        do = [{ search = { card = { in = "deck", type = "drill" }, to = "play", played = true } }]
+
+        [[ability]]
         when = "revealed"
         cost = [{ stages = 5 }, { anger = 1 }, { levels = 1 }]
         do = [

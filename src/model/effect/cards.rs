@@ -255,3 +255,15 @@ pub struct Filter {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not: Option<Box<Filter>>,
 }
+
+impl Filter {
+    /// Whether it says anything of the card beside whose it is and where.
+    pub fn is_about_the_card(&self) -> bool {
+        *self
+            != Self {
+                zone: self.zone,
+                of: self.of,
+                ..Self::default()
+            }
+    }
+}

@@ -76,6 +76,9 @@ pub enum Effect {
         /// On which end of a deck.
         #[serde(default, skip_serializing_if = "is_default")]
         at: End,
+        /// What goes into play is played, not placed (PA-GLO-04).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        played: bool,
     },
     /// Cards go to another zone of their owner (BA-GLO-03).
     Move {

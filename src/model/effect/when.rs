@@ -45,6 +45,8 @@ vocabulary! {
         Attacking = "attacking", "when performing an attack";
         /// An attack was not stopped and dealt its damage.
         AttackHits = "attack-hits", "after a successful attack";
+        /// An attack dealt damage to a player.
+        TakesDamage = "takes-damage", "takes damage from an attack";
         /// An attack was stopped.
         AttackStopped = "attack-stopped", "after an attack is stopped";
         /// An attack is over, whatever became of it.
@@ -161,6 +163,23 @@ impl When {
         matches!(
             self,
             Self::Attacking | Self::AttackHits | Self::AttackStopped | Self::AttackEnds
+        )
+    }
+
+    /// Whether it is a moment of the game, at which a card is used that is not on the table (PA-COMBAT-24).
+    pub const fn is_a_moment(self) -> bool {
+        !matches!(
+            self,
+            Self::Constant
+                | Self::Strategy
+                | Self::Action
+                | Self::Attack
+                | Self::Defense
+                | Self::Power
+                | Self::Revealed
+                | Self::WouldDiscard
+                | Self::WouldLoseLife
+                | Self::WouldDamage
         )
     }
 

@@ -120,7 +120,10 @@ impl Voice<'_> {
                 "BA-BATTLE-10" => "Which battle is decided next?".to_owned(),
                 _ => "Which Team attacks, with which Warrior as its Head?".to_owned(),
             },
-            PromptKind::Respond => of("Answer {} with an effect?", "Answer with an effect?"),
+            PromptKind::Respond => match self.game() {
+                Game::Bandai => of("Answer {} with an effect?", "Answer with an effect?"),
+                Game::Score | Game::Panini => of("{}: use a card now?", "Use a card now?"),
+            },
             PromptKind::Coins => match self.game() {
                 Game::Bandai => "Where do the Dragon Ball coins go?".to_owned(),
                 Game::Score | Game::Panini => "Where do the counters go?".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::super::copies::ball_set;
 use super::{ALLY_STAGE, steps};
-use crate::engine::{Few, Happened, ObjectId, PlayerId, Referee, State, Victory, Zone};
+use crate::engine::{Entry, Few, Happened, ObjectId, PlayerId, Referee, Sight, State, Victory, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -86,10 +86,43 @@ pub(super) fn check_balls(referee: &mut Referee<'_>, player: PlayerId) {
     }
 }
 
-/// What was attached to a card that left play goes to its owner's discard pile (PA-GLO-01, A-PA-13).
-pub(super) fn drop_attached(referee: &mut Referee<'_>, host: ObjectId) {
-    if referee.state.object(host).zone == Zone::Play {
+/// Whether an effect may choose the card to come into play, beside others it has chosen.
+pub(super) fn may_enter(
+    state: &State,
+    object: ObjectId,
+    player: PlayerId,
+    entry: Entry,
+    beside: &[ObjectId],
+) -> bool {
+    let barred = match entry {
+        Entry::Played => why_not_play(state, object, player),
+        Entry::Placed if !steps::is_planned(state.card(object).kind) => Some("PA-GLO-04"),
+        Entry::Placed => why_not_place(state, object, player),
+    };
+    let card = state.card(object);
+    let is_unique = card.kind == Kind::DragonBall || (card.kind == Kind::Drill && card.style.is_styled());
+    let twin = |other: &ObjectId| state.card(*other).name_id == card.name_id;
+    barred.is_none() && !(is_unique && beside.iter().any(twin))
+}
+
+/// What was attached to a card that left play goes to its owner's discard pile (PA-GLO-01, A-PA-13). A Drill's power may be
+/// used again when it comes back, unlike those of personalities and Masteries (PA-COMBAT-10, A-PA-20). An attack ends with a
+/// personality that goes where nobody sees it (A-PA-26).
+pub(super) fn left_play(referee: &mut Referee<'_>, host: ObjectId) {
+    let zone = referee.state.object(host).zone;
+    if zone == Zone::Play {
         return;
+    }
+    if referee.state.card(host).kind == Kind::Drill {
+        referee.state.object_mut(host).used = 0;
+    }
+    let attacks = referee
+        .state
+        .fight
+        .attack
+        .is_some_and(|attack| attack.user == host);
+    if attacks && zone.sight() != Sight::Everybody {
+        referee.lose_attack();
     }
     let attached: Few<ObjectId> = referee.state.attached(host).collect();
     for object in attached {

@@ -34,7 +34,7 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
     }
     let when = match card.kind {
         Kind::Event | Kind::Setup => Some(When::Power),
-        Kind::MainPersonality | Kind::Ally | Kind::Mastery
+        Kind::MainPersonality | Kind::Ally | Kind::Mastery | Kind::Drill
             if facts.traits.iter().any(|word| word == "power") =>
         {
             Some(When::Power)

@@ -15,13 +15,14 @@ mod steps;
 
 use crate::deck::Section;
 pub use enforced::{ENFORCED, NOT_ENFORCED};
+pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
+    Act, Action, CardRef, End, Entry, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
     StepDef, Table, Victory, Zone,
 };
-use crate::model::effect::{Ability, Effect, Filter, Measure};
+use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Kind};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (PA-DB-03).
@@ -73,6 +74,7 @@ const CITES: Cites = Cites {
     capture: "PA-DB-03",
     choose: "",
     order: "PA-COMBAT-27",
+    moment: "PA-COMBAT-24",
     name: "PA-GLO-02",
     search: "PA-GLO-06",
     shuffle_rest: "",
@@ -139,17 +141,44 @@ impl Rules for Panini {
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
         if from == Zone::Deck {
             let owner = referee.state.object(object).owner;
-            let deck = referee.state.pile(owner, Zone::Deck);
-            // A-PA-06: a Dragon Ball that was the last card empties the deck for a moment.
-            let momentarily = referee.state.object(object).zone == Zone::Deck && deck.len() == 1;
-            if deck.is_empty() || momentarily {
+            if referee.state.pile(owner, Zone::Deck).is_empty() {
                 // PA-WIN-01, PA-WIN-02, A-PA-11: an empty Life Deck loses, by damage, by effects and by drawing.
                 referee.eliminate(owner, Victory::Survival, "PA-WIN-01");
             }
         }
         if from == Zone::Play {
-            cards::drop_attached(referee, object);
+            cards::left_play(referee, object);
         }
+    }
+
+    fn discarded(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
+        let instance = referee.state.object(object);
+        let (owner, back) = (instance.owner, instance.zone == Zone::Deck);
+        // A-PA-06: a Dragon Ball that was the last card empties the deck for a moment.
+        if from == Zone::Deck && back && referee.state.pile(owner, Zone::Deck).len() == 1 {
+            referee.eliminate(owner, Victory::Survival, "PA-WIN-01");
+        }
+    }
+
+    fn may_enter(
+        &self,
+        state: &State,
+        object: ObjectId,
+        player: PlayerId,
+        entry: Entry,
+        beside: &[ObjectId],
+    ) -> bool {
+        cards::may_enter(state, object, player, entry, beside)
+    }
+
+    fn is_used_from_hand(&self, kind: Kind) -> bool {
+        powers::is_used_from_hand(kind)
+    }
+
+    fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
+        // PA-TURN-12: a Setup does nothing until it is activated.
+        let waits = state.card(object).kind == Kind::Setup && !state.object(object).host.is_some();
+        !waits || line.when != When::Constant
     }
 
     fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End) {

@@ -15,10 +15,7 @@ pub(super) fn why_not_usable(
     match state.object(object).zone {
         // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used there, a Setup in
         // combat only (PA-TURN-12).
-        Zone::Hand => match card.kind {
-            Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event => None,
-            _ => Some("PA-TURN-04"),
-        },
+        Zone::Hand => (!is_used_from_hand(card.kind)).then_some("PA-TURN-04"),
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && state.object(object).has_used(ability, state.turn) => {
             Some("PA-COMBAT-07")
@@ -29,4 +26,12 @@ pub(super) fn why_not_usable(
         }
         _ => Some("PA-COMBAT-06"),
     }
+}
+
+/// Whether cards of the type are used from hand and leave then (PA-COMBAT-06, PA-COMBAT-08).
+pub(super) const fn is_used_from_hand(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event
+    )
 }

@@ -23,10 +23,12 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     }
 }
 
-/// The three critical damage effects, by their answers.
-const CAPTURE: Choice = Choice::Option(0);
-const DISCARD_ALLY: Choice = Choice::Option(1);
-const LOWER_ANGER: Choice = Choice::Option(2);
+/// A critical damage effect as an answer: take a Dragon Ball (PA-DMG-11).
+pub const CAPTURE: Choice = Choice::Option(0);
+/// Discard an Ally.
+pub const DISCARD_ALLY: Choice = Choice::Option(1);
+/// Lower the opponent's anger.
+pub const LOWER_ANGER: Choice = Choice::Option(2);
 
 /// Five life cards of one attack: critical damage (PA-DMG-08).
 pub(super) fn earn_critical(referee: &mut Referee<'_>, player: PlayerId) {

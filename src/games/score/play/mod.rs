@@ -95,6 +95,7 @@ const CITES: Cites = Cites {
     capture: "SC-DB-12",
     choose: "SC-COMBAT-21",
     order: "",
+    moment: "",
     name: "",
     search: "SC-TURN-20",
     shuffle_rest: "SC-TURN-20",
@@ -208,6 +209,10 @@ impl Rules for Score {
 
     fn play(&self, referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
         cards::play(referee, object, player)
+    }
+
+    fn is_used_from_hand(&self, kind: Kind) -> bool {
+        matches!(kind, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat)
     }
 
     fn frame(&self, card: &Card) -> Vec<Ability> {

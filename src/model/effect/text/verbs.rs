@@ -48,6 +48,10 @@ macro_rules! read_field {
         Amount::read($input)?
     };
     // a word that may be left out
+    // a word that is there or not
+    ($input:ident, $subject:ident, flag $word:literal) => {
+        $input.word($word)
+    };
     ($input:ident, $subject:ident, maybe) => {
         $input.one_of().unwrap_or_default()
     };
@@ -153,6 +157,11 @@ macro_rules! write_field {
     };
     ($out:ident, $field:ident, signed) => {
         write_signed($field, $out)
+    };
+    ($out:ident, $field:ident, flag $word:literal) => {
+        if *$field {
+            $out.word($word);
+        }
     };
     ($out:ident, $field:ident, maybe) => {
         if *$field != Default::default() {
@@ -300,7 +309,7 @@ verbs! {
     /// Cards from the hand, chosen by the player who discards, are discarded.
     Discard = "discard", EVERY, "[WHO] discard AMOUNT", { who: subject, count: value };
     /// Look through a pile for cards that fit, move them, and shuffle the deck.
-    Search = "search", EVERY, "search AMOUNT FILTER -> ZONE [END]", { count: how_many, card: searched, to: arrow, at: maybe };
+    Search = "search", EVERY, "search AMOUNT FILTER -> ZONE [END] [played]", { count: how_many, card: searched, to: arrow, at: maybe, played: flag "played" };
     /// Cards go to another zone of their owner.
     Move = "move", EVERY, "move CARDS -> ZONE [END]", { cards: value, to: arrow, at: maybe };
     /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.

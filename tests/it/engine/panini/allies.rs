@@ -44,6 +44,19 @@ fn allies_act_while_the_main_personality_is_down() {
     }
 }
 
+/// PA-ALLY-02 A-PA-15: nor defend by their powers at another time.
+#[test]
+fn allies_defend_while_the_main_personality_is_down() {
+    for (stage, asked) in [(0, true), (1, true), (2, false), (9, false)] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Red Punch"]))
+            .they(|p| p.play(&["Guard - Blocker"]).stage(stage))
+            .start();
+        t.play("Red Punch");
+        assert_eq!(t.prompt() == Some(PromptKind::Defend), asked, "at stage {stage}");
+    }
+}
+
 /// PA-ALLY-03: an Ally acts like the Main Personality: own power level on the table, own stages for costs.
 #[test]
 fn an_ally_fights_with_its_own_stages() {

@@ -28,6 +28,31 @@ fn a_discarded_ball_whose_name_is_in_play_is_banished() {
     assert_eq!(t.names(YOU, Zone::Removed), ["Earth Dragon Ball 4"]);
 }
 
+/// PA-DB-01: so does one that is destroyed in play.
+#[test]
+fn a_destroyed_ball_goes_under_the_life_deck() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Break a Ball"]))
+        .they(|p| p.play(&["Earth Dragon Ball 1"]))
+        .start();
+    t.play("Break a Ball");
+    assert_eq!(
+        (t.names(THEY, Zone::Deck)[0], t.discarded(THEY)),
+        ("Earth Dragon Ball 1", 0)
+    );
+}
+
+/// PA-DB-02: one destroyed in the Life Deck is banished, too, where its twin is in play.
+#[test]
+fn a_ball_destroyed_in_the_deck_is_banished_beside_its_twin() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Destroy Three"]).play(&["Earth Dragon Ball 1"]))
+        .they(|p| p.deck(&["Earth Dragon Ball 1", "Rage", "Rage"]))
+        .start();
+    t.play("Destroy Three");
+    assert_eq!(t.names(THEY, Zone::Removed), ["Earth Dragon Ball 1"]);
+}
+
 /// PA-DB-05: a ball that is placed into play is not used, and counts.
 #[test]
 fn a_placed_ball_is_not_used() {

@@ -257,7 +257,7 @@ fn stages_below_zero_are_life_cards() {
     assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 3));
 }
 
-/// PA-COMBAT-24 PA-GLO-12: what has its own timing is used then, outside the actions.
+/// PA-COMBAT-24: what waits in play for its time happens then, outside the actions.
 #[test]
 fn an_effect_with_its_own_timing_does_not_take_an_action() {
     let mut t = Scenario::combat()
@@ -284,13 +284,15 @@ fn sentences_are_carried_out_in_order() {
 fn what_a_sentence_sets_off_comes_before_the_next() {
     let mut t = Scenario::combat()
         .you(|p| {
-            p.hand(&["Rejuvenate Two"])
+            p.hand(&["Rejuvenate and Draw"])
                 .play(&["Wary Drill"])
-                .discard(&["Plain Punch", "Rage"])
+                .discard(&["Plain Punch"])
         })
         .start();
-    t.play("Rejuvenate Two");
-    assert_eq!(t.anger(YOU), 2);
+    t.play("Rejuvenate and Draw");
+    let angry = t.when(|what| matches!(what, Happened::AngerChanged { player: YOU, .. }));
+    let drew = t.when(|what| matches!(what, Happened::Drew { player: YOU, .. }));
+    assert!(angry < drew);
 }
 
 /// PA-COMBAT-27: effects of one player at one time, in the order that player likes.

@@ -244,3 +244,27 @@ fn endurance_prevents_nothing_that_cannot_be_prevented() {
     t.hit_with("Sure Beam");
     assert_eq!((t.prompt(), t.discarded(THEY)), (None, 3));
 }
+
+/// PA-DMG-16 PA-DMG-17: who loses stages by an effect says which personality; what an Ally has not comes off the Life Deck.
+#[test]
+fn the_loser_says_who_loses_the_stages() {
+    let lose = |name: &str| {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Wear Them Down"]))
+            .they(|p| p.play(&["Gamma - Helper"]).stage(7))
+            .start();
+        t.play("Wear Them Down");
+        assert_eq!(
+            (t.prompt(), t.state.decider()),
+            (Some(PromptKind::Stages), Some(THEY))
+        );
+        t.choose(name);
+        (
+            t.stage(THEY),
+            t.ally_stage(THEY, "Gamma - Helper"),
+            t.discarded(THEY),
+        )
+    };
+    assert_eq!(lose("Gamma - Helper"), (7, 0, 2));
+    assert_eq!(lose("Beta - One"), (2, 3, 0));
+}

@@ -170,6 +170,23 @@ fn what_is_attached_leaves_with_its_host() {
     assert_eq!(t.names(THEY, Zone::Discard), ["Loose Drill", "Sour Drill"]);
 }
 
+/// PA-GLO-01: what an attached card says holds while it is attached.
+#[test]
+fn an_attached_card_holds_while_it_is_attached() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Hang It On", "Red Punch", "Red Punch"]))
+        .they(|p| p.stage(10))
+        .start();
+    t.play("Hang It On").pass();
+    let attached = t.card(YOU, "Hang It On");
+    assert_eq!(t.state.object(attached).host, t.state.player(YOU).leader);
+    t.hit_with("Red Punch");
+    assert_eq!(t.stage(THEY), 2);
+    t.shift(attached, Zone::Discard, false);
+    t.pass().hit_with("Red Punch");
+    assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 3));
+}
+
 /// PA-GLO-01 PA-ZONE-05: a Main Personality is always in play: what is attached to it stays when its level changes.
 #[test]
 fn what_is_attached_stays_on_the_new_level() {

@@ -24,6 +24,10 @@ pub(super) fn combat() -> Builder {
     Builder::new(&KIT, true)
 }
 
+pub(super) fn planning() -> Builder {
+    Builder::new(&KIT, false)
+}
+
 fn critical(t: &Scenario) -> usize {
     t.happened(|happened| matches!(happened, Happened::CriticalDamage { .. }))
 }
@@ -434,6 +438,7 @@ fn red_duck_and_red_catch_count_anger() {
     );
 }
 
+/// A-PA-27
 #[test]
 fn red_shoulder_grab_makes_every_hit_critical_its_own_among_them() {
     let mut t = combat()

@@ -2,7 +2,7 @@
 
 use scouter::engine::{Choice, PromptKind, Zone};
 
-use super::nail_cards::combat;
+use super::nail_cards::{combat, planning};
 use super::{THEY, YOU};
 
 #[test]
@@ -148,4 +148,20 @@ fn the_first_namek_dragon_ball_guards_the_others_but_not_itself() {
         .start();
     t.play("Red Knee Lift").answer(Choice::Option(0));
     assert!(t.names(YOU, Zone::Play).contains(&"Namek Dragon Ball 1"));
+}
+
+/// A-PA-25: whoever lowers a Main Personality, its own player has lowered a level.
+#[test]
+fn red_enraged_mastery_rewards_the_player_who_was_lowered() {
+    for (part, who) in [(0, THEY), (1, YOU)] {
+        let mut t = planning()
+            .you(|p| p.level(2).hand(&["Namek Dragon Ball 2"]))
+            .they(|p| p.level(2))
+            .start();
+        t.play("Namek Dragon Ball 2").answer(Choice::Option(part));
+        assert_eq!(
+            (t.prompt(), t.state.decider()),
+            (Some(PromptKind::May), Some(who))
+        );
+    }
 }

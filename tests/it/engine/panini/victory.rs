@@ -106,6 +106,32 @@ fn the_first_ending_stands() {
     assert!(t.state.offers().is_empty());
 }
 
+/// PA-WIN-07 A-PA-10: who loses by one instruction loses together: it is a draw.
+#[test]
+fn two_decks_emptied_by_one_instruction_are_a_draw() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Everybody Draws"]).life(1))
+        .they(|p| p.life(1))
+        .start();
+    t.play("Everybody Draws");
+    let outcome = t.state.outcome.unwrap();
+    assert_eq!((outcome.winner, outcome.victory), (None, Victory::Draw));
+}
+
+/// PA-WIN-04 PA-DB-05: a ball that was only placed counts as well.
+#[test]
+fn a_placed_seventh_ball_wins() {
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.play(&SIX)
+                .hand(&["Place a Ball"])
+                .deck(&["Earth Dragon Ball 7"])
+        })
+        .start();
+    t.play("Place a Ball");
+    assert_eq!((t.winner(), t.won_by()), (Some(YOU), "PA-WIN-04"));
+}
+
 /// Conceding is always allowed while the game runs, and nothing is after it.
 #[test]
 fn a_player_may_concede() {

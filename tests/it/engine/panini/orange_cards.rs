@@ -1,0 +1,242 @@
+//! Printed Orange cards and others that show a rule, ruling by ruling: you play Vegeta in Orange, they Android 18 in Black.
+
+use scouter::deck::Deck;
+use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
+use scouter::model::Game;
+
+use super::super::catalog;
+use super::super::scenario::{Builder, Kit, Scenario, Seat};
+use super::nail_cards;
+use super::starter_cards::printed_deck;
+use super::{THEY, YOU};
+
+const KIT: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck,
+};
+
+fn deck(seat: &Seat, place: usize) -> Deck {
+    let leads = [
+        ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
+        ["EVO-S026", "EVO-S027", "EVO-S028", "EVO-S029", "EVO-S030"],
+    ];
+    printed_deck(seat, leads[place], "Black Headbutt")
+}
+
+fn combat() -> Builder {
+    Builder::new(&KIT, true)
+}
+
+fn planning() -> Builder {
+    Builder::new(&KIT, false)
+}
+
+/// Declines all that is asked by the way.
+fn decline(t: &mut Scenario) {
+    for _ in 0..20 {
+        let Some(kind) = t.prompt() else { return };
+        match kind {
+            PromptKind::May | PromptKind::Endurance | PromptKind::Verify => t.no(),
+            PromptKind::Order | PromptKind::Mode => t.answer(Choice::Option(0)),
+            _ => t.done(),
+        };
+    }
+}
+
+/// PA-GLO-04: what is played by a search is played, not placed; what may not be played is not found.
+#[test]
+fn orange_extension_plays_the_drill_it_finds() {
+    let extended = |named: &str| {
+        let mut t = combat()
+            .you(|p| {
+                p.hand(&["Orange Extension", "Orange Truck Lift"])
+                    .stage(8)
+                    .deck(&["Black Headbutt"; 7])
+                    .deck(&["Orange Aura Drill"])
+            })
+            .they(|p| p.hand(&["Black Swirl"]).stage(8))
+            .start();
+        t.pass().play("Black Swirl").name(named).let_through();
+        decline(&mut t);
+        t.play("Orange Truck Lift");
+        decline(&mut t);
+        t.pass().play("Orange Extension");
+        decline(&mut t);
+        let count = |placed: bool| {
+            t.happened(|what| match what {
+                Happened::Placed { .. } => placed,
+                Happened::Played { .. } => !placed,
+                _ => false,
+            })
+        };
+        (
+            count(false),
+            count(true),
+            t.names(YOU, Zone::Play).contains(&"Orange Aura Drill"),
+        )
+    };
+    assert_eq!(extended("Stare Down"), (1, 0, true));
+    assert_eq!(extended("Orange Aura Drill"), (0, 0, false));
+}
+
+/// A Drill with the icon of a constant effect is one, whether or not its effect is written down.
+#[test]
+fn orange_adept_mastery_finds_a_drill_by_its_icon() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Orange Rage"])
+                .stage(10)
+                .deck(&["Black Headbutt"; 3])
+                .deck(&["Orange Focusing Drill"])
+        })
+        .start();
+    t.play("Orange Rage");
+    for _ in 0..20 {
+        match t.prompt() {
+            Some(PromptKind::May) => t.yes(),
+            Some(PromptKind::Verify) => panic!("the search found nothing"),
+            Some(PromptKind::Order | PromptKind::Mode) => t.answer(Choice::Option(0)),
+            Some(PromptKind::Endurance) => t.no(),
+            Some(_) => t.done(),
+            None => break,
+        };
+    }
+    assert!(t.names(YOU, Zone::Play).contains(&"Orange Focusing Drill"));
+}
+
+/// PA-COMBAT-06: a Drill with a power is used for an action, though its players carry it out by hand.
+#[test]
+fn the_power_of_a_drill_is_an_action_carried_out_by_hand() {
+    let mut t = combat().you(|p| p.play(&["Orange Crying Drill"])).start();
+    t.play("Orange Crying Drill");
+    assert_eq!(t.happened(|what| matches!(what, Happened::ByHand { .. })), 1);
+    t.pass();
+    assert_eq!(t.refusal("Orange Crying Drill"), "PA-COMBAT-07");
+}
+
+/// PA-TURN-10: a second Orange Aura Drill is not offered.
+#[test]
+fn orange_celebration_offers_what_may_come_into_play() {
+    let mut t = combat()
+        .you(|p| {
+            p.play(&["Orange Aura Drill", "Orange Celebration"])
+                .deck(&["Orange Aura Drill", "Orange Joint Restraint Drill"])
+        })
+        .start();
+    t.play("Orange Celebration");
+    decline(&mut t);
+    assert!(t.names(YOU, Zone::Play).contains(&"Orange Joint Restraint Drill"));
+}
+
+/// PA-COMBAT-01: Combination Drill destroys Orange Calming Drill before its player may use it.
+#[test]
+fn combination_drill_comes_before_orange_calming_drill() {
+    let mut t = planning()
+        .you(|p| p.play(&["Combination Drill"]).anger(2))
+        .they(|p| p.play(&["Orange Calming Drill"]))
+        .start();
+    t.pass().act(Act::Combat { against: THEY });
+    assert_eq!(t.names(THEY, Zone::Discard), ["Orange Calming Drill"]);
+    assert_eq!((t.prompt(), t.anger(YOU)), (None, 2));
+}
+
+/// Namekian Targeted Strike is banished only if a Dragon Ball's effect was used.
+#[test]
+fn namekian_targeted_strike_is_banished_for_a_wish() {
+    let strike = |block: &'static [&'static str], yes: bool| {
+        let mut t = nail_cards::combat()
+            .you(|p| {
+                p.hand(&["Namekian Targeted Strike"])
+                    .stage(9)
+                    .play(&["Namek Dragon Ball 4"])
+            })
+            .they(|p| p.hand(block))
+            .start();
+        t.play("Namekian Targeted Strike");
+        if let Some(name) = block.first() {
+            t.choose(name);
+        }
+        for _ in 0..9 {
+            match t.prompt() {
+                Some(PromptKind::May) if yes => t.yes(),
+                Some(PromptKind::May | PromptKind::Endurance) => t.no(),
+                Some(PromptKind::Order | PromptKind::Mode) => t.answer(Choice::Option(0)),
+                Some(_) => t.done(),
+                None => break,
+            };
+        }
+        t.names(YOU, Zone::Removed).contains(&"Namekian Targeted Strike")
+    };
+    assert!(!strike(&["Red Vault"], true));
+    assert!(!strike(&[], false));
+    assert!(strike(&[], true));
+}
+
+/// Black Power Up raises a personality of either player.
+#[test]
+fn black_power_up_raises_anybody() {
+    let mut t = combat()
+        .you(|p| p.play(&["Black Power Up"]).stage(2))
+        .they(|p| p.stage(3))
+        .start();
+    t.play("Black Power Up");
+    assert_eq!(
+        (t.prompt(), t.state.offers().len()),
+        (Some(PromptKind::Stages), 2)
+    );
+    let theirs = t.state.player(THEY).leader;
+    t.answer(Choice::Object(theirs)).no();
+    assert_eq!((t.stage(YOU), t.stage(THEY)), (2, 10));
+}
+
+/// PA-COMBAT-24 PA-GLO-12: from hand after damage was taken, not before, and not if none was.
+#[test]
+fn red_awakening_is_used_after_taking_damage() {
+    let mut t = nail_cards::combat()
+        .you(|p| p.hand(&["Red Flares"]).stage(10))
+        .they(|p| p.hand(&["Red Awakening"]))
+        .start();
+    t.play("Red Flares").no();
+    t.let_through();
+    while t.prompt() == Some(PromptKind::Endurance) {
+        t.no();
+    }
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Respond), Some(THEY))
+    );
+    t.choose("Red Awakening").no();
+    assert_eq!(t.names(THEY, Zone::Removed), ["Red Awakening"]);
+    let mut t = nail_cards::combat()
+        .you(|p| p.hand(&["Red Flares"]).level(2).stage(10))
+        .they(|p| p.hand(&["Red Awakening"]))
+        .start();
+    t.play("Red Flares").yes();
+    while t.prompt() == Some(PromptKind::May) {
+        t.no();
+    }
+    t.let_through();
+    assert_ne!(t.prompt(), Some(PromptKind::Respond), "no damage, no time for it");
+}
+
+/// PA-TURN-12 PA-TURN-17: a Setup for the Rejuvenation Step is activated there.
+#[test]
+fn namekian_concentration_is_activated_in_the_rejuvenation_step() {
+    let mut t = planning()
+        .you(|p| {
+            p.play(&["Namekian Concentration"])
+                .discard(&["Black Headbutt"; 5])
+        })
+        .start();
+    t.pass().pass();
+    while t.prompt() == Some(PromptKind::Discard) {
+        t.done();
+    }
+    assert_eq!(t.prompt(), Some(PromptKind::Respond));
+    t.choose("Namekian Concentration");
+    assert_eq!(
+        (t.discarded(YOU), t.names(YOU, Zone::Removed)),
+        (1, vec!["Namekian Concentration"])
+    );
+}
