@@ -294,6 +294,11 @@ impl Builder {
             .iter()
             .filter_map(|name| self.character(game, place, name))
             .collect();
+        let followed_by = entry
+            .followed_by
+            .iter()
+            .filter_map(|name| self.character(game, place, name))
+            .collect();
         StyledFacts {
             style,
             personality,
@@ -305,6 +310,8 @@ impl Builder {
             },
             limit: entry.limit,
             first_limit: entry.first_limit,
+            followed_by,
+            sensei_deck: entry.sensei_deck,
             endurance: entry.endurance,
             used_for: entry.used_for,
             attack: entry.attack.clone(),

@@ -8,8 +8,8 @@ use crate::model::{Damage, Game, Kind, Ladder};
 const LONGEST_NAME: usize = 120;
 /// Letters of the longest set code or card number.
 const LONGEST_CODE: usize = 24;
-/// Copies a deck may hold of a card without a limit of its own (SC-DECK-07, PA-DECK-11): a printed limit is at most that.
-const COPIES: u8 = 3;
+/// Copies the most generous text allows (eleven Namekian cards of Score's Trunks to Cell Games Sagas).
+const COPIES: u8 = 8;
 
 /// What is wrong with the `[set]` table.
 pub(super) fn set(entry: &SetEntry) -> Vec<String> {
@@ -196,7 +196,7 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 23] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 25] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
@@ -207,6 +207,8 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 23] {
         ("only-heritage", entry.only_heritage.is_some(), Home::Styled),
         ("error-print", entry.error_print, Home::Score),
         ("first-limit", entry.first_limit.is_some(), Home::Score),
+        ("followed-by", !entry.followed_by.is_empty(), Home::Score),
+        ("sensei-deck", entry.sensei_deck.is_some(), Home::Score),
         ("use", entry.used_for.is_some(), Home::Score),
         ("attack", entry.attack.is_some(), Home::Panini),
         ("defends", entry.defends.is_some(), Home::Panini),
@@ -349,7 +351,7 @@ mod tests {
         `1/2` is no card number; use up to 24 letters, digits and hyphens
         the name `???` has neither letter nor digit, so nobody could look for it
         `7` is no GUID as OCTGN writes them
-        `limit` is 1 to 3; leave it out where the general limit holds
+        `limit` is 1 to 8; leave it out where the general limit holds
         `much` is no amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more
         the trait `Two Words` is not written as small letters and hyphens
         ");

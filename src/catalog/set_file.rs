@@ -111,6 +111,12 @@ pub struct CardEntry {
     /// Score: the same by the printing of 2000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_limit: Option<u8>,
+    /// Score: characters whose levels may follow this level of a Main Personality, besides its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub followed_by: Vec<String>,
+    /// Score: how many cards the Sensei Deck of a Sensei may hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sensei_deck: Option<u8>,
     /// Endurance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub endurance: Option<u8>,

@@ -82,6 +82,21 @@ impl Catalog {
         near
     }
 
+    /// The folded names made of the same letters as a folded name, in whatever order.
+    pub fn names_of_letters(&self, game: Game, key: &str) -> Vec<NameId> {
+        let Some(wanted) = Wanted::new(key.to_owned()) else {
+            return Vec::new();
+        };
+        let shapes = self.shapes.get(self.names_of(Some(game))).unwrap_or_default();
+        let first = shapes.partition_point(|shape| shape.letters < wanted.shape.letters);
+        let as_long = shapes.get(first..).unwrap_or_default().iter();
+        as_long
+            .take_while(|shape| shape.letters == wanted.shape.letters)
+            .filter(|shape| shape.bag == wanted.shape.bag)
+            .map(|shape| shape.name)
+            .collect()
+    }
+
     /// The name of a shape.
     fn shaped(&self, shape: &Shape) -> Option<&str> {
         self.names.get(shape.name.index()).map(|(_, name)| name.as_str())

@@ -7,15 +7,16 @@ use crate::model::{Game, Origin, Style};
 
 /// Printings whose style differs from what the first word of the title says (SC-DECK-19, PA-DECK-14), and why.
 pub const STYLE_NOT_IN_TITLE: &[(Game, &str, &str)] = &[
-    (
-        Game::Score,
-        "FUS-013",
-        "the source gives this title without a style word the Namekian style",
-    ),
+    (Game::Score, "CA-CA36", "the card says that it is no Black card"),
     (
         Game::Score,
         "MISC-CC1",
         "the title starts with the possessive \"Namekian's\"; the source gives it the Namekian style",
+    ),
+    (
+        Game::Score,
+        "TRU-030",
+        "the card says that it is not considered a Black card",
     ),
 ];
 

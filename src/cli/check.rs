@@ -11,7 +11,7 @@ use super::{USAGE, complain, formats, report};
 use crate::catalog::Catalog;
 use crate::deck::{FileKind, ReadOptions};
 use crate::games::{self, Basis};
-use crate::legality::{Format, Profile, Report, Verdict};
+use crate::legality::{Day, Format, Profile, Report, Verdict};
 use crate::model::Game;
 
 /// Arguments.
@@ -33,6 +33,9 @@ pub struct Args {
     /// Which rulings hold: printed, recommended or crd; without it, the format's.
     #[arg(long)]
     profile: Option<Profile>,
+    /// Judge by the bans of this day, such as 2001-08-01.
+    #[arg(long, value_name = "DAY")]
+    on: Option<Day>,
     /// Print one JSON object for one list, an array for several.
     #[arg(long)]
     json: bool,
@@ -52,15 +55,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .as_deref()
         .map(|name| named_format(&catalog, name))
         .transpose()?;
-    if let (Some(format), Some(game)) = (&format, args.game) {
-        anyhow::ensure!(
-            format.game == game,
-            "{} is a format of {}, not of {game}",
-            format.id(),
-            format.game
-        );
+    basis(&args, format.as_ref()).agrees()?;
+    let (sources, others) = sources(&args.inputs)?;
+    if !others.is_empty() {
+        complain(&not_looked_at(&others));
     }
-    let sources = sources(&args.inputs)?;
     let bar = if sources.len() >= MANY {
         ProgressBar::new(sources.len() as u64)
     } else {
@@ -110,12 +109,17 @@ fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -
     Ok(())
 }
 
-fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
-    let basis = Basis {
+fn basis<'a>(args: &Args, format: Option<&'a Format>) -> Basis<'a> {
+    Basis {
         game: args.game,
         format,
         profile: args.profile,
-    };
+        on: args.on.clone(),
+    }
+}
+
+fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>) -> anyhow::Result<Report> {
+    let basis = basis(args, format);
     let list = bytes(source, ReadOptions::default().max_bytes)?;
     let checked = games::check(catalog, &list, basis).with_context(|| source.display().to_string())?;
     Ok(checked.report)
@@ -129,18 +133,38 @@ fn named_format(catalog: &Catalog, name: &str) -> anyhow::Result<Format> {
     }
     let text = std::fs::read_to_string(path).with_context(|| name.to_owned())?;
     let format = Format::parse(&text).with_context(|| name.to_owned())?;
-    let problems: Vec<_> = format.problems(catalog).iter().map(ToString::to_string).collect();
+    let problems = games::format_problems(catalog, &format);
     anyhow::ensure!(problems.is_empty(), "{name}: {}", problems.join("; "));
     Ok(format)
 }
 
-/// The lists asked for: files and standard input as they are, folders with all deck files below them.
-fn sources(inputs: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
-    let mut sources = Vec::new();
+/// Other files named before the rest is counted.
+const OTHERS_NAMED: usize = 5;
+
+/// Files of a folder that no deck list's ending has.
+fn not_looked_at(others: &[PathBuf]) -> anyhow::Error {
+    let names = others
+        .iter()
+        .take(OTHERS_NAMED)
+        .map(|path| path.display().to_string());
+    let names = names.collect::<Vec<_>>().join(", ");
+    let more = match others.len().saturating_sub(OTHERS_NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    anyhow::anyhow!(
+        "not looked at, as their endings are no deck list's: {names}{more}; name a file to have it judged"
+    )
+}
+
+/// The lists asked for: files and standard input as they are, folders with all deck files below them; and the folders'
+/// other files.
+fn sources(inputs: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
+    let (mut sources, mut others) = (Vec::new(), Vec::new());
     for input in inputs {
         if input.is_dir() {
             let before = sources.len();
-            add_deck_files(input, &mut sources).with_context(|| input.display().to_string())?;
+            add_deck_files(input, &mut sources, &mut others).with_context(|| input.display().to_string())?;
             anyhow::ensure!(
                 sources.len() > before,
                 "{}: no deck file in this folder",
@@ -150,10 +174,14 @@ fn sources(inputs: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
             sources.push(input.clone());
         }
     }
-    Ok(sources)
+    Ok((sources, others))
 }
 
-fn add_deck_files(folder: &Path, sources: &mut Vec<PathBuf>) -> std::io::Result<()> {
+fn add_deck_files(
+    folder: &Path,
+    sources: &mut Vec<PathBuf>,
+    others: &mut Vec<PathBuf>,
+) -> std::io::Result<()> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)?
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<_, _>>()?;
@@ -161,9 +189,11 @@ fn add_deck_files(folder: &Path, sources: &mut Vec<PathBuf>) -> std::io::Result<
     for path in paths {
         // A linked folder may lead back here.
         if path.is_dir() && !path.is_symlink() {
-            add_deck_files(&path, sources)?;
+            add_deck_files(&path, sources, others)?;
         } else if path.is_file() && is_deck_file(&path) {
             sources.push(path);
+        } else if path.is_file() {
+            others.push(path);
         }
     }
     Ok(())

@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use super::terminal::{Paint, say, say_json};
-use crate::legality::{self, Format, Limit, Size};
+use crate::legality::{self, Day, Format, Limit, Size};
 
 /// Arguments of `formats`.
 #[derive(Debug, clap::Args)]
@@ -70,7 +70,8 @@ fn described(format: &Format) -> String {
     line("Sets", sets(format));
     line("Size", format.size.map(size).unwrap_or_default());
     line("Rulings", format.profile.to_string());
-    line("Banned", format.banned.join(", "));
+    let banned: Vec<String> = format.banned.iter().map(ToString::to_string).collect();
+    line("Banned", banned.join(", "));
     line("Limited", limits(&format.limited));
     line("Several of one level", limits(&format.multiples));
     line(
@@ -81,7 +82,9 @@ fn described(format: &Format) -> String {
             "none".into()
         },
     );
-    line("Since", format.from.clone().unwrap_or_default());
+    let day = |day: &Option<Day>| day.as_ref().map(Day::to_string).unwrap_or_default();
+    line("Since", day(&format.from));
+    line("Until", day(&format.until));
     line("Source", format.source.clone().unwrap_or_default());
     text
 }

@@ -22,6 +22,10 @@ pub(super) fn in_words(source: &str, report: &Report, paint: Paint) -> String {
     for sentence in &report.inferred {
         let _ = writeln!(text, "  {}", paint.faint(sentence));
     }
+    for of in &report.remarks {
+        let said = format!("line {}, {}: {}", of.line, of.text.trim(), of.remark);
+        let _ = writeln!(text, "  {}", paint.faint(&said));
+    }
     for violation in &report.violations {
         write_violation(&mut text, violation, paint);
     }

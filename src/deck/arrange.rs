@@ -11,7 +11,7 @@ use crate::catalog::Catalog;
 use crate::model::{Card, CharacterId, Game, Kind, PrintingId};
 
 impl Section {
-    /// Whether a card may stand there when a list's headings say so. What starts in play never stands in the main
+    /// Whether a card may stand there where a list is not exact about it. What starts in play never stands in the main
     /// deck (SC-DECK-04, PA-DECK-05, PA-DECK-22); a Wish may be written there, and is judged there (BA-DECK-06).
     pub fn admits(self, kind: Kind) -> bool {
         match self {
@@ -35,15 +35,26 @@ pub(super) fn deck(
     mut found: Vec<Resolved>,
     mut inferred: Vec<String>,
 ) -> Reading {
+    let leading = under_main_personality(catalog, &found);
     let mut places: Vec<(Section, Option<String>)> = found
         .iter()
         .map(|resolved| match &resolved.outcome {
             Outcome::Card { printing, .. } => {
-                place(catalog.card_of(*printing), game, resolved.place, draft.exact)
+                let card = catalog.card_of(*printing);
+                let ally = game == Game::Score && is_another(card, &leading);
+                match resolved.place {
+                    Place::Below(Section::Personality) if ally => {
+                        let note = "behind the blank line; taken for an Ally, put under Life Deck";
+                        (Section::Main, Some(note.to_owned()))
+                    }
+                    said => place(card, game, said),
+                }
             }
             _ => (Section::Main, None),
         })
         .collect();
+    inferred.extend(draft.inferred.iter().cloned());
+    inferred.extend(ended_by_blank(game, &found, &places));
     if game == Game::Score && !draft.leader_said {
         inferred.extend(lead(catalog, &found, &mut places));
     }
@@ -100,21 +111,57 @@ pub(super) fn deck(
     }
 }
 
-/// Where a card stands by what its line says.
-pub(super) fn place(card: &Card, game: Game, place: Place, exact: bool) -> (Section, Option<String>) {
+/// Says where a blank line was taken for the end of a section.
+fn ended_by_blank(game: Game, found: &[Resolved], places: &[(Section, Option<String>)]) -> Option<String> {
+    let ended = found
+        .iter()
+        .zip(places)
+        .find_map(|(resolved, (section, note))| match resolved.place {
+            Place::Below(said) if said != *section && note.is_none() => {
+                Some(said).filter(|_| matches!(resolved.outcome, Outcome::Card { .. }))
+            }
+            _ => None,
+        })?;
+    Some(format!(
+        "{}: ended by the blank line; the cards below it go by their kind",
+        ended.name_in(game)
+    ))
+}
+
+/// The characters whose level cards stand directly under the heading of the Main Personality.
+fn under_main_personality(catalog: &Catalog, found: &[Resolved]) -> Vec<CharacterId> {
+    let characters = found.iter().filter_map(|resolved| match resolved {
+        Resolved {
+            outcome: Outcome::Card { printing, .. },
+            place: Place::In(Section::Personality) | Place::Near(Section::Personality),
+            ..
+        } => Some(catalog.card_of(*printing).personality()?.character),
+        _ => None,
+    });
+    characters.collect()
+}
+
+/// Whether it is a personality of nobody among these.
+fn is_another(card: &Card, leading: &[CharacterId]) -> bool {
+    let of = card.personality().filter(|_| card.kind == Kind::Personality);
+    of.is_some_and(|of| !leading.contains(&of.character))
+}
+
+/// Where a card stands by what its line says, and what to tell about it.
+pub(super) fn place(card: &Card, game: Game, place: Place) -> (Section, Option<String>) {
     let home = Deck::home(card);
     match place {
         Place::ByKind => (home, None),
-        Place::In(section) if exact || section.admits(card.kind) => (section, None),
-        Place::In(section) => {
+        Place::In(section) => (section, None),
+        Place::Near(section) | Place::Below(section) if section.admits(card.kind) => (section, None),
+        Place::Below(_) if card.kind != Kind::Ally => (home, None),
+        Place::Near(section) | Place::Below(section) => {
             let (said, home_name) = (section.name_in(game), home.name_in(game));
-            (
-                home,
-                Some(format!(
-                    "{} cards cannot stand under {said}; put under {home_name}",
-                    card.kind
-                )),
-            )
+            let note = format!(
+                "{} cards cannot stand under {said}; put under {home_name}",
+                card.kind
+            );
+            (home, Some(note))
         }
         Place::Side if card.personality().is_some() && card.kind != Kind::Ally => {
             (Section::Personality, None)
@@ -199,7 +246,7 @@ impl Builder<'_> {
                 from,
                 note: finding,
             } => {
-                note = [finding, placing]
+                note = [finding, resolved.remark, placing]
                     .into_iter()
                     .flatten()
                     .reduce(|one, other| format!("{one}; {other}"));
@@ -250,10 +297,7 @@ impl Builder<'_> {
             Outcome::Several(choices) => Fate::Ambiguous {
                 choices,
                 count,
-                section: match resolved.place {
-                    Place::In(section) => Some(section),
-                    Place::ByKind | Place::Side => None,
-                },
+                section: resolved.place.section(),
             },
             Outcome::Title(name) => {
                 note = Some("no card; taken for the deck's name".to_owned());

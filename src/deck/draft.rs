@@ -19,10 +19,10 @@ pub(super) struct Draft {
     pub(super) lines: Vec<DraftLine>,
     /// Whether the file says which personality leads, so that it need not be guessed.
     pub(super) leader_said: bool,
-    /// Whether sections hold exactly as written, even where a card cannot belong.
-    pub(super) exact: bool,
     /// Whether the format writes one entry per copy, so that equal entries are nothing to remark.
     pub(super) entry_per_copy: bool,
+    /// What was concluded from the lines as a whole, in sentences.
+    pub(super) inferred: Vec<String>,
 }
 
 impl Draft {
@@ -36,8 +36,8 @@ impl Draft {
             notes: String::new(),
             lines: Vec::new(),
             leader_said: false,
-            exact: false,
             entry_per_copy: false,
+            inferred: Vec::new(),
         }
     }
 
@@ -117,11 +117,33 @@ pub(super) enum Place {
     /// Wherever cards of its kind belong.
     #[default]
     ByKind,
-    /// Where it says.
+    /// Where it says, right or wrong; the rules judge it.
     In(Section),
+    /// Where it says if the card can stand there, else where its kind belongs.
+    Near(Section),
+    /// The same, behind a blank line that may have ended the section.
+    Below(Section),
     /// Beside the deck, with what starts in play and what is only thought about: the other board of tools that know
     /// two.
     Side,
+}
+
+impl Place {
+    /// The section it names.
+    pub(super) fn section(self) -> Option<Section> {
+        match self {
+            Self::In(section) | Self::Near(section) | Self::Below(section) => Some(section),
+            Self::ByKind | Self::Side => None,
+        }
+    }
+}
+
+/// A number with a mark in front of a line, `4.`: it counts copies, or lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Mark {
+    pub(super) number: u32,
+    /// Whether a count of its own follows.
+    pub(super) counted: bool,
 }
 
 /// A card asked for.
@@ -145,8 +167,16 @@ pub(super) struct Wanted {
     pub(super) trust: Trust,
     /// Whether three leading digits were taken for the count and may be the card's number.
     pub(super) count_may_be_number: bool,
+    /// Another way to read the line, if this is no card's name.
+    pub(super) otherwise: Option<Box<Wanted>>,
+    /// A number with a mark in front of the line, until the whole list has told what it counts.
+    pub(super) mark: Option<Mark>,
+    /// What the reader should know about the line, whatever card it is.
+    pub(super) remark: Option<String>,
     /// Whether the line is the deck's name if it is no card.
     pub(super) may_be_title: bool,
+    /// Whether it stands alone above the list: the deck's name if no card is like it.
+    pub(super) stands_apart: bool,
 }
 
 /// What a bracket behind a name, or the end of the name, tells about the card.

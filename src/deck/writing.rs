@@ -108,7 +108,7 @@ pub(super) fn moved(
 ) -> Vec<String> {
     let sentence = |line: &DeckLine| {
         let card = catalog.card_of(line.printing);
-        let (read, _) = arrange::place(card, deck.game, said(line)?, false);
+        let (read, _) = arrange::place(card, deck.game, said(line)?);
         (read != line.section).then(|| {
             let (now, then) = (line.section.name_in(deck.game), read.name_in(deck.game));
             format!(
@@ -124,7 +124,7 @@ pub(super) fn moved(
 pub(super) fn moved_by_boards(catalog: &Catalog, deck: &Deck) -> Vec<String> {
     let mut moved = moved(catalog, deck, |line| {
         Some(if line.section == Section::Main {
-            Place::In(Section::Main)
+            Place::Near(Section::Main)
         } else {
             Place::Side
         })

@@ -1,11 +1,13 @@
+use std::borrow::Cow;
+
 use super::report::{Asked, infer_format, report};
 use crate::catalog::Catalog;
-use crate::deck::{self, ReadError, ReadOptions, Reading};
-use crate::legality::{Format, Profile, Report};
+use crate::deck::{self, Fate, FileKind, ReadError, ReadOptions, Reading};
+use crate::legality::{self, Day, Format, Profile, Report};
 use crate::model::Game;
 
 /// What a list is to be judged by. What is left open is inferred from the list, and the report says so.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Basis<'a> {
     /// The game.
     pub game: Option<Game>,
@@ -13,6 +15,31 @@ pub struct Basis<'a> {
     pub format: Option<&'a Format>,
     /// The rulings; the format's own when open.
     pub profile: Option<Profile>,
+    /// The day whose formats and bans hold; today's when open.
+    pub on: Option<Day>,
+}
+
+/// A format of another game than the one that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{format} is a format of {of}, not of {game}; leave one of the two out")]
+pub struct Contradiction {
+    format: String,
+    of: Game,
+    game: Game,
+}
+
+impl Basis<'_> {
+    /// Refuses a format of another game than the game that was named.
+    pub fn agrees(&self) -> Result<(), Contradiction> {
+        match (self.format, self.game) {
+            (Some(format), Some(game)) if format.game != game => Err(Contradiction {
+                format: format.id(),
+                of: format.game,
+                game,
+            }),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A list that was read and judged.
@@ -21,9 +48,11 @@ pub struct Checked<'a> {
     /// What was read, and what became of each line.
     pub reading: Reading,
     /// The format it was judged by.
-    pub format: &'a Format,
+    pub format: Cow<'a, Format>,
     /// The rulings that held.
     pub profile: Profile,
+    /// The day it was judged by, if one was asked for.
+    pub on: Option<Day>,
     /// The verdict with its reasons.
     pub report: Report,
 }
@@ -36,6 +65,11 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
         ..ReadOptions::default()
     };
     let reading = deck::read(catalog, list, &options)?;
+    // A page without a word is no deck, whatever game it is said to be.
+    let says_nothing = |fate: &Fate| matches!(fate, Fate::Blank | Fate::Comment);
+    if reading.kind == FileKind::Text && reading.lines.iter().all(|line| says_nothing(&line.fate)) {
+        return Err(ReadError::Empty);
+    }
     let mut asked = Asked::of(catalog, &reading);
     let format = if let Some(format) = basis.format {
         format
@@ -44,14 +78,49 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
         asked.inferred.push(why);
         format
     };
+    let format = match &basis.on {
+        Some(day) => of_that_day(format, day, basis.format.is_some(), &mut asked.inferred),
+        None => Cow::Borrowed(format),
+    };
     let profile = basis.profile.unwrap_or(format.profile);
-    let report = report(catalog, &reading.deck, format, profile, asked);
+    let report = report(catalog, &reading.deck, &format, profile, asked);
     Ok(Checked {
         reading,
         format,
         profile,
+        on: basis.on,
         report,
     })
+}
+
+/// The format as it was on a day; where nobody asked for it by name, one of the game that was played then.
+fn of_that_day<'a>(
+    format: &'a Format,
+    day: &Day,
+    is_asked: bool,
+    inferred: &mut Vec<String>,
+) -> Cow<'a, Format> {
+    let played = |other: &&Format| other.game == format.game && other.holds_on(day);
+    let then = legality::formats()
+        .iter()
+        .find(played)
+        .filter(|_| !is_asked && !format.holds_on(day));
+    let format = then.unwrap_or(format);
+    let mut said = format!("Judged by {} as of {day}", format.id());
+    if !format.holds_on(day) {
+        let bound = |word: &str, day: &Option<Day>| day.as_ref().map(|day| format!("{word} {day}"));
+        let bounds = [bound("from", &format.from), bound("until", &format.until)];
+        let bounds: Vec<String> = bounds.into_iter().flatten().collect();
+        said.push_str(&format!(", although it was played {}", bounds.join(" ")));
+    }
+    let of_day = format.on(day);
+    let others = format.banned.iter().filter(|ban| !of_day.banned.contains(ban));
+    let others: Vec<String> = others.map(ToString::to_string).collect();
+    if !others.is_empty() {
+        said.push_str(&format!("; not banned on that day: {}", others.join(", ")));
+    }
+    inferred.push(said);
+    Cow::Owned(of_day)
 }
 
 #[cfg(test)]

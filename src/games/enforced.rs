@@ -99,21 +99,19 @@ mod tests {
 
     #[test]
     fn every_rule_that_is_kept_stands_in_the_ledger_once() {
-        let tables = Game::ALL
-            .iter()
-            .flat_map(|game| deck_rules(*game))
-            .chain(FORMAT_RULES);
-        let mut ids: Vec<&str> = tables
-            .map(|rule| rule.id)
-            .chain(ELSEWHERE.iter().map(|(id, _)| *id))
-            .collect();
-        for id in &ids {
-            assert!(ledger().rule(id).is_some(), "{id}");
+        // Each game has its own way to count what a format's size counts (FORMAT-SIZE).
+        for game in Game::ALL {
+            let rules = deck_rules(*game).iter().chain(FORMAT_RULES);
+            let elsewhere = ELSEWHERE.iter().map(|(id, _)| *id);
+            let mut ids: Vec<&str> = rules.map(|rule| rule.id).chain(elsewhere).collect();
+            for id in &ids {
+                assert!(ledger().rule(id).is_some(), "{id}");
+            }
+            let count = ids.len();
+            ids.sort_unstable();
+            ids.dedup();
+            assert_eq!(ids.len(), count);
         }
-        let count = ids.len();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), count);
     }
 
     #[test]

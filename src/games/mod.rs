@@ -5,6 +5,7 @@ mod check;
 mod enforced;
 mod fitting;
 mod hands;
+mod mending;
 mod openings;
 pub mod panini;
 mod report;
@@ -12,12 +13,13 @@ pub mod score;
 #[cfg(test)]
 mod testing;
 
-pub use check::{Basis, Checked, check};
+pub use check::{Basis, Checked, Contradiction, check};
 pub use enforced::enforced_in;
 pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft, count_kinds};
+pub use mending::{Correction, MendedCard, corrected};
 pub use openings::{Opening, openings};
-pub use report::{Asked, corrected, infer_format, judge, mended, report};
+pub use report::{Asked, format_problems, infer_format, judge, mended, report};
 
 use crate::deck::odds::Drawing;
 use crate::engine::{Options, Rules};

@@ -7,8 +7,8 @@ use super::{copy_limit, deck_rules, notices, size_rule};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Fate, LineFate, Reading, Section};
 use crate::legality::{
-    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Profile, Report, ReportDeck,
-    ReportRuling, Scales, Subject, Terms, Unresolved, Verdict, Violation,
+    self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Profile, Remark, Report,
+    ReportDeck, ReportRuling, Scales, Subject, Terms, Unresolved, Verdict, Violation,
 };
 use crate::model::PrintingId;
 use crate::rulebook::ledger;
@@ -20,6 +20,8 @@ pub struct Asked {
     pub inferred: Vec<String>,
     /// Lines that could not be read.
     pub unresolved: Vec<Unresolved>,
+    /// Lines that were read, but not as they stand.
+    pub remarks: Vec<Remark>,
 }
 
 impl Asked {
@@ -30,6 +32,18 @@ impl Asked {
             unresolved: reading
                 .unresolved()
                 .map(|line| unresolved(catalog, line))
+                .collect(),
+            remarks: reading
+                .lines
+                .iter()
+                .filter(|line| !line.is_unresolved())
+                .filter_map(|line| {
+                    Some(Remark {
+                        line: line.number,
+                        text: line.text.clone(),
+                        remark: line.remark(catalog)?,
+                    })
+                })
                 .collect(),
         }
     }
@@ -75,8 +89,52 @@ pub fn judge(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
 /// Every breach, each with the fix that looks at nothing else.
 pub(super) fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
     let mut breaches = legality::judge(subject, deck_rules(subject.deck.deck.game));
-    breaches.extend(legality::judge(subject, FORMAT_RULES));
+    let mut of_format = legality::judge(subject, FORMAT_RULES);
+    for (_, finding) in &mut of_format {
+        let successor = successor(subject, finding);
+        finding.edits.extend(successor);
+    }
+    breaches.extend(of_format);
     breaches
+}
+
+/// Who may lead instead, where a fix takes every card of the Main Personality out (a ban of the person).
+fn successor(subject: &Subject<'_>, finding: &Finding) -> Vec<Edit> {
+    let leads = |edit: &Edit| {
+        matches!(
+            edit,
+            Edit::Remove {
+                section: Section::Personality,
+                ..
+            }
+        )
+    };
+    if !finding.edits.iter().any(leads) {
+        return Vec::new();
+    }
+    let deck = subject.deck;
+    let edits: Vec<&Edit> = finding.edits.iter().collect();
+    let without = legality::apply_edits(deck.catalog, &deck.deck, &edits, None);
+    if without.count(Section::Personality) > 0 {
+        return Vec::new();
+    }
+    let without = CheckedDeck::new(deck.catalog, &without);
+    let subject = Subject::new(&without, subject.terms, subject.profile);
+    let rules = legality::judge(&subject, deck_rules(without.deck.game));
+    let edits = rules.into_iter().flat_map(|(_, finding)| finding.edits);
+    let leads = |edit: &Edit| {
+        matches!(
+            edit,
+            Edit::Add {
+                section: Section::Personality,
+                ..
+            } | Edit::Move {
+                to: Section::Personality,
+                ..
+            }
+        )
+    };
+    edits.filter(leads).collect()
 }
 
 /// The full report on a deck of the format's game.
@@ -108,6 +166,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
             .collect(),
         unresolved: asked.unresolved,
         notices: notices(deck.game, &subject),
+        remarks: asked.remarks,
         passed,
     }
 }
@@ -162,18 +221,6 @@ fn violation(catalog: &Catalog, deck: &Deck, rule: &DeckRule, finding: Finding) 
     }
 }
 
-/// The deck with every fix a report on it suggests applied at once. It has fewer breaches; a second round may find more to mend.
-pub fn corrected(
-    catalog: &Catalog,
-    deck: &Deck,
-    format: &Format,
-    profile: Profile,
-    violations: &[Violation],
-) -> Deck {
-    let edits: Vec<&Edit> = violations.iter().flat_map(|violation| &violation.edits).collect();
-    mended(catalog, deck, format, profile, &edits)
-}
-
 /// The deck with some fixes of its report applied; what they leave open is chosen so that nothing else breaks.
 pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile, edits: &[&Edit]) -> Deck {
     let terms = Terms::new(catalog, format);
@@ -184,6 +231,29 @@ pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
         limit: copy_limit(deck.game),
     };
     legality::apply_edits(catalog, deck, edits, Some(&scales))
+}
+
+/// Everything in a house format that cannot hold: what the catalog does not know, and optional rules the game's table does
+/// not have.
+pub fn format_problems(catalog: &Catalog, format: &Format) -> Vec<String> {
+    let game = super::rules(format.game);
+    let known: Vec<&str> = game.optional().iter().map(|rule| rule.name).collect();
+    let strange = format.rules.iter().filter(|name| game.switch(name).is_none());
+    let strange = strange.map(|name| {
+        let id = format.id();
+        match known.as_slice() {
+            [] => format!("{id}: {} has no optional rules, and so no `{name}`", format.game),
+            known => format!(
+                "{id}: no optional rule is called `{name}`; known are {}",
+                known.join(", ")
+            ),
+        }
+    });
+    let problems = format
+        .problems(catalog)
+        .into_iter()
+        .map(|problem| problem.to_string());
+    problems.chain(strange).collect()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

@@ -42,8 +42,9 @@ impl Scales<'_> {
 
 /// Applies edits to a deck: what is named goes, moves or comes first, then sections are cut or filled to size.
 ///
-/// What is left to the player's liking is chosen here, always alike: the last cards of a section go; copies of cards
-/// already there come, of those with the fewest first, then other cards of the game. A card comes only where `breaches` do not grow.
+/// What is left to the player's liking is chosen here, always alike: of the cards there are most copies of one goes, so that
+/// every title stays as long as it can; copies of cards already there come, of those with the fewest first, then other cards
+/// of the game. A card comes only where the breaches do not grow.
 pub fn apply_edits(catalog: &Catalog, deck: &Deck, edits: &[&Edit], scales: Option<&Scales<'_>>) -> Deck {
     let notes = &deck.notes;
     // Candidates are tried on copies of the deck; long notes would be copied with each.
@@ -143,11 +144,13 @@ fn take(catalog: &Catalog, deck: &mut Deck, section: Section, code: &str, count:
 }
 
 fn cut(deck: &mut Deck, section: Section, leaving: u32) {
-    let mut surplus = deck.count(section).saturating_sub(leaving);
-    for line in deck.lines.iter_mut().rev().filter(|line| line.section == section) {
-        let gone = most(surplus).min(line.count);
-        line.count -= gone;
-        surplus -= u32::from(gone);
+    for _ in leaving..deck.count(section) {
+        let of_section = deck.lines.iter_mut().filter(|line| line.section == section);
+        // The last of equals: what stands first in a list is dearest.
+        let Some(most_copies) = of_section.max_by_key(|line| line.count) else {
+            break;
+        };
+        most_copies.count -= 1;
     }
     deck.lines.retain(|line| line.count > 0);
 }

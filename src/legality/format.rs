@@ -2,6 +2,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::Day;
 use crate::catalog::{Catalog, shipped};
 use crate::model::{Game, Origin, vocabulary};
 
@@ -36,6 +37,69 @@ pub struct Limit {
     pub name: String,
     /// Copies allowed.
     pub copies: u8,
+}
+
+/// A title that may not be played, for a time or for good.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "WrittenBan", into = "WrittenBan")]
+pub struct Ban {
+    /// The card's name.
+    pub name: String,
+    /// Since when.
+    pub from: Option<Day>,
+    /// Until when, that day included.
+    pub until: Option<Day>,
+}
+
+/// A ban as formats write it: `"Cosmic Backlash"`, or `{ name = "Cosmic Backlash", from = "2001-08-01" }`.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum WrittenBan {
+    Name(String),
+    Dated(DatedBan),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DatedBan {
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    from: Option<Day>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    until: Option<Day>,
+}
+
+impl From<WrittenBan> for Ban {
+    fn from(written: WrittenBan) -> Self {
+        let (name, from, until) = match written {
+            WrittenBan::Name(name) => (name, None, None),
+            WrittenBan::Dated(DatedBan { name, from, until }) => (name, from, until),
+        };
+        Self { name, from, until }
+    }
+}
+
+impl From<Ban> for WrittenBan {
+    fn from(ban: Ban) -> Self {
+        let Ban { name, from, until } = ban;
+        if from.is_none() && until.is_none() {
+            Self::Name(name)
+        } else {
+            Self::Dated(DatedBan { name, from, until })
+        }
+    }
+}
+
+impl std::fmt::Display for Ban {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.name)?;
+        match (&self.from, &self.until) {
+            (None, None) => Ok(()),
+            (Some(from), None) => write!(f, " (from {from})"),
+            (None, Some(until)) => write!(f, " (until {until})"),
+            (Some(from), Some(until)) => write!(f, " ({from} to {until})"),
+        }
+    }
 }
 
 /// A named selection of sets, sizes, bans and rule switches within a game.
@@ -77,16 +141,19 @@ pub struct Format {
     pub rules: Vec<String>,
     /// Titles that may not be played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub banned: Vec<String>,
+    pub banned: Vec<Ban>,
     /// Titles with fewer copies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limited: Vec<Limit>,
     /// Personalities of which several cards of one level may be played (A-SC-27).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub multiples: Vec<Limit>,
-    /// Since when, ISO date, if known.
+    /// Since when, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
+    pub from: Option<Day>,
+    /// Until when, that day included, if it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Day>,
     /// Where the list comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
@@ -104,12 +171,41 @@ fn recommended() -> Profile {
 const EVERY_SET: &str = "*";
 
 impl Format {
-    /// Reads a house format from TOML: the keys of a format, without a table header.
+    /// Reads a house format from TOML: the keys of a format, below `[[format]]` or without it.
     pub fn parse(text: &str) -> Result<Self, FormatError> {
-        toml::from_str(text).map_err(|error| FormatError {
+        let error = |message: String| FormatError {
             place: "format".into(),
-            message: error.to_string().trim().to_owned(),
-        })
+            message,
+        };
+        let is_header = |line: &str| line.split('#').next().unwrap_or_default().trim() == "[[format]]";
+        let read = if text.lines().any(is_header) {
+            toml::from_str::<FormatsFile>(text).map(|file| file.formats)
+        } else {
+            toml::from_str(text).map(|format| vec![format])
+        };
+        let mut formats = read.map_err(|problem| error(problem.to_string().trim().to_owned()))?;
+        match (formats.pop(), formats.len()) {
+            (Some(format), 0) => Ok(format),
+            (_, more) => Err(error(format!(
+                "the file holds {} formats; keep the one to judge by",
+                more + 1
+            ))),
+        }
+    }
+
+    /// Whether the format was played on a day.
+    pub fn holds_on(&self, day: &Day) -> bool {
+        day.is_within(self.from.as_ref(), self.until.as_ref())
+    }
+
+    /// The format with the bans of a day.
+    #[must_use]
+    pub fn on(&self, day: &Day) -> Self {
+        let mut format = self.clone();
+        format
+            .banned
+            .retain(|ban| day.is_within(ban.from.as_ref(), ban.until.as_ref()));
+        format
     }
 
     /// The id people use: `score/saiyan`.
@@ -135,14 +231,23 @@ impl Format {
                 messages.push(format!("no {} set has the code `{set}`", self.game));
             }
         }
+        let bans = self.banned.iter().map(|ban| &ban.name);
         let limits = self
             .limited
             .iter()
             .chain(&self.multiples)
             .map(|limit| &limit.name);
-        for name in self.banned.iter().chain(limits) {
+        for name in bans.chain(limits) {
             if catalog.cards_named(self.game, name).is_empty() {
                 messages.push(format!("no {} card is called `{name}`", self.game));
+            }
+        }
+        let times = self.banned.iter().map(|ban| (&ban.from, &ban.until));
+        for (from, until) in times.chain([(&self.from, &self.until)]) {
+            if let (Some(from), Some(until)) = (from, until)
+                && !from.is_within(None, Some(until))
+            {
+                messages.push(format!("from {from}, but only until {until}"));
             }
         }
         if let Some(Size { min, max: Some(max) }) = self.size
@@ -268,5 +373,39 @@ mod tests {
             ]
         );
         assert!(Format::parse("game = 'score'\nslug = 'x'\nname = 'X'\nbaned = []").is_err());
+    }
+
+    #[test]
+    fn a_block_copied_from_the_shipped_formats_is_a_house_format() {
+        let text = shipped::file("score/formats.toml").unwrap();
+        let blocks: Vec<&str> = text.split("[[format]]").skip(1).collect();
+        for block in &blocks {
+            let format = Format::parse(&format!("[[format]] # mine{block}")).unwrap();
+            assert!(super::format(&format.id()) == Some(&format));
+        }
+        let error = Format::parse(&text).unwrap_err().to_string();
+        assert!(error.ends_with("formats; keep the one to judge by"), "{error}");
+    }
+
+    #[test]
+    fn a_ban_may_have_its_time() {
+        let format = Format::parse(
+            "game = 'score'\nslug = 'club'\nname = 'Club'\nfrom = '2001'\nuntil = '2002-06-30'\n\
+             banned = ['Cosmic Backlash', { name = 'Senzu Bean', from = '2001-08-01', until = '2001-12' }]\n",
+        )
+        .unwrap();
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        let banned = |text: &str| format.on(&day(text)).banned.len();
+        assert_eq!(
+            [
+                banned("2001-07-31"),
+                banned("2001-08-01"),
+                banned("2001-12-31"),
+                banned("2002-01-01")
+            ],
+            [1, 2, 2, 1]
+        );
+        assert!(!format.holds_on(&day("2000-12-31")) && format.holds_on(&day("2002-06-30")));
+        assert!(!format.holds_on(&day("2002-07-01")));
     }
 }

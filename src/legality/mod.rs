@@ -3,6 +3,7 @@
 mod apply;
 mod checked;
 mod copies;
+mod day;
 mod edit;
 mod format;
 mod format_rules;
@@ -14,12 +15,13 @@ mod terms;
 pub use apply::{Scales, apply_edits};
 pub use checked::{CheckedDeck, Entry};
 pub use copies::{CopyLimit, LimitOf};
+pub use day::{Day, DayError};
 pub use edit::{Choice, Edit, fix_in_words};
 pub use format::{
-    Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
+    Ban, Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
 };
 pub use format_rules::FORMAT_RULES;
-pub use report::{CardCount, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation};
+pub use report::{CardCount, Remark, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation};
 pub use rule::{DeckRule, Finding, Offender, Subject, judge};
 pub use size::{SizeRule, keep_size};
 pub use terms::{Standing, Terms};

@@ -42,6 +42,8 @@ pub struct Report {
     pub unresolved: Vec<Unresolved>,
     /// What is no breach and worth knowing, in sentences.
     pub notices: Vec<String>,
+    /// Lines that were read, but not as they stand: corrected, added to another line, put into another section.
+    pub remarks: Vec<Remark>,
     /// Ids of the rules that were checked and hold.
     pub passed: Vec<&'static str>,
 }
@@ -109,6 +111,17 @@ pub struct CardCount {
     pub count: u32,
     /// Copies allowed.
     pub allowed: u32,
+}
+
+/// What to know about a line that was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Remark {
+    /// Line number, from 1.
+    pub line: u32,
+    /// The line as it stands.
+    pub text: String,
+    /// What was made of it.
+    pub remark: String,
 }
 
 /// A line that could not be read.

@@ -32,7 +32,7 @@ impl<'a> Terms<'a> {
     /// ([`Format::problems`] names them).
     pub fn new(catalog: &'a Catalog, format: &'a Format) -> Self {
         let id = |name: &str| catalog.name_id(format.game, name);
-        let banned = format.banned.iter().filter_map(|name| Some((id(name)?, 0)));
+        let banned = format.banned.iter().filter_map(|ban| Some((id(&ban.name)?, 0)));
         let limited = format
             .limited
             .iter()

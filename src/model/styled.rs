@@ -220,6 +220,10 @@ pub struct StyledFacts {
     pub limit: Option<u8>,
     /// Score: the same by the first printing of 2000.
     pub first_limit: Option<u8>,
+    /// Score: characters whose levels may follow this one in a Main Personality, besides its own.
+    pub followed_by: Vec<CharacterId>,
+    /// Score: cards that the Sensei Deck of this Sensei may hold.
+    pub sensei_deck: Option<u8>,
     /// Endurance: life cards it saves when it is turned over as damage.
     pub endurance: Option<u8>,
     /// Score: attack, defense or both.

@@ -220,28 +220,33 @@ pub enum SheetLine<'a> {
 pub const JUDGE_BOXES: [&str; 4] = ["Judge", "Deck check", "Time", "Signature of the player"];
 
 fn rows(catalog: &Catalog, deck: &Deck, section: Section, order: Order) -> Vec<SheetRow> {
-    let mut rows: Vec<(u32, SheetRow)> = deck
+    let mut rows: Vec<((u32, Option<u8>), SheetRow)> = deck
         .lines
         .iter()
         .filter(|line| line.section == section)
         .map(|line| {
             let card = catalog.card_of(line.printing);
+            // Levels in their order, and said where the title does not.
+            let level = card.level().filter(|_| section == Section::Personality);
+            let title = card.title();
+            let name = match level {
+                Some(level) if !title.contains("level") => format!("{title}, level {level}"),
+                _ => title.into_owned(),
+            };
             let row = SheetRow {
                 count: u32::from(line.count),
-                name: card.title().into_owned(),
+                name,
                 kind: card.kind.label(),
                 printing: catalog.printing(line.printing).code.clone(),
             };
-            (
-                if order == Order::ByType {
-                    card.kind as u32
-                } else {
-                    0
-                },
-                row,
-            )
+            let kind = if order == Order::ByType {
+                card.kind as u32
+            } else {
+                0
+            };
+            ((kind, level), row)
         })
         .collect();
-    rows.sort_by_cached_key(|(kind, row)| (*kind, row.name.to_lowercase(), row.printing.clone()));
+    rows.sort_by_cached_key(|(place, row)| (*place, row.name.to_lowercase(), row.printing.clone()));
     rows.into_iter().map(|(_, row)| row).collect()
 }

@@ -24,6 +24,7 @@ pub fn judge(catalog: &Catalog, document: &Document) -> Judged {
         let asked = Asked {
             inferred: vec![inferred],
             unresolved: unresolved(catalog, document),
+            ..Asked::default()
         };
         games::report(catalog, &deck, format, format.profile, asked)
     });

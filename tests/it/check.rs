@@ -237,3 +237,117 @@ fn the_formats_are_listed_and_shown() {
     Source: Rulebook of 2000; Score's official errata page for the ban
     ");
 }
+
+/// What the page tells of each line, the terminal and the JSON tell too.
+#[test]
+fn corrections_merges_and_moves_are_told() {
+    let folder = Folder::new("told");
+    let list = folder.file(
+        "deck.txt",
+        "game: score\nMain Personality\n1 Nappa Lv1\n3 Senzu Bean\n\n2 Power Upp!\n1 Senzu Bean\n",
+    );
+    let text = out(&scouter(&["check", &list]));
+    for told in [
+        "line 4, 3 Senzu Bean: Non-Combat cards cannot stand under Main Personality; put under Life Deck",
+        "line 6, 2 Power Upp!: `Power Upp!` was taken for Power Up!",
+        "line 7, 1 Senzu Bean: added to line 4",
+    ] {
+        assert!(text.contains(told), "{told}\n{text}");
+    }
+    let report = json(&scouter(&["check", "--json", &list]));
+    let lines: Vec<_> = report["remarks"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|remark| remark["line"].clone())
+        .collect();
+    assert_eq!(lines, [4, 6, 7]);
+}
+
+#[test]
+fn a_first_line_that_is_no_card_is_asked_about() {
+    let folder = Folder::new("first-line");
+    let list = folder.file("deck.txt", "Orange Glorious Kick\n3 Senzu Bean\n3 Power Up!\n");
+    let report = json(&scouter(&["check", "--json", &list]));
+    assert_eq!(
+        (&report["unresolved"][0]["line"], &report["deck"]["name"]),
+        (&1.into(), &"".into())
+    );
+}
+
+#[test]
+fn files_of_other_endings_in_a_folder_are_named() {
+    let folder = Folder::new("endings");
+    folder.file("deck.txt", &std::fs::read_to_string(LEGAL).unwrap());
+    folder.file("deck.docx", "what is in here?");
+    let output = scouter(&["check", &folder.0.display().to_string()]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(err(&output).contains("deck.docx"), "{}", err(&output));
+}
+
+/// FORMAT-BANNED: the ban of 2001 did not hold a year before.
+#[test]
+fn a_list_is_judged_by_the_bans_of_a_day() {
+    let folder = Folder::new("day");
+    let list = folder.file(
+        "deck.txt",
+        "game: score\nformat: score/open-75\n1 Dream Machine Battle\n",
+    );
+    let rules = |on: &[&str]| {
+        let report = json(&scouter(&[&["check", "--json", &list], on].concat()));
+        let rules = report["violations"].as_array().unwrap().iter();
+        rules
+            .map(|rule| rule["rule"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let banned = "FORMAT-BANNED".to_owned();
+    assert!(rules(&[]).contains(&banned));
+    assert!(rules(&["--on", "2001-08-01"]).contains(&banned));
+    assert!(!rules(&["--on", "2000-09-01"]).contains(&banned));
+    let wrong = scouter(&["check", "--on", "soon", &list]);
+    assert!(err(&wrong).contains("write it as 2001-08-01"), "{}", err(&wrong));
+}
+
+/// FORMAT-SIZE: a house format of 40 cards is not the booklet's sixty.
+#[test]
+fn a_house_format_names_its_own_size_and_rules_that_exist() {
+    let folder = Folder::new("house");
+    let small =
+        "[[format]]\ngame = 'panini'\nslug = 'small'\nname = 'Small'\nsize = { min = 40, max = 40 }\n";
+    let format = folder.file("small.toml", small);
+    let report = json(&scouter(&["check", "--json", "--format", &format, LEGAL]));
+    let broken = report["violations"].as_array().unwrap();
+    assert_eq!(broken.len(), 1);
+    assert_eq!(broken[0]["rule"], "FORMAT-SIZE");
+    assert_eq!(
+        broken[0]["message"],
+        "60 cards in the Life Deck; exactly 40 are needed"
+    );
+    let strange = folder.file("strange.toml", &format!("{small}rules = ['SC-DECK-99']\n"));
+    let output = scouter(&["check", "--format", &strange, LEGAL]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("`SC-DECK-99`"), "{}", err(&output));
+}
+
+/// FORMAT-BANNED: who may not lead is followed by somebody who may.
+#[test]
+fn the_ban_of_a_main_personality_proposes_another() {
+    let folder = Folder::new("person");
+    let format = folder.file(
+        "club.toml",
+        "game = 'score'\nslug = 'club'\nname = 'Club'\nsets = ['SAI']\nsize = { min = 50 }\nbanned = ['Goku']\n",
+    );
+    let list = "tests/data/decks/score/legal-fifty.txt";
+    let report = json(&scouter(&["check", "--json", "--format", &format, list]));
+    let ban = report["violations"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|found| found["rule"] == "FORMAT-BANNED");
+    let fix = ban.unwrap()["fix"].as_str().unwrap();
+    assert!(
+        fix.starts_with("Remove 1 Goku, level 1") && fix.contains("level 3"),
+        "{fix}"
+    );
+    assert!(fix.contains("dd "), "{fix}");
+}

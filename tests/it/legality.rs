@@ -196,7 +196,7 @@ proptest! {
         let (format, _) = games::infer_format(&CATALOG, &deck).unwrap();
         let judged = |deck: &Deck| games::report(&CATALOG, deck, format, format.profile, Asked::default());
         let before = judged(&deck);
-        let corrected = games::corrected(&CATALOG, &deck, format, format.profile, &before.violations);
+        let corrected = games::corrected(&CATALOG, &deck, format, format.profile).deck;
         let after = judged(&corrected);
         if before.violations.is_empty() {
             prop_assert_eq!(corrected, deck);

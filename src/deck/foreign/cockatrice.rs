@@ -16,9 +16,9 @@ pub(super) fn draft(root: &Element) -> Draft {
     for zone in root.all("zone") {
         let name = zone.attribute("name").unwrap_or_default();
         let place = match name {
-            "main" => Place::In(Section::Main),
+            "main" => Place::Near(Section::Main),
             "side" => Place::Side,
-            _ => Place::In(Section::Maybe),
+            _ => Place::Near(Section::Maybe),
         };
         draft.push_section(zone.line, name, place);
         for card in zone.all("card") {

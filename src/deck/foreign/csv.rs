@@ -88,7 +88,7 @@ fn row(draft: &mut Draft, columns: &[Option<Column>], record: &::csv::StringReco
     };
     let section = cell(Column::Section);
     let place = section.map_or(Place::ByKind, |name| {
-        name.parse().map_or_else(|_| text::place(&name), Place::In)
+        name.parse().map_or_else(|_| text::place(&name), Place::Near)
     });
     let count = cell(Column::Count).unwrap_or_else(|| "1".to_owned());
     let wanted = copies(&count).map(|count| Wanted {
@@ -128,7 +128,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
         }
     }
     let mut left_out = unsaid(deck, &[]);
-    left_out.extend(moved(catalog, deck, |line| Some(Place::In(line.section))));
+    left_out.extend(moved(catalog, deck, |line| Some(Place::Near(line.section))));
     let text = rows
         .into_inner()
         .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())

@@ -85,6 +85,7 @@ pub(super) fn draft(text: &str) -> Result<Draft, ReadError> {
     }
     let mut reader = Reader {
         draft: Draft::new(FileKind::Json),
+        exact: false,
         entries: 0,
         lists: 0,
     };
@@ -102,6 +103,8 @@ pub(super) fn draft(text: &str) -> Result<Draft, ReadError> {
 
 struct Reader {
     draft: Draft,
+    /// Whether it is a file of our own, which puts cards exactly where they stand.
+    exact: bool,
     entries: u32,
     lists: usize,
 }
@@ -121,8 +124,8 @@ impl Reader {
             .iter()
             .copied()
             .find(|known| game.split(['-', '/', ' ']).any(|part| part == known.slug()));
-        self.draft.exact = word("schema").starts_with("scouter-deck/");
-        self.draft.leader_said = self.draft.exact;
+        self.exact = word("schema").starts_with("scouter-deck/");
+        self.draft.leader_said = self.exact;
         for holder in ["sections", "zones"] {
             match deck.get(holder) {
                 Some(Value::Array(sections)) => sections.iter().for_each(|section| self.section(section)),
@@ -136,7 +139,12 @@ impl Reader {
     /// `{"section": "main", "cards": […]}`
     fn section(&mut self, section: &Value) {
         let name = section.get("section").and_then(Value::as_str).unwrap_or_default();
-        let place = name.parse().map_or_else(|_| text::place(name), Place::In);
+        let place = match name.parse() {
+            // Our own files hold what they say.
+            Ok(section) if self.exact => Place::In(section),
+            Ok(section) => Place::Near(section),
+            Err(_) => text::place(name),
+        };
         if let Some(Value::Array(cards)) = section.get("cards") {
             self.cards(cards, place);
         }
@@ -148,7 +156,7 @@ impl Reader {
         self.lists += usize::from(zones.get("sections").is_some_and(Value::is_array));
         for (name, value) in zones {
             let place = text::place(name.strip_suffix("Id").unwrap_or(name));
-            let Place::In(section) = place else {
+            let Some(section) = place.section() else {
                 continue;
             };
             match value {

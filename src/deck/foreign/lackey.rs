@@ -46,7 +46,7 @@ pub(super) fn draft(root: &Element) -> Draft {
     for zone in root.all("superzone") {
         let name = zone.attribute("name").unwrap_or_default();
         let place = text::place(name);
-        draft.leader_said |= place == Place::In(Section::Personality);
+        draft.leader_said |= place.section() == Some(Section::Personality);
         draft.push_section(zone.line, name, place);
         for card in zone.all("card") {
             let name = card.text_of("name");
@@ -96,7 +96,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
         )
     }));
     left_out.extend(moved(catalog, &deck, |line| {
-        (!unknown(&line)).then_some(Place::In(line.section))
+        (!unknown(&line)).then_some(Place::Near(line.section))
     }));
     Written {
         text: xml.replace('\n', "\r\n"),

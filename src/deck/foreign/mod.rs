@@ -55,7 +55,7 @@ fn xml_draft(root: &xml::Element) -> Result<Draft, ReadError> {
 impl Draft {
     /// Adds the start of a section, if it names one.
     fn push_section(&mut self, number: u32, name: &str, place: Place) {
-        if let Place::In(section) = place {
+        if let Some(section) = place.section() {
             self.push(number, name, What::Header(Some(section)));
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn draft(root: &Element) -> Draft {
             place: if side {
                 Place::Side
             } else {
-                Place::In(Section::Main)
+                Place::Near(Section::Main)
             },
             code: card.attribute("CatID").map(str::to_owned),
             trust: Trust::Code,

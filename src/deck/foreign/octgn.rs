@@ -96,7 +96,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
     left_out.extend(moved(catalog, deck, |line| match line.section {
         Section::Maybe => None,
         section if starts_in_play(section) => Some(Place::ByKind),
-        _ => Some(Place::In(Section::Main)),
+        _ => Some(Place::Near(Section::Main)),
     }));
     Written { text: xml, left_out }
 }

@@ -120,7 +120,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, images: &ImageBase)
     let mut text = serde_json::to_string_pretty(&save).unwrap_or_default();
     text.push('\n');
     left_out.extend(unsaid(&deck, &["name", "notes"]));
-    left_out.extend(moved(catalog, &deck, |line| Some(Place::In(line.section))));
+    left_out.extend(moved(catalog, &deck, |line| Some(Place::Near(line.section))));
     Written { text, left_out }
 }
 
@@ -231,15 +231,14 @@ impl Reader {
     fn place(&mut self, object: &Value, name: &str, otherwise: Place) -> Place {
         if let Ok(section) = word(object, "Memo").parse() {
             self.draft.leader_said = true;
-            return Place::In(section);
+            return Place::Near(section);
         }
-        match text::place(name) {
-            Place::In(section) => {
-                self.draft.leader_said |= section == Section::Personality;
-                Place::In(section)
-            }
-            Place::ByKind | Place::Side => otherwise,
-        }
+        let place = text::place(name);
+        let Some(section) = place.section() else {
+            return otherwise;
+        };
+        self.draft.leader_said |= section == Section::Personality;
+        place
     }
 
     fn card(&mut self, object: &Value, place: Place) {
@@ -294,8 +293,8 @@ mod tests {
         assert_eq!(
             places,
             [
-                ("Stare Down", Place::In(Section::Main), None),
-                ("Black Stop", Place::In(Section::Maybe), Some("EVO-S057"))
+                ("Stare Down", Place::Near(Section::Main), None),
+                ("Black Stop", Place::Near(Section::Maybe), Some("EVO-S057"))
             ]
         );
         assert!(matches!(draft.lines[1].what, What::Rejected(..)));

@@ -1,10 +1,108 @@
 //! Codes and numbers of printings as people and programs write them.
 
 use super::find::{Asked, Finder};
+use crate::catalog::fold;
+use crate::deck::draft::Wanted;
 use crate::deck::foreign::lackey;
-use crate::model::{PrintingId, SetId};
+use crate::model::{CardId, PrintingId, SetId};
+
+/// A code, set and number, or number behind a name: `Senzu Bean SAI 43`, `Senzu Bean #43`, `Senzu Bean SAI`; or a word
+/// about the copy, `- foil`.
+#[derive(Debug, Default)]
+pub(super) struct CodeEnding<'t> {
+    /// What stands in front of it.
+    pub(super) base: &'t str,
+    pub(super) printing: Option<PrintingId>,
+    pub(super) set: Option<SetId>,
+    pub(super) number: Option<&'t str>,
+    /// Whether the number has a mark that makes it one: `#`.
+    marked: bool,
+}
+
+impl CodeEnding<'_> {
+    /// Whether a card is meant by it: a number must be its own, and not rather a count.
+    pub(super) fn fits(&self, finder: Finder<'_>, card: CardId, wanted: &Wanted) -> bool {
+        if let Some(printing) = self.printing {
+            return finder.catalog.printing(printing).card == card;
+        }
+        let may_be_count = wanted.otherwise.is_some() && !self.marked && self.set.is_none();
+        let bare = self.number.filter(|number| may_be_count && number.len() == 1);
+        bare.is_none() && finder.has_number(card, self.set, self.number)
+    }
+}
+
+/// What people write about a copy they own, and what tells no card.
+const ABOUT_THE_COPY: [&str; 12] = [
+    "foil", "holo", "holofoil", "promo", "preview", "prize", "signed", "mint", "played", "proxy", "alt art",
+    "reprint",
+];
 
 impl<'a> Finder<'a> {
+    /// What the end of a line may say about the printing, the longest ending first.
+    pub(super) fn code_endings(self, text: &str) -> Vec<CodeEnding<'_>> {
+        let Some((before, last)) = last_word(text) else {
+            return Vec::new();
+        };
+        let set = |code: &str| self.catalog.set_by_code(self.game, code).map(|set| set.id);
+        let marked = last.strip_prefix('#');
+        let number = marked.unwrap_or(last);
+        let mut endings = Vec::new();
+        if is_number(number) {
+            if let Some((base, code)) = last_word(before)
+                && let Some(set) = set(code)
+            {
+                let printing = self.printing_at(code, number);
+                endings.extend(printing.map(|_| CodeEnding {
+                    base,
+                    printing,
+                    set: Some(set),
+                    ..CodeEnding::default()
+                }));
+            }
+            let printing = self.by_code(last);
+            let number = Some(number).filter(|_| printing.is_none());
+            endings.push(CodeEnding {
+                base: before,
+                printing,
+                number,
+                marked: marked.is_some(),
+                set: None,
+            });
+        }
+        // A word of a title in capitals is no set's code.
+        if let Some(set) = set(last).filter(|set| self.catalog.set(*set).code == last) {
+            endings.push(CodeEnding {
+                base: before,
+                set: Some(set),
+                ..CodeEnding::default()
+            });
+        }
+        let about = ABOUT_THE_COPY.iter().find_map(|word| {
+            let at = text.len().checked_sub(word.len())?;
+            let (base, end) = text.split_at_checked(at)?;
+            let apart = base.ends_with([' ', '-', ',']) && end.eq_ignore_ascii_case(word);
+            apart.then(|| base.trim_end_matches(APART))
+        });
+        endings.extend(about.map(|base| CodeEnding {
+            base,
+            ..CodeEnding::default()
+        }));
+        endings
+    }
+
+    /// Whether a printing of the card has the number, in the set if one is said.
+    pub(super) fn has_number(self, card: CardId, set: Option<SetId>, number: Option<&str>) -> bool {
+        let number = number.map(fold::number);
+        self.catalog.card(card).printings.iter().any(|id| {
+            let printing = self.catalog.printing(*id);
+            let of_set = set.is_none_or(|set| self.family(printing.set) == self.family(set));
+            of_set
+                && number
+                    .as_ref()
+                    .is_none_or(|number| fold::number(&printing.number) == *number)
+        })
+    }
+
     /// A code, set and number, or number in front of the name; the rest of the line.
     pub(super) fn leading_code<'t>(self, text: &'t str, asked: &mut Asked) -> Option<&'t str> {
         let (first, rest) = split_word(text)?;
@@ -17,7 +115,9 @@ impl<'a> Finder<'a> {
             && is_number(number)
         {
             asked.set = Some(set.id);
-            asked.printing = self.printing_at(first, number);
+            // `Android 16 …` may be a set with a number, and is more often somebody's name.
+            let is_code = set.code.eq_ignore_ascii_case(first) || rest.is_empty();
+            asked.printing = self.printing_at(first, number).filter(|_| is_code);
             asked.number = Some(number.to_owned());
             return Some(rest);
         }
@@ -74,6 +174,18 @@ pub(super) fn is_number(text: &str) -> bool {
             .chars()
             .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
         && text.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// What may stand between a name and its code.
+const APART: [char; 6] = [' ', '\t', ',', '-', ':', '/'];
+
+/// The last word, and what stands before it.
+fn last_word(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_end();
+    let at = text.rfind([' ', '\t'])?;
+    let (before, last) = text.split_at_checked(at)?;
+    let before = before.trim_end_matches(APART);
+    (!before.is_empty()).then(|| (before, last.trim_start().trim_matches(['{', '}', ',', '<', '>'])))
 }
 
 /// The first word without the brackets around it, and the rest.

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::code::is_number;
 use super::hint::{ending, hints};
+use super::short;
 use crate::catalog::Catalog;
 use crate::deck::draft::{Hint, Trust, Wanted};
 use crate::model::{Alignment, Card, CardId, Game, Kind, PrintingId, SetId};
@@ -38,6 +39,18 @@ pub(super) struct Asked {
 
 /// The games that know a line's card.
 pub(super) fn games(catalog: &Catalog, wanted: &Wanted) -> Vec<Game> {
+    if let Some(other) = &wanted.otherwise {
+        let readings = [one_reading(catalog, wanted), one_reading(catalog, other)].concat();
+        return Game::ALL
+            .iter()
+            .copied()
+            .filter(|game| readings.contains(game))
+            .collect();
+    }
+    one_reading(catalog, wanted)
+}
+
+fn one_reading(catalog: &Catalog, wanted: &Wanted) -> Vec<Game> {
     if wanted.is_name_alone() {
         return catalog.games_with(&wanted.name).collect();
     }
@@ -136,8 +149,25 @@ impl Finder<'_> {
                 from: Some(taken.name),
                 ..Found::sure(printing, None)
             }),
-            None => Err(taken),
+            None => self.spelled_out(taken),
         }
+    }
+
+    /// The card whose name was written in a usual short form.
+    fn spelled_out(self, taken: Taken) -> Result<Found, Taken> {
+        let Some(full) = short::spelled_out(&taken.name) else {
+            return Err(taken);
+        };
+        let (mut name, mut asked) = (full.as_str(), taken.asked.clone());
+        let cards = self.named(&mut name, &mut asked);
+        if cards.is_empty() {
+            return Err(taken);
+        }
+        let found = self.narrow(cards, &asked, false);
+        Ok(Found {
+            from: Some(taken.name),
+            ..found
+        })
     }
 
     /// What most lines are: the name of one card, and nothing to choose between.
@@ -167,14 +197,31 @@ impl Finder<'_> {
             hints(held).for_each(|hint| self.hear(&mut asked, hint));
             name = wanted.name.get(..*start).unwrap_or(name).trim_end();
         }
+        let (whole, bare) = (name, asked.clone());
         let cards = self.named(&mut name, &mut asked);
         if !cards.is_empty() {
             return (Taken::new(name, asked), cards);
         }
-        let mut coded = asked.clone();
-        if let Some(mut rest) = self.leading_code(name, &mut coded) {
-            let cards = self.named(&mut rest, &mut coded);
+        let mut coded = bare.clone();
+        if let Some(mut rest) = self.leading_code(whole, &mut coded) {
+            let mut cards = self.named(&mut rest, &mut coded);
+            if coded.printing.is_none() {
+                // Any short word with a digit may look like a number; it is one where the card has it.
+                cards.retain(|card| self.has_number(*card, coded.set, coded.number.as_deref()));
+            }
             if !cards.is_empty() || coded.printing.is_some() {
+                return (Taken::new(rest, coded), cards);
+            }
+        }
+        for ending in self.code_endings(whole) {
+            let mut coded = bare.clone();
+            let mut rest = ending.base;
+            let mut cards = self.named(&mut rest, &mut coded);
+            cards.retain(|card| ending.fits(self, *card, wanted));
+            if !cards.is_empty() {
+                coded.printing = ending.printing;
+                coded.set = ending.set.or(coded.set);
+                coded.number = ending.number.map(str::to_owned).or(coded.number);
                 return (Taken::new(rest, coded), cards);
             }
         }
@@ -236,6 +283,14 @@ impl Finder<'_> {
         {
             cards = self.of_character(ending.base, level);
         }
+        // Only personalities have levels: `Senzu Bean 4` asks for none.
+        if ending.levels.is_some()
+            && cards
+                .iter()
+                .all(|card| self.catalog.card(*card).level().is_none())
+        {
+            cards.clear();
+        }
         // The ending of an unknown name stays with it unless it can be nothing else.
         let certain = ending.high_tech || !name.ends_with(|letter: char| letter.is_ascii_digit());
         if !cards.is_empty() || certain || has_level_word(name) {
@@ -282,6 +337,14 @@ impl Found {
             count_was_number: false,
             note,
         }
+    }
+}
+
+impl Found {
+    /// Whether it leaves more of a line unexplained than another way to read it.
+    pub(super) fn leaves_more_than(&self, other: &Self) -> bool {
+        let left = |found: &Self| usize::from(found.from.is_some()) + usize::from(found.note.is_some());
+        left(self) > left(other)
     }
 }
 

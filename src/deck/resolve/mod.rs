@@ -6,6 +6,7 @@ mod find;
 mod hint;
 mod narrow;
 mod near;
+mod short;
 
 use std::cmp::Reverse;
 
@@ -25,6 +26,8 @@ pub(super) struct Resolved {
     pub(super) count: u16,
     pub(super) place: Place,
     pub(super) outcome: Outcome,
+    /// What the reader should know about the line, whatever card it is.
+    pub(super) remark: Option<String>,
 }
 
 /// Which card.
@@ -88,7 +91,7 @@ pub(super) fn game(
     let finder = Finder { catalog, game };
     let total = draft
         .wanted()
-        .filter(|wanted| !wanted.may_be_title || finder.find(wanted).is_ok())
+        .filter(|wanted| !(wanted.may_be_title || wanted.stands_apart) || finder.find(wanted).is_ok())
         .count();
     let rest: Vec<String> = known
         .iter()
@@ -174,6 +177,7 @@ struct Line {
     count: u16,
     place: Place,
     found: Result<Found, Unknown>,
+    remark: Option<String>,
 }
 
 enum Unknown {
@@ -184,14 +188,19 @@ enum Unknown {
 impl Resolver<'_> {
     fn line(&mut self, index: usize, wanted: &Wanted) {
         let Some((name, levels)) = self.finder.level_range(wanted) else {
-            let found = self.find(wanted);
+            let (reading, found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
-            let count = if was_number { 1 } else { wanted.count };
+            let count = if was_number { 1 } else { reading.count };
+            let doubt = found
+                .as_ref()
+                .ok()
+                .and_then(|found| self.doubt(wanted, reading, found));
             self.lines.push(Line {
                 index,
                 count,
                 place: wanted.place,
                 found,
+                remark: doubt.or_else(|| wanted.remark.clone()),
             });
             return;
         };
@@ -209,8 +218,54 @@ impl Resolver<'_> {
                 count: if one_each { 1 } else { wanted.count },
                 place: wanted.place,
                 found,
+                remark: wanted.remark.clone(),
             });
         }
+    }
+
+    /// Of the readings of a line the one that names a card, and what it finds.
+    fn likelier<'w>(&mut self, wanted: &'w Wanted) -> (&'w Wanted, Result<Found, Unknown>) {
+        let Some(other) = wanted.otherwise.as_deref() else {
+            return (wanted, self.find(wanted));
+        };
+        match (self.finder.find(wanted), self.finder.find(other)) {
+            (Err(_), Ok(found)) => (other, Ok(found)),
+            // What leaves no part of the line over is meant.
+            (Ok(found), Ok(others)) if found.leaves_more_than(&others) => (other, Ok(others)),
+            (Ok(found), _) => (wanted, Ok(found)),
+            (Err(_), Err(_)) => match (self.find(wanted), self.find(other)) {
+                (Ok(found), Err(_)) => (wanted, Ok(found)),
+                (Err(_), found) => (other, found),
+                (Ok(found), Ok(others)) if found.choices.len() <= others.choices.len() => (wanted, Ok(found)),
+                (Ok(_), Ok(others)) => (other, Ok(others)),
+            },
+        }
+    }
+
+    /// What to say where a number behind a name may have been meant the other way.
+    fn doubt(&self, wanted: &Wanted, reading: &Wanted, found: &Found) -> Option<String> {
+        let other = wanted.otherwise.as_deref()?;
+        let counted = if wanted.count > 1 { wanted } else { other };
+        let catalog = self.finder.catalog;
+        let card = catalog.card_of(*found.choices.first()?);
+        if counted.count <= 1 || card.level().is_none() {
+            return None;
+        }
+        let count = counted.count;
+        if std::ptr::eq(reading, counted) {
+            return Some(format!(
+                "read as {count} copies; for the level write `Lv {count}`"
+            ));
+        }
+        // `Goku 3` is how people write a level; `Goku - 3` may be a count.
+        let name = wanted
+            .name
+            .trim_end_matches(|letter: char| letter.is_ascii_digit())
+            .trim_end();
+        let is_marked =
+            !name.ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '.'));
+        is_marked
+            .then(|| format!("{count} was read as the level; for {count} copies write `{count}` in front"))
     }
 
     fn find(&mut self, wanted: &Wanted) -> Result<Found, Unknown> {
@@ -225,7 +280,8 @@ impl Resolver<'_> {
             Err(Miss::unguessed(&taken))
         };
         guess.map_err(|miss| {
-            if wanted.may_be_title {
+            let is_apart = wanted.stands_apart && miss.suggestions.is_empty();
+            if wanted.may_be_title || is_apart {
                 Unknown::Title(wanted.name.clone())
             } else {
                 Unknown::Miss(miss)
@@ -253,6 +309,7 @@ impl Line {
             count: self.count,
             place: self.place,
             outcome,
+            remark: self.remark,
         }
     }
 }

@@ -56,20 +56,76 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
     })
 }
 
-/// The cards an unknown name surely means.
+/// The cards an unknown name means: one name, or several that are as likely.
 fn meant(finder: Finder<'_>, name: &str) -> Vec<CardId> {
     let key = fold::key(name);
-    let cards = beginning_with(finder, name, &key);
+    let cards_of = |name: NameId| finder.catalog.cards_with_name(name).to_vec();
+    if let Some(turned) = with_words_turned(finder, name, &key) {
+        return cards_of(turned);
+    }
+    let cards = beginning_with(finder, &key);
     // `Goku's` is the beginning of a title, not a slip in `Goku`.
     let possessive = name.ends_with("'s") || name.ends_with("’s");
     if !cards.is_empty() || possessive {
         return cards;
     }
-    clearly_nearest(finder, &key).map_or_else(Vec::new, |name| finder.catalog.cards_with_name(name).to_vec())
+    let nearest = clearly_nearest(finder, name, &key).or_else(|| {
+        let read = scanned(name)?;
+        clearly_nearest(finder, &read, &fold::key(&read))
+    });
+    nearest.map_or_else(Vec::new, cards_of)
 }
 
-/// The name a few letters away, if no other is nearly as near. Digits must agree: Dragon Ball 8 is not Dragon Ball 3.
-fn clearly_nearest(finder: Finder<'_>, key: &str) -> Option<NameId> {
+/// The name with the same words in another order, if there is one.
+fn with_words_turned(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId> {
+    let sorted = |text: &str| {
+        let words = fold::words(text);
+        let mut words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+        words.sort_unstable();
+        words
+    };
+    let wanted = sorted(name);
+    let catalog = finder.catalog;
+    let is_turned = |id: &NameId| {
+        let card = catalog.cards_with_name(*id).first();
+        card.is_some_and(|card| sorted(&catalog.card(*card).name) == wanted)
+    };
+    let of_letters = catalog.names_of_letters(finder.game, key);
+    let mut turned = of_letters.into_iter().filter(is_turned);
+    let first = turned.next()?;
+    turned.next().is_none().then_some(first)
+}
+
+/// The name with the digits that a scanner puts for letters read as letters: `B1ue`; `None` where there are none.
+fn scanned(name: &str) -> Option<String> {
+    let mut found = false;
+    let read = |word: &str| {
+        let is_mixed = word.contains(|letter: char| letter.is_ascii_digit())
+            && word.contains(|letter: char| letter.is_ascii_alphabetic());
+        found |= is_mixed;
+        let letter = |letter| match letter {
+            '0' if is_mixed => 'o',
+            '1' if is_mixed => 'l',
+            '5' if is_mixed => 's',
+            '8' if is_mixed => 'b',
+            letter => letter,
+        };
+        word.chars().map(letter).collect::<String>()
+    };
+    let words: Vec<String> = name.split(' ').map(read).collect();
+    found.then(|| words.join(" "))
+}
+
+/// The numbers among the words: Dragon Ball 8 is not Dragon Ball 3.
+fn numbers(name: &str) -> Vec<String> {
+    let words = fold::words(name);
+    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    words.split(' ').filter(is_number).map(str::to_owned).collect()
+}
+
+/// The name a few letters away, if no other is nearly as near, none that the word may be the beginning of, and the
+/// numbers agree.
+fn clearly_nearest(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId> {
     let allowed = (key.chars().count() / 5).clamp(1, 3);
     let within = |most| finder.catalog.names_within(finder.game, key, most);
     // Mostly one letter is wrong, and such a name is found much faster. Those further away then do not matter.
@@ -79,32 +135,23 @@ fn clearly_nearest(finder: Finder<'_>, key: &str) -> Option<NameId> {
     let clear = near
         .get(1)
         .is_none_or(|(second, _)| *second >= distance + 2 || (distance == 1 && *second > 1));
-    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-    let name = finder.catalog.names().get(best.index());
-    let same_digits = name.is_some_and(|(_, name)| digits(name) == digits(key));
-    (distance <= allowed && clear && same_digits).then_some(best)
+    let card = finder.catalog.cards_with_name(best).first()?;
+    let same_numbers = numbers(&finder.catalog.card(*card).name) == numbers(name);
+    let may_go_on = distance > 0 && !finder.catalog.names_beginning(finder.game, key).is_empty();
+    (distance <= allowed && clear && same_numbers && !may_go_on).then_some(best)
 }
 
-/// The cards whose names begin with these words.
-fn beginning_with(finder: Finder<'_>, name: &str, key: &str) -> Vec<CardId> {
+/// The cards whose names begin so, where they are few.
+fn beginning_with(finder: Finder<'_>, key: &str) -> Vec<CardId> {
     if key.chars().count() < SHORTEST_BEGINNING {
         return Vec::new();
     }
-    let catalog = finder.catalog;
-    let longer = catalog.names_beginning(finder.game, key);
-    if longer.is_empty() {
+    let longer = finder.catalog.names_beginning(finder.game, key);
+    if longer.len() > MOST_CHOICES {
         return Vec::new();
     }
-    let words = format!("{} ", fold::words(name));
-    let cards: Vec<CardId> = longer
+    let cards = longer
         .into_iter()
-        .flat_map(|id| catalog.cards_with_name(id))
-        .copied()
-        .filter(|card| fold::words(&catalog.card(*card).name).starts_with(&words))
-        .collect();
-    if cards.len() > MOST_CHOICES {
-        Vec::new()
-    } else {
-        cards
-    }
+        .flat_map(|id| finder.catalog.cards_with_name(id));
+    cards.copied().collect()
 }

@@ -1,29 +1,38 @@
 //! One card line: how many, the name, and what stands in brackets behind it.
 
-use crate::deck::draft::{Wanted, copies};
+use std::borrow::Cow;
+
+use crate::deck::draft::{Mark, Wanted, copies};
 
 /// Brackets behind a name; what stands before them is the name.
 const MOST_GROUPS: usize = 4;
+/// What people put between a name and its count: `N - 3`, `N: 3`, `N ..... 3`.
+const BETWEEN: [char; 11] = [' ', '\t', ',', ';', '-', ':', '.', '=', '|', '_', '*'];
 
-/// Reads a card line (cleaned): `3 N`, `3x N`, `x3 N`, `[3] N`, `(3) N`, `3,"N"`, `N x3`, `N`; the error says what is
-/// wrong with its count.
+/// Reads a card line (cleaned): `3 N`, `3x N`, `3xN`, `x3 N`, `[3] N`, `(3) N`, `3,"N"`, `N x3`, `N 3x`, `N - 3`, `N`; the
+/// error says what is wrong with its count. A number behind the name may belong to the name (`Dragon Ball 3`): then the
+/// line has two readings, and the cards decide.
 pub(super) fn card(text: &str) -> Result<Wanted, String> {
-    let (digits, rest) = match leading_count(text) {
-        Some((digits, rest)) => (Some(digits), rest),
-        None => (None, text),
+    // Most lines have neither a remark nor columns.
+    let is_plain = memchr::memchr3(b'/', b'#', b'\t', text.as_bytes()).is_none();
+    let text = if is_plain {
+        Cow::Borrowed(text)
+    } else {
+        in_columns(without_remark(text))
     };
-    let (mut behind, mut rest) = (None, rest);
-    if digits.is_none()
-        && let Some((before, count)) = trailing_count(rest)
-    {
-        (behind, rest) = (Some(count), before);
+    match leading_count(&text) {
+        Some((digits, rest)) => one(Some(digits), rest),
+        None => match trailing_count(&text) {
+            Some(behind) => counted_behind(&text, &behind),
+            None => one(None, &text),
+        },
     }
+}
+
+/// Reads a line whose count stands in front, if anywhere.
+fn one(digits: Option<&str>, rest: &str) -> Result<Wanted, String> {
     let rest = unquoted(rest);
-    let mut wanted = Wanted {
-        name: rest.to_owned(),
-        groups: groups(rest),
-        ..Wanted::default()
-    };
+    let mut wanted = Wanted::named(rest, groups(rest));
     let in_bracket = wanted.bracket_count();
     let is_number =
         digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()));
@@ -45,14 +54,34 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
             }
             copies(digits)
         }
-        (None, Some(count)) if behind.is_none() => {
+        (None, Some(count)) => {
+            // `Earth Dragon Ball (3)`
+            let whole = Wanted::named(&wanted.name, Vec::new());
+            wanted.otherwise = Some(Box::new(whole));
             wanted.drop_last_group();
             copies(&count)
         }
-        (None, _) => behind.map_or(Ok(1), copies),
+        (None, None) => Ok(1),
     };
     wanted.count = count?;
     Ok(wanted)
+}
+
+/// Both readings of a line with a number behind its name, the likelier one first.
+fn counted_behind(text: &str, behind: &Behind<'_>) -> Result<Wanted, String> {
+    let name = unquoted(behind.name);
+    let counted = copies(behind.digits).map(|count| Wanted {
+        count,
+        ..Wanted::named(name, groups(name))
+    });
+    let whole = one(None, text);
+    if behind.sure {
+        let otherwise = whole.ok().map(Box::new);
+        counted.map(|counted| Wanted { otherwise, ..counted })
+    } else {
+        let otherwise = counted.ok().map(Box::new);
+        whole.map(|whole| Wanted { otherwise, ..whole })
+    }
 }
 
 /// Whether the line starts with a count.
@@ -61,12 +90,22 @@ pub(super) fn is_counted(text: &str) -> bool {
 }
 
 impl Wanted {
-    /// The digits in the last bracket behind the name, if it holds nothing else: `(3)`, `[x3]`.
+    /// One copy of a card with that name.
+    fn named(name: &str, groups: Vec<(usize, String)>) -> Self {
+        Self {
+            count: 1,
+            name: name.to_owned(),
+            groups,
+            ..Self::default()
+        }
+    }
+
+    /// The digits in the last bracket behind the name, if it holds nothing else: `(3)`, `[x3]`, `(3x)`.
     fn bracket_count(&self) -> Option<String> {
         let (start, held) = self.groups.first()?;
-        let digits = held.trim().trim_start_matches(['x', 'X']).trim_start();
-        let is_count = *start > 0 && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        is_count.then(|| digits.to_owned())
+        let held = held.trim().trim_matches(['x', 'X']).trim();
+        let is_count = *start > 0 && !held.is_empty() && held.bytes().all(|byte| byte.is_ascii_digit());
+        is_count.then(|| held.to_owned())
     }
 
     fn drop_last_group(&mut self) {
@@ -75,6 +114,56 @@ impl Wanted {
             self.name.truncate(start);
             self.name.truncate(self.name.trim_end().len());
         }
+    }
+}
+
+/// Without what the writer remarks behind a card: `3 N // for the mirror`, `3 N # signed`.
+fn without_remark(text: &str) -> &str {
+    let slashes = text.find(" //").or_else(|| text.find("\t//"));
+    let hash = text.match_indices('#').find_map(|(at, _)| {
+        let (before, behind) = (text.get(..at)?, text.get(at + 1..)?);
+        let digits = behind
+            .trim_start()
+            .starts_with(|letter: char| letter.is_ascii_digit());
+        (before.ends_with([' ', '\t']) && !digits).then_some(at)
+    });
+    let end = slashes.into_iter().chain(hash).min().filter(|at| *at > 0);
+    end.and_then(|end| text.get(..end)).unwrap_or(text).trim_end()
+}
+
+/// A row of a spreadsheet as a line: what stands in the columns behind the name goes into brackets.
+fn in_columns(text: &str) -> Cow<'_, str> {
+    if !text.contains('\t') {
+        return Cow::Borrowed(text);
+    }
+    let cells: Vec<&str> = text
+        .split('\t')
+        .map(str::trim)
+        .filter(|cell| !cell.is_empty())
+        .collect();
+    let is_count = |cell: &&str| {
+        let digits = cell.trim_matches(['x', 'X']);
+        (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match cells.as_slice() {
+        [] | [_] => Cow::Owned(cells.concat()),
+        [count, name] if is_count(count) => Cow::Owned(format!("{count} {name}")),
+        [count, name, more @ ..] if is_count(count) => {
+            Cow::Owned(format!("{count} {name} ({})", more.join(", ")))
+        }
+        [name, count] if is_count(count) => Cow::Owned(format!("{name} x{}", count.trim_matches(['x', 'X']))),
+        // `N<TAB>SET<TAB>12<TAB>3`: the last column counts, those before it tell the printing.
+        [name, more @ .., count] if is_count(count) => Cow::Owned(format!(
+            "{} {name} ({})",
+            count.trim_matches(['x', 'X']),
+            more.join(", ")
+        )),
+        [name, count, more @ ..] if is_count(count) => Cow::Owned(format!(
+            "{} {name} ({})",
+            count.trim_matches(['x', 'X']),
+            more.join(", ")
+        )),
+        [name, more @ ..] => Cow::Owned(format!("{name} ({})", more.join(", "))),
     }
 }
 
@@ -102,55 +191,84 @@ fn leading_count(text: &str) -> Option<(&str, &str)> {
         Some(close) => rest.strip_prefix(close)?,
         None => rest,
     };
-    if close.is_none() && !rest.starts_with([' ', '\t', ',', ';']) {
+    // `3xN`, but not `0x10 N`
+    let joined = times.is_some() && rest.starts_with(|letter: char| letter.is_alphabetic() || letter == '"');
+    let parted = rest.starts_with([' ', '\t', ',', ';', '=', '|']);
+    if close.is_none() && !joined && !parted {
         return None;
     }
-    let rest = rest.trim_start_matches([' ', '\t', ',', ';', ':']);
+    let rest = rest.trim_start_matches([' ', '\t', ',', ';', ':', '=', '|']);
+    let rest = rest.strip_prefix("- ").unwrap_or(rest);
     // `3 x Name`
-    let rest = match rest.strip_prefix(['x', 'X']) {
+    let rest = match rest.strip_prefix(['x', 'X', '*']) {
         Some(name) if times.is_none() && name.starts_with(' ') => name.trim_start(),
         _ => rest,
     };
     (!rest.is_empty()).then_some((digits, rest))
 }
 
-/// A count behind the name: ` x3`, ` x 3`, or after a tab or comma.
-fn trailing_count(text: &str) -> Option<(&str, &str)> {
-    let digits_at = text
+/// A count behind a name.
+struct Behind<'a> {
+    name: &'a str,
+    digits: &'a str,
+    /// Whether it can be nothing but a count.
+    sure: bool,
+}
+
+/// A count behind the name: ` x3`, ` x 3`, ` 3x`, after a tab, semicolon or comma; or, less surely, after anything people
+/// put there: ` - 3`, `: 3`, ` ... 3`, ` 3`.
+fn trailing_count(text: &str) -> Option<Behind<'_>> {
+    let text = text.trim_end();
+    let (body, times) = match text.strip_suffix(['x', 'X', '*']) {
+        Some(body) => (body.trim_end(), true),
+        None => (text, false),
+    };
+    let digits_at = body
         .trim_end_matches(|letter: char| letter.is_ascii_digit())
         .len();
-    let (before, digits) = text.split_at_checked(digits_at)?;
+    let (before, digits) = body.split_at_checked(digits_at)?;
     if digits.is_empty() {
         return None;
     }
-    let name = if let Some(name) = before.strip_suffix(['\t', ';', ',']) {
-        name
-    } else {
-        before
-            .trim_end()
-            .strip_suffix(['x', 'X'])?
-            .strip_suffix([' ', '\t', ',', ';'])?
+    let behind = |name: &'_ str, sure| {
+        let name = text.get(..name.len())?.trim_end_matches(BETWEEN);
+        (!name.is_empty()).then_some(Behind { name, digits, sure })
     };
-    let name = name.trim_end_matches([' ', '\t', ',', ';']);
-    (!name.is_empty()).then_some((name, digits))
+    if times {
+        return behind(before, true).filter(|_| before.ends_with(BETWEEN));
+    }
+    if let Some(name) = before.trim_end().strip_suffix(['x', 'X', '*'])
+        && name.ends_with([' ', '\t', ',', ';'])
+    {
+        return behind(name, true);
+    }
+    if let Some(name) = before.strip_suffix([';', ','])
+        && !name.ends_with(|letter: char| letter.is_ascii_digit())
+    {
+        return behind(name, true);
+    }
+    let is_count = digits.len() <= 2 || !digits.starts_with('0');
+    behind(before, false).filter(|_| is_count && before.ends_with(BETWEEN))
 }
 
-/// Without a list mark: `- N`, `* N`, `1. N`, `2) N`.
-pub(super) fn without_list_mark(text: &str) -> &str {
-    if let Some(rest) = ["- ", "* ", "+ ", "> "]
+/// Without a list mark: `- N`, `* N`.
+pub(super) fn without_bullet(text: &str) -> &str {
+    ["- ", "* ", "+ ", "> "]
         .iter()
         .find_map(|mark| text.strip_prefix(mark))
-    {
-        return rest.trim_start();
-    }
+        .map_or(text, str::trim_start)
+}
+
+/// A number with a mark in front, and the rest: `4. N`, `4) N`, `4: N`.
+pub(super) fn mark(text: &str) -> Option<(Mark, &str)> {
     let after = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    if after.len() == text.len() {
-        return text;
-    }
-    match after.strip_prefix(". ").or_else(|| after.strip_prefix(") ")) {
-        Some(rest) => rest.trim_start(),
-        None => text,
-    }
+    let number = text.get(..text.len() - after.len())?.parse().ok()?;
+    let behind = after.strip_prefix(['.', ')', ':'])?;
+    let rest = behind.trim_start();
+    let starts_name = rest.starts_with(|letter: char| !letter.is_ascii_digit() && letter != '.');
+    // `1. 3x N`, but not `1.5 N`
+    let counted = behind.len() > rest.len() && is_counted(rest);
+    (starts_name || counted).then_some((Mark { number, counted }, rest))
 }
 
 fn unquoted(text: &str) -> &str {
@@ -183,8 +301,8 @@ fn last_group(text: &str) -> Option<(usize, String)> {
     if !number.is_empty() && !has_number {
         return None;
     }
-    let inner = before.strip_suffix([')', ']'])?;
-    let start = inner.rfind(['(', '['])?;
+    let inner = before.strip_suffix([')', ']', '}'])?;
+    let start = inner.rfind(['(', '[', '{'])?;
     let held = inner.get(start + 1..)?.trim();
     let held = if number.is_empty() {
         held.to_owned()
@@ -233,14 +351,60 @@ mod tests {
         ] {
             assert_eq!(said(text), (3, "Senzu Bean".to_owned(), vec![]), "{text}");
         }
+        for text in [
+            "3xSenzu Bean",
+            "3 - Senzu Bean",
+            "Senzu Bean 3x",
+            "Senzu Bean, 3x",
+            "Senzu Bean (3x)",
+            "3 Senzu Bean // for the mirror",
+            "Senzu Bean x3 # signed",
+        ] {
+            assert_eq!(said(text), (3, "Senzu Bean".to_owned(), vec![]), "{text}");
+        }
         assert_eq!(said("Senzu Bean").0, 1);
-        assert_eq!(without_list_mark("1. 3x Senzu Bean"), "3x Senzu Bean");
-        assert_eq!(without_list_mark("- 3x Senzu Bean"), "3x Senzu Bean");
-        assert_eq!(without_list_mark("-1 Senzu Bean"), "-1 Senzu Bean");
+        assert_eq!(mark("1. 3x Senzu Bean").unwrap().1, "3x Senzu Bean");
+        assert!(mark("3.5 Senzu Bean").is_none());
+        assert_eq!(without_bullet("- 3x Senzu Bean"), "3x Senzu Bean");
+        assert_eq!(without_bullet("-1 Senzu Bean"), "-1 Senzu Bean");
         assert_eq!(
             said("Earth Dragon Ball 3"),
             (1, "Earth Dragon Ball 3".to_owned(), vec![])
         );
+    }
+
+    #[test]
+    fn a_number_behind_a_name_leaves_two_readings() {
+        for text in [
+            "Senzu Bean - 4",
+            "Senzu Bean: 4",
+            "Senzu Bean, 4",
+            "Senzu Bean 4",
+            "Senzu Bean ...... 4",
+            "Senzu Bean = 4",
+        ] {
+            let wanted = card(text).unwrap();
+            let other = wanted.otherwise.unwrap();
+            assert_eq!((wanted.count, wanted.name.as_str()), (1, text));
+            assert_eq!((other.count, other.name.as_str()), (4, "Senzu Bean"));
+        }
+        assert!(card("4 Earth Dragon Ball 3").unwrap().otherwise.is_none());
+        assert!(card("Senzu Bean #12").unwrap().otherwise.is_none());
+    }
+
+    #[test]
+    fn a_row_of_a_spreadsheet_is_a_line() {
+        for row in [
+            "3\tSenzu Bean\tSAI-043",
+            "Senzu Bean\tSAI-043\t3",
+            "Senzu Bean\t3\tSAI-043",
+        ] {
+            assert_eq!(
+                said(row),
+                (3, "Senzu Bean".to_owned(), vec!["SAI-043".to_owned()]),
+                "{row:?}"
+            );
+        }
     }
 
     #[test]

@@ -47,6 +47,14 @@ fn unescaped(words: &str) -> String {
     plain
 }
 
+/// Whether the whole line stands in bold letters or as a heading: `[b]…[/b]`, `[size=5]…[/size]`, `**…**`.
+pub(super) fn is_emphasised(line: &str) -> bool {
+    let line = line.trim();
+    let in_tags =
+        forum_tag(line).is_some_and(|end| end > 3 || line.starts_with("[b]")) && line.ends_with(']');
+    in_tags && line.contains("[/") || line.len() > 4 && line.starts_with("**") && line.ends_with("**")
+}
+
 fn plain(line: &str) -> Cow<'_, str> {
     if is_plain(line) {
         return Cow::Borrowed(line);

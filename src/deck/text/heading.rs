@@ -12,6 +12,8 @@ use crate::model::{Kind, Style};
 pub(super) enum Part {
     /// A part of the deck.
     Section(Section),
+    /// The deck as a whole (`Deck`, `Cards`): mostly the Life Deck or Planet, but what starts in play may stand there too.
+    Whole,
     /// A type of card within the part at hand.
     Kinds,
     /// Several parts at once (OCTGN's `Starting`).
@@ -38,14 +40,19 @@ pub(super) fn part(words: &str) -> Option<Part> {
         "mastery" | "masteries" => Section::Mastery,
         "sensei" => Section::Sensei,
         "senseideck" => Section::SenseiDeck,
-        "lifedeck" | "life" | "lifecards" | "deck" | "maindeck" | "main" | "mainboard" | "planet"
-        | "planetdeck" | "decklist" | "cards" => Section::Main,
+        "lifedeck" | "life" | "lifecards" | "planet" | "planetdeck" => Section::Main,
+        "deck" | "maindeck" | "main" | "mainboard" | "decklist" | "cards" => return Some(Part::Whole),
         "wish" | "wishes" | "wishdeck" => Section::Wishes,
         "sideboard" | "side" | "sidedeck" | "sb" | "maybe" | "maybeboard" | "considering" => Section::Maybe,
         "starting" | "startingcards" | "startinplay" => return Some(Part::Mixed),
         key => return is_kind(key).then_some(Part::Kinds),
     };
     Some(Part::Section(section))
+}
+
+/// Whether a heading of personalities names no leader: `Personalities`, unlike `Main Personality`.
+pub(super) fn is_people(words: &str) -> bool {
+    fold::key(words).starts_with("personalit")
 }
 
 fn is_kind(key: &str) -> bool {

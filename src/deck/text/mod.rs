@@ -4,6 +4,7 @@ mod answer;
 mod card;
 mod clean;
 mod heading;
+mod numbering;
 mod write;
 
 pub use answer::answer;
@@ -11,7 +12,7 @@ pub(super) use write::{Dress, write};
 
 use heading::Part;
 
-use super::draft::{Draft, Place, Wanted, What};
+use super::draft::{Draft, Mark, Place, Wanted, What};
 use super::{FileKind, Section};
 use crate::model::{Game, Style};
 
@@ -22,37 +23,82 @@ const LONGEST_LINE: usize = 300;
 pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
     let mut reader = Reader {
         draft: Draft::new(FileKind::Text),
-        section: None,
+        under: Under::default(),
         started: false,
+        is_below_first: false,
     };
     let count = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
     reader.draft.lines.reserve(count.min(max_lines));
     let mut lines = text.lines();
     for (number, line) in (1..).zip(lines.by_ref().take(max_lines)) {
+        let is_below_first = std::mem::take(&mut reader.is_below_first);
         let what = reader.line(line);
+        reader.under.follow(&what);
+        if is_below_first && matches!(what, What::Blank | What::Header(_) | What::Meta(_)) {
+            reader.first_stands_apart();
+        }
         reader.draft.push(number, line, what);
     }
     let left = lines.count();
     if left > 0 {
         reader.draft.refuse_rest(left);
     }
+    numbering::settle(&mut reader.draft);
     reader.draft
 }
 
 /// Where a section of another format with this name puts its cards.
 pub(super) fn place(words: &str) -> Place {
     match heading::part(words) {
-        Some(Part::Section(section)) => Place::In(section),
-        Some(Part::Kinds) => Place::In(Section::Main),
+        Some(Part::Section(section)) => Place::Near(section),
+        Some(Part::Kinds | Part::Whole) => Place::Near(Section::Main),
         Some(Part::Mixed) | None => Place::ByKind,
+    }
+}
+
+/// Where our own text puts the cards under the heading of a section.
+pub(super) fn own_place(section: Section) -> Place {
+    match section {
+        Section::Personality | Section::Mastery | Section::Sensei => Place::Near(section),
+        Section::Main | Section::SenseiDeck | Section::Wishes | Section::Maybe => Place::In(section),
+    }
+}
+
+/// The heading a line stands under.
+#[derive(Debug, Clone, Copy, Default)]
+struct Under {
+    place: Place,
+    /// Whether a card stands there already.
+    has_cards: bool,
+}
+
+impl Under {
+    fn heading(place: Place) -> Self {
+        Self {
+            place,
+            has_cards: false,
+        }
+    }
+
+    /// Behind a blank line the few cards that start in play, and Wishes, are probably over.
+    fn follow(&mut self, what: &What) {
+        match (what, self.place) {
+            (What::Card(_), _) => self.has_cards = true,
+            (What::Blank, Place::Near(section) | Place::In(section @ Section::Wishes)) if self.has_cards => {
+                self.place = Place::Below(section);
+            }
+            _ => {}
+        }
     }
 }
 
 struct Reader {
     draft: Draft,
-    section: Option<Section>,
+    under: Under,
     /// Whether anything but blank lines and remarks was seen.
     started: bool,
+    /// Whether the line before was the first, and may be the deck's name.
+    is_below_first: bool,
 }
 
 impl Reader {
@@ -61,7 +107,7 @@ impl Reader {
             return self.remark(remark.strip_prefix(' ').unwrap_or(remark));
         }
         let text = clean::clean(line);
-        let text = card::without_list_mark(&text);
+        let text = card::without_bullet(&text);
         if text.is_empty() {
             return if line.trim().is_empty() {
                 What::Blank
@@ -73,16 +119,29 @@ impl Reader {
             return what;
         }
         let first = !std::mem::replace(&mut self.started, true);
+        let (mark, text) = card::mark(text).map_or((None, text), |(mark, rest)| (Some(mark), rest));
         if !card::is_counted(text)
             && let Some(what) = self.meta(text, line).or_else(|| self.heading(text))
         {
             return what;
         }
-        let mut what = card_in(text, self.section);
+        let mut what = card_in(text, self.under.place, mark);
         if let What::Card(wanted) = &mut what {
-            wanted.may_be_title |= first && !card::is_counted(text) && self.draft.name.is_empty();
+            // What a forum shows in bold letters above a list is its name; a plain line is a line.
+            self.is_below_first = first && mark.is_none() && !card::is_counted(text);
+            let is_title = self.is_below_first && clean::is_emphasised(line);
+            wanted.may_be_title = is_title && self.draft.name.is_empty();
         }
         what
+    }
+
+    /// The line above is followed by a blank line or a heading.
+    fn first_stands_apart(&mut self) {
+        if let Some(line) = self.draft.lines.last_mut()
+            && let What::Card(wanted) = &mut line.what
+        {
+            wanted.stands_apart = self.draft.name.is_empty();
+        }
     }
 
     /// `// …`; in front of everything else, `// Name: …` names the deck.
@@ -199,7 +258,8 @@ impl Reader {
         if let Some((words, rest)) = text.split_once(" (")
             && heading::part(words) == Some(Part::Section(Section::Personality))
         {
-            return Some(card_in(rest.trim_end_matches(')'), Some(Section::Personality)));
+            let place = Place::Near(Section::Personality);
+            return Some(card_in(rest.trim_end_matches(')'), place, None));
         }
         let marked = text.starts_with("--") || text.starts_with("==");
         marked.then(|| self.own_heading())
@@ -209,9 +269,10 @@ impl Reader {
     fn card_behind(&mut self, words: &str, rest: &str) -> Option<What> {
         let section = match heading::part(words)? {
             Part::Section(section) => section,
+            Part::Whole => Section::Main,
             Part::Kinds | Part::Mixed => return None,
         };
-        let mut what = card_in(rest, Some(section));
+        let mut what = card_in(rest, Place::Near(section), None);
         if let What::Card(wanted) = &mut what {
             self.draft.leader_said |= section == Section::Personality;
             // `Deck: Kaio-Ken beatdown`
@@ -222,27 +283,31 @@ impl Reader {
 
     fn named_heading(&mut self, text: &str) -> Option<What> {
         let words = heading::without_total(text.trim_matches(['-', '=', '~', ' ', '#']));
-        self.section = match heading::part(words)? {
-            Part::Section(section) => Some(section),
-            Part::Kinds => match self.section {
-                Some(section @ (Section::Maybe | Section::SenseiDeck)) => Some(section),
-                _ => Some(Section::Main),
+        let place = match heading::part(words)? {
+            // In Score the Allies are personalities too: who leads is seen from the whole list.
+            Part::Section(Section::Personality) if heading::is_people(words) => Place::ByKind,
+            Part::Section(section) => own_place(section),
+            Part::Kinds => match self.under.place.section() {
+                Some(section @ (Section::Maybe | Section::SenseiDeck)) => Place::In(section),
+                _ => Place::Near(Section::Main),
             },
-            Part::Mixed => None,
+            Part::Whole => Place::Near(Section::Main),
+            Part::Mixed => Place::ByKind,
         };
-        self.draft.leader_said |= self.section == Some(Section::Personality);
-        Some(What::Header(self.section))
+        self.under = Under::heading(place);
+        self.draft.leader_said |= place.section() == Some(Section::Personality);
+        Some(What::Header(place.section()))
     }
 
     /// A heading of the writer's own: the cards below go where their kind belongs.
     fn own_heading(&mut self) -> What {
-        self.section = None;
+        self.under = Under::default();
         What::Header(None)
     }
 }
 
 /// A card line under a heading.
-fn card_in(text: &str, section: Option<Section>) -> What {
+fn card_in(text: &str, place: Place, mark: Option<Mark>) -> What {
     if text.len() > LONGEST_LINE {
         let reason = format!("longer than {LONGEST_LINE} letters; no card's line is");
         return What::Rejected(reason, Vec::new());
@@ -256,11 +321,12 @@ fn card_in(text: &str, section: Option<Section>) -> What {
             return Wanted {
                 count: 1,
                 name: held,
-                place: Place::In(Section::Personality),
+                place: Place::Near(Section::Personality),
                 ..Wanted::default()
             };
         }
-        wanted.place = section.map_or(Place::ByKind, Place::In);
+        wanted.place = place;
+        wanted.mark = mark;
         wanted
     });
     match counted {

@@ -2,7 +2,6 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::catalog::Catalog;
-use crate::deck::draft::Place;
 use crate::deck::writing::{Written, moved, one_line};
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Game, Kind};
@@ -56,7 +55,7 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Wr
         }
         text.push_str(dress.end());
     }
-    let left_out = moved(catalog, deck, |line| Some(Place::In(line.section)));
+    let left_out = moved(catalog, deck, |line| Some(super::own_place(line.section)));
     Written { text, left_out }
 }
 

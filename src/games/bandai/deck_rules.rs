@@ -13,7 +13,7 @@ use crate::legality::{CopyLimit, DeckRule, Edit, Entry, Finding, Profile, SizeRu
 use crate::model::Kind;
 
 /// Every deck rule of the game a checker decides, in the order of the ledger.
-pub const DECK_RULES: &[&DeckRule] = &[&SIZE, &WARRIORS, &COPIES, &WISHES];
+pub const DECK_RULES: &[&DeckRule] = &[&SIZE, &FORMAT_SIZE, &WARRIORS, &COPIES, &WISHES];
 
 /// Cards in a Planet.
 const PLANET_CARDS: u32 = 40;
@@ -48,24 +48,42 @@ fn wishes_count(subject: &Subject<'_>) -> bool {
 const SIZE: DeckRule = DeckRule {
     id: "BA-DECK-01",
     title: "Exactly 40 cards",
-    check: |subject, findings| {
-        let size = size_rule(subject);
-        let Some(edit) = size.edit(subject.deck) else {
-            return;
-        };
-        let message = match size.count(subject.deck) {
-            1 => format!("1 card in the Planet; {} are needed", size.bounds()),
-            count => format!("{count} cards in the Planet; {} are needed", size.bounds()),
-        };
-        let finding = Finding::new(message, vec![edit]);
-        let rests_on_ruling = subject.deck.entries.iter().any(is_wish);
-        findings.push(if rests_on_ruling {
-            finding.by_ruling("A-BA-01")
-        } else {
-            finding
-        });
-    },
+    check: |subject, findings| check_size(subject, findings, |bound| bound == PLANET_CARDS),
 };
+
+/// A format's own size in place of BA-DECK-01.
+const FORMAT_SIZE: DeckRule = DeckRule {
+    id: "FORMAT-SIZE",
+    title: "The format's deck size",
+    check: |subject, findings| check_size(subject, findings, |bound| bound != PLANET_CARDS),
+};
+
+/// Reports a size out of bounds where the bound that is missed is the rule's own.
+fn check_size(subject: &Subject<'_>, findings: &mut Vec<Finding>, is_own: fn(u32) -> bool) {
+    let size = size_rule(subject);
+    let Some(edit) = size.edit(subject.deck) else {
+        return;
+    };
+    let bound = if matches!(edit, Edit::AddAny { .. }) {
+        size.min
+    } else {
+        size.max
+    };
+    if !is_own(bound) {
+        return;
+    }
+    let message = match size.count(subject.deck) {
+        1 => format!("1 card in the Planet; {} are needed", size.bounds()),
+        count => format!("{count} cards in the Planet; {} are needed", size.bounds()),
+    };
+    let finding = Finding::new(message, vec![edit]);
+    let rests_on_ruling = subject.deck.entries.iter().any(is_wish);
+    findings.push(if rests_on_ruling {
+        finding.by_ruling("A-BA-01")
+    } else {
+        finding
+    });
+}
 
 /// BA-DECK-02.
 const WARRIORS: DeckRule = DeckRule {
@@ -332,8 +350,7 @@ mod tests {
 
     fn mended(catalog: &Catalog, deck: &Deck) -> Deck {
         let (format, profile) = (default_format(Game::Bandai).unwrap(), Profile::Recommended);
-        let report = games::report(catalog, deck, format, profile, games::Asked::default());
-        games::corrected(catalog, deck, format, profile, &report.violations)
+        games::corrected(catalog, deck, format, profile).deck
     }
 
     #[test]

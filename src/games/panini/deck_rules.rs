@@ -1,11 +1,12 @@
 use super::{copies, fitting, main_personality, mastery};
 use crate::deck::Section;
-use crate::legality::{DeckRule, Entry, Finding, SizeRule, Subject};
+use crate::legality::{DeckRule, Edit, Entry, Finding, SizeRule, Subject};
 use crate::model::{Card, Kind};
 
 /// Every rule of a Panini deck a checker decides, in the order of a report.
 pub const DECK_RULES: &[&DeckRule] = &[
     &LIFE_DECK,
+    &FORMAT_SIZE,
     &main_personality::LEVELS,
     &main_personality::ONE_NAME,
     &main_personality::ONE_ALIGNMENT,
@@ -43,17 +44,35 @@ pub fn size_rule(subject: &Subject<'_>) -> SizeRule {
 const LIFE_DECK: DeckRule = DeckRule {
     id: "PA-DECK-01",
     title: "Exactly 60 cards",
-    check: |subject, findings| {
-        let size = size_rule(subject);
-        if let Some(edit) = size.edit(subject.deck) {
-            let count = subject.deck.count(Section::Main);
-            findings.push(Finding::new(
-                format!("{count} cards in the Life Deck; {} are needed", size.bounds()),
-                vec![edit],
-            ));
-        }
-    },
+    check: |subject, findings| check_size(subject, findings, |bound| bound == CARDS),
 };
+
+/// A format's own size in place of PA-DECK-01.
+const FORMAT_SIZE: DeckRule = DeckRule {
+    id: "FORMAT-SIZE",
+    title: "The format's deck size",
+    check: |subject, findings| check_size(subject, findings, |bound| bound != CARDS),
+};
+
+/// Reports a size out of bounds where the bound that is missed is the rule's own.
+fn check_size(subject: &Subject<'_>, findings: &mut Vec<Finding>, is_own: fn(u32) -> bool) {
+    let size = size_rule(subject);
+    let Some(edit) = size.edit(subject.deck) else {
+        return;
+    };
+    let bound = if matches!(edit, Edit::AddAny { .. }) {
+        size.min
+    } else {
+        size.max
+    };
+    if is_own(bound) {
+        let count = subject.deck.count(Section::Main);
+        findings.push(Finding::new(
+            format!("{count} cards in the Life Deck; {} are needed", size.bounds()),
+            vec![edit],
+        ));
+    }
+}
 
 /// Where a card belongs.
 fn home(card: &Card) -> Section {

@@ -1,9 +1,10 @@
 //! Personalities in the deck: one of each level, and who may be an Ally.
 
+use super::community;
 use super::main_personality::{side, top_level};
 use crate::deck::Section;
 use crate::legality::{self, DeckRule, Entry, Finding, Subject};
-use crate::model::Personality;
+use crate::model::{Alignment, Personality};
 
 /// The Allies: personalities beside the Main Personality set.
 fn allies<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, &'d Personality)> {
@@ -68,7 +69,13 @@ pub(super) const ERROR_PRINTS: DeckRule = DeckRule {
 /// Reports levels of a character shown by several cards, those with or without an error print among them.
 fn check_levels(subject: &Subject<'_>, findings: &mut Vec<Finding>, with_error_print: bool) {
     let deck = subject.deck;
-    let key = |entry: &Entry<'_>| entry.card.personality().map(|of| (of.character, of.level));
+    // In the document of 2014 different cards of one character and level may be Allies side by side, one copy of each.
+    let by_card = community::rules(subject);
+    let key = |entry: &Entry<'_>| {
+        let of = entry.card.personality()?;
+        let own = by_card && entry.section != Section::Personality && Some(of.character) != deck.leader;
+        Some((of.character, of.level, own.then_some(entry.card.id)))
+    };
     for (place, entry) in deck.entries.iter().enumerate() {
         let Some(level) = key(entry) else { continue };
         let same = |other: &&Entry<'_>| key(other) == Some(level);
@@ -138,16 +145,40 @@ fn is_multiple_somewhere(entry: &Entry<'_>) -> bool {
         .any(|limit| limit.name == entry.card.name)
 }
 
+/// The side the Allies must be of. In the document of 2014 a Rogue's is chosen when the deck is built: the one most of the
+/// Allies are of.
+fn allies_side(subject: &Subject<'_>) -> Option<Alignment> {
+    let own = side(subject.deck)?;
+    let mut leading = subject.deck.section(Section::Personality);
+    if !community::rules(subject) || !leading.any(community::is_rogue) {
+        return Some(own);
+    }
+    let misfits = |side: &Alignment| {
+        let misfit = |(entry, ally): &(&Entry<'_>, &Personality)| {
+            !ally.allegiance.fits(*side) && !community::is_rogue(entry)
+        };
+        (
+            allies(subject)
+                .filter(misfit)
+                .map(|(entry, _)| entry.count)
+                .sum::<u32>(),
+            *side != own,
+        )
+    };
+    Alignment::ALL.iter().copied().min_by_key(misfits)
+}
+
 /// SC-DECK-12. The opponent's Main Personality may be in the deck all the same (SC-DECK-14, A-SC-16).
 pub(super) const ALIGNMENT: DeckRule = DeckRule {
     id: "SC-DECK-12",
     title: "Allies of the Main Personality's side",
     check: |subject, findings| {
-        let Some(side) = side(subject.deck) else { return };
+        let Some(side) = allies_side(subject) else { return };
+        let rogues = community::rules(subject);
         report(
             subject,
             findings,
-            |_, ally| !ally.allegiance.fits(side),
+            |entry, ally| !(ally.allegiance.fits(side) || rogues && community::is_rogue(entry)),
             |names| Finding::new(format!("Allies that do not fit a {side}: {names}"), Vec::new()),
         );
     },

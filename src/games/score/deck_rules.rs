@@ -1,4 +1,4 @@
-use super::{allies, copies, main_personality, tokui_waza};
+use super::{allies, community, copies, main_personality, tokui_waza};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Size, SizeRule, Subject};
 use crate::model::{Kind, Style};
@@ -24,6 +24,10 @@ pub const DECK_RULES: &[&DeckRule] = &[
     &copies::DRAGON_BALLS,
     &tokui_waza::ONE_STYLE,
     &tokui_waza::SAIYAN,
+    &community::BALLS,
+    &community::MASTERY,
+    &community::HERITAGE,
+    &community::SENSEI_DECK,
     &KINDS,
 ];
 
@@ -44,12 +48,17 @@ pub fn size_rule(subject: &Subject<'_>) -> SizeRule {
         .filter(|_| subject.deck.deck.tokui_waza == Some(Style::Namekian));
     SizeRule {
         section: Section::Main,
-        beside: &[
-            Section::Personality,
-            Section::Mastery,
-            Section::Sensei,
-            Section::SenseiDeck,
-        ],
+        // The document of 2014 does not count the Sensei Deck.
+        beside: if community::rules(subject) {
+            &[Section::Personality, Section::Mastery, Section::Sensei]
+        } else {
+            &[
+                Section::Personality,
+                Section::Mastery,
+                Section::Sensei,
+                Section::SenseiDeck,
+            ]
+        },
         min: size.min,
         max: namekian.or(size.max).unwrap_or(u32::MAX),
     }

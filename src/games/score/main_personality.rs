@@ -13,8 +13,25 @@ const NEEDED: std::ops::RangeInclusive<u8> = 1..=3;
 /// The leader's level cards.
 pub(super) fn levels<'d>(deck: &'d CheckedDeck<'_>) -> impl Iterator<Item = &'d Personality> {
     deck.section(Section::Personality)
+        .filter(|entry| may_lead(deck, entry))
         .filter_map(|entry| entry.card.personality())
-        .filter(|personality| Some(personality.character) == deck.leader)
+}
+
+/// Whether a level card is one of the leader's set: the leader's own, or joined to it by a card's text that lets another
+/// character's levels follow.
+fn may_lead(deck: &CheckedDeck<'_>, entry: &Entry<'_>) -> bool {
+    let (Some(of), Some(leader)) = (entry.card.personality(), deck.leader) else {
+        return false;
+    };
+    let lets = |entry: &Entry<'_>, follower| {
+        let facts = entry.card.styled();
+        facts.is_some_and(|facts| facts.followed_by.contains(&follower))
+    };
+    of.character == leader
+        || lets(entry, leader)
+        || deck
+            .section(Section::Personality)
+            .any(|other| lets(other, of.character) && other.card.level() < entry.card.level())
 }
 
 /// The leader's highest level in the deck.
@@ -75,10 +92,7 @@ pub(super) const LEVELS: DeckRule = DeckRule {
             ));
             return;
         };
-        let is_other = |entry: &&Entry<'_>| {
-            let personality = entry.card.personality();
-            personality.is_some_and(|personality| personality.character != leader)
-        };
+        let is_other = |entry: &&Entry<'_>| entry.card.personality().is_some() && !may_lead(deck, entry);
         if deck.section(Section::Personality).any(|entry| is_other(&entry)) {
             let others: Vec<_> = deck.section(Section::Personality).filter(is_other).collect();
             let names: Vec<_> = others.iter().map(|entry| entry.card.title()).collect();

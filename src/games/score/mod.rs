@@ -1,6 +1,7 @@
 //! Dragon Ball Z CCG, Score, 2000: 50 to 75 cards, the levels of the Main Personality among them.
 
 mod allies;
+mod community;
 mod copies;
 mod deck_rules;
 mod drawing;

@@ -178,9 +178,8 @@ fn a_wrong_announcement_is_put_right() {
         &deck(&list),
         format(SAIYAN).unwrap(),
         Profile::Recommended,
-        &report.violations,
     );
-    assert_eq!(fixed.tokui_waza, Some(Style::Orange));
+    assert_eq!(fixed.deck.tokui_waza, Some(Style::Orange));
 }
 
 /// SC-DECK-26, SC-DECK-25: a deck of many styles that announces nothing may still pick one for Fast Play.
@@ -197,16 +196,15 @@ fn a_mixed_deck_without_an_announcement_is_fine() {
 #[test]
 fn the_fix_of_a_starter_takes_the_other_side_out() {
     let list = with(NAPPA, "47 Power Up!\n1 Tien [SAI 082]");
-    let report = judged(&list, format(SAIYAN).unwrap(), Profile::Recommended);
     let fixed = corrected(
         &CATALOG,
         &deck(&list),
         format(SAIYAN).unwrap(),
         Profile::Recommended,
-        &report.violations,
     );
     assert!(
         fixed
+            .deck
             .lines
             .iter()
             .all(|line| CATALOG.card_of(line.printing).name != "Tien")

@@ -1,5 +1,6 @@
 //! The claim of a Tokui-Waza, the favourite style.
 
+use super::community;
 use super::main_personality::side;
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
@@ -97,8 +98,16 @@ fn only_style(subject: &Subject<'_>) -> Option<Style> {
     (styles.next().is_none() && may_claim(subject, first)).then_some(first)
 }
 
+/// Whether a style could be announced: it is the only one of the deck, and the Main Personality may claim it.
+pub(super) fn could_be(subject: &Subject<'_>, style: Style) -> bool {
+    only_style(subject) == Some(style)
+}
+
 /// Whether the Main Personality may claim a style.
 fn may_claim(subject: &Subject<'_>, style: Style) -> bool {
+    if community::rules(subject) {
+        return community::has_heritage(subject, style);
+    }
     let Some(leader) = subject.deck.leader else {
         return true;
     };
@@ -110,7 +119,9 @@ pub(super) const SAIYAN: DeckRule = DeckRule {
     id: "SC-DECK-24",
     title: "Who may claim the Saiyan style",
     check: |subject, findings| {
-        if subject.deck.deck.tokui_waza == Some(Style::Saiyan) && !may_claim(subject, Style::Saiyan) {
+        // The document of 2014 asks for the heritage instead.
+        let claims = subject.deck.deck.tokui_waza == Some(Style::Saiyan) && !community::rules(subject);
+        if claims && !may_claim(subject, Style::Saiyan) {
             findings.push(Finding::new(
                 "Among Heroes only Goku and Gohan may announce Saiyan as Tokui-Waza",
                 vec![Edit::TokuiWaza { style: None }],

@@ -35,6 +35,8 @@ pub struct CheckBy {
     format: Option<String>,
     /// Rulings: `printed`, `recommended` or `crd`.
     profile: Option<String>,
+    /// Judge by the bans of this day, such as `2001-08-01`.
+    on: Option<String>,
 }
 
 /// Judges a deck list: the body is the list itself (any file format), or JSON with the list in it.
@@ -61,7 +63,12 @@ pub async fn check(
     } else {
         (body, by.into_inner())
     };
-    let basis = basis::parse(by.game.as_deref(), by.format.as_deref(), by.profile.as_deref())?;
+    let basis = basis::parse(
+        by.game.as_deref(),
+        by.format.as_deref(),
+        by.profile.as_deref(),
+        by.on.as_deref(),
+    )?;
     let report =
         web::block(move || games::check(&site.catalog, &list, basis).map(|checked| checked.report)).await;
     let report = report.map_err(|error| Error::Internal(error.into()))?;

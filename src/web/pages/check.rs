@@ -6,9 +6,9 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, Deck, FileKind};
+use crate::deck::{self, Deck, FileKind, ReadError};
 use crate::games::{self, Basis, Checked};
-use crate::legality::{self, Format, Profile, Verdict};
+use crate::legality::{self, Day, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
@@ -31,6 +31,7 @@ pub struct CheckQuery {
     game: Option<String>,
     format: Option<String>,
     profile: Option<String>,
+    on: Option<String>,
 }
 
 #[derive(Template)]
@@ -42,6 +43,8 @@ struct CheckPage<'a> {
     by_link: bool,
     format: Option<&'a Format>,
     profile: Option<Profile>,
+    /// The day to judge by, if not today.
+    on: Option<&'a Day>,
     /// Why the list as a whole could not be read.
     trouble: Option<String>,
     result: Option<CheckResult<'a>>,
@@ -59,8 +62,8 @@ struct CheckResult<'a> {
     account: Account<'a>,
     /// The deck in our text, as it was read.
     canonical: String,
-    /// The same with every suggested fix applied, where there is one.
-    corrected: Option<String>,
+    /// The same with every suggested fix applied, where there is one, and what was changed for it.
+    corrected: Option<(String, Vec<String>)>,
 }
 
 /// `GET /check`: the form, or the report on the list a link holds.
@@ -73,6 +76,7 @@ pub async fn page(
         query.game.as_deref(),
         query.format.as_deref(),
         query.profile.as_deref(),
+        query.on.as_deref(),
     )?;
     if let Some(packed) = &query.list {
         let sent = Sent {
@@ -89,6 +93,7 @@ pub async fn page(
             by_link: false,
             format: basis.format,
             profile: basis.profile,
+            on: basis.on.as_ref(),
             trouble: None,
             result: None,
         },
@@ -103,7 +108,12 @@ pub async fn submit(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = basis::parse(form.text("game"), form.text("format"), form.text("profile"))?;
+    let basis = basis::parse(
+        form.text("game"),
+        form.text("format"),
+        form.text("profile"),
+        form.text("on"),
+    )?;
     let list = form
         .bytes("file")
         .or_else(|| form.bytes("list"))
@@ -131,8 +141,12 @@ async fn linked(list: Vec<u8>, basis: &Basis<'_>) -> Result<HttpResponse> {
     })?;
     let format = basis.format.map(Format::id).unwrap_or_default();
     let profile = basis.profile.map_or("", Profile::slug);
+    let on = basis
+        .on
+        .as_ref()
+        .map_or_else(String::new, |day| format!("&on={day}"));
     Ok(see_other(format!(
-        "/check?format={format}&profile={profile}&list={packed}"
+        "/check?format={format}&profile={profile}{on}&list={packed}"
     )))
 }
 
@@ -171,7 +185,12 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
     // Valid text, as nearly every list is, is looked through faster than what may have to be mended.
     let text =
         std::str::from_utf8(&sent.list).map_or_else(|_| String::from_utf8_lossy(&sent.list), Cow::Borrowed);
-    let checked = games::check(&site.catalog, &sent.list, sent.basis);
+    let checked = games::check(&site.catalog, &sent.list, sent.basis.clone());
+    // What is no text is not shown as one.
+    let text = match &checked {
+        Err(ReadError::NotText) => Cow::Borrowed(""),
+        _ => text,
+    };
     let (status, trouble) = match &checked {
         Ok(_) => (StatusCode::OK, None),
         Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
@@ -181,6 +200,7 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
         by_link: sent.by_link,
         format: sent.basis.format,
         profile: sent.basis.profile,
+        on: sent.basis.on.as_ref(),
         trouble,
         result: checked
             .as_ref()
@@ -194,9 +214,9 @@ fn result<'a>(catalog: &'a Catalog, text: &'a str, checked: &'a Checked<'a>) -> 
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
     let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
-        let violations = &checked.report.violations;
-        let mended = games::corrected(catalog, deck, checked.format, checked.profile, violations);
-        write(&mended) + &left_open(checked)
+        let corrected = games::corrected(catalog, deck, &checked.format, checked.profile);
+        let text = write(&corrected.deck) + &left_open(checked);
+        (text, corrected.in_words(catalog, deck.tokui_waza))
     });
     CheckResult {
         checked,

@@ -115,7 +115,7 @@ pub async fn submit(
 fn answer(visitor: &Visitor, site: &Site, query: &SheetQuery, fields: &SheetFields) -> Result<HttpResponse> {
     let order = order(&query.order);
     let list = query.whole_list();
-    let basis = basis::parse(Some(&query.game), Some(&query.format), None)?;
+    let basis = basis::parse(Some(&query.game), Some(&query.format), None, None)?;
     let checked = (!list.trim().is_empty()).then(|| games::check(&site.catalog, list.as_bytes(), basis));
     let (sheet, trouble) = match checked {
         None => (None, None),

@@ -35,7 +35,7 @@ pub async fn export(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = basis::parse(form.text("game"), form.text("format"), None)?;
+    let basis = basis::parse(form.text("game"), form.text("format"), None, None)?;
     let list = form.bytes("list").unwrap_or_default();
     let options = ReadOptions {
         game: basis.format.map(|format| format.game).or(basis.game),

@@ -7,6 +7,7 @@ use askama::filters::HtmlSafe;
 use crate::catalog::Catalog;
 use crate::deck::{Answer, Fate, FileKind, LineFate, Reading};
 use crate::games::Checked;
+use crate::legality::Day;
 use crate::model::{Game, PrintingId};
 use crate::web::address::{self, CardHref};
 use crate::web::form::Form;
@@ -31,6 +32,7 @@ enum Asks<'a> {
         list: &'a str,
         format: String,
         profile: &'static str,
+        on: Option<&'a Day>,
     },
     /// By the form around it, as answers about the lines' places; these are known already.
     Import(&'a BTreeMap<usize, Answer>),
@@ -66,6 +68,7 @@ impl<'a> Account<'a> {
                 list,
                 format: checked.format.id(),
                 profile: checked.profile.slug(),
+                on: checked.on.as_ref(),
             },
         }
     }

@@ -5,5 +5,6 @@ pub mod bench;
 pub mod browser;
 pub mod cards;
 pub mod database;
+pub mod dice;
 pub mod http;
 pub mod postgres;

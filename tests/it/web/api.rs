@@ -47,10 +47,15 @@ fn a_report_has_the_shape_the_command_line_prints() {
             "notices",
             "passed",
             "profile",
+            "remarks",
             "unresolved",
             "verdict",
             "violations"
         ]
+    );
+    assert_eq!(
+        report["remarks"],
+        json!([{ "line": 2, "text": "2 Senzu Been", "remark": "`Senzu Been` was taken for Senzu Bean" }])
     );
     let violation = &report["violations"][0];
     for key in [
@@ -66,6 +71,34 @@ fn a_report_has_the_shape_the_command_line_prints() {
     ] {
         assert!(violation.get(key).is_some(), "{key} in {violation}");
     }
+}
+
+/// A game and a format of another game contradict each other; a page without a word is no deck; a day is a day.
+#[test]
+fn what_cannot_be_judged_is_refused_as_on_the_command_line() {
+    let refused = |query: &str, list: &[u8]| {
+        let answer = Site::shared().post(&format!("/api/v1/check{query}"), "text/plain", list);
+        let failure: Value = serde_json::from_str(&answer.body).unwrap();
+        assert_eq!(failure["error"], "bad-input", "{query}: {}", answer.body);
+        failure["message"].as_str().unwrap().to_owned()
+    };
+    let message = refused("?game=panini&format=score/saiyan", b"3 Senzu Bean");
+    assert!(
+        message.contains("score/saiyan is a format of Score CCG"),
+        "{message}"
+    );
+    for nothing in ["", "\n\n// nothing\n"] {
+        let message = refused("?format=score/saiyan", nothing.as_bytes());
+        assert!(message.contains("names no card"), "{message}");
+    }
+    assert!(refused("?format=score/saiyan&on=soon", b"3 Senzu Bean").contains("2001-08-01"));
+    let then = "/api/v1/check?format=score/open-75&on=2000-09-01";
+    let answer = Site::shared().post(then, "text/plain", b"1 Dream Machine Battle");
+    assert!(
+        !answer.body.contains("\"rule\":\"FORMAT-BANNED\""),
+        "{}",
+        answer.body
+    );
 }
 
 #[test]

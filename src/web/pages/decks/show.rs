@@ -175,19 +175,19 @@ impl ShowPage<'_> {
                 let printing = self.catalog.printing_by_code(game, &line.printing)?;
                 let card = self.catalog.card_of(printing);
                 let row = CardRow::new(self.catalog, printing);
+                // Levels in their order, whatever their titles.
+                let level = card.level().filter(|_| line.section == Section::Personality);
                 Some((
-                    line.section,
-                    card.kind,
-                    card.title(),
+                    (line.section, card.kind, level, card.title()),
                     line.count,
                     line.note.as_str(),
                     row,
                 ))
             })
             .collect();
-        lines.sort_by(|one, other| (one.0, one.1, &one.2).cmp(&(other.0, other.1, &other.2)));
+        lines.sort_by(|one, other| one.0.cmp(&other.0));
         let mut groups: Vec<((Section, Option<Kind>), Group<'_>)> = Vec::new();
-        for (section, kind, _, count, note, row) in lines {
+        for ((section, kind, ..), count, note, row) in lines {
             let key = (section, (section == Section::Main).then_some(kind));
             let card = ListedCard { count, row, note };
             match groups.last_mut().filter(|(known, _)| *known == key) {

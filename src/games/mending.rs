@@ -1,0 +1,191 @@
+//! The list with every fix applied, and an account of each card that came or went.
+
+use super::report::breaches;
+use super::{copy_limit, deck_rules};
+use crate::catalog::Catalog;
+use crate::deck::{Deck, DeckLine, Section};
+use crate::legality::{self, CheckedDeck, Edit, Finding, Format, Profile, Scales, Subject, Terms};
+use crate::model::{PrintingId, Style};
+
+/// Fixes applied one after another at most; a list with a dozen faults needs a dozen.
+const MOST_FIXES: usize = 40;
+
+/// A deck with every fix applied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// The deck.
+    pub deck: Deck,
+    /// What was changed, in order; empty where nothing was wrong.
+    pub changes: Vec<MendedCard>,
+}
+
+/// Copies of a card that came into a corrected deck or left it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MendedCard {
+    /// Where.
+    pub section: Section,
+    /// Which.
+    pub printing: PrintingId,
+    /// How many came; fewer than none went.
+    pub by: i32,
+    /// The rule that asked for it.
+    pub rule: &'static str,
+    /// Why this card, in a sentence without full stop.
+    pub why: String,
+    /// Whether it is Scouter's proposal: another card would have done as well.
+    pub proposed: bool,
+}
+
+/// Applies the fixes of a deck one after another, each to what the ones before have left, until nothing is wrong: two rules
+/// that ask for the same card get it once, and what only shows after a fix is mended too. The size comes last.
+pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile) -> Correction {
+    let terms = Terms::new(catalog, format);
+    let scales = Scales {
+        terms: &terms,
+        profile,
+        rules: deck_rules(deck.game),
+        limit: copy_limit(deck.game),
+    };
+    let mut now = deck.clone();
+    let mut changes: Vec<MendedCard> = Vec::new();
+    // Fixes that change nothing more are not tried again.
+    let mut useless: Vec<&str> = Vec::new();
+    for _ in 0..MOST_FIXES {
+        let checked = CheckedDeck::new(catalog, &now);
+        let breaches = breaches(&Subject::new(&checked, &terms, profile));
+        let open = breaches
+            .iter()
+            .filter(|(rule, finding)| !finding.edits.is_empty() && !useless.contains(&rule.id));
+        let Some((rule, finding)) = open.min_by_key(|(_, finding)| is_size(finding)) else {
+            break;
+        };
+        let edits: Vec<&Edit> = finding.edits.iter().collect();
+        let next = legality::apply_edits(catalog, &now, &edits, Some(&scales));
+        if next.lines == now.lines && next.tokui_waza == now.tokui_waza {
+            useless.push(rule.id);
+            continue;
+        }
+        let step = Step {
+            now: &now,
+            next: &next,
+            finding,
+        };
+        changes.extend(step.changes(rule.id));
+        now = next;
+    }
+    Correction {
+        deck: now,
+        changes: joined(changes),
+    }
+}
+
+/// Whether a fix only fills or cuts, whichever cards the player likes.
+fn is_size(finding: &Finding) -> bool {
+    let is_open = |edit: &Edit| matches!(edit, Edit::AddAny { .. } | Edit::RemoveAny { .. });
+    finding.edits.iter().all(is_open)
+}
+
+/// One fix applied.
+struct Step<'a> {
+    now: &'a Deck,
+    next: &'a Deck,
+    finding: &'a Finding,
+}
+
+impl Step<'_> {
+    fn changes(&self, rule: &'static str) -> Vec<MendedCard> {
+        let count = |deck: &Deck, line: &DeckLine| {
+            let same = |other: &&DeckLine| (other.section, other.printing) == (line.section, line.printing);
+            deck.lines
+                .iter()
+                .find(same)
+                .map_or(0, |line| i32::from(line.count))
+        };
+        let added = self.next.lines.iter().filter(|line| count(self.now, line) == 0);
+        let lines = self.now.lines.iter().chain(added);
+        let change = |line: &DeckLine| {
+            let by = count(self.next, line) - count(self.now, line);
+            let (why, proposed) = self.why(*line, by);
+            (by != 0).then_some(MendedCard {
+                section: line.section,
+                printing: line.printing,
+                by,
+                rule,
+                why,
+                proposed,
+            })
+        };
+        lines.filter_map(change).collect()
+    }
+
+    /// Why this card, and whether another would have done.
+    fn why(&self, line: DeckLine, by: i32) -> (String, bool) {
+        if is_size(self.finding) {
+            let there = self.now.lines.iter().any(|other| other.printing == line.printing);
+            let why = match (by > 0, there) {
+                (false, _) => {
+                    "of the cards there are most copies of, so that every title stays as long as it can"
+                }
+                (true, true) => "there already with the fewest copies, and its limit leaves room",
+                (true, false) => "fits the deck and breaks no rule",
+            };
+            return (why.to_owned(), true);
+        }
+        let message = self.finding.message.clone();
+        let choices = self.finding.edits.iter().find_map(|edit| match edit {
+            Edit::Add { section, one_of, .. } if by > 0 && *section == line.section => Some(one_of.len()),
+            _ => None,
+        });
+        match choices {
+            Some(several @ 2..) => (
+                format!("{message}; of {several} that would do, the first that breaks the least"),
+                true,
+            ),
+            _ => (message, false),
+        }
+    }
+}
+
+/// The same card coming and going for one reason is told once; what came and went again is not told.
+fn joined(changes: Vec<MendedCard>) -> Vec<MendedCard> {
+    let mut told: Vec<MendedCard> = Vec::with_capacity(changes.len());
+    for change in changes {
+        let same =
+            |other: &&mut MendedCard| (other.section, other.printing) == (change.section, change.printing);
+        match told.iter_mut().find(same) {
+            Some(known) => {
+                known.by += change.by;
+                if known.rule != change.rule {
+                    known.why = format!("{}; {}", known.why, change.why);
+                }
+            }
+            None => told.push(change),
+        }
+    }
+    told.retain(|change| change.by != 0);
+    told
+}
+
+impl Correction {
+    /// The changes in sentences without full stop: `Out: 1 Blue Terror (SC-DECK-07): 4 copies …`.
+    pub fn in_words(&self, catalog: &Catalog, before: Option<Style>) -> Vec<String> {
+        let words = |change: &MendedCard| {
+            let way = if change.by > 0 { "In" } else { "Out" };
+            let proposal = if change.proposed { ", a proposal" } else { "" };
+            format!(
+                "{way}: {} {} [{}], {} ({}{proposal}): {}",
+                change.by.abs(),
+                catalog.card_of(change.printing).title(),
+                catalog.printing(change.printing).code,
+                change.section.name_in(self.deck.game),
+                change.rule,
+                change.why
+            )
+        };
+        let style = (self.deck.tokui_waza != before).then(|| match self.deck.tokui_waza {
+            Some(style) => format!("{style} is announced as Tokui-Waza"),
+            None => "No Tokui-Waza is announced".to_owned(),
+        });
+        self.changes.iter().map(words).chain(style).collect()
+    }
+}

@@ -1,0 +1,217 @@
+//! What lists say between the lines: where a card stands, and how many copies a line asks for.
+
+use scouter::deck::{Fate, LineFate, ReadOptions, Reading, Section, read};
+use scouter::model::Game;
+
+use crate::support::cards::CATALOG;
+
+fn reading_of(game: Game, text: &str) -> Reading {
+    let options = ReadOptions {
+        game: Some(game),
+        ..ReadOptions::default()
+    };
+    read(&CATALOG, text.as_bytes(), &options).unwrap()
+}
+
+fn fate_of(reading: &Reading, number: u32) -> &LineFate {
+    reading.lines.iter().find(|line| line.number == number).unwrap()
+}
+
+/// The cards of a section: count and code of each.
+fn cards(reading: &Reading, section: Section) -> Vec<String> {
+    let of_section = reading.deck.lines.iter().filter(|line| line.section == section);
+    of_section
+        .map(|line| format!("{} {}", line.count, CATALOG.printing(line.printing).code))
+        .collect()
+}
+
+mod sections {
+    use super::*;
+
+    /// PA-DECK-22: what is written into the Life Deck stays there, for the rules to judge.
+    #[test]
+    fn a_card_under_the_life_deck_stays_there() {
+        let read = reading_of(
+            Game::Panini,
+            "Main Personality\nAndroid 18 - Effective\nLife Deck\n1 Android 18 - Directing\n1 Orange Adaptive Mastery\n3 Orange Nudge",
+        );
+        assert_eq!(read.deck.count(Section::Personality), 1);
+        assert_eq!(read.deck.count(Section::Main), 5, "{:?}", read.lines);
+    }
+
+    /// BA-DECK-06: only Wishes lie beside the Planet.
+    #[test]
+    fn a_warrior_among_the_wishes_stays_there() {
+        let warrior = CATALOG
+            .cards_of_kind(Game::Bandai, scouter::model::Kind::Warrior)
+            .next()
+            .unwrap();
+        let read = reading_of(Game::Bandai, &format!("Wishes\n1 {}", warrior.name));
+        assert_eq!(read.deck.count(Section::Wishes), 1);
+    }
+
+    #[test]
+    fn under_a_heading_of_the_whole_deck_cards_go_by_their_kind_and_it_is_said() {
+        let read = reading_of(Game::Panini, "Deck\n1 Android 18 - Directing\n3 Orange Nudge");
+        assert_eq!(
+            (
+                read.deck.count(Section::Personality),
+                read.deck.count(Section::Main)
+            ),
+            (1, 3)
+        );
+        assert!(
+            fate_of(&read, 2)
+                .note
+                .as_deref()
+                .unwrap()
+                .contains("put under Main Personality")
+        );
+    }
+
+    /// SC-DECK-04: Allies below a blank line do not lead.
+    #[test]
+    fn behind_a_blank_line_the_main_personality_is_over() {
+        let read = reading_of(
+            Game::Score,
+            "Main Personality\nNappa Lv1\nNappa Lv2\n\nRaditz Lv1\nNappa Lv3\n\n3 Senzu Bean",
+        );
+        assert_eq!(
+            cards(&read, Section::Personality),
+            ["1 SAI-176", "1 SAI-177", "1 SAI-178"]
+        );
+        assert_eq!(cards(&read, Section::Main), ["1 SAI-170", "3 SAI-043"]);
+        assert!(
+            fate_of(&read, 5)
+                .note
+                .as_deref()
+                .unwrap()
+                .contains("taken for an Ally")
+        );
+        assert!(
+            read.inferred
+                .iter()
+                .any(|said| said.starts_with("Main Personality: ended by the blank line"))
+        );
+    }
+
+    #[test]
+    fn personalities_under_one_heading_are_led_by_the_one_with_the_most_levels() {
+        let read = reading_of(
+            Game::Score,
+            "Personalities\nRaditz Lv1\nNappa Lv1\nNappa Lv2\nNappa Lv3",
+        );
+        assert_eq!(
+            cards(&read, Section::Personality),
+            ["1 SAI-176", "1 SAI-177", "1 SAI-178"]
+        );
+        assert_eq!(cards(&read, Section::Main), ["1 SAI-170"]);
+    }
+}
+
+mod counts {
+    use super::*;
+
+    /// Count and code of each line that was read.
+    fn counted(text: &str) -> Vec<(u16, &'static str)> {
+        let read = reading_of(Game::Score, text);
+        let fates = read.lines.iter().filter_map(|line| match line.fate {
+            Fate::Accepted { printing, count, .. }
+            | Fate::Merged { printing, count, .. }
+            | Fate::Corrected { printing, count, .. } => {
+                Some((count, CATALOG.printing(printing).code.as_str()))
+            }
+            _ => None,
+        });
+        fates.collect()
+    }
+
+    #[test]
+    fn a_count_behind_the_name_is_a_count_unless_the_title_ends_so() {
+        for line in [
+            "Senzu Bean - 4",
+            "Senzu Bean: 4",
+            "Senzu Bean, 4",
+            "Senzu Bean 4",
+            "Senzu Bean — 4",
+            "Senzu Bean....4",
+            "Senzu Bean … 4",
+            "4. Senzu Bean",
+            "4) Senzu Bean",
+            "4: Senzu Bean",
+            "4xSenzu Bean",
+            "Senzu Bean 4x",
+            "Senzu Bean\t4",
+            "4\tSenzu Bean\tSAI-043",
+            "Senzu Bean (SAI) - 4",
+            "4 Senzu Bean SAI 43",
+            "4 Senzu Bean #43",
+            "4 Senzu Bean {SAI 43}",
+            "4 Senzu Bean - foil",
+            "4 Senzu Bean // note",
+            "4 Senzu Bean # note",
+        ] {
+            assert_eq!(counted(line), [(4, "SAI-043")], "{line}");
+        }
+        assert_eq!(counted("Earth Dragon Ball 4"), [(1, "SAI-076")]);
+        assert_eq!(counted("Earth Dragon Ball 4 - 2"), [(2, "SAI-076")]);
+        assert_eq!(counted("Earth Dragon Ball (4)"), [(1, "SAI-076")]);
+        assert_eq!(counted("1 Earth DB 4"), [(1, "SAI-076")]);
+        assert_eq!(counted("Nappa 3"), [(1, "SAI-178")]);
+        assert_eq!(counted("Nappa - 3"), [(1, "SAI-178")]);
+    }
+
+    #[test]
+    fn a_first_word_with_a_digit_is_no_count_and_no_number() {
+        assert_eq!(counted("3XRed Back Kick"), [(3, "SAI-058")]);
+        for line in ["1e9 Senzu Bean", "0x10 Senzu Bean", "3 XY7 Senzu Bean"] {
+            assert_eq!(counted(line), [], "{line}");
+        }
+    }
+
+    #[test]
+    fn a_level_that_may_be_a_count_is_said() {
+        let read = reading_of(Game::Score, "Nappa - 3\nNappa x2");
+        let note = |number| fate_of(&read, number).note.clone().unwrap_or_default();
+        assert!(note(1).contains("3 was read as the level"), "{}", note(1));
+    }
+
+    #[test]
+    fn numbers_that_run_down_the_list_count_its_lines() {
+        let numbered = "1. Senzu Bean\n2. Power Up!\n3. Red Back Kick\n\n1. Nappa Lv1";
+        assert_eq!(
+            counted(numbered)
+                .iter()
+                .map(|(count, _)| *count)
+                .collect::<Vec<_>>(),
+            [1, 1, 1, 1]
+        );
+        let read = reading_of(Game::Score, numbered);
+        assert!(
+            read.inferred
+                .iter()
+                .any(|said| said.contains("they count lines, not copies"))
+        );
+        let own = "1. 3x Senzu Bean\n2. 2x Power Up!";
+        assert_eq!(
+            counted(own).iter().map(|(count, _)| *count).collect::<Vec<_>>(),
+            [3, 2]
+        );
+        let copies = "3. Senzu Bean\n2. Power Up!\n3. Red Back Kick";
+        assert_eq!(
+            counted(copies)
+                .iter()
+                .map(|(count, _)| *count)
+                .collect::<Vec<_>>(),
+            [3, 2, 3]
+        );
+        let doubtful = reading_of(Game::Score, "1. Senzu Bean\n2. Power Up!");
+        assert!(
+            fate_of(&doubtful, 2)
+                .note
+                .as_deref()
+                .unwrap()
+                .contains("2 was read as 2 copies")
+        );
+    }
+}
