@@ -3,6 +3,7 @@
 //! ARCHITECTURE.md is the map. Imports go one way, in the order below; `tests/it/architecture.rs` checks it.
 
 pub mod account;
+pub mod batch;
 pub mod bot;
 pub mod catalog;
 pub mod cli;

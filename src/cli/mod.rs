@@ -6,6 +6,7 @@ mod cards_show;
 mod cards_syntax;
 mod cards_verify;
 mod check;
+mod check_many;
 mod convert;
 mod coverage;
 mod database;

@@ -32,6 +32,7 @@ mod exports;
 mod imports;
 mod kept_decks;
 mod legality;
+mod many_lists;
 mod naming;
 mod paper;
 mod play;
