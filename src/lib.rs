@@ -10,6 +10,7 @@ pub mod cli;
 pub mod db;
 pub mod deck;
 pub mod engine;
+pub mod event;
 pub mod games;
 pub mod legality;
 pub mod model;

@@ -28,6 +28,7 @@ mod deck_text;
 mod decks;
 mod durability;
 mod engine;
+mod event;
 mod exports;
 mod imports;
 mod kept_decks;
