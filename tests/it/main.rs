@@ -29,6 +29,7 @@ mod decks;
 mod durability;
 mod engine;
 mod event;
+mod event_command;
 mod exports;
 mod imports;
 mod kept_decks;
