@@ -1,5 +1,6 @@
 //! A zip file of lists, opened within bounds whatever it claims.
 
+use std::borrow::Cow;
 use std::io::{Cursor, Read};
 
 use memchr::memmem;
@@ -37,10 +38,7 @@ pub(super) fn add(pile: &mut Pile, archive_name: &str, bytes: &[u8]) {
     let mut left = MOST_UNPACKED;
     for place in 0..archive.len() {
         let name = archive.name_for_index(place).and_then(Result::ok);
-        let name = name.map_or_else(
-            || format!("{archive_name}, file {}", place + 1),
-            |name| name.into_owned(),
-        );
+        let name = name.map_or_else(|| format!("{archive_name}, file {}", place + 1), Cow::into_owned);
         if name.ends_with('/') {
             continue;
         }

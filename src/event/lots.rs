@@ -67,7 +67,7 @@ impl Lots {
     }
 
     /// The next lot.
-    pub fn next(&mut self) -> u16 {
+    pub fn draw(&mut self) -> u16 {
         let mut bytes = [0; 2];
         self.0.fill_bytes(&mut bytes);
         u16::from_le_bytes(bytes)
@@ -90,7 +90,7 @@ mod tests {
     fn lots_are_the_same_on_every_machine_and_differ_by_round_and_attempt() {
         let draw = |round, attempt| {
             let mut lots = Lots::new(&Seed::new([7; 16]), "pairing", round, attempt);
-            [lots.next(), lots.next(), lots.next()]
+            [lots.draw(), lots.draw(), lots.draw()]
         };
         assert_eq!(draw(1, 1), draw(1, 1));
         assert_ne!(draw(1, 1), draw(1, 2));

@@ -257,8 +257,8 @@ impl Problem {
         let mut lots = Lots::new(&state.seed, "pairing", number, attempt);
         let mut table_lots = Lots::new(&state.seed, "tables", number, attempt);
         Ok(Self {
-            lots: (0..(count + 1) * count).map(|_| lots.next()).collect(),
-            table_lots: (0..count).map(|_| table_lots.next()).collect(),
+            lots: (0..(count + 1) * count).map(|_| lots.draw()).collect(),
+            table_lots: (0..count).map(|_| table_lots.draw()).collect(),
             players,
             tallies,
             meetings,

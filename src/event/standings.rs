@@ -65,7 +65,7 @@ impl Sums {
                 .iter()
                 .map(|tally| Fraction::new(tally.points, tally.rounds()))
                 .collect(),
-            lots: tallies.iter().map(|_| lots.next()).collect(),
+            lots: tallies.iter().map(|_| lots.draw()).collect(),
             tallies,
         }
     }

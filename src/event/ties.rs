@@ -24,15 +24,6 @@ impl TieBreaks {
             OpponentsOpponentsMatchWins, OpponentsOpponentsPoints, OpponentsPoints, Points, SonnebornBerger,
         };
         match (self, best_of) {
-            (Self::Mtr, BestOf::One) => {
-                vec![
-                    Points,
-                    OpponentsMatchWins,
-                    OpponentsOpponentsMatchWins,
-                    HeadToHead,
-                    Lot,
-                ]
-            }
             (Self::Mtr, BestOf::Three) => vec![
                 Points,
                 OpponentsMatchWins,
@@ -42,7 +33,7 @@ impl TieBreaks {
                 HeadToHead,
                 Lot,
             ],
-            (Self::Pokemon, _) => {
+            (Self::Mtr, BestOf::One) | (Self::Pokemon, _) => {
                 vec![
                     Points,
                     OpponentsMatchWins,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::folder::Folder;
 use crate::cli::terminal::columns;
-use crate::event::{Act, Drawn, Outcome, Round, Stage, Standing, State, Step};
+use crate::event::{Act, Drawn, Fraction, Outcome, Round, Stage, Standing, State, Step};
 
 /// A round that was just drawn.
 pub(super) fn round(folder: &Folder, state: &State, drawn: &Drawn) -> String {
@@ -188,7 +188,7 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
     let mut rows = vec![["", "name", "record", "points", head.trim_end(), "decided by"].map(str::to_owned)];
     rows.extend(standings.iter().map(|standing| {
         let values = standing.values.iter().filter(|(step, _)| *step != Step::Points);
-        let values = values.map(|(_, value)| value.map_or_else(|| "-".to_owned(), |value| value.decimal()));
+        let values = values.map(|(_, value)| value.map_or_else(|| "-".to_owned(), Fraction::decimal));
         let values: Vec<String> = values.map(|value| format!("{value:8}")).collect();
         [
             format!("{:>3}", standing.place),
