@@ -38,7 +38,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    many: check_many::Args,
+    many: check_many::Many,
     #[command(flatten)]
     database: Database,
 }

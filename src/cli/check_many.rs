@@ -18,7 +18,7 @@ const LARGEST_ARCHIVE: usize = 64 << 20;
 
 /// What is wanted of many lists at once.
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {
+pub(super) struct Many {
     /// Print one line per list instead of full reports; so it is for a zip file anyway.
     #[arg(long)]
     table: bool,
@@ -39,7 +39,7 @@ pub(super) struct Args {
     place: Option<String>,
 }
 
-impl Args {
+impl Many {
     /// Whether a table is wanted rather than a report for each.
     pub(super) fn is_asked(&self, inputs: &[PathBuf]) -> bool {
         self.table || self.csv || self.sheets.is_some() || inputs.iter().any(|input| is_archive(input))
@@ -56,7 +56,7 @@ pub(super) fn run(
     catalog: &Catalog,
     inputs: &[PathBuf],
     basis: Basis<'_>,
-    args: &Args,
+    args: &Many,
     json: bool,
 ) -> anyhow::Result<ExitCode> {
     let pile = gather(inputs)?;
