@@ -3,12 +3,14 @@
 //! ARCHITECTURE.md is the map. Imports go one way, in the order below; `tests/it/architecture.rs` checks it.
 
 pub mod account;
+pub mod batch;
 pub mod bot;
 pub mod catalog;
 pub mod cli;
 pub mod db;
 pub mod deck;
 pub mod engine;
+pub mod event;
 pub mod games;
 pub mod legality;
 pub mod model;

@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 use super::database::Database;
 use super::input::bytes;
 use super::terminal::{Paint, say, say_json};
-use super::{USAGE, complain, formats, report};
+use super::{USAGE, check_many, complain, formats, report};
 use crate::catalog::Catalog;
 use crate::deck::{FileKind, ReadOptions};
 use crate::games::{self, Basis};
@@ -18,10 +18,11 @@ use crate::model::Game;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The exit code is 0 when every list is legal, 1 when one is illegal or unresolved, 2 when one cannot \
-be read.\n\nExamples:\n  scouter check deck.txt\n  scouter check --format score/open-75 lists/\n  scouter check --json - < deck.o8d"
+be read.\n\nExamples:\n  scouter check deck.txt\n  scouter check --format score/open-75 lists/\n  scouter check --json - < deck.o8d\n  \
+scouter check lists.zip\n  scouter check --csv lists/ > lists.csv\n  scouter check --sheets sheets.pdf --event 'Kame Cup' lists/"
 )]
 pub struct Args {
-    /// Deck lists, folders of them, or - for standard input.
+    /// Deck lists, folders or zip files of them, or - for standard input.
     #[arg(required = true, value_name = "FILE|DIR|-")]
     inputs: Vec<PathBuf>,
     /// The game; without it, the one the list says or its cards show.
@@ -40,6 +41,8 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    many: check_many::Many,
+    #[command(flatten)]
     database: Database,
 }
 
@@ -56,6 +59,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .map(|name| named_format(&catalog, name))
         .transpose()?;
     basis(&args, format.as_ref()).agrees()?;
+    if args.many.is_asked(&args.inputs) {
+        let basis = basis(&args, format.as_ref());
+        return check_many::run(&catalog, &args.inputs, &basis, &args.many, args.json);
+    }
     let (sources, others) = sources(&args.inputs)?;
     if !others.is_empty() {
         complain(&not_looked_at(&others));

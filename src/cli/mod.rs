@@ -7,11 +7,13 @@ mod cards_show;
 mod cards_syntax;
 mod cards_verify;
 mod check;
+mod check_many;
 mod convert;
 mod coverage;
 mod database;
 mod deal;
 mod effects;
+mod event;
 mod formats;
 mod input;
 mod odds;
@@ -45,6 +47,8 @@ enum Command {
     Serve(serve::Args),
     /// Judge deck lists: may they enter, why not, and the smallest fix.
     Check(check::Args),
+    /// Run an event over a folder of lists: check them, print sheets, pair rounds, keep the standings.
+    Event(event::Args),
     /// Search the cards, or verify the card data.
     Cards(cards::Args),
     /// List the rules of a game, or how many of them are enforced and tested.
@@ -83,6 +87,7 @@ pub fn run() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Serve(args) => serve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Event(args) => event::run(args),
         Command::Cards(args) => cards::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Explain(args) => rules::explain(args),

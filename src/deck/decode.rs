@@ -17,6 +17,9 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError>
         }
         _ if damaged => {
             let (text, ..) = WINDOWS_1252.decode(bytes);
+            if is_noise(&text) {
+                return Err(ReadError::NotText);
+            }
             let remark =
                 "Characters: the file is not valid UTF-8; read as Windows-1252, so accents may be wrong";
             (text, Some(remark.to_owned()))
@@ -27,6 +30,14 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError>
         return Err(ReadError::NotText);
     }
     Ok((text, remark))
+}
+
+/// Whether what was read letter by letter is the inside of some other file: compressed bytes are control characters
+/// every so often, and old text files have none.
+fn is_noise(text: &str) -> bool {
+    let odd =
+        |letter: &char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r' | '\u{c}' | '\u{1a}');
+    text.chars().filter(odd).count() > text.chars().count() / 50
 }
 
 #[cfg(test)]
@@ -50,5 +61,7 @@ mod tests {
     #[test]
     fn what_is_no_text_is_refused() {
         assert_eq!(decode(b"PK\x03\x04\0\0").unwrap_err(), ReadError::NotText);
+        let compressed = b"%PDF-1.7\n\x8f\x1b\x02\xfa\x91~\x11a\x06\xe3";
+        assert_eq!(decode(compressed).unwrap_err(), ReadError::NotText);
     }
 }

@@ -9,4 +9,4 @@ mod sheet_pdf;
 pub use proxies::{FittedProxy, Proxies, Proxy};
 pub use proxies_pdf::proxies_pdf;
 pub use sheet::{JUDGE_BOXES, Order, Sheet, SheetFields, SheetLine, SheetPage, SheetRow, SheetSection};
-pub use sheet_pdf::sheet_pdf;
+pub use sheet_pdf::{sheet_pdf, sheets_pdf};

@@ -112,41 +112,133 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
 
 /// Joins the pages to a document.
 pub fn document(title: &str, pages: Vec<Page>) -> Vec<u8> {
-    let mut next = 0;
-    let mut fresh = || {
-        next += 1;
-        Ref::new(next)
-    };
-    let (catalog, tree, info, body, heading) = (fresh(), fresh(), fresh(), fresh(), fresh());
-    let pages: Vec<(Ref, Ref, Page)> = pages.into_iter().map(|page| (fresh(), fresh(), page)).collect();
-    let mut pdf = Pdf::new();
-    pdf.catalog(catalog).pages(tree);
-    pdf.document_info(info)
-        .title(TextStr(title))
-        .creator(TextStr("Scouter"));
-    pdf.pages(tree)
-        .kids(pages.iter().map(|(page, ..)| *page))
-        .count(i32::try_from(pages.len()).unwrap_or(i32::MAX));
-    for (font, name) in [(body, Name(b"Courier")), (heading, Name(b"Helvetica-Bold"))] {
-        pdf.type1_font(font)
-            .base_font(name)
-            .encoding_predefined(Name(b"WinAnsiEncoding"));
+    let mut document = Document::new();
+    for page in pages {
+        document.add(page);
     }
-    for (page_id, content_id, page) in pages {
-        let mut sheet = pdf.page(page_id);
+    document.finish(title)
+}
+
+/// A document that grows page by page; only what is written of it is held.
+pub struct Document {
+    pdf: Pdf,
+    last: i32,
+    tree: Ref,
+    fonts: [(Font, Ref); 2],
+    pages: Vec<Ref>,
+    /// What readers offer to jump to: a name and its page.
+    chapters: Vec<(String, Ref)>,
+}
+
+impl Document {
+    /// An empty document.
+    pub fn new() -> Self {
+        let mut document = Self {
+            pdf: Pdf::new(),
+            last: 3,
+            tree: Ref::new(1),
+            fonts: [(Font::Body, Ref::new(2)), (Font::Heading, Ref::new(3))],
+            pages: Vec::new(),
+            chapters: Vec::new(),
+        };
+        for ((_, font), name) in document
+            .fonts
+            .into_iter()
+            .zip([Name(b"Courier"), Name(b"Helvetica-Bold")])
+        {
+            document
+                .pdf
+                .type1_font(font)
+                .base_font(name)
+                .encoding_predefined(Name(b"WinAnsiEncoding"));
+        }
+        document
+    }
+
+    fn fresh(&mut self) -> Ref {
+        self.last += 1;
+        Ref::new(self.last)
+    }
+
+    /// Adds a page.
+    pub fn add(&mut self, page: Page) {
+        let (page_id, content_id) = (self.fresh(), self.fresh());
+        let mut sheet = self.pdf.page(page_id);
         sheet.media_box(Rect::new(0.0, 0.0, WIDTH, HEIGHT));
-        sheet.parent(tree);
+        sheet.parent(self.tree);
         sheet.contents(content_id);
         let mut resources = sheet.resources();
-        resources
-            .fonts()
-            .pair(Font::Body.name(), body)
-            .pair(Font::Heading.name(), heading);
+        let mut fonts = resources.fonts();
+        for (font, id) in self.fonts {
+            fonts.pair(font.name(), id);
+        }
+        fonts.finish();
         resources.finish();
         sheet.finish();
-        pdf.stream(content_id, &page.content.finish());
+        self.pdf.stream(content_id, &page.content.finish());
+        self.pages.push(page_id);
     }
-    pdf.finish()
+
+    /// Adds the pages of a chapter that readers can jump to.
+    pub fn add_chapter(&mut self, name: &str, pages: impl IntoIterator<Item = Page>) {
+        let before = self.pages.len();
+        for page in pages {
+            self.add(page);
+        }
+        if let Some(first) = self.pages.get(before) {
+            self.chapters.push((name.to_owned(), *first));
+        }
+    }
+
+    /// The whole file.
+    pub fn finish(mut self, title: &str) -> Vec<u8> {
+        let (catalog, info) = (self.fresh(), self.fresh());
+        let outline = self.outline();
+        let mut root = self.pdf.catalog(catalog);
+        root.pages(self.tree);
+        if let Some(outline) = outline {
+            root.outlines(outline);
+        }
+        root.finish();
+        self.pdf
+            .document_info(info)
+            .title(TextStr(title))
+            .creator(TextStr("Scouter"));
+        self.pdf
+            .pages(self.tree)
+            .kids(self.pages.iter().copied())
+            .count(count(self.pages.len()));
+        self.pdf.finish()
+    }
+
+    /// The chapters as a chain of names, if there are any.
+    fn outline(&mut self) -> Option<Ref> {
+        let chapters = std::mem::take(&mut self.chapters);
+        let outline = self.fresh();
+        let items: Vec<Ref> = chapters.iter().map(|_| self.fresh()).collect();
+        let (first, last) = (*items.first()?, *items.last()?);
+        self.pdf
+            .outline(outline)
+            .first(first)
+            .last(last)
+            .count(count(items.len()));
+        for (place, ((name, page), id)) in chapters.iter().zip(&items).enumerate() {
+            let mut item = self.pdf.outline_item(*id);
+            item.title(TextStr(name)).parent(outline);
+            if let Some(before) = place.checked_sub(1).and_then(|before| items.get(before)) {
+                item.prev(*before);
+            }
+            if let Some(after) = items.get(place + 1) {
+                item.next(*after);
+            }
+            item.dest().page(*page).fit();
+        }
+        Some(outline)
+    }
+}
+
+fn count(things: usize) -> i32 {
+    i32::try_from(things).unwrap_or(i32::MAX)
 }
 
 /// The text as the fonts spell it.

@@ -84,6 +84,8 @@ pub struct Sheet {
     pub fields: SheetFields,
     /// Name of the deck.
     pub deck: String,
+    /// Name of the file it was read from, where that tells sheets apart; may be empty.
+    pub file: String,
     /// Title of the game.
     pub game: &'static str,
     /// Format id.
@@ -117,6 +119,7 @@ impl Sheet {
         Self {
             fields,
             deck: deck.name.clone(),
+            file: String::new(),
             game: deck.game.title(),
             format: report.format.clone(),
             order,
@@ -125,6 +128,23 @@ impl Sheet {
             verdict: report.verdict,
             violations: report.violations.len(),
             checksum: report.deck.checksum.clone(),
+        }
+    }
+
+    /// The same, saying which file the list came from.
+    pub fn from_file(self, name: &str) -> Self {
+        Self {
+            file: name.to_owned(),
+            ..self
+        }
+    }
+
+    /// Name of the deck, and of its file where it is said.
+    pub fn deck_line(&self) -> String {
+        match (self.deck.as_str(), self.file.as_str()) {
+            (deck, "") => deck.to_owned(),
+            ("", file) => format!("({file})"),
+            (deck, file) => format!("{deck} ({file})"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The registration sheet drawn as PDF.
 
-use super::pdf::{self, Font, Page};
+use super::pdf::{self, Document, Font, Page};
 use super::sheet::{JUDGE_BOXES, Sheet, SheetLine, SheetPage};
 
 const MARGIN: f32 = 40.0;
@@ -12,9 +12,21 @@ const TOP: f32 = 645.0;
 
 /// The sheet as PDF; long lists go on on further pages.
 pub fn sheet_pdf(sheet: &Sheet) -> Vec<u8> {
+    pdf::document(&format!("Deck registration: {}", sheet.deck), draw(sheet))
+}
+
+/// Many sheets as one PDF, each a chapter under its name; one is drawn at a time.
+pub fn sheets_pdf(title: &str, sheets: impl IntoIterator<Item = (String, Sheet)>) -> Vec<u8> {
+    let mut document = Document::new();
+    for (name, sheet) in sheets {
+        document.add_chapter(&name, draw(&sheet));
+    }
+    document.finish(title)
+}
+
+fn draw(sheet: &Sheet) -> Vec<Page> {
     let pages = sheet.pages();
-    let drawn = pages.iter().map(|page| draw_page(sheet, page)).collect();
-    pdf::document(&format!("Deck registration: {}", sheet.deck), drawn)
+    pages.iter().map(|page| draw_page(sheet, page)).collect()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a few dozen lines")]
@@ -71,7 +83,7 @@ fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
         Font::Body,
         10.0,
         &pdf::cut(
-            &format!("Deck: {}", sheet.deck),
+            &format!("Deck: {}", sheet.deck_line()),
             pdf::letters(pdf::WIDTH - 2.0 * MARGIN, 10.0),
         ),
     );

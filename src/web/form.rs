@@ -11,7 +11,11 @@ const MOST_FIELDS: usize = 4_000;
 /// The fields of a posted form in their order, urlencoded or multipart. Names may repeat; values are bytes, since a
 /// file is one too.
 #[derive(Debug, Default)]
-pub struct Form(Vec<(String, Vec<u8>)>);
+pub struct Form {
+    fields: Vec<(String, Vec<u8>)>,
+    /// The names of files, by the places of their fields.
+    file_names: Vec<(usize, String)>,
+}
 
 impl Form {
     /// Reads the body, at most `limit` bytes of it.
@@ -34,6 +38,10 @@ impl Form {
         while let Some(part) = parts.next().await {
             let mut part = part.map_err(|error| unreadable(&error))?;
             let name = part.name().unwrap_or_default().to_owned();
+            let file_name = part
+                .content_disposition()
+                .and_then(|said| said.get_filename())
+                .map(str::to_owned);
             let mut value = Vec::new();
             while let Some(chunk) = part.next().await {
                 let chunk = chunk.map_err(|error| unreadable(&error))?;
@@ -41,6 +49,9 @@ impl Form {
                 value.extend_from_slice(&chunk);
             }
             form.push(name, value)?;
+            if let Some(file_name) = file_name {
+                form.file_names.push((form.fields.len() - 1, file_name));
+            }
         }
         Ok(form)
     }
@@ -55,18 +66,18 @@ impl Form {
     }
 
     fn push(&mut self, name: String, value: Vec<u8>) -> Result<()> {
-        if self.0.len() == MOST_FIELDS {
+        if self.fields.len() == MOST_FIELDS {
             return Err(Error::TooLarge(format!(
                 "The form has more than {MOST_FIELDS} fields."
             )));
         }
-        self.0.push((name, value));
+        self.fields.push((name, value));
         Ok(())
     }
 
     /// The first value of a field that is not empty.
     pub fn bytes(&self, name: &str) -> Option<&[u8]> {
-        self.0
+        self.fields
             .iter()
             .find(|(field, value)| field == name && !value.is_empty())
             .map(|(_, value)| value.as_slice())
@@ -77,9 +88,18 @@ impl Form {
         self.bytes(name).and_then(|value| std::str::from_utf8(value).ok())
     }
 
+    /// The files of a field with their names; a field left empty holds none.
+    pub fn files<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (&'a str, &'a [u8])> {
+        self.file_names.iter().filter_map(move |(place, file_name)| {
+            let (field, value) = self.fields.get(*place)?;
+            let is_chosen = !(file_name.is_empty() && value.is_empty());
+            (field == name && is_chosen).then_some((file_name.as_str(), value.as_slice()))
+        })
+    }
+
     /// All fields whose name starts so, with what follows in the name.
     pub fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.0.iter().filter_map(move |(field, value)| {
+        self.fields.iter().filter_map(move |(field, value)| {
             Some((field.strip_prefix(prefix)?, std::str::from_utf8(value).ok()?))
         })
     }

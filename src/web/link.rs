@@ -15,10 +15,14 @@ const LONGEST: usize = 8_000;
 
 /// The list as a value for a link; none when it is too long for one.
 pub fn pack(list: &[u8]) -> Option<String> {
+    pack_whole(list).filter(|packed| packed.len() <= LONGEST)
+}
+
+/// The same at any length, for a field of a form; none only when there is no memory for it.
+pub fn pack_whole(bytes: &[u8]) -> Option<String> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(list).ok()?;
-    let packed = URL_SAFE_NO_PAD.encode(encoder.finish().ok()?);
-    (packed.len() <= LONGEST).then_some(packed)
+    encoder.write_all(bytes).ok()?;
+    Some(URL_SAFE_NO_PAD.encode(encoder.finish().ok()?))
 }
 
 /// The list of a link, at most `limit` bytes of it: a small link may hold a great many zeros.

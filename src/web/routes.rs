@@ -7,8 +7,8 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, decks, formats, home, odds, playtests, rules, sets, sheet, syntax,
-    take_along, well_known,
+    about, account, card, cards, check, check_many, decks, formats, home, odds, playtests, rules, sets,
+    sheet, syntax, take_along, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -18,6 +18,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     let mut site = Table::new(app);
     site.page("/", home::page);
     site.form("/check", check::page, Limit::Calls, check::submit);
+    site.form("/check/many", check_many::page, Limit::Calls, check_many::submit);
     site.action("/check/export", Limit::Calls, take_along::export);
     site.form("/sheet", sheet::page, Limit::Calls, sheet::submit);
     site.page("/cards", cards::page);

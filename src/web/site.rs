@@ -121,6 +121,7 @@ impl SiteHandle {
 }
 
 /// The site as a handler's argument.
+#[derive(Clone)]
 pub(super) struct CurrentSite(Arc<Site>);
 
 impl CurrentSite {

@@ -9,6 +9,7 @@ use regex::Regex;
 const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("model", &[]),
     ("account", &[]),
+    ("event", &[]),
     ("rulebook", &["model"]),
     ("catalog", &["model", "rulebook"]),
     ("search", &["model", "catalog"]),
@@ -21,6 +22,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ),
     ("bot", &["model", "engine", "games"]),
     ("print", &["model", "catalog", "deck", "legality"]),
+    (
+        "batch",
+        &["model", "catalog", "deck", "legality", "games", "print"],
+    ),
     ("db", &["model", "account", "catalog", "deck", "legality"]),
     (
         "workshop",
@@ -36,14 +41,14 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         "web",
         &[
             "model", "account", "rulebook", "catalog", "search", "deck", "legality", "engine", "games",
-            "print", "db", "workshop", "playtest",
+            "print", "batch", "db", "workshop", "playtest",
         ],
     ),
     (
         "cli",
         &[
             "model", "rulebook", "catalog", "search", "deck", "legality", "engine", "games", "bot",
-            "playtest", "print", "db", "workshop", "web",
+            "playtest", "print", "batch", "event", "db", "workshop", "web",
         ],
     ),
 ];

@@ -27,6 +27,8 @@ const TABLE: &[Row] = &[
     ("GET", "/", "/", ALL),
     ("GET", "/check", "/check", ALL),
     ("POST", "/check", "/check?format=panini/standard&list=3+Orange+Aura+Drill", ALL),
+    ("GET", "/check/many", "/check/many", ALL),
+    ("POST", "/check/many", "/check/many?paste=3+Orange+Aura+Drill", ALL),
     ("POST", "/check/export", "/check/export?to=json&list=game:+panini", ALL),
     ("GET", "/sheet", "/sheet", ALL),
     ("POST", "/sheet", "/sheet?list=game:+panini", ALL),
@@ -147,7 +149,13 @@ pub fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// What changes nothing and so needs no proof of where its form comes from.
-const UNPROVEN: &[&str] = &["/check", "/check/export", "/sheet", "/api/v1/check"];
+const UNPROVEN: &[&str] = &[
+    "/check",
+    "/check/many",
+    "/check/export",
+    "/sheet",
+    "/api/v1/check",
+];
 
 const ROLES: [&str; 5] = [
     "a stranger",

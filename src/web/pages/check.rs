@@ -50,6 +50,11 @@ struct CheckPage<'a> {
     result: Option<CheckResult<'a>>,
 }
 
+impl CheckPage<'_> {
+    /// Whether it is the page for many lists, among the two.
+    const MANY: bool = false;
+}
+
 impl Page for CheckPage<'_> {
     const TAB: Tab = Tab::Check;
 }
@@ -81,6 +86,7 @@ pub async fn page(
     if let Some(packed) = &query.list {
         let sent = Sent {
             list: link::unpack(packed, Config::BODY_LIMIT)?,
+            name: String::new(),
             by_link: true,
             basis,
         };
@@ -114,10 +120,10 @@ pub async fn submit(
         form.text("profile"),
         form.text("on"),
     )?;
-    let list = form
-        .bytes("file")
-        .or_else(|| form.bytes("list"))
-        .unwrap_or_default();
+    let (name, list) = form
+        .files("file")
+        .find(|(_, file)| !file.is_empty())
+        .unwrap_or_else(|| ("", form.bytes("list").unwrap_or_default()));
     if form.text("link").is_some() {
         return linked(list.to_vec(), &basis).await;
     }
@@ -126,6 +132,24 @@ pub async fn submit(
         .map(|format| answered(&site, format.game, list, &form));
     let sent = Sent {
         list: answered.unwrap_or_else(|| list.to_vec()),
+        name: name.to_owned(),
+        by_link: false,
+        basis,
+    };
+    answer(visitor, site, sent).await
+}
+
+/// The whole report on one list of many, under the name it came by.
+pub async fn one_of_many(
+    visitor: Visitor,
+    site: CurrentSite,
+    name: String,
+    list: Vec<u8>,
+    basis: Basis<'static>,
+) -> Result<HttpResponse> {
+    let sent = Sent {
+        list,
+        name,
         by_link: false,
         basis,
     };
@@ -165,6 +189,8 @@ fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
 /// A list to judge, as it was sent.
 struct Sent {
     list: Vec<u8>,
+    /// The file's name; empty for a pasted list.
+    name: String,
     /// Whether it came by a link, which is now in the address bar.
     by_link: bool,
     basis: Basis<'static>,
@@ -183,18 +209,23 @@ async fn answer(visitor: Visitor, site: CurrentSite, sent: Sent) -> Result<HttpR
 
 fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, String)> {
     // Valid text, as nearly every list is, is looked through faster than what may have to be mended.
-    let text =
+    let mut text =
         std::str::from_utf8(&sent.list).map_or_else(|_| String::from_utf8_lossy(&sent.list), Cow::Borrowed);
-    let checked = games::check(&site.catalog, &sent.list, sent.basis.clone());
-    // What is no text is not shown as one.
-    let text = match &checked {
-        Err(ReadError::NotText) => Cow::Borrowed(""),
-        _ => text,
-    };
+    let mut checked = games::check(&site.catalog, &sent.list, sent.basis.clone());
     let (status, trouble) = match &checked {
         Ok(_) => (StatusCode::OK, None),
-        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
+        Err(error) if sent.name.is_empty() => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
+        Err(error) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            Some(format!("{}: {}", sent.name, sentence(error))),
+        ),
     };
+    match &mut checked {
+        // Bytes are not something to go on writing at.
+        Err(ReadError::NotText) => text = Cow::Borrowed(""),
+        Ok(checked) if checked.report.deck.name.is_empty() => checked.report.deck.name.clone_from(&sent.name),
+        _ => {}
+    }
     let page = CheckPage {
         list: &text,
         by_link: sent.by_link,

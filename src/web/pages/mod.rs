@@ -5,6 +5,7 @@ pub mod account;
 pub mod card;
 pub mod cards;
 pub mod check;
+pub mod check_many;
 pub mod decks;
 pub mod formats;
 pub mod home;

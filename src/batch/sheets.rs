@@ -1,0 +1,53 @@
+//! The registration sheets of many lists as one file.
+
+use super::pile::{Content, Entry, Pile};
+use super::row::Row;
+use crate::catalog::Catalog;
+use crate::games::{self, Basis};
+use crate::print::{Order, Sheet, SheetFields, sheets_pdf};
+
+/// The sheets of these rows in their order, as one PDF; rows that could not be read have none. What is common to all,
+/// such as event and date, is in `fields`.
+pub fn sheets(
+    catalog: &Catalog,
+    pile: &Pile,
+    rows: &[&Row],
+    basis: &Basis<'_>,
+    order: Order,
+    fields: &SheetFields,
+) -> Vec<u8> {
+    let sheets = rows.iter().filter_map(|row| {
+        let entry = pile.entries().get(row.number.checked_sub(1)?)?;
+        let sheet = sheet(catalog, entry, basis, order, fields)?;
+        Some((entry.name.clone(), sheet))
+    });
+    let title = match fields.event.as_str() {
+        "" => "Deck registration sheets".to_owned(),
+        event => format!("{event}: deck registration sheets"),
+    };
+    sheets_pdf(&title, sheets)
+}
+
+fn sheet(
+    catalog: &Catalog,
+    entry: &Entry,
+    basis: &Basis<'_>,
+    order: Order,
+    fields: &SheetFields,
+) -> Option<Sheet> {
+    let Content::List(list) = &entry.content else {
+        return None;
+    };
+    let checked = games::check(catalog, list.as_bytes(), basis.clone()).ok()?;
+    let mut fields = fields.clone();
+    if entry.named {
+        let (first, last) = entry.name.rsplit_once(' ').unwrap_or(("", &entry.name));
+        (fields.firstname, fields.lastname) = (first.to_owned(), last.to_owned());
+    }
+    let sheet = Sheet::new(catalog, &checked.reading.deck, &checked.report, order, fields);
+    Some(if entry.named {
+        sheet
+    } else {
+        sheet.from_file(&entry.name)
+    })
+}

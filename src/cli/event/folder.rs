@@ -1,0 +1,263 @@
+//! The folder of an event and what its files hold.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use serde::{Deserialize, Serialize};
+
+use crate::cli::check_many::files_in;
+use crate::cli::formats;
+use crate::event::{Act, EntryId, Log, Refusal, Seed, Settings, State};
+use crate::legality::Format;
+use crate::print::SheetFields;
+
+const PLAN: &str = "event.toml";
+const LISTS: &str = "lists";
+const ENTRANTS: &str = "entrants.jsonl";
+const LOG: &str = "log.jsonl";
+
+/// What `event.toml` says.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+struct Plan {
+    name: String,
+    date: String,
+    place: String,
+    /// Id of the format all lists are judged by.
+    format: Option<String>,
+    play: Settings,
+}
+
+/// Somebody with a number. Names stand here and not in the log, so that one can be forgotten.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entrant {
+    /// The number.
+    pub number: EntryId,
+    /// The name.
+    pub name: String,
+    /// The file in `lists/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+}
+
+/// An event's folder, read.
+pub(super) struct Folder {
+    path: PathBuf,
+    plan: Plan,
+    /// By number.
+    pub entrants: Vec<Entrant>,
+    /// What happened so far.
+    pub log: Log,
+}
+
+impl Folder {
+    /// Reads the folder; files that are not there yet hold nothing.
+    pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
+        anyhow::ensure!(path.is_dir(), "{} is not a folder", path.display());
+        let plan: Plan = toml::from_str(&read(&path.join(PLAN))?).with_context(|| PLAN.to_owned())?;
+        plan.play.check().with_context(|| PLAN.to_owned())?;
+        let entrants = read(&path.join(ENTRANTS))?;
+        let entrants = entrants
+            .lines()
+            .map(serde_json::from_str)
+            .collect::<Result<_, _>>();
+        let log = Log::parse(&read(&path.join(LOG))?).with_context(|| LOG.to_owned())?;
+        Ok(Self {
+            path: path.to_owned(),
+            plan,
+            entrants: entrants.with_context(|| ENTRANTS.to_owned())?,
+            log,
+        })
+    }
+
+    /// The format all lists are judged by, if one is said.
+    pub(super) fn format(&self) -> anyhow::Result<Option<&'static Format>> {
+        self.plan.format.as_deref().map(formats::named).transpose()
+    }
+
+    /// What stands on every sheet.
+    pub(super) fn sheet_fields(&self) -> SheetFields {
+        SheetFields {
+            event: self.name(),
+            date: self.plan.date.clone(),
+            location: self.plan.place.clone(),
+            ..SheetFields::default()
+        }
+    }
+
+    /// The event's name; the folder's where none is said.
+    pub(super) fn name(&self) -> String {
+        let folder = self.path.canonicalize().ok();
+        let folder = folder.as_deref().and_then(Path::file_name);
+        match self.plan.name.as_str() {
+            "" => folder.unwrap_or_default().to_string_lossy().into_owned(),
+            name => name.to_owned(),
+        }
+    }
+
+    /// Everybody with a number, and then the lists of those who have none yet: the name the file's name gives.
+    pub(super) fn field(&self) -> anyhow::Result<Vec<Entrant>> {
+        let mut field = self.entrants.clone();
+        let folder = self.path.join(LISTS);
+        if folder.is_dir() {
+            for path in files_in(&folder)?.into_iter().filter(|path| path.is_file()) {
+                let file = path
+                    .file_name()
+                    .unwrap_or_default()
+                    .to_string_lossy()
+                    .into_owned();
+                if field.iter().any(|entrant| entrant.list.as_ref() == Some(&file)) {
+                    continue;
+                }
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                field.push(Entrant {
+                    number: next(&field)?,
+                    name: stem.replace('_', " "),
+                    list: Some(file),
+                });
+            }
+        }
+        Ok(field)
+    }
+
+    /// Where an entrant's list is.
+    pub(super) fn list(&self, entrant: &Entrant) -> Option<PathBuf> {
+        Some(self.path.join(LISTS).join(entrant.list.as_ref()?))
+    }
+
+    /// Opens the event if it is not yet.
+    pub(super) fn begin(&mut self, seed: Option<&str>) -> anyhow::Result<()> {
+        if !self.log.records().is_empty() {
+            anyhow::ensure!(seed.is_none(), "the event has begun; its seed holds");
+            return Ok(());
+        }
+        let seed = match seed {
+            Some(words) => Seed::of_words(words),
+            None => {
+                let mut bytes = [0; 16];
+                getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random seed: {error}"))?;
+                Seed::new(bytes)
+            }
+        };
+        let settings = self.plan.play.clone();
+        self.act(Act::Opened { settings, seed })?;
+        Ok(())
+    }
+
+    /// Enters everybody of the field who has no number in the log yet. Who they are.
+    pub(super) fn enter(&mut self, field: Vec<Entrant>) -> anyhow::Result<Vec<Entrant>> {
+        let known = self.state()?.map_or(0, |state| state.entrants.len());
+        let new: Vec<Entrant> = field.iter().skip(known).cloned().collect();
+        if new.is_empty() {
+            return Ok(new);
+        }
+        let names = field
+            .iter()
+            .map(serde_json::to_string)
+            .collect::<Result<Vec<_>, _>>()?;
+        // First the names, then the act: a number without a name would be worse than a name without an act.
+        self.keep(ENTRANTS, &(names.join("\n") + "\n"))?;
+        self.entrants = field;
+        for entrant in &new {
+            self.push(Act::Entered {
+                entry: entrant.number,
+            })?;
+        }
+        self.keep(LOG, &self.log.text())?;
+        Ok(new)
+    }
+
+    /// The next number.
+    pub(super) fn next_number(&self) -> anyhow::Result<EntryId> {
+        next(&self.entrants)
+    }
+
+    /// Records an act, and keeps the log; what it leads to.
+    pub(super) fn act(&mut self, act: Act) -> anyhow::Result<State> {
+        let state = self.push(act)?;
+        self.keep(LOG, &self.log.text())?;
+        Ok(state)
+    }
+
+    fn push(&mut self, act: Act) -> anyhow::Result<State> {
+        let pushed = self.log.push(chrono::Utc::now(), "staff", act);
+        pushed.map_err(|refusal| anyhow::anyhow!(self.words(&refusal)))
+    }
+
+    /// A refusal with names in the place of numbers.
+    fn words(&self, refusal: &Refusal) -> String {
+        let said = refusal.to_string();
+        match refusal {
+            Refusal::NoEntry(entry) | Refusal::Presence(entry) | Refusal::Winner(entry) => {
+                said.replace(&entry.to_string(), self.name_of(*entry))
+            }
+            _ => said,
+        }
+    }
+
+    /// The state; nothing before the event begins.
+    pub(super) fn state(&self) -> anyhow::Result<Option<State>> {
+        Ok(self.log.state()?)
+    }
+
+    /// The state of an event that has begun.
+    pub(super) fn begun(&self) -> anyhow::Result<State> {
+        let hint = "the event has not begun; `scouter event pair` draws its first round";
+        self.state()?.ok_or_else(|| anyhow::anyhow!(hint))
+    }
+
+    /// Whoever a name or number means.
+    pub(super) fn find(&self, who: &str) -> anyhow::Result<EntryId> {
+        let folded = who.trim().to_lowercase();
+        let name = |entrant: &&Entrant| entrant.name.to_lowercase();
+        if let Some(exact) = self.entrants.iter().find(|entrant| name(entrant) == folded) {
+            return Ok(exact.number);
+        }
+        if let Some(number) = folded.parse().ok().map(EntryId)
+            && self.entrants.iter().any(|entrant| entrant.number == number)
+        {
+            return Ok(number);
+        }
+        let mut begin = self
+            .entrants
+            .iter()
+            .filter(|entrant| name(entrant).starts_with(&folded));
+        match (begin.next(), begin.next()) {
+            (Some(only), None) if !folded.is_empty() => Ok(only.number),
+            (Some(one), Some(other)) => anyhow::bail!("{who} may be {} or {}", one.name, other.name),
+            _ => anyhow::bail!("nobody here is called {who}"),
+        }
+    }
+
+    /// The name of a number.
+    pub(super) fn name_of(&self, entry: EntryId) -> &str {
+        let entrant = self.entrants.iter().find(|entrant| entrant.number == entry);
+        entrant.map_or("(no name)", |entrant| entrant.name.as_str())
+    }
+
+    /// Writes a file beside and puts it in the place of the old one, so that a power cut loses neither.
+    fn keep(&self, name: &str, text: &str) -> anyhow::Result<()> {
+        let (file, beside) = (self.path.join(name), self.path.join(format!("{name}.new")));
+        let written = std::fs::File::create(&beside).and_then(|mut file| {
+            std::io::Write::write_all(&mut file, text.as_bytes())?;
+            file.sync_all()
+        });
+        written
+            .and_then(|()| std::fs::rename(&beside, &file))
+            .with_context(|| file.display().to_string())
+    }
+}
+
+fn next(field: &[Entrant]) -> anyhow::Result<EntryId> {
+    let next = u16::try_from(field.len() + 1).context("too many entrants")?;
+    Ok(EntryId(next))
+}
+
+/// The file's text; nothing where there is no file.
+fn read(path: &Path) -> anyhow::Result<String> {
+    match std::fs::read_to_string(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(String::new()),
+        read => read.with_context(|| path.display().to_string()),
+    }
+}

@@ -1,0 +1,138 @@
+//! `scouter event`: an event over a folder, for a club without a site.
+//!
+//! `event.toml` says what it is, `lists/` holds the lists, `entrants.jsonl` who has which number, and `log.jsonl` is the
+//! event itself: its acts, chained by hash.
+
+mod folder;
+mod rounds;
+mod tell;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use super::database::Database;
+use folder::Folder;
+
+/// Arguments.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "A folder is all it needs: put lists into lists/, one file each, named after its player.\n\
+An event.toml beside it may say name, date, place and format, and under [play] rounds, best-of (1 or 3), points,\n\
+tie-breaks (mtr, pokemon, sos, buchholz), byes-in-percentages and draws.\n\nExamples:\n  scouter event check\n  \
+scouter event sheets sheets.pdf\n  scouter event pair\n  scouter event result 2 Ana 2-1\n  scouter event drop Gus\n  \
+scouter event standings\n  scouter event cut 8"
+)]
+pub struct Args {
+    /// The event's folder.
+    #[arg(long, default_value = ".", global = true, value_name = "DIR")]
+    folder: PathBuf,
+    /// Print JSON.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    database: Database,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Judge every list of the folder.
+    Check,
+    /// Write all registration sheets to one PDF.
+    Sheets {
+        /// The file to write.
+        out: PathBuf,
+    },
+    /// Enter people without a list.
+    Enter {
+        /// Their names.
+        #[arg(required = true)]
+        names: Vec<String>,
+    },
+    /// Draw the next round, or the bracket's after a cut. Lists that are new are entered first.
+    Pair {
+        /// Words the event's lots are drawn from; only when it begins.
+        #[arg(long)]
+        seed: Option<String>,
+    },
+    /// Show the tables of a round.
+    Tables {
+        /// Which; the last without it.
+        round: Option<u8>,
+    },
+    /// Report a table of the last round.
+    Result(rounds::ResultArgs),
+    /// Somebody ends their event.
+    Drop {
+        /// Name or number.
+        who: String,
+    },
+    /// Somebody who dropped, or was away, plays on.
+    Back {
+        /// Name or number.
+        who: String,
+    },
+    /// Somebody is not to be paired until they are back.
+    Absent {
+        /// Name or number.
+        who: String,
+    },
+    /// Send somebody away.
+    Disqualify {
+        /// Name or number.
+        who: String,
+        /// Why.
+        #[arg(long)]
+        reason: String,
+    },
+    /// Take the last act back.
+    Undo,
+    /// Everybody by place, and what decided it.
+    Standings {
+        /// Unfold the sums of one of them.
+        #[arg(long, value_name = "WHO")]
+        sums: Option<String>,
+    },
+    /// The best go on by single elimination.
+    Cut {
+        /// How many; without it, as many as the field suggests.
+        size: Option<usize>,
+    },
+    /// Say why two did not meet in the last Swiss round.
+    Why {
+        /// Name or number.
+        one: String,
+        /// Name or number.
+        other: String,
+    },
+    /// Check the hashes of the log and replay it.
+    Verify,
+}
+
+/// Runs the subcommand.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let mut folder = Folder::open(&args.folder)?;
+    let json = args.json;
+    match &args.command {
+        Command::Check => return rounds::check(&folder, &args.database.catalog()?, json),
+        Command::Sheets { out } => rounds::sheets(&folder, &args.database.catalog()?, out)?,
+        Command::Enter { names } => rounds::enter(&mut folder, names)?,
+        Command::Pair { seed } => rounds::pair(&mut folder, seed.as_deref(), json)?,
+        Command::Tables { round } => rounds::tables(&folder, *round, json)?,
+        Command::Result(result) => rounds::result(&mut folder, result)?,
+        Command::Drop { who } => rounds::drop_out(&mut folder, who)?,
+        Command::Back { who } => rounds::back(&mut folder, who)?,
+        Command::Absent { who } => rounds::absent(&mut folder, who)?,
+        Command::Disqualify { who, reason } => rounds::disqualify(&mut folder, who, reason)?,
+        Command::Undo => rounds::undo(&mut folder)?,
+        Command::Standings { sums } => rounds::standings(&folder, sums.as_deref(), json)?,
+        Command::Cut { size } => rounds::cut(&mut folder, *size)?,
+        Command::Why { one, other } => rounds::why(&folder, one, other)?,
+        Command::Verify => rounds::verify(&folder)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,384 @@
+//! What each command of an event does.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use serde_json::json;
+
+use super::folder::{Entrant, Folder};
+use super::tell;
+use crate::batch::{self, Outcome as ListOutcome, Pile, Row};
+use crate::catalog::Catalog;
+use crate::cli::input::bytes;
+use crate::cli::terminal::{columns, remark, say, say_json};
+use crate::event::{self, Act, EntryId, Games, Outcome, Presence, WhyNot};
+use crate::games::Basis;
+use crate::print::Order;
+
+/// Arguments of `result`.
+#[derive(Debug, clap::Args)]
+pub(super) struct ResultArgs {
+    /// The table.
+    table: u16,
+    /// The winner's name or number, `draw` or `both-lost`.
+    winner: String,
+    /// Games as the winner counts them, `2-1`, and drawn ones behind them, `1-0-1`.
+    games: Option<String>,
+    /// An earlier round, to correct it.
+    #[arg(long, requires = "correct")]
+    round: Option<u8>,
+    /// Change a result that is there, saying why.
+    #[arg(long, value_name = "REASON")]
+    correct: Option<String>,
+}
+
+/// The lists of the field, each under its player's name, and the judged rows.
+fn judged(folder: &Folder, catalog: &Catalog) -> anyhow::Result<(Vec<Entrant>, Pile, Vec<Row>)> {
+    let field = folder.field()?;
+    let mut pile = Pile::default();
+    let mut with_list = Vec::new();
+    for entrant in field {
+        let Some(path) = folder.list(&entrant) else {
+            continue;
+        };
+        match bytes(&path, Pile::LONGEST_LIST) {
+            Ok(bytes) => pile.add_person(&entrant.name, &bytes),
+            Err(error) => pile.add_unreadable(&entrant.name, error.root_cause().to_string()),
+        }
+        with_list.push(entrant);
+    }
+    let rows = batch::judge(catalog, &pile, &basis(folder)?);
+    Ok((with_list, pile, rows))
+}
+
+fn basis(folder: &Folder) -> anyhow::Result<Basis<'static>> {
+    Ok(Basis {
+        format: folder.format()?,
+        ..Basis::default()
+    })
+}
+
+/// Judges every list.
+pub(super) fn check(folder: &Folder, catalog: &Catalog, json: bool) -> anyhow::Result<ExitCode> {
+    let (entrants, _, rows) = judged(folder, catalog)?;
+    if json {
+        let rows = entrants.iter().zip(&rows);
+        let rows =
+            rows.map(|(entrant, row)| json!({ "number": entrant.number, "list": entrant.list, "row": row }));
+        say_json(&rows.collect::<Vec<_>>())?;
+    } else {
+        let head = ["no", "name", "verdict", "checksum", "findings"].map(str::to_owned);
+        let lines = entrants.iter().zip(&rows).map(|(entrant, row)| {
+            [
+                entrant.number.0.to_string(),
+                entrant.name.clone(),
+                if row.outcome == ListOutcome::Legal {
+                    "legal".to_owned()
+                } else {
+                    row.outcome.label().to_uppercase()
+                },
+                row.checksum.clone().unwrap_or_else(|| "-".to_owned()),
+                row.wrong(),
+            ]
+        });
+        say(&columns(&std::iter::once(head).chain(lines).collect::<Vec<_>>()))?;
+        let without = folder.field()?.len() - entrants.len();
+        if without > 0 {
+            say(&format!("{without} without a list\n"))?;
+        }
+    }
+    let all_legal = rows.iter().all(|row| row.outcome == ListOutcome::Legal);
+    Ok(if all_legal {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Writes all sheets.
+pub(super) fn sheets(folder: &Folder, catalog: &Catalog, out: &Path) -> anyhow::Result<()> {
+    let (_, pile, rows) = judged(folder, catalog)?;
+    anyhow::ensure!(!rows.is_empty(), "there is no list in the folder lists/");
+    let rows: Vec<&Row> = rows.iter().collect();
+    let fields = folder.sheet_fields();
+    let pdf = batch::sheets(
+        catalog,
+        &pile,
+        &rows,
+        &basis(folder)?,
+        Order::Alphabetical,
+        &fields,
+    );
+    std::fs::write(out, pdf).with_context(|| out.display().to_string())?;
+    let printed = rows.iter().filter(|row| row.trouble.is_none()).count();
+    say(&format!("{printed} sheets in {}\n", out.display()))?;
+    for row in rows.iter().filter(|row| row.trouble.is_some()) {
+        remark(&format!("no sheet for {}: {}", row.name, row.wrong()));
+    }
+    Ok(())
+}
+
+/// Enters people without a list, and those whose lists are new.
+pub(super) fn enter(folder: &mut Folder, names: &[String]) -> anyhow::Result<()> {
+    folder.begin(None)?;
+    enter_lists(folder)?;
+    for name in names {
+        let name = name.trim();
+        anyhow::ensure!(!name.is_empty(), "a name needs a letter");
+        let is_taken = |entrant: &Entrant| entrant.name.eq_ignore_ascii_case(name);
+        anyhow::ensure!(!folder.entrants.iter().any(is_taken), "{name} is entered already");
+        let mut field = folder.entrants.clone();
+        field.push(Entrant {
+            number: folder.next_number()?,
+            name: name.to_owned(),
+            list: None,
+        });
+        tell_entered(folder, field)?;
+    }
+    Ok(())
+}
+
+fn enter_lists(folder: &mut Folder) -> anyhow::Result<()> {
+    let field = folder.field()?;
+    tell_entered(folder, field)
+}
+
+fn tell_entered(folder: &mut Folder, field: Vec<Entrant>) -> anyhow::Result<()> {
+    let drawn = folder.state()?.map_or(0, |state| state.drawn());
+    for entrant in folder.enter(field)? {
+        let late = match drawn {
+            0 => String::new(),
+            1 => " (late: round 1 counts as lost)".to_owned(),
+            rounds => format!(" (late: rounds 1 to {rounds} count as lost)"),
+        };
+        remark(&format!("entered {}: {}{late}", entrant.number.0, entrant.name));
+    }
+    Ok(())
+}
+
+/// Draws the next round.
+pub(super) fn pair(folder: &mut Folder, seed: Option<&str>, json: bool) -> anyhow::Result<()> {
+    folder.begin(seed)?;
+    if folder.begun()?.cut.is_none() {
+        enter_lists(folder)?;
+    }
+    let state = folder.begun()?;
+    let drawn = event::draw(&state)?;
+    folder.act(Act::Paired(drawn.draw.clone()))?;
+    if json {
+        return say_json(&tell::round_json(folder, &drawn));
+    }
+    say(&tell::round(folder, &state, &drawn))
+}
+
+/// Shows a round's tables.
+pub(super) fn tables(folder: &Folder, round: Option<u8>, json: bool) -> anyhow::Result<()> {
+    let state = folder.begun()?;
+    let number = round.unwrap_or(state.drawn());
+    let round = state.rounds.iter().find(|round| round.number == number);
+    let round = round.with_context(|| format!("round {number} is not drawn"))?;
+    if json {
+        return say_json(&tell::tables_json(folder, round));
+    }
+    say(&tell::tables(folder, round))
+}
+
+/// Reports or corrects a table.
+pub(super) fn result(folder: &mut Folder, args: &ResultArgs) -> anyhow::Result<()> {
+    let state = folder.begun()?;
+    let round = args.round.unwrap_or(state.drawn());
+    let to_win = state.settings.best_of.to_win();
+    let games = args.games.as_deref().map(games).transpose()?;
+    let outcome = match args.winner.to_lowercase().as_str() {
+        "draw" => Outcome::Drawn {
+            games: games.unwrap_or(Games {
+                won: 0,
+                lost: 0,
+                drawn: 0,
+            }),
+        },
+        "both-lost" => Outcome::BothLost,
+        _ => Outcome::Won {
+            winner: folder.find(&args.winner)?,
+            games: games.unwrap_or(Games {
+                won: to_win,
+                lost: 0,
+                drawn: 0,
+            }),
+        },
+    };
+    let table = args.table;
+    let state = folder.act(match &args.correct {
+        None => Act::Result {
+            round,
+            table,
+            outcome,
+        },
+        Some(reason) => Act::Corrected {
+            round,
+            table,
+            outcome,
+            reason: reason.clone(),
+        },
+    })?;
+    let open = state.rounds.last().map_or(0, |round| {
+        round
+            .tables
+            .iter()
+            .filter(|table| table.outcome.is_none())
+            .count()
+    });
+    let said = tell::outcome(folder, Some(outcome));
+    let rest = match (open, event::champion(&state)) {
+        (_, Some(champion)) => format!("{} has won the event", folder.name_of(champion)),
+        (0, _) => format!("round {} is complete", state.drawn()),
+        (1, _) => "1 table is still playing".to_owned(),
+        (open, _) => format!("{open} tables are still playing"),
+    };
+    say(&format!("round {round}, table {table}: {said}; {rest}\n"))
+}
+
+/// `2-1` or `1-0-1`.
+fn games(text: &str) -> anyhow::Result<Games> {
+    let numbers: Result<Vec<u8>, _> = text.split('-').map(str::parse).collect();
+    match numbers.as_deref() {
+        Ok([won, lost]) => Ok(Games {
+            won: *won,
+            lost: *lost,
+            drawn: 0,
+        }),
+        Ok([won, lost, drawn]) => Ok(Games {
+            won: *won,
+            lost: *lost,
+            drawn: *drawn,
+        }),
+        _ => anyhow::bail!("games are written 2-1, won and lost as the winner counts them"),
+    }
+}
+
+/// Somebody ends their event.
+pub(super) fn drop_out(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
+    let entry = folder.find(who)?;
+    folder.act(Act::Dropped { entry })?;
+    say(&format!("{} has dropped\n", folder.name_of(entry)))
+}
+
+/// Somebody plays on.
+pub(super) fn back(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
+    let entry = folder.find(who)?;
+    let state = folder.begun()?;
+    let presence = state.entrants.get(entry.place()).map(|entrant| entrant.presence);
+    let act = match presence {
+        Some(Presence::Absent) => Act::Present { entry },
+        _ => Act::Back { entry },
+    };
+    folder.act(act)?;
+    say(&format!(
+        "{} is back and is paired again\n",
+        folder.name_of(entry)
+    ))
+}
+
+/// Somebody is away.
+pub(super) fn absent(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
+    let entry = folder.find(who)?;
+    folder.act(Act::Absent { entry })?;
+    say(&format!(
+        "{} is not paired until they are back\n",
+        folder.name_of(entry)
+    ))
+}
+
+/// Somebody is sent away.
+pub(super) fn disqualify(folder: &mut Folder, who: &str, reason: &str) -> anyhow::Result<()> {
+    let entry = folder.find(who)?;
+    let reason = reason.to_owned();
+    folder.act(Act::Disqualified { entry, reason })?;
+    say(&format!("{} is disqualified\n", folder.name_of(entry)))
+}
+
+/// Takes the last act back.
+pub(super) fn undo(folder: &mut Folder) -> anyhow::Result<()> {
+    let acts = folder.log.records().iter().map(|record| &record.act);
+    let mut holding = Vec::new();
+    for act in acts {
+        match act {
+            Act::Undone => drop(holding.pop()),
+            act => holding.push(act.clone()),
+        }
+    }
+    let last = holding.pop();
+    // The number of somebody entered is given out and stands beside their name.
+    anyhow::ensure!(
+        !matches!(last, Some(Act::Entered { .. })),
+        "the last act entered somebody; let them drop instead"
+    );
+    let words = last.map_or_else(String::new, |act| tell::act(folder, &act));
+    folder.act(Act::Undone)?;
+    say(&format!("undone: {words}\n"))
+}
+
+/// Everybody by place.
+pub(super) fn standings(folder: &Folder, sums: Option<&str>, json: bool) -> anyhow::Result<()> {
+    let state = folder.begun()?;
+    let standings = event::standings(&state);
+    if json {
+        return say_json(&tell::standings_json(folder, &standings));
+    }
+    match sums {
+        None => say(&tell::standings(folder, &state, &standings)),
+        Some(who) => {
+            let entry = folder.find(who)?;
+            let standing = standings.iter().find(|standing| standing.entry == entry);
+            say(&standing.map_or_else(String::new, |standing| tell::sums(folder, standing)))
+        }
+    }
+}
+
+/// Cuts to the best.
+pub(super) fn cut(folder: &mut Folder, size: Option<usize>) -> anyhow::Result<()> {
+    let state = folder.begun()?;
+    let is_there = |entry: EntryId| state.playing().any(|playing| playing == entry);
+    let there: Vec<EntryId> = event::standings(&state)
+        .into_iter()
+        .map(|standing| standing.entry)
+        .filter(|entry| is_there(*entry))
+        .collect();
+    let size = size.unwrap_or_else(|| event::cut_size(there.len()));
+    anyhow::ensure!(size <= there.len(), "only {} are there", there.len());
+    let seeds: Vec<EntryId> = there.into_iter().take(size).collect();
+    folder.act(Act::Cut { seeds: seeds.clone() })?;
+    let names: Vec<&str> = seeds.iter().map(|seed| folder.name_of(*seed)).collect();
+    say(&format!("cut to {}: {}\n", seeds.len(), names.join(", ")))
+}
+
+/// Why two did not meet.
+pub(super) fn why(folder: &Folder, one: &str, other: &str) -> anyhow::Result<()> {
+    let state = folder.begun()?;
+    let (one, other) = (folder.find(one)?, folder.find(other)?);
+    let round = state.swiss().last().context("no round is drawn yet")?.number;
+    let (first, second) = (folder.name_of(one), folder.name_of(other));
+    let words = match event::why_not(&state, round, one, other)? {
+        WhyNot::Paired => format!("{first} and {second} meet in round {round}"),
+        WhyNot::Worse {
+            aspect,
+            drawn,
+            forced,
+        } => format!(
+            "{first} and {second} do not meet in round {round}: with them at one table there would be more {}, {forced} in \
+             place of {drawn}",
+            aspect.label()
+        ),
+    };
+    say(&format!("{words}\n"))
+}
+
+/// Says that the log holds; reading it has checked it.
+pub(super) fn verify(folder: &Folder) -> anyhow::Result<()> {
+    folder.state()?;
+    let (acts, head) = (folder.log.records().len(), folder.log.head());
+    say(&format!(
+        "{acts} acts, nothing changed; the last has the hash {head}\n"
+    ))
+}

@@ -1,0 +1,279 @@
+//! An event in words.
+
+use serde_json::{Value, json};
+
+use super::folder::Folder;
+use crate::cli::terminal::columns;
+use crate::event::{Act, Drawn, Fraction, Outcome, Round, Stage, Standing, State, Step};
+
+/// A round that was just drawn.
+pub(super) fn round(folder: &Folder, state: &State, drawn: &Drawn) -> String {
+    let draw = &drawn.draw;
+    let byes: Vec<&str> = draw.byes.iter().map(|entry| folder.name_of(*entry)).collect();
+    let byes = if byes.is_empty() {
+        String::new()
+    } else {
+        format!(", bye {}", byes.join(", "))
+    };
+    let tables = counted(draw.tables.len(), "table");
+    let mut text = match state.stage() {
+        Stage::Elimination => format!("round {}, single elimination: {tables}{byes}\n", draw.round),
+        Stage::Swiss => {
+            let of = state.settings.rounds_for(state.playing().count());
+            let of = if draw.round <= of {
+                format!(" of {of}")
+            } else {
+                String::new()
+            };
+            format!(
+                "round {}{of}, attempt {}, seed {}: {tables}{byes}; {}\n",
+                draw.round,
+                draw.attempt,
+                state.seed,
+                judgement(drawn)
+            )
+        }
+    };
+    let rows: Vec<[String; 3]> = (1..)
+        .zip(&drawn.pairs)
+        .map(|(number, pair)| {
+            let [first, second] = pair.players;
+            let [left, right] = pair.points;
+            [
+                format!("{number:>3}"),
+                format!("{} ({left})", folder.name_of(first)),
+                format!("{} ({right})", folder.name_of(second)),
+            ]
+        })
+        .collect();
+    text.push_str(&columns(&rows));
+    text
+}
+
+/// What is good and bad about a pairing.
+fn judgement(drawn: &Drawn) -> String {
+    let across = drawn
+        .pairs
+        .iter()
+        .filter(|pair| pair.points.first() != pair.points.last())
+        .count();
+    let rematches = match drawn.costs.rematch {
+        0 => "no rematch".to_owned(),
+        count => format!("{} that cannot be avoided", counted(count as usize, "rematch")),
+    };
+    let bye = if drawn.costs.second_bye == 0 {
+        "no second bye"
+    } else {
+        "a second bye that cannot be avoided"
+    };
+    let across = match across {
+        0 => "no pair across score groups".to_owned(),
+        count => format!("{} across score groups", counted(count, "pair")),
+    };
+    format!("{rematches}, {bye}, {across}")
+}
+
+fn counted(count: usize, thing: &str) -> String {
+    match count {
+        1 => format!("1 {thing}"),
+        count if thing.ends_with("ch") => format!("{count} {thing}es"),
+        count => format!("{count} {thing}s"),
+    }
+}
+
+/// The same for programs.
+pub(super) fn round_json(folder: &Folder, drawn: &Drawn) -> Value {
+    let tables = drawn.pairs.iter().map(|pair| {
+        let [first, second] = pair.players;
+        json!({ "players": [folder.name_of(first), folder.name_of(second)], "points": pair.points })
+    });
+    let byes = drawn.draw.byes.iter().map(|entry| folder.name_of(*entry));
+    json!({
+        "round": drawn.draw.round,
+        "attempt": drawn.draw.attempt,
+        "tables": tables.collect::<Vec<_>>(),
+        "byes": byes.collect::<Vec<_>>(),
+        "rematches": drawn.costs.rematch,
+    })
+}
+
+/// The tables of a round with their results.
+pub(super) fn tables(folder: &Folder, round: &Round) -> String {
+    let rows: Vec<[String; 4]> = (1..)
+        .zip(&round.tables)
+        .map(|(number, table)| {
+            let [first, second] = table.players;
+            [
+                format!("{number:>3}"),
+                folder.name_of(first).to_owned(),
+                folder.name_of(second).to_owned(),
+                outcome(folder, table.outcome),
+            ]
+        })
+        .collect();
+    let byes = round
+        .byes
+        .iter()
+        .map(|entry| format!("bye  {}\n", folder.name_of(*entry)));
+    format!(
+        "round {}\n{}{}",
+        round.number,
+        columns(&rows),
+        byes.collect::<String>()
+    )
+}
+
+/// The same for programs.
+pub(super) fn tables_json(folder: &Folder, round: &Round) -> Value {
+    let tables = round.tables.iter().map(|table| {
+        let [first, second] = table.players;
+        json!({ "players": [folder.name_of(first), folder.name_of(second)], "result": outcome(folder, table.outcome) })
+    });
+    let byes = round.byes.iter().map(|entry| folder.name_of(*entry));
+    json!({ "round": round.number, "tables": tables.collect::<Vec<_>>(), "byes": byes.collect::<Vec<_>>() })
+}
+
+/// How a match ended.
+pub(super) fn outcome(folder: &Folder, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => "playing".to_owned(),
+        Some(Outcome::BothLost) => "both lost".to_owned(),
+        Some(Outcome::Drawn { .. }) => "drawn".to_owned(),
+        Some(Outcome::Won { winner, games }) => {
+            let drawn = if games.drawn > 0 {
+                format!("-{}", games.drawn)
+            } else {
+                String::new()
+            };
+            format!(
+                "{} wins {}-{}{drawn}",
+                folder.name_of(winner),
+                games.won,
+                games.lost
+            )
+        }
+    }
+}
+
+/// An act in a few words.
+pub(super) fn act(folder: &Folder, act: &Act) -> String {
+    let name = |entry: &crate::event::EntryId| folder.name_of(*entry).to_owned();
+    match act {
+        Act::Opened { .. } => "the event began".to_owned(),
+        Act::Entered { entry } => format!("{} entered", name(entry)),
+        Act::Absent { entry } => format!("{} is away", name(entry)),
+        Act::Present { entry } | Act::Back { entry } => format!("{} is back", name(entry)),
+        Act::Dropped { entry } => format!("{} dropped", name(entry)),
+        Act::Disqualified { entry, .. } => format!("{} was disqualified", name(entry)),
+        Act::Paired(draw) => format!("round {} was drawn", draw.round),
+        Act::Result { round, table, .. } => format!("the result of round {round}, table {table}"),
+        Act::Corrected { round, table, .. } => format!("the correction of round {round}, table {table}"),
+        Act::Cut { seeds } => format!("the cut to {}", seeds.len()),
+        Act::Over => "the end".to_owned(),
+        Act::Undone => "something was undone".to_owned(),
+    }
+}
+
+/// The standings as a table, and what decided each place.
+pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) -> String {
+    let steps: Vec<Step> = standings
+        .first()
+        .map(|first| first.values.iter().map(|(step, _)| *step).collect())
+        .unwrap_or_default();
+    let shown = steps.iter().filter(|step| **step != Step::Points);
+    let head = shown
+        .map(|step| format!("{:8}", step.label()))
+        .collect::<Vec<_>>()
+        .join("  ");
+    let mut rows = vec![["", "name", "record", "points", head.trim_end(), "decided by"].map(str::to_owned)];
+    rows.extend(standings.iter().map(|standing| {
+        let values = standing.values.iter().filter(|(step, _)| *step != Step::Points);
+        let values = values.map(|(_, value)| value.map_or_else(|| "-".to_owned(), Fraction::decimal));
+        let values: Vec<String> = values.map(|value| format!("{value:8}")).collect();
+        [
+            format!("{:>3}", standing.place),
+            folder.name_of(standing.entry).to_owned(),
+            record(standing),
+            standing.tally.points.to_string(),
+            values.join("  ").trim_end().to_owned(),
+            standing.decided.map_or("", Step::label).to_owned(),
+        ]
+    }));
+    let open = state
+        .check_finished()
+        .err()
+        .map(|_| "; the last round is not finished");
+    let rounds = state.swiss().len();
+    format!(
+        "{} after {}{}\n{}",
+        folder.name(),
+        counted(rounds, "round"),
+        open.unwrap_or_default(),
+        columns(&rows)
+    )
+}
+
+/// `2-1-0 + bye`: won, lost, drawn.
+fn record(standing: &Standing) -> String {
+    let tally = &standing.tally;
+    let byes = match tally.byes {
+        0 => String::new(),
+        1 => " + bye".to_owned(),
+        byes => format!(" + {byes} byes"),
+    };
+    let missed = match tally.missed {
+        0 => String::new(),
+        missed => format!(", {missed} missed"),
+    };
+    format!("{}-{}-{}{byes}{missed}", tally.won, tally.lost, tally.drawn)
+}
+
+/// What somebody's place is made of, opponent by opponent.
+pub(super) fn sums(folder: &Folder, standing: &Standing) -> String {
+    let mut text = format!(
+        "{}. {}: {} points, {}, MW% {} = {}\n",
+        standing.place,
+        folder.name_of(standing.entry),
+        standing.tally.points,
+        record(standing),
+        standing.match_wins.decimal(),
+        standing.match_wins
+    );
+    for opponent in &standing.opponents {
+        let (name, share) = (folder.name_of(opponent.entry), opponent.match_wins);
+        text.push_str(&format!(
+            "  met {name}: {} points, MW% {} = {share}\n",
+            opponent.points,
+            share.decimal()
+        ));
+    }
+    for (step, value) in &standing.values {
+        let value = value.map_or_else(
+            || "-".to_owned(),
+            |value| format!("{} = {value}", value.decimal()),
+        );
+        text.push_str(&format!("  {}, {}: {value}\n", step.label(), step.meaning()));
+    }
+    text
+}
+
+/// The standings for programs; shares as exact fractions.
+pub(super) fn standings_json(folder: &Folder, standings: &[Standing]) -> Value {
+    let rows = standings.iter().map(|standing| {
+        let values = standing.values.iter();
+        let values = values
+            .map(|(step, value)| json!({ "step": step, "value": value.map(|value| value.to_string()) }));
+        json!({
+            "place": standing.place,
+            "name": folder.name_of(standing.entry),
+            "won": standing.tally.won,
+            "lost": standing.tally.lost,
+            "drawn": standing.tally.drawn,
+            "byes": standing.tally.byes,
+            "points": standing.tally.points,
+            "values": values.collect::<Vec<_>>(),
+            "decided": standing.decided,
+        })
+    });
+    rows.collect()
+}

@@ -1,0 +1,31 @@
+//! Running an event: a field of entrants, rounds by Swiss pairing, standings, a cut to single elimination.
+//!
+//! An event is a log of acts, and its state is their replay. Nothing here knows a database, a clock or a game: times and
+//! seeds are handed in, entrants are numbers, and what they play is none of its business.
+
+mod act;
+mod cut;
+mod fraction;
+mod log;
+mod lots;
+mod matching;
+mod pairing;
+mod refusal;
+mod settings;
+mod standings;
+mod state;
+mod tally;
+mod ties;
+
+pub use act::{Act, Draw, EntryId, Games, Outcome};
+pub use cut::{champion, cut_size};
+pub use fraction::Fraction;
+pub use log::{Log, LogError, Record};
+pub use lots::{Lots, Seed};
+pub use pairing::{Aspect, Costs, Drawn, Pair, WhyNot, draw, why_not};
+pub use refusal::Refusal;
+pub use settings::{BestOf, Points, Settings};
+pub use standings::{Opponent, Standing, standings};
+pub use state::{Entrant, Presence, Round, Stage, State, Table};
+pub use tally::{Float, Tally, tallies};
+pub use ties::{Step, TieBreaks};

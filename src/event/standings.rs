@@ -1,0 +1,240 @@
+use std::collections::BTreeMap;
+
+use super::{EntryId, Fraction, Lots, State, Step, Tally};
+
+/// Somebody's place, and what it rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// From 1; nobody shares one.
+    pub place: usize,
+    /// Who.
+    pub entry: EntryId,
+    /// What they did.
+    pub tally: Tally,
+    /// Their match percentage.
+    pub match_wins: Fraction,
+    /// What was looked at, in order; nothing for those who met nobody.
+    pub values: Vec<(Step, Option<Fraction>)>,
+    /// What the sums are made of.
+    pub opponents: Vec<Opponent>,
+    /// What put them behind the one before; nothing for the first.
+    pub decided: Option<Step>,
+}
+
+/// What an opponent gives to somebody's sums.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opponent {
+    /// Who.
+    pub entry: EntryId,
+    /// Their match percentage.
+    pub match_wins: Fraction,
+    /// Their points.
+    pub points: u32,
+}
+
+/// Everybody by place, after the Swiss rounds so far.
+pub fn standings(state: &State) -> Vec<Standing> {
+    let sums = Sums::new(state);
+    let steps = state.settings.tie_breaks.steps(state.settings.best_of);
+    let everybody = state.entrants.iter().map(|entrant| entrant.id).collect();
+    let ordered = sums.arrange(everybody, &steps);
+    (1..)
+        .zip(ordered)
+        .map(|(place, (entry, decided))| sums.standing(place, entry, decided, &steps))
+        .collect()
+}
+
+/// What everybody's place is made of.
+struct Sums {
+    tallies: Vec<Tally>,
+    match_wins: Vec<Fraction>,
+    game_wins: Vec<Fraction>,
+    /// Points a round.
+    pace: Vec<Fraction>,
+    lots: Vec<u16>,
+}
+
+impl Sums {
+    fn new(state: &State) -> Self {
+        let tallies = state.tallies();
+        let mut lots = Lots::new(&state.seed, "standings", 0, 0);
+        Self {
+            match_wins: tallies.iter().map(|tally| match_wins(state, tally)).collect(),
+            game_wins: tallies.iter().map(|tally| game_wins(state, tally)).collect(),
+            pace: tallies
+                .iter()
+                .map(|tally| Fraction::new(tally.points, tally.rounds()))
+                .collect(),
+            lots: tallies.iter().map(|_| lots.draw()).collect(),
+            tallies,
+        }
+    }
+
+    fn standing(&self, place: usize, entry: EntryId, decided: Option<Step>, steps: &[Step]) -> Standing {
+        let tally = self.tally(entry).clone();
+        let opponent = |other: &EntryId| Opponent {
+            entry: *other,
+            match_wins: of(&self.match_wins, *other),
+            points: self.tally(*other).points,
+        };
+        let valued = steps
+            .iter()
+            .filter(|step| !matches!(step, Step::HeadToHead | Step::Lot));
+        Standing {
+            place,
+            entry,
+            match_wins: of(&self.match_wins, entry),
+            values: valued.map(|step| (*step, self.value(entry, *step))).collect(),
+            opponents: tally.met.iter().map(opponent).collect(),
+            tally,
+            decided,
+        }
+    }
+
+    fn tally(&self, entry: EntryId) -> &Tally {
+        static NOBODY: std::sync::LazyLock<Tally> = std::sync::LazyLock::new(Tally::default);
+        self.tallies.get(entry.place()).unwrap_or(&NOBODY)
+    }
+
+    /// What somebody has to show in one step.
+    fn value(&self, entry: EntryId, step: Step) -> Option<Fraction> {
+        let tally = self.tally(entry);
+        let mean = |shares: &[Fraction]| Fraction::mean(tally.met.iter().map(|other| of(shares, *other)));
+        let mean_of_means = |step| {
+            Fraction::mean(
+                tally
+                    .met
+                    .iter()
+                    .map(|other| self.value(*other, step).unwrap_or(Fraction::ZERO)),
+            )
+        };
+        match step {
+            Step::Points => Some(Fraction::new(tally.points, 1)),
+            Step::OpponentsMatchWins => mean(&self.match_wins),
+            Step::GameWins => Some(of(&self.game_wins, entry)),
+            Step::OpponentsGameWins => mean(&self.game_wins),
+            Step::OpponentsOpponentsMatchWins => mean_of_means(Step::OpponentsMatchWins),
+            Step::OpponentsPoints => mean(&self.pace),
+            Step::OpponentsOpponentsPoints => mean_of_means(Step::OpponentsPoints),
+            Step::Buchholz => Some(Fraction::new(self.opponents_points(tally).iter().sum(), 1)),
+            Step::MedianBuchholz => {
+                let points = self.opponents_points(tally);
+                let most = points.len().saturating_sub(1).max(1);
+                Some(Fraction::new(
+                    points.get(1..most).unwrap_or_default().iter().sum(),
+                    1,
+                ))
+            }
+            Step::SonnebornBerger => {
+                let sum = |others: &[EntryId]| others.iter().map(|other| self.tally(*other).points).sum();
+                let beaten = Fraction::new(sum(&tally.beaten), 1);
+                Some(beaten.plus(Fraction::new(sum(&tally.drawn_with), 1).half()))
+            }
+            Step::HeadToHead | Step::Lot => None,
+        }
+    }
+
+    /// The opponents' points, the fewest first.
+    fn opponents_points(&self, tally: &Tally) -> Vec<u32> {
+        let mut points: Vec<u32> = tally.met.iter().map(|other| self.tally(*other).points).collect();
+        points.sort_unstable();
+        points
+    }
+
+    /// The group in order, each with the step that put them behind the one before.
+    fn arrange(&self, group: Vec<EntryId>, steps: &[Step]) -> Vec<(EntryId, Option<Step>)> {
+        let Some((step, later)) = steps.split_first().filter(|_| group.len() > 1) else {
+            return group.into_iter().map(|entry| (entry, None)).collect();
+        };
+        let parts = match step {
+            Step::HeadToHead => match self.best_of(&group) {
+                Some(best) => {
+                    let rest = group.into_iter().filter(|entry| *entry != best).collect();
+                    // Among the rest one may have beaten all others again.
+                    let mut ordered = vec![(best, None)];
+                    ordered.extend(mark(self.arrange(rest, steps), *step));
+                    return ordered;
+                }
+                None => vec![group],
+            },
+            Step::Lot => {
+                let mut by_lot = group;
+                by_lot.sort_by_key(|entry| (self.lots.get(entry.place()).copied(), *entry));
+                by_lot.into_iter().map(|entry| vec![entry]).collect()
+            }
+            step => {
+                let mut parts: BTreeMap<_, Vec<EntryId>> = BTreeMap::new();
+                for entry in group {
+                    let value = self.value(entry, *step).unwrap_or(Fraction::ZERO);
+                    parts.entry(std::cmp::Reverse(value)).or_default().push(entry);
+                }
+                parts.into_values().collect()
+            }
+        };
+        let mut ordered = Vec::new();
+        for part in parts {
+            let part = self.arrange(part, later);
+            ordered.extend(if ordered.is_empty() {
+                part
+            } else {
+                mark(part, *step)
+            });
+        }
+        ordered
+    }
+
+    /// Who has beaten all others of a group in which all have met.
+    fn best_of(&self, group: &[EntryId]) -> Option<EntryId> {
+        let others = |entry: EntryId| group.iter().filter(move |other| **other != entry);
+        let all_met = |entry: &EntryId| others(*entry).all(|other| self.tally(*entry).met.contains(other));
+        if !group.iter().all(all_met) {
+            return None;
+        }
+        let beat_all = |entry: &&EntryId| {
+            others(**entry).all(|other| {
+                self.tally(**entry).beaten.contains(other) && !self.tally(*other).beaten.contains(*entry)
+            })
+        };
+        group.iter().find(beat_all).copied()
+    }
+}
+
+/// Says what put the first of a group behind the group before.
+fn mark(mut group: Vec<(EntryId, Option<Step>)>, step: Step) -> Vec<(EntryId, Option<Step>)> {
+    if let Some((_, decided)) = group.first_mut() {
+        *decided = Some(step);
+    }
+    group
+}
+
+fn of(shares: &[Fraction], entry: EntryId) -> Fraction {
+    shares.get(entry.place()).copied().unwrap_or(Fraction::ZERO)
+}
+
+/// Points won of those there were, and never less than the floor.
+fn match_wins(state: &State, tally: &Tally) -> Fraction {
+    let win = state.settings.points.win();
+    let byes = if state.settings.byes_in_percentages {
+        0
+    } else {
+        tally.byes
+    };
+    let (points, rounds) = (tally.points - byes * win, tally.rounds() - byes);
+    floored(state, Fraction::new(points, win * rounds))
+}
+
+/// The same of games, of which a win is three points and a draw one.
+fn game_wins(state: &State, tally: &Tally) -> Fraction {
+    let byes = if state.settings.byes_in_percentages {
+        0
+    } else {
+        tally.byes
+    };
+    let [won, drawn, lost] = tally.games;
+    let won = won - byes * u32::from(state.settings.best_of.to_win());
+    floored(state, Fraction::new(3 * won + drawn, 3 * (won + drawn + lost)))
+}
+
+fn floored(state: &State, share: Fraction) -> Fraction {
+    share.max(Fraction::new(state.settings.tie_breaks.floor(), 100))
+}

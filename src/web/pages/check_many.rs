@@ -1,0 +1,278 @@
+//! Many lists judged at once: one table, its exports, and all registration sheets as one file.
+//!
+//! Nothing is stored. The form of the table carries the lists, packed as in a link, so that every button works without
+//! scripts and without a session.
+
+use std::time::Instant;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use tokio::sync::Semaphore;
+
+use super::{check, sheet};
+use crate::batch::{self, Content, Entry, Outcome, Pile, Row, RowOrder, Select, Shown};
+use crate::games::Basis;
+use crate::legality::{self, Format};
+use crate::model::Game;
+use crate::print::{Order, SheetFields};
+use crate::web::error::{Error, Result};
+use crate::web::form::Form;
+use crate::web::page::{HTML, Page, Tab, html, render};
+use crate::web::pages::decks::export::attachment;
+use crate::web::session::Visitor;
+use crate::web::site::{CurrentSite, Site};
+use crate::web::{basis, link};
+
+/// Largest form: the files, or all lists packed.
+const BODY_LIMIT: usize = 12 << 20;
+/// Largest packed form, unpacked: the lists and what the packing writes between them.
+const UNPACKED_LIMIT: usize = 3 * Pile::MOST_BYTES;
+/// Piles judged at once; others wait their turn, so that the site goes on answering.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+#[derive(Template)]
+#[template(path = "check_many.html")]
+struct ManyPage<'a> {
+    format: Option<&'a Format>,
+    /// Why nothing could be judged.
+    trouble: Option<&'a str>,
+    table: Option<Table<'a>>,
+}
+
+impl ManyPage<'_> {
+    const MANY: bool = true;
+}
+
+impl Page for ManyPage<'_> {
+    const TAB: Tab = Tab::Check;
+}
+
+/// The judged lists as they are shown.
+struct Table<'a> {
+    pile: &'a Pile,
+    /// The lists, packed.
+    packed: String,
+    all: &'a [Row],
+    rows: Vec<&'a Row>,
+    shown: &'a Shown,
+    fields: &'a SheetFields,
+    order: Order,
+    /// How long judging took.
+    seconds: f64,
+}
+
+impl Table<'_> {
+    /// `24 lists`
+    fn lists(&self) -> String {
+        Self::counted(self.all.len(), "list")
+    }
+
+    fn count(&self, select: Select) -> usize {
+        self.all.iter().filter(|row| select.holds(row)).count()
+    }
+
+    /// What the buttons choose among: those with rows.
+    fn selects(&self) -> impl Iterator<Item = (Select, usize)> {
+        let outcomes = Outcome::ALL.iter().map(|outcome| Select::Of(*outcome));
+        let games = Game::ALL.iter().map(|game| Select::In(*game));
+        let all = std::iter::once(Select::All).chain(outcomes).chain(games);
+        all.map(|select| (select, self.count(select)))
+            .filter(|(select, count)| *count > 0 || *select == self.shown.select)
+    }
+
+    /// Lists shown that have a sheet.
+    fn sheets(&self) -> usize {
+        self.rows.iter().filter(|row| row.trouble.is_none()).count()
+    }
+
+    fn format_name(row: &Row) -> String {
+        let format = row.format.as_deref().and_then(legality::format);
+        let (game, name) = (
+            row.game.map(Game::label),
+            format.map(|format| format.name.as_str()),
+        );
+        [game, name].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    fn icon(row: &Row) -> &'static str {
+        match row.outcome {
+            Outcome::Legal => "check",
+            Outcome::Illegal => "cross",
+            Outcome::Unresolved | Outcome::NotRead => "question",
+        }
+    }
+
+    /// `24 sheets`
+    fn counted(count: usize, thing: &str) -> String {
+        match count {
+            1 => format!("1 {thing}"),
+            count => format!("{count} {thing}s"),
+        }
+    }
+}
+
+/// `GET /check/many`: the empty form.
+pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
+    let page = ManyPage {
+        format: None,
+        trouble: None,
+        table: None,
+    };
+    html(&visitor, &page)
+}
+
+/// `POST /check/many`: the table of the lists sent, or what a button of the table asks for.
+pub async fn submit(
+    visitor: Visitor,
+    site: CurrentSite,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse> {
+    let form = Form::read(&request, payload, BODY_LIMIT).await?;
+    let turn = AT_ONCE.acquire().await;
+    let turn = turn.map_err(|error| Error::Internal(error.into()))?;
+    let (shown_to, judged_by) = (visitor.clone(), site.clone());
+    let answered = web::block(move || {
+        // Whoever goes away leaves the work behind; the turn lasts as long as that.
+        let _turn = turn;
+        answer(&shown_to, &judged_by, &Asked::of(&form)?)
+    });
+    match answered.await.map_err(|error| Error::Internal(error.into()))?? {
+        Answer::Report(name, list, basis) => check::one_of_many(visitor, site, name, list, basis).await,
+        Answer::Page(status, html) => Ok(HttpResponse::build(status).content_type(HTML).body(html)),
+        Answer::File(name, kind, bytes) => Ok(HttpResponse::Ok()
+            .content_type(kind)
+            .insert_header(attachment(name.to_owned()))
+            .body(bytes)),
+    }
+}
+
+/// What a form of the page asks for.
+struct Asked {
+    pile: Pile,
+    basis: Basis<'static>,
+    shown: Shown,
+    fields: SheetFields,
+    order: Order,
+    /// `csv`, `json` or `sheets`.
+    answer: String,
+    /// The list to be opened, by its number.
+    open: Option<usize>,
+}
+
+impl Asked {
+    fn of(form: &Form) -> Result<Self> {
+        let said = |name: &str| form.text(name).unwrap_or_default().trim().to_owned();
+        // A button says what is new; beside it stands what was chosen before.
+        let chosen = |button: &str, before: &str| form.text(button).or(form.text(before)).unwrap_or_default();
+        Ok(Self {
+            pile: pile(form)?,
+            basis: basis::parse(None, form.text("format"), None, None)?,
+            shown: Shown {
+                select: Select::parse(chosen("show", "shown")),
+                words: said("words"),
+                order: chosen("sort", "sorted").parse().ok(),
+            },
+            fields: SheetFields {
+                event: said("event"),
+                date: said("date"),
+                location: said("location"),
+                ..SheetFields::default()
+            },
+            order: sheet::order(&said("order")),
+            answer: said("as"),
+            open: form.text("open").and_then(|number| number.parse().ok()),
+        })
+    }
+
+    /// The list that a row's button opens.
+    fn opened(&self) -> Option<(String, Vec<u8>)> {
+        let entry = self.pile.entries().get(self.open?.checked_sub(1)?)?;
+        match &entry.content {
+            Content::List(list) => Some((entry.name.clone(), list.clone().into_bytes())),
+            Content::Not(_) => None,
+        }
+    }
+}
+
+/// The lists the form carries, and those it brings.
+fn pile(form: &Form) -> Result<Pile> {
+    let mut pile = match form.text("lists") {
+        None => Pile::default(),
+        Some(packed) => {
+            let unpacked = link::unpack(packed, UNPACKED_LIMIT)?;
+            let entries: Vec<Entry> = serde_json::from_slice(&unpacked).map_err(|_| {
+                Error::BadInput("The lists of this page came back damaged. Send the files again.".into())
+            })?;
+            Pile::of(entries)
+        }
+    };
+    for (name, bytes) in form.files("files") {
+        pile.add_file(name, bytes);
+    }
+    pile.add_paste(form.text("paste").unwrap_or_default());
+    Ok(pile)
+}
+
+/// What is sent back.
+enum Answer {
+    Page(StatusCode, String),
+    /// A file's name, media type and bytes.
+    File(&'static str, &'static str, Vec<u8>),
+    /// The full report on one list.
+    Report(String, Vec<u8>, Basis<'static>),
+}
+
+fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
+    if let Some((name, list)) = asked.opened() {
+        return Ok(Answer::Report(name, list, asked.basis));
+    }
+    let began = Instant::now();
+    let all = batch::judge(&site.catalog, &asked.pile, &asked.basis);
+    let seconds = began.elapsed().as_secs_f64();
+    let rows = asked.shown.of(&all);
+    let internal = |error: anyhow::Error| Error::Internal(error);
+    match asked.answer.as_str() {
+        "csv" => {
+            let csv = batch::csv(&rows).map_err(|error| internal(error.into()))?;
+            Ok(Answer::File("lists.csv", "text/csv; charset=utf-8", csv))
+        }
+        "json" => {
+            let json = serde_json::to_vec_pretty(&rows).map_err(|error| internal(error.into()))?;
+            Ok(Answer::File("lists.json", "application/json", json))
+        }
+        "sheets" => {
+            let (pile, fields) = (&asked.pile, &asked.fields);
+            let pdf = batch::sheets(&site.catalog, pile, &rows, &asked.basis, asked.order, fields);
+            Ok(Answer::File("sheets.pdf", "application/pdf", pdf))
+        }
+        _ => shown(visitor, asked, &all, rows, seconds),
+    }
+}
+
+fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>, seconds: f64) -> Result<Answer> {
+    let packed = serde_json::to_vec(asked.pile.entries()).map_err(|error| Error::Internal(error.into()))?;
+    let table = Table {
+        pile: &asked.pile,
+        packed: link::pack_whole(&packed).unwrap_or_default(),
+        all,
+        rows,
+        shown: &asked.shown,
+        fields: &asked.fields,
+        order: asked.order,
+        seconds,
+    };
+    let (status, trouble) = if asked.pile.is_empty() {
+        let words = "Nothing came: choose files, a zip of them, or paste lists.";
+        (StatusCode::UNPROCESSABLE_ENTITY, Some(words))
+    } else {
+        (StatusCode::OK, None)
+    };
+    let page = ManyPage {
+        format: asked.basis.format,
+        trouble,
+        table: trouble.is_none().then_some(table),
+    };
+    Ok(Answer::Page(status, render(visitor, &page)?))
+}

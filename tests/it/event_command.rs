@@ -1,0 +1,265 @@
+//! `scouter event`: an evening of a club without a site, over a folder.
+
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+use crate::support::app::Folder;
+
+const LEGAL: &str = include_str!("../data/decks/panini/legal-sixty.txt");
+const SIXTY_ONE: &str = include_str!("../data/decks/panini/PA-DECK-01.txt");
+
+/// A club with its folder.
+struct Evening(Folder);
+
+impl Evening {
+    fn with_lists(lists: &[(&str, &str)]) -> Self {
+        let folder = Folder::new("event");
+        std::fs::create_dir(folder.path.join("lists")).unwrap();
+        let evening = Self(folder);
+        for (name, list) in lists {
+            evening.list(name, list);
+        }
+        evening
+    }
+
+    /// Four players with legal decks, and a plan.
+    fn of_four() -> Self {
+        let evening = Self::with_lists(&[
+            ("Ana.txt", LEGAL),
+            ("Ben.txt", LEGAL),
+            ("Cleo.txt", LEGAL),
+            ("Dov.txt", LEGAL),
+        ]);
+        evening.plan("name = 'Kame Cup'\ndate = '2026-11-28'\nplace = 'Graz'\nformat = 'panini/standard'\n");
+        evening
+    }
+
+    fn list(&self, name: &str, list: &str) {
+        std::fs::write(self.0.path.join("lists").join(name), list).unwrap();
+    }
+
+    fn plan(&self, text: &str) {
+        std::fs::write(self.0.path.join("event.toml"), text).unwrap();
+    }
+
+    fn file(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.0.path.join(name)).unwrap()
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_scouter"))
+            .args(["event", "--folder"])
+            .arg(&self.0.path)
+            .arg("--database-url")
+            .arg(self.0.path.join("scouter.db"))
+            .args(arguments)
+            .current_dir(&self.0.path)
+            .output()
+            .unwrap()
+    }
+
+    /// What a command that succeeds says.
+    fn says(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Why a command is refused.
+    fn refuses(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+
+    /// Who sit at the tables of the last round.
+    fn tables(&self) -> Vec<[String; 2]> {
+        let json: Value = serde_json::from_str(&self.says(&["tables", "--json"])).unwrap();
+        let players = json["tables"].as_array().unwrap().iter();
+        players
+            .map(|table| [0, 1].map(|seat| table["players"][seat].as_str().unwrap().to_owned()))
+            .collect()
+    }
+}
+
+#[test]
+fn i_see_who_is_legal_before_the_evening_begins() {
+    let evening = Evening::with_lists(&[
+        ("Ana.txt", LEGAL),
+        ("Ben_Ox.txt", SIXTY_ONE),
+        ("Cleo.txt", "game: panini\n3 Orang Jukebox Machine\n"),
+        ("Dov.txt", "\0\0"),
+        (".DS_Store", "\0"),
+    ]);
+    let output = evening.run(&["check"]);
+    assert_eq!(output.status.code(), Some(1));
+    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
+    assert!(
+        !evening.0.path.join("log.jsonl").exists(),
+        "looking changes nothing"
+    );
+}
+
+#[test]
+fn i_print_all_sheets_in_one_go_with_event_date_and_place() {
+    let evening = Evening::of_four();
+    assert_eq!(evening.says(&["sheets", "all.pdf"]), "4 sheets in all.pdf\n");
+    let pdf = String::from_utf8_lossy(&evening.file("all.pdf")).into_owned();
+    assert_eq!(pdf.matches("/Type /Page\n").count(), 4);
+    for words in [
+        "(Kame Cup)",
+        "(2026-11-28)",
+        "(Graz)",
+        "(Ana)",
+        "(Dov)",
+        "(Deck registration sheet)",
+    ] {
+        assert!(pdf.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn i_run_an_evening_from_the_first_round_to_the_champion() {
+    let evening = Evening::of_four();
+    let first = evening.says(&["pair", "--seed", "kame"]);
+    assert!(
+        first.starts_with("round 1 of 2, attempt 1, seed ")
+            && first.contains(": 2 tables; no rematch, no second bye, no pair across score groups\n  1  "),
+        "{first}"
+    );
+    assert!(
+        evening
+            .refuses(&["pair"])
+            .contains("round 1 is not finished: table 1 has no result")
+    );
+    let tables = evening.tables();
+    let [[one, two], [three, four]] = tables.as_slice() else {
+        panic!("{tables:?}")
+    };
+    assert_eq!(
+        evening.says(&["result", "1", one]),
+        format!("round 1, table 1: {one} wins 1-0; 1 table is still playing\n")
+    );
+    assert!(
+        evening
+            .refuses(&["result", "2", one])
+            .contains(&format!("{one} does not sit at that table"))
+    );
+    assert!(
+        evening
+            .says(&["result", "2", "draw"])
+            .ends_with("drawn; round 1 is complete\n")
+    );
+    let corrected = [
+        "result",
+        "2",
+        three.as_str(),
+        "--round",
+        "1",
+        "--correct",
+        "slip misread",
+    ];
+    assert!(evening.says(&corrected).contains(&format!("{three} wins")));
+    evening.says(&["drop", four]);
+    // A walk-in and a late list.
+    evening.list("Eli.txt", LEGAL);
+    evening.says(&["enter", "Fay Reed"]);
+    let second = evening.says(&["pair"]);
+    assert!(second.contains("bye "), "{second}");
+    for (table, [first, _]) in (1..).zip(evening.tables()) {
+        evening.says(&["result", &table.to_string(), &first]);
+    }
+    let standings = evening.says(&["standings"]);
+    assert!(standings.starts_with("Kame Cup after 2 rounds\n"), "{standings}");
+    for name in [one.as_str(), two, three, four, "Eli", "Fay Reed"] {
+        assert!(standings.contains(name), "{name}: {standings}");
+    }
+    assert!(
+        evening
+            .says(&["standings", "--sums", two])
+            .contains(&format!("met {one}"))
+    );
+    assert!(evening.says(&["cut", "2"]).starts_with("cut to 2: "));
+    assert!(
+        evening
+            .says(&["pair"])
+            .starts_with("round 3, single elimination: 1 table\n")
+    );
+    let [[champion, _]] = evening.tables().try_into().unwrap();
+    let end = evening.says(&["result", "1", &champion]);
+    assert!(end.ends_with(&format!("{champion} has won the event\n")), "{end}");
+    assert!(evening.says(&["verify"]).contains("nothing changed"));
+}
+
+#[test]
+fn i_take_a_mistake_back() {
+    let evening = Evening::of_four();
+    evening.says(&["pair"]);
+    assert!(evening.says(&["undo"]).contains("undone: round 1 was drawn"));
+    let again = evening.says(&["pair"]);
+    assert!(again.contains("attempt 2"), "{again}");
+    evening.says(&["undo"]);
+    assert!(evening.refuses(&["undo"]).contains("let them drop instead"));
+}
+
+#[test]
+fn i_am_told_why_two_did_not_meet() {
+    let evening = Evening::of_four();
+    evening.says(&["pair"]);
+    let [[one, two], [three, _]] = evening.tables().try_into().unwrap();
+    for (table, name) in [("1", &one), ("2", &three)] {
+        evening.says(&["result", table, name]);
+    }
+    evening.says(&["pair"]);
+    let why = evening.says(&["why", &one, &two]);
+    assert!(
+        why.contains("there would be more rematches, 2 in place of 0"),
+        "{why}"
+    );
+    assert!(evening.says(&["why", &one, &three]).contains("meet in round 2"));
+}
+
+#[test]
+fn an_act_changed_by_hand_is_noticed() {
+    let evening = Evening::of_four();
+    evening.says(&["pair"]);
+    let log = String::from_utf8(evening.file("log.jsonl")).unwrap();
+    std::fs::write(
+        evening.0.path.join("log.jsonl"),
+        log.replacen("\"entry\":2", "\"entry\":3", 1),
+    )
+    .unwrap();
+    let refused = evening.refuses(&["standings"]);
+    assert!(
+        refused.contains("act 3 was changed, or one before it is missing"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn a_name_that_may_be_two_people_is_asked_about() {
+    let evening = Evening::with_lists(&[("Ana.txt", LEGAL), ("Anton.txt", LEGAL)]);
+    evening.says(&["pair"]);
+    assert!(
+        evening
+            .refuses(&["drop", "an"])
+            .contains("an may be Ana or Anton")
+    );
+    assert!(
+        evening
+            .refuses(&["drop", "Zoe"])
+            .contains("nobody here is called Zoe")
+    );
+    assert_eq!(evening.says(&["drop", "2"]), "Anton has dropped\n");
+}
+
+#[test]
+fn a_plan_with_a_misspelt_word_is_refused() {
+    let evening = Evening::of_four();
+    evening.plan("nmae = 'Kame Cup'\n");
+    assert!(evening.refuses(&["pair"]).contains("event.toml"));
+    evening.plan("[play]\npoints = [1, 3, 0]\n");
+    assert!(evening.refuses(&["pair"]).contains("the win the most"));
+}

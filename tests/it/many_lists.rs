@@ -1,0 +1,362 @@
+//! Many lists at once, on the page and in the shell, as a judge meets them.
+
+use std::io::{Cursor, Write};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::support::app::{App, Folder};
+use crate::support::http::{Answer, exchange};
+
+const LEGAL: &str = include_str!("../data/decks/panini/legal-sixty.txt");
+const SIXTY_ONE: &str = include_str!("../data/decks/panini/PA-DECK-01.txt");
+const SCORE: &str = include_str!("../data/decks/score/legal-seventy-five.txt");
+const UNREAD: &str = "game: panini\n3 Orang Jukebox Machine\n";
+const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+
+/// A part of a form: its field, the file's name, what is in it.
+type Part<'a> = (&'a str, Option<&'a str>, &'a [u8]);
+
+/// Somebody at the page.
+struct Judge(App);
+
+impl Judge {
+    fn new() -> Self {
+        Self(App::start())
+    }
+
+    fn send(&self, parts: &[Part<'_>]) -> Answer {
+        let mut body = Vec::new();
+        for (field, file, bytes) in parts {
+            let file = file.map_or(String::new(), |file| format!("; filename=\"{file}\""));
+            let head = format!("--line\r\nContent-Disposition: form-data; name=\"{field}\"{file}\r\n\r\n");
+            body.extend_from_slice(head.as_bytes());
+            body.extend_from_slice(bytes);
+            body.extend_from_slice(b"\r\n");
+        }
+        body.extend_from_slice(b"--line--\r\n");
+        let host = self.0.address.trim_start_matches("http://");
+        let head = format!(
+            "POST /check/many HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nAccept: text/html\r\n\
+             Content-Type: multipart/form-data; boundary=line\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        exchange(host, &head, &body).unwrap()
+    }
+
+    fn files(&self, files: &[(&str, &[u8])]) -> Answer {
+        let parts: Vec<Part<'_>> = files
+            .iter()
+            .map(|(name, bytes)| ("files", Some(*name), *bytes))
+            .collect();
+        self.send(&parts)
+    }
+
+    /// Presses a button of a table, with what its form carries.
+    fn press(&self, table: &Answer, buttons: &[(&str, &str)]) -> Answer {
+        let packed = packed(table);
+        let mut parts: Vec<Part<'_>> = vec![("lists", None, packed.as_bytes())];
+        parts.extend(
+            buttons
+                .iter()
+                .map(|(name, value)| (*name, None, value.as_bytes())),
+        );
+        self.send(&parts)
+    }
+}
+
+fn packed(table: &Answer) -> String {
+    let (_, rest) = table.body.split_once("name=\"lists\" value=\"").unwrap();
+    rest.split('"').next().unwrap().to_owned()
+}
+
+/// The rows of a table, words only.
+fn rows(table: &Answer) -> Vec<String> {
+    let (_, body) = table.body.split_once("<tbody>").unwrap();
+    let (body, _) = body.split_once("</tbody>").unwrap();
+    let words = regex::Regex::new("<[^>]*>").unwrap();
+    body.split("</tr>")
+        .map(|row| {
+            words
+                .replace_all(row, " ")
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .filter(|row| !row.is_empty())
+        .collect()
+}
+
+fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        writer.start_file(*name, SimpleFileOptions::default()).unwrap();
+        writer.write_all(bytes).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+const FOUR: &[(&str, &[u8])] = &[
+    ("ana.txt", LEGAL.as_bytes()),
+    ("ben.txt", SIXTY_ONE.as_bytes()),
+    ("cleo.txt", UNREAD.as_bytes()),
+    ("dov.txt", SCORE.as_bytes()),
+];
+
+#[test]
+fn i_choose_the_files_of_my_players_and_see_every_verdict_at_once() {
+    let page = Judge::new().files(FOUR);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("<h1>4 lists, checked in "), "{}", page.body);
+    insta::assert_snapshot!(rows(&page).join("\n"));
+}
+
+#[test]
+fn a_zip_is_as_good_as_its_files_and_what_is_no_list_is_named() {
+    let judge = Judge::new();
+    let archive = zipped(&[
+        ("cup/ana.txt", LEGAL.as_bytes()),
+        ("cup/poster.png", PICTURE),
+        ("__MACOSX/._ana.txt", b"\0"),
+        ("more.zip", &zipped(&[("x.txt", b"y")])),
+    ]);
+    let page = judge.files(&[("cup.zip", &archive)]);
+    insta::assert_snapshot!(rows(&page).join("\n"));
+    assert!(page.body.contains("1 hidden file passed over"), "{}", page.body);
+    assert!(
+        !page.body.contains("IHDR"),
+        "bytes that are not text are on no page"
+    );
+}
+
+#[test]
+fn i_paste_all_lists_with_a_line_above_each() {
+    let paste = format!("=== Ana Brief\n{LEGAL}\n=== Ben Ox\n{SIXTY_ONE}\n");
+    let page = Judge::new().send(&[("paste", None, paste.as_bytes())]);
+    let rows = rows(&page);
+    assert_eq!(rows.len(), 2, "{rows:?}");
+    assert!(rows[0].starts_with("Ben Ox Illegal 61 cards"), "{}", rows[0]);
+    assert!(rows[1].starts_with("Ana Brief Legal No breach"), "{}", rows[1]);
+}
+
+#[test]
+fn i_filter_sort_and_search_without_sending_the_files_again() {
+    let judge = Judge::new();
+    let page = judge.files(FOUR);
+    let names = |page: &Answer| -> Vec<String> {
+        let first = |row: String| row.split(' ').next().unwrap().to_owned();
+        rows(page).into_iter().map(first).collect()
+    };
+    assert_eq!(
+        names(&page),
+        ["ben.txt", "cleo.txt", "ana.txt", "dov.txt"],
+        "the worst first"
+    );
+    assert_eq!(
+        names(&judge.press(&page, &[("show", "legal")])),
+        ["ana.txt", "dov.txt"]
+    );
+    assert_eq!(names(&judge.press(&page, &[("show", "score")])), ["dov.txt"]);
+    assert_eq!(
+        names(&judge.press(&page, &[("sort", "name")])),
+        ["ana.txt", "ben.txt", "cleo.txt", "dov.txt"]
+    );
+    assert_eq!(
+        names(&judge.press(&page, &[("words", "PA-DECK-01")])),
+        ["ben.txt"]
+    );
+    // What was chosen stays chosen when another button is pressed.
+    let shown = judge.press(&page, &[("shown", "legal"), ("sort", "name")]);
+    assert_eq!(names(&shown), ["ana.txt", "dov.txt"]);
+    let none = judge.press(&page, &[("words", "nobody has this")]);
+    assert_eq!(rows(&none), ["No list is like that."]);
+}
+
+#[test]
+fn one_format_for_all_judges_them_all() {
+    let judge = Judge::new();
+    let page = judge.files(&[("dov.txt", SCORE.as_bytes())]);
+    let casual = judge.press(&page, &[("format", "score/casual")]);
+    assert!(rows(&casual)[0].contains("Casual"), "{:?}", rows(&casual));
+}
+
+#[test]
+fn a_name_opens_the_full_report_which_says_whose_it_is() {
+    let judge = Judge::new();
+    let page = judge.files(FOUR);
+    let report = judge.press(&page, &[("open", "2")]);
+    assert!(report.body.contains("id=\"PA-DECK-01\""), "{}", report.body);
+    assert!(report.words_of("class=\"deck-name\"").starts_with("ben.txt · "));
+}
+
+#[test]
+fn i_take_the_table_along_as_csv_and_json() {
+    let judge = Judge::new();
+    let page = judge.files(&[
+        ("=cmd|'/c calc'!A0.txt", SIXTY_ONE.as_bytes()),
+        ("ana.txt", LEGAL.as_bytes()),
+    ]);
+    let csv = judge.press(&page, &[("as", "csv"), ("sort", "given")]);
+    assert_eq!(
+        csv.header("content-disposition"),
+        Some("attachment; filename=\"lists.csv\"")
+    );
+    insta::assert_snapshot!(csv.text());
+    let json: Value =
+        serde_json::from_str(&judge.press(&page, &[("as", "json"), ("show", "illegal")]).text()).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 1);
+    assert_eq!(json[0]["breaches"][0]["rule"], "PA-DECK-01");
+}
+
+#[test]
+fn i_print_all_registration_sheets_in_one_go() {
+    let judge = Judge::new();
+    let paste = format!("=== Ana von Brief\n{LEGAL}\n");
+    let page = judge.send(&[
+        ("files", Some("ben.txt"), SIXTY_ONE.as_bytes()),
+        ("files", Some("poster.png"), PICTURE),
+        ("paste", None, paste.as_bytes()),
+    ]);
+    let fields = [
+        ("as", "sheets"),
+        ("event", "Kame Cup"),
+        ("date", "2026-11-28"),
+        ("location", "Graz"),
+    ];
+    let answer = judge.press(&page, &fields);
+    assert_eq!(answer.header("content-type"), Some("application/pdf"));
+    let pdf = String::from_utf8_lossy(&answer.bytes).into_owned();
+    assert_eq!(pdf.matches("/Type /Page\n").count(), 2);
+    for words in [
+        "(Kame Cup)",
+        "(2026-11-28)",
+        "(Graz)",
+        "(Ana von)",
+        "(Brief)",
+        "ben.txt",
+        "/Outlines",
+    ] {
+        assert!(pdf.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn more_lists_join_those_on_the_page() {
+    let judge = Judge::new();
+    let page = judge.files(&[("ana.txt", LEGAL.as_bytes())]);
+    let packed = packed(&page);
+    let page = judge.send(&[
+        ("lists", None, packed.as_bytes()),
+        ("files", Some("ben.txt"), LEGAL.as_bytes()),
+    ]);
+    let rows = rows(&page);
+    assert_eq!(rows.len(), 2);
+    assert!(rows[1].contains("Same cards as list 1."), "{rows:?}");
+}
+
+#[test]
+fn an_empty_form_says_what_to_do_and_a_damaged_one_too() {
+    let judge = Judge::new();
+    let empty = judge.send(&[("files", Some(""), b""), ("paste", None, b"")]);
+    assert_eq!(empty.status, 422);
+    assert!(empty.body.contains("choose files, a zip of them, or paste lists"));
+    let damaged = judge.send(&[("lists", None, b"not a pile")]);
+    assert_eq!(damaged.status, 400);
+}
+
+#[test]
+fn a_bomb_of_an_archive_is_a_row_and_not_an_outage() {
+    let judge = Judge::new();
+    let zeros = vec![b'0'; 32 << 20];
+    let page = judge.files(&[(
+        "bomb.zip",
+        &zipped(&[("zeros.txt", &zeros), ("ana.txt", LEGAL.as_bytes())]),
+    )]);
+    let rows = rows(&page);
+    assert!(
+        rows.iter()
+            .any(|row| row.starts_with("zeros.txt Not read larger than 256 kB")),
+        "{rows:?}"
+    );
+    assert!(
+        rows.iter().any(|row| row.starts_with("ana.txt Legal")),
+        "{rows:?}"
+    );
+}
+
+#[test]
+fn bytes_that_are_not_text_are_refused_by_name_and_put_into_no_text_box() {
+    let app = App::start();
+    let mut person = crate::support::http::Person::at(&app.address);
+    let page = person.post_file("/check", "file", PICTURE);
+    assert_eq!(page.status, 422);
+    assert!(
+        page.words_of("role=\"alert\"")
+            .contains("file: This is no text file"),
+        "{}",
+        page.body
+    );
+    assert!(
+        !page.body.contains("IHDR") && !page.body.contains("PNG"),
+        "{}",
+        page.body
+    );
+}
+
+fn scouter(arguments: &[&str], folder: &Folder) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_scouter"))
+        .arg("check")
+        .args(arguments)
+        .current_dir(&folder.path)
+        .output()
+        .unwrap()
+}
+
+fn club() -> Folder {
+    let folder = Folder::new("many");
+    for (name, list) in FOUR {
+        std::fs::write(folder.path.join(name), list).unwrap();
+    }
+    std::fs::write(folder.path.join("poster.png"), PICTURE).unwrap();
+    folder
+}
+
+#[test]
+fn the_shell_has_the_same_table() {
+    let folder = club();
+    let output = scouter(&["--table", "."], &folder);
+    assert_eq!(output.status.code(), Some(2), "the poster could not be read");
+    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
+    let csv = scouter(&["--csv", "ana.txt", "ben.txt"], &folder);
+    assert_eq!(csv.status.code(), Some(1));
+    let text = String::from_utf8(csv.stdout).unwrap();
+    assert!(
+        text.starts_with("number,name,verdict,") && text.contains("\r\n2,ben.txt,illegal,panini,"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_shell_opens_a_zip_and_prints_all_sheets() {
+    let folder = club();
+    std::fs::write(folder.path.join("cup.zip"), zipped(FOUR)).unwrap();
+    let arguments = [
+        "cup.zip",
+        "--sheets",
+        "all.pdf",
+        "--event",
+        "Kame Cup",
+        "--date",
+        "2026-11-28",
+        "--place",
+        "Graz",
+    ];
+    let output = scouter(&arguments, &folder);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("4 sheets in all.pdf"));
+    let pdf = std::fs::read(folder.path.join("all.pdf")).unwrap();
+    let pdf = String::from_utf8_lossy(&pdf);
+    assert!(pdf.contains("(Kame Cup)") && pdf.matches("/Type /Page\n").count() == 4);
+}
