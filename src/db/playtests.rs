@@ -195,11 +195,11 @@ pub fn find(
         .optional()?)
 }
 
-/// The changes of a game so far: what whoever waits for the other asks again and again.
-pub fn version(conn: &mut AnyConnection, id: PlaytestId) -> Result<Option<i32>, DbError> {
+/// The game without its log: what whoever waits for the other asks again and again.
+pub fn find_header(conn: &mut AnyConnection, id: PlaytestId) -> Result<Option<StoredPlaytest>, DbError> {
     Ok(playtests::table
         .find(id)
-        .select(playtests::version)
+        .select(StoredPlaytest::as_select())
         .first(conn)
         .optional()?)
 }

@@ -177,6 +177,8 @@ fn change(
     version: i32,
     change: impl FnOnce(&mut Opened) -> Result<(), Refusal>,
 ) -> Result<Moved, PlaytestError> {
+    /// Bytes a decision adds to a log, roughly; the log itself is stored in the place of the former.
+    const DECISION: usize = 100;
     let mut opened = open(at, id)?;
     if opened.standing.seats == super::Seats::None {
         return Err(PlaytestError::NotYours);
@@ -200,6 +202,7 @@ fn change(
             verdict: Verdict::Refused(refusal),
         });
     }
+    at.take_space(DECISION)?;
     if playtests::advance(at.conn, id, version, &progress(&opened.play)?, at.now)? {
         opened.stored.version = version.saturating_add(1);
         return Ok(Moved {

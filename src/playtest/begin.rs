@@ -177,6 +177,7 @@ pub(super) fn store(
     let owner = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
     let kept = playtests::count(at.conn, &owner)?;
     at.quotas.allow_playtest(&owner, kept)?;
+    at.take_space(reached.log.len())?;
     let open_seat = table.opponent == Opponent::Person && table.guest.is_none();
     let invitation = if open_seat { Some(Token::random()?) } else { None };
     let link = invitation.as_ref().map(Token::hash);

@@ -102,10 +102,11 @@ impl Workshop<'_> {
         message: &str,
     ) -> Result<Created, WorkshopError> {
         let owner = self.actor.author.clone().ok_or(WorkshopError::Nobody)?;
-        let body = self.body(document)?;
+        let body = self.quotas.body_of(document)?;
         let usage = decks::usage(self.conn, &owner)?;
         self.quotas.allow_deck(&owner, &usage, body.len())?;
         self.allow_save(&owner)?;
+        self.take_space(body.len())?;
         let edit_key = match owner {
             Author::User(_) => None,
             Author::Visitor(_) => Some(Token::random()?),
@@ -232,13 +233,14 @@ impl Workshop<'_> {
         document: &Document,
         message: &str,
     ) -> Result<(Saved, Judged), WorkshopError> {
-        let body = self.body(document)?;
+        let body = self.quotas.body_of(document)?;
         let judged = judge(self.catalog, document);
         let newest = revisions::find(self.conn, deck.id, base)?;
         if newest.is_some_and(|(_, newest)| newest == body) {
             return Ok((Saved::Kept(base), judged));
         }
         self.allow_revision(deck, body.len())?;
+        self.take_space(body.len())?;
         let revision = NewRevision {
             author: self.actor.author.as_ref(),
             message,
@@ -266,14 +268,6 @@ impl Workshop<'_> {
     fn allow_save(&mut self, author: &Author) -> Result<(), WorkshopError> {
         let saves = revisions::count_since(self.conn, author, self.now.before(quota::DAY))?;
         Ok(self.quotas.allow_save(author, saves)?)
-    }
-
-    /// The document as it is kept, if it may be.
-    pub(super) fn body(&self, document: &Document) -> Result<String, WorkshopError> {
-        document.check()?;
-        let body = document.to_json()?;
-        self.quotas.allow_body(body.len())?;
-        Ok(body)
     }
 
     pub(super) fn stored_revision(

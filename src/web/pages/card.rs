@@ -10,12 +10,12 @@ use crate::db::lists::{self, Filter, Listed};
 use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref, Value};
-use crate::web::desk::Store;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow, DeckRow};
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
+use crate::web::store::Store;
 
 /// Cards listed per relation; the rest is one link away.
 const SHOWN: usize = 24;

@@ -16,6 +16,7 @@ use crate::playtest::{self, Beat, Opened, Seats, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::origin;
 use crate::web::page::{HTML, Page, Tab, render};
 use crate::web::session::Visitor;
 
@@ -74,12 +75,10 @@ pub(super) fn answer(
         .key()
         .filter(|key| opened.stored.invitation.as_ref() == Some(&key.hash()));
     let key = invited.map(|key| key.reveal().to_owned());
-    let info = request.connection_info();
     let address = |key: &String| {
         format!(
-            "{}://{}/playtests/{}?key={key}",
-            info.scheme(),
-            info.host(),
+            "{}/playtests/{}?key={key}",
+            origin::site(request),
             opened.stored.id
         )
     };
