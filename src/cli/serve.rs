@@ -71,7 +71,7 @@ pub struct Args {
     )]
     storage_per_address: u64,
     /// Accounts made from one address in a day.
-    #[arg(long, default_value_t = 20, env = "SCOUTER_SIGN_UPS_PER_ADDRESS")]
+    #[arg(long, default_value_t = 50, env = "SCOUTER_SIGN_UPS_PER_ADDRESS")]
     sign_ups_per_address: usize,
     /// Days a deck made without an account is kept after its last save.
     #[arg(

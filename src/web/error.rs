@@ -196,14 +196,15 @@ impl From<PlaytestError> for Error {
         let status = match error {
             PlaytestError::NotFound | PlaytestError::NoStep(_) => StatusCode::NOT_FOUND,
             PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
-            PlaytestError::LinkUsed | PlaytestError::Seated => StatusCode::CONFLICT,
+            PlaytestError::LinkUsed | PlaytestError::Seated | PlaytestError::Over => StatusCode::CONFLICT,
             PlaytestError::NoDeck(_)
             | PlaytestError::TwoGames { .. }
             | PlaytestError::UnknownCards { .. }
             | PlaytestError::Table(_)
             | PlaytestError::Log(_)
             | PlaytestError::NoLog(_)
-            | PlaytestError::Quota(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            | PlaytestError::ChosenLuck => StatusCode::UNPROCESSABLE_ENTITY,
+            PlaytestError::Quota(error) => return WorkshopError::from(error).into(),
             PlaytestError::Workshop(error) => return error.into(),
             PlaytestError::Db(error) => return error.into(),
             PlaytestError::Json(_) | PlaytestError::Random(_) => {

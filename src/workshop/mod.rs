@@ -18,7 +18,7 @@ pub use access::{Actor, Right, right};
 pub use comments::{CommentError, LONGEST_COMMENT};
 pub use error::WorkshopError;
 pub use judging::{Judged, judge};
-pub use quota::{QuotaError, Quotas};
+pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
 
 use crate::catalog::Catalog;

@@ -69,7 +69,7 @@ impl Default for Quotas {
             revisions: 20_000,
             log: 1 << 20,
             address_bytes: 256 << 20,
-            sign_ups: 20,
+            sign_ups: 50,
             ownerless: Duration::from_hours(365 * 24),
             history: 32 << 20,
         }
@@ -163,6 +163,11 @@ impl Quotas {
             Author::User(_) => self.user,
             Author::Visitor(_) => self.visitor,
         }
+    }
+
+    /// Days a deck without an owner is kept after its last save.
+    pub fn ownerless_days(&self) -> u64 {
+        self.ownerless.as_secs() / DAY.as_secs()
     }
 
     /// A document as it is kept, if it may be.

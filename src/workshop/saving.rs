@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use super::{Judged, Right, Workshop, WorkshopError, judge, quota, right};
 use crate::account::Token;
 use crate::db::decks::{self, Author, NewDeck, StoredDeck};
@@ -77,8 +79,10 @@ pub struct Clash {
     pub conflicts: Vec<DocumentConflict>,
 }
 
-/// How often a save is joined anew because somebody saved again in between.
-const TRIES: usize = 5;
+/// How often a save is joined anew because somebody saved again in between: each time one of them got through.
+const TRIES: u32 = 40;
+/// The pause before a save is joined anew, longer with each time.
+const PAUSE: Duration = Duration::from_millis(1);
 
 impl Workshop<'_> {
     /// Keeps a new deck; without an account, with an edit link.
@@ -161,7 +165,7 @@ impl Workshop<'_> {
         let mut on = base;
         let mut proposal = document.clone();
         let mut head = deck.head;
-        for _ in 0..TRIES {
+        for tried in 0..TRIES {
             if on != head {
                 let (_, base) = self.stored_revision(id, base)?;
                 let (_, theirs) = self.stored_revision(id, head)?;
@@ -187,7 +191,10 @@ impl Workshop<'_> {
                         report: judged.report,
                     })));
                 }
-                (Saved::Stale(newest), _) => head = newest,
+                (Saved::Stale(newest), _) => {
+                    std::thread::sleep(PAUSE * tried);
+                    head = newest;
+                }
                 (Saved::Gone, _) => return Err(WorkshopError::NotFound),
             }
         }

@@ -37,6 +37,7 @@ mod paper;
 mod play;
 mod playtests;
 mod practice_set;
+mod safety;
 mod saved_games;
 mod search;
 mod sets_cli;

@@ -6,7 +6,7 @@ use super::decks::list::keys;
 use super::sets;
 use crate::catalog::Catalog;
 use crate::db::DbError;
-use crate::db::lists::{self, Filter, Listed};
+use crate::db::lists::{self, Count, Filter, Listed};
 use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref, Value};
@@ -36,7 +36,7 @@ struct CardPage<'a> {
     relations: Vec<Relation>,
     decks: Vec<Listed>,
     /// All public decks that contain it.
-    deck_count: i64,
+    deck_count: Count,
 }
 
 impl Page for CardPage<'_> {
@@ -151,7 +151,7 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
         standings: standings(catalog, card),
         relations: relations(site, card),
         decks: Vec::new(),
-        deck_count: 0,
+        deck_count: Count::default(),
     }
 }
 

@@ -102,7 +102,7 @@ impl<'a> Reading<'a> {
     }
 
     /// The next part, unpacked and parsed; nothing after the last one.
-    pub fn next(&mut self) -> Result<Option<Part>, ArchiveError> {
+    pub fn next_part(&mut self) -> Result<Option<Part>, ArchiveError> {
         let Some(name) = self.files.pop() else {
             return Ok(None);
         };

@@ -105,7 +105,7 @@ pub fn put_back(bench: &mut Bench, actor: &Actor, archive: &[u8]) -> Result<Rest
     let (quotas, now) = (bench.quotas, bench.now);
     let mut reading = Reading::open(archive, &quotas, now)?;
     let mut restoring = Restoring::default();
-    while let Some(part) = reading.next()? {
+    while let Some(part) = reading.next_part()? {
         playtest::put_back(&mut bench.of(actor), part, &mut restoring)?;
     }
     Ok(restoring.restored)

@@ -78,7 +78,7 @@ async fn put_back(
     let quotas = desk.store.quotas;
     let reading = web::block(move || {
         let mut reading = Reading::open(&archive, &quotas, Moment::now())?;
-        while let Some(part) = reading.next()? {
+        while let Some(part) = reading.next_part()? {
             // Whoever asked may have left.
             if send.blocking_send(part).is_err() {
                 break;

@@ -201,6 +201,11 @@ impl ShowPage<'_> {
         self.opened.play.state().outcome.is_some()
     }
 
+    /// Between two people a game that is over stays over.
+    fn is_final(&self) -> bool {
+        self.is_over() && self.opened.stored.opponent == Opponent::Person
+    }
+
     fn may_know(&self) -> bool {
         self.opened.standing.knows_all(&self.opened.stored)
     }
