@@ -1,25 +1,10 @@
 //! Accounts among people who guess, and people who forget.
 
-use scouter::account::UserName;
-use scouter::db::throttle::{self, ThrottleError};
-
 use crate::support::app::App;
-use crate::support::bench::{Bench, minute};
 use crate::support::database::on_both_databases;
 use crate::support::http::{PASSWORD, Person};
 
 on_both_databases! {
-    fn guessing_from_many_addresses_does_not_lock_the_owner_out(database) {
-        let mut bench = Bench::new(database);
-        let name = UserName::parse("Bulma").unwrap();
-        for address in 0..throttle::PER_ACCOUNT {
-            throttle::admit(&mut bench.conn, &name, &format!("192.0.2.{address}"), minute(0)).unwrap();
-        }
-        throttle::admit(&mut bench.conn, &name, "198.51.100.1", minute(1)).expect("the owner, from elsewhere, has a try");
-        let second = throttle::admit(&mut bench.conn, &name, "198.51.100.1", minute(1));
-        assert!(matches!(second, Err(ThrottleError::TooMany)), "and a guesser one only");
-    }
-
     fn a_password_is_not_guessed_in_a_stolen_session(database) {
         let app = App::serve(&database.url, &["--accounts-per-minute", "1000"]);
         let mut person = Person::at(&app.address);
