@@ -126,7 +126,7 @@ on_both_databases! {
                 let (mut person, deck) = (owner.clone(), &deck);
                 scope.spawn(move || {
                     for round in 0..6 {
-                        let card = format!("copies main 1 EVO-C{:03}", 30 + hand * 6 + round);
+                        let card = format!("copies main 1 EVO-C{:03}", 1 + hand * 6 + round);
                         let answer = person.post(&format!("{deck}/edit"), &[("base", "1"), ("in-deck", &card)]);
                         assert_eq!(answer.status, 303, "{}", answer.text());
                     }
