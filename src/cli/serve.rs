@@ -121,7 +121,6 @@ impl std::fmt::Display for Proxies {
 }
 
 /// Serves the site until told to stop. The one line on standard output is its address.
-#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     log(args.log_json);
     let config = Config {

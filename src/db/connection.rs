@@ -134,10 +134,13 @@ impl DbError {
     pub fn trouble(&self) -> Trouble {
         use diesel::result::{DatabaseErrorKind, Error};
         match self {
-            Self::Connect(_) | Self::Pool(_) => Trouble::Away,
+            Self::Connect(_)
+            | Self::Pool(_)
+            | Self::Query(
+                Error::BrokenTransactionManager
+                | Error::DatabaseError(DatabaseErrorKind::ClosedConnection, _),
+            ) => Trouble::Away,
             Self::Query(error) if error.is_conflict() => Trouble::Busy,
-            Self::Query(Error::BrokenTransactionManager) => Trouble::Away,
-            Self::Query(Error::DatabaseError(DatabaseErrorKind::ClosedConnection, _)) => Trouble::Away,
             Self::Query(Error::DatabaseError(_, info)) => by_message(info.message()),
             _ => Trouble::Other,
         }
@@ -161,6 +164,13 @@ fn by_message(message: &str) -> Trouble {
         Trouble::Away
     } else {
         Trouble::Other
+    }
+}
+
+/// What diesel says when a migration fails.
+impl From<Box<dyn std::error::Error + Send + Sync>> for DbError {
+    fn from(error: Box<dyn std::error::Error + Send + Sync>) -> Self {
+        Self::Migration(error.to_string())
     }
 }
 

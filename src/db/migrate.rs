@@ -54,14 +54,10 @@ fn bring_up_to_date(conn: &mut AnyConnection) -> Result<(), DbError> {
         Version::Newer => return Err(DbError::Newer),
     }
     match conn {
-        AnyConnection::Sqlite(conn) => conn.run_pending_migrations(SQLITE).map(drop).map_err(failed)?,
-        AnyConnection::Postgres(conn) => conn.run_pending_migrations(POSTGRES).map(drop).map_err(failed)?,
+        AnyConnection::Sqlite(conn) => conn.run_pending_migrations(SQLITE).map(drop)?,
+        AnyConnection::Postgres(conn) => conn.run_pending_migrations(POSTGRES).map(drop)?,
     }
     users::note_looks(conn)
-}
-
-fn failed(error: Box<dyn std::error::Error + Send + Sync>) -> DbError {
-    DbError::Migration(error.to_string())
 }
 
 /// Whose tables a database has.
@@ -96,10 +92,10 @@ pub(super) fn version_of(conn: &mut SqliteConnection) -> Result<Version, DbError
     if let Some(version) = without_migrations(tables?, accounts?) {
         return Ok(version);
     }
-    let ours: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(failed)?;
+    let ours: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations()?;
     let ours = ours.iter().map(|migration| migration.name().version().as_owned());
     Ok(by_migrations(
-        &conn.applied_migrations().map_err(failed)?,
+        &conn.applied_migrations()?,
         &ours.collect::<Vec<_>>(),
     ))
 }
@@ -110,10 +106,10 @@ fn version_on(conn: &mut PgConnection) -> Result<Version, DbError> {
     if let Some(version) = without_migrations(tables?, accounts?) {
         return Ok(version);
     }
-    let ours: Vec<Box<dyn Migration<Pg>>> = POSTGRES.migrations().map_err(failed)?;
+    let ours: Vec<Box<dyn Migration<Pg>>> = POSTGRES.migrations()?;
     let ours = ours.iter().map(|migration| migration.name().version().as_owned());
     Ok(by_migrations(
-        &conn.applied_migrations().map_err(failed)?,
+        &conn.applied_migrations()?,
         &ours.collect::<Vec<_>>(),
     ))
 }

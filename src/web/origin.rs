@@ -118,7 +118,7 @@ fn said_by_proxies(request: &HttpRequest, header: &str) -> Option<String> {
         .flat_map(|line| line.split(','))
         .map(str::trim)
         .collect();
-    let place = said.len().checked_sub(hops).unwrap_or(0);
+    let place = said.len().saturating_sub(hops);
     said.get(place).map(|said| (*said).to_owned())
 }
 

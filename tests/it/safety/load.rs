@@ -206,7 +206,10 @@ fn the_words_of_a_deleted_account_are_gone_from_the_file() {
         let user = bench.user("Bulma");
         let mut deck = document("Blue", &["EVO-C034"]);
         deck.notes = words.to_owned();
-        bench.of(&Actor::user(user.id)).create(&deck, Visibility::Private).unwrap();
+        bench
+            .of(&Actor::user(user.id))
+            .create(&deck, Visibility::Private)
+            .unwrap();
         scouter::db::users::delete(&mut bench.conn, user.id).unwrap();
     }
     let file = std::fs::read(&database.url).unwrap();

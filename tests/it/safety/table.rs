@@ -60,7 +60,10 @@ fn pry(database: &Database, person: &mut Person, seat: PlayerId, playtest: &str)
     for player in [PlayerId(0), PlayerId(1)] {
         let deck = truth.pile(player, Zone::Deck).iter().rev().take(2);
         // One's own hand one sees.
-        let hand = truth.pile(player, Zone::Hand).iter().take(if player == seat { 0 } else { 2 });
+        let hand = truth
+            .pile(player, Zone::Hand)
+            .iter()
+            .take(if player == seat { 0 } else { 2 });
         for card in deck.chain(hand) {
             for act in [
                 format!(r#"{{"act":"play","card":{}}}"#, card.0),
@@ -73,7 +76,11 @@ fn pry(database: &Database, person: &mut Person, seat: PlayerId, playtest: &str)
             }
         }
     }
-    assert_eq!(alerts.len(), 1, "what is refused tells what card it is: {alerts:?}");
+    assert_eq!(
+        alerts.len(),
+        1,
+        "what is refused tells what card it is: {alerts:?}"
+    );
     got
 }
 
