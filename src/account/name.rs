@@ -1,4 +1,5 @@
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton};
 
 /// A name to sign in with and to be seen under: 2 to 30 letters, digits, spaces or `. _ -`, in any script.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +14,9 @@ pub enum NameError {
     /// Too long.
     #[error("a name has at most {} characters", UserName::LONGEST)]
     Long,
+    /// Letters of several scripts that look alike.
+    #[error("a name keeps to the letters of one script, so that it cannot look like another one")]
+    Mixed,
     /// A character that does not belong into a name.
     #[error("a name holds letters, digits, spaces and . _ - only; `{0}` is none of them")]
     Character(char),
@@ -32,17 +36,32 @@ impl UserName {
             .split_whitespace()
             .collect::<Vec<_>>()
             .join(" ");
-        if let Some(wrong) = name
-            .chars()
-            .find(|letter| !(letter.is_alphanumeric() || " ._-".contains(*letter)))
-        {
+        if let Some(wrong) = name.chars().find(|letter| {
+            !(" ._-".contains(*letter) || (letter.is_alphanumeric() && letter.identifier_allowed()))
+        }) {
             return Err(NameError::Character(wrong));
+        }
+        let letters: String = name.chars().filter(|letter| letter.is_alphanumeric()).collect();
+        if !letters.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
+            return Err(NameError::Mixed);
         }
         match name.chars().count() {
             count if count < Self::SHORTEST => Err(NameError::Short),
             count if count > Self::LONGEST => Err(NameError::Long),
             _ => Ok(Self(name)),
         }
+    }
+
+    /// A name read back from the database, whatever is asked of new ones.
+    pub fn stored(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+
+    /// What is the same for all names that look alike: `Bulma`, `BULMA` and one with a Cyrillic а.
+    pub fn look(&self) -> String {
+        let plain: String = skeleton(&self.key()).collect();
+        let letters = plain.chars().filter(|letter| letter.is_alphanumeric());
+        letters.collect::<String>().to_lowercase()
     }
 
     /// As it is shown.
@@ -65,6 +84,28 @@ mod tests {
         let name = UserName::parse("  Bulma   Briefs ").unwrap();
         assert_eq!(name.as_str(), "Bulma Briefs");
         assert_eq!(name.key(), UserName::parse("bulma briefs").unwrap().key());
+    }
+
+    #[test]
+    fn names_that_cannot_be_told_apart_look_the_same() {
+        let look = |name: &str| UserName::parse(name).unwrap().look();
+        assert_eq!(look("Alice"), look("alice"));
+        assert_eq!(look("асе"), look("ace"), "Cyrillic and Latin");
+        assert_eq!(look("Bu1ma"), look("Bulma"));
+        assert_eq!(look("Bul.ma"), look("Bul-ma"));
+        assert_ne!(look("Bulma"), look("Bulla"));
+        assert_eq!(
+            UserName::parse("аdmin").unwrap_err(),
+            NameError::Mixed,
+            "a Cyrillic а"
+        );
+        assert_eq!(
+            UserName::parse("\u{1160}\u{1160}").unwrap_err(),
+            NameError::Character('\u{1160}')
+        );
+        for real in ["孫悟空", "Гоку", "孫悟空 Goku", "ベジータ", "Zoë"] {
+            assert!(UserName::parse(real).is_ok(), "{real}");
+        }
     }
 
     #[test]

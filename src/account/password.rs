@@ -14,6 +14,9 @@ pub enum PasswordError {
     /// Longer than anything a person types; hashing it would cost too much.
     #[error("a password has at most {} characters", PasswordHash::LONGEST)]
     Long,
+    /// Among the first that anybody tries.
+    #[error("this password is among the first that others try; several words of your own are better")]
+    Common,
     /// The hash function failed.
     #[error("the password could not be hashed")]
     Hash,
@@ -30,6 +33,7 @@ impl PasswordHash {
         match password.chars().count() {
             count if count < Self::SHORTEST => return Err(PasswordError::Short),
             count if count > Self::LONGEST => return Err(PasswordError::Long),
+            _ if is_common(password) => return Err(PasswordError::Common),
             _ => {}
         }
         let hash = Argon2::default()
@@ -67,6 +71,27 @@ impl PasswordHash {
     }
 }
 
+/// Passwords that are tried first, in lower case, sorted by nothing: our own list of words, rows of keys and years.
+const COMMON: &str = include_str!("common_passwords.txt");
+
+/// Whether a password is on the list, or is a short text over and over, or letters in their order.
+fn is_common(password: &str) -> bool {
+    /// A text that comes again after so few letters says no more than these do.
+    const PERIOD: usize = 4;
+    let lower = password.to_lowercase();
+    let letters: Vec<char> = lower.chars().collect();
+    let pairs = || letters.iter().zip(letters.iter().skip(1));
+    let climbs =
+        |by: i64| pairs().all(|(one, next)| i64::from(u32::from(*next)) - i64::from(u32::from(*one)) == by);
+    let repeats = |period: usize| {
+        letters
+            .iter()
+            .zip(letters.iter().skip(period))
+            .all(|(one, next)| one == next)
+    };
+    COMMON.lines().any(|common| common == lower) || climbs(1) || climbs(-1) || (1..=PERIOD).any(repeats)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,6 +112,30 @@ mod tests {
         assert_eq!(parameters(&nobody), parameters(&somebody));
         assert!(phc::PasswordHash::new(nobody.as_str()).is_ok());
         assert!(!nobody.verifies("kame hame ha"));
+    }
+
+    #[test]
+    fn a_password_that_is_tried_first_is_refused() {
+        for common in [
+            "Password123",
+            "KAMEHAMEHA",
+            "qwertyuiop",
+            "aaaaaaaaaaaa",
+            "gokugokugoku",
+            "23456789:;",
+            "abcabcabcabc",
+        ] {
+            assert_eq!(
+                PasswordHash::of(common).unwrap_err(),
+                PasswordError::Common,
+                "{common}"
+            );
+        }
+        assert!(
+            COMMON
+                .lines()
+                .all(|line| line.chars().count() >= PasswordHash::SHORTEST && line == line.to_lowercase())
+        );
     }
 
     #[test]

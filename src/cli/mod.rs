@@ -1,5 +1,6 @@
 //! The `scouter` command. One file per subcommand; each has `Args` and `run`.
 
+mod account;
 mod backup;
 mod cards;
 mod cards_coverage;
@@ -73,6 +74,8 @@ enum Command {
     Sets(sets::Args),
     /// List the formats and what they allow.
     Formats(formats::Args),
+    /// Look after accounts: a way back in for somebody who lost the password.
+    Account(account::Args),
     /// Copy the embedded database to a new file while the server runs.
     Backup(backup::Args),
     /// Put a copy in the place of the embedded database; the server must not run.
@@ -100,6 +103,7 @@ pub fn run() -> ExitCode {
         Command::Simulate(args) => simulate::run(args),
         Command::Sets(args) => sets::run(args),
         Command::Formats(args) => formats::run(args),
+        Command::Account(args) => account::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Restore(args) => backup::restore(&args),
     };

@@ -2,13 +2,17 @@ use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::process::ExitCode;
+use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::Context;
 
 use super::database::Database;
 use super::terminal::say;
+use crate::db::Space;
 use crate::db::cards::load_catalog;
-use crate::web::{Application, Config, Site, SiteHandle};
+use crate::web::{Application, Config, PublicUrl, Site, SiteHandle};
+use crate::workshop::Quotas;
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -27,16 +31,63 @@ pub struct Args {
     /// Checks and API calls an address may make per minute.
     #[arg(long, default_value_t = Config::CALLS_PER_MINUTE, env = "SCOUTER_CALLS_PER_MINUTE")]
     calls_per_minute: NonZeroU32,
-    /// A proxy in front names the visitor's address.
-    #[arg(long, env = "SCOUTER_BEHIND_PROXY")]
-    behind_proxy: bool,
+    /// Proxies in front that each add the address they were asked from to X-Forwarded-For; 1 if no number is given.
+    #[arg(
+        long,
+        value_name = "PROXIES",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "0",
+        default_missing_value = "1",
+        env = "SCOUTER_BEHIND_PROXY"
+    )]
+    behind_proxy: Proxies,
+    /// Address people reach the site by, for links that are handed on: <https://decks.example.org>.
+    #[arg(long, value_name = "URL", env = "SCOUTER_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
+    /// A name the site may be asked for by, where no public address is given; may be repeated.
+    #[arg(
+        long = "host",
+        value_name = "NAME",
+        env = "SCOUTER_HOSTS",
+        value_delimiter = ','
+    )]
+    hosts: Vec<String>,
+    /// What whoever reads /metrics must send as a bearer token; without it only this machine may read them.
+    #[arg(long, value_name = "KEY", env = "SCOUTER_METRICS_KEY", hide_env_values = true)]
+    metrics_key: Option<String>,
+    /// MiB the whole database may take; as much as there is unless said.
+    #[arg(long, value_name = "MIB", env = "SCOUTER_MOST_STORAGE")]
+    most_storage: Option<u64>,
+    /// MiB that stay free on the disk of the embedded database.
+    #[arg(long, value_name = "MIB", default_value_t = Config::FREE_BYTES >> 20, env = "SCOUTER_FREE_STORAGE")]
+    free_storage: u64,
+    /// MiB kept for one address in a day.
+    #[arg(
+        long,
+        value_name = "MIB",
+        default_value_t = 256,
+        env = "SCOUTER_STORAGE_PER_ADDRESS"
+    )]
+    storage_per_address: u64,
+    /// Accounts made from one address in a day.
+    #[arg(long, default_value_t = 50, env = "SCOUTER_SIGN_UPS_PER_ADDRESS")]
+    sign_ups_per_address: usize,
+    /// Days a deck made without an account is kept after its last save.
+    #[arg(
+        long,
+        value_name = "DAYS",
+        default_value_t = 365,
+        env = "SCOUTER_KEEP_VISITORS_DECKS"
+    )]
+    keep_visitors_decks: u32,
     /// Tries to sign in or up an address may make per minute.
     #[arg(long, default_value_t = Config::ACCOUNTS_PER_MINUTE, env = "SCOUTER_ACCOUNTS_PER_MINUTE")]
     accounts_per_minute: NonZeroU32,
     /// Saves, imports and other changes an address may make per minute.
     #[arg(long, default_value_t = Config::CHANGES_PER_MINUTE, env = "SCOUTER_CHANGES_PER_MINUTE")]
     changes_per_minute: NonZeroU32,
-    /// Send cookies over TLS only; behind a proxy that names the scheme this is seen by itself.
+    /// The site is reached over TLS only; behind a proxy that names the scheme this is seen by itself.
     #[arg(long, env = "SCOUTER_SECURE_COOKIES")]
     secure_cookies: bool,
     /// Write the log as JSON, a line an event.
@@ -47,8 +98,29 @@ pub struct Args {
     connections: u32,
 }
 
+/// How many proxies stand in front; `true` and `false` stand for one and none.
+#[derive(Debug, Clone, Copy)]
+struct Proxies(usize);
+
+impl FromStr for Proxies {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "true" => Ok(Self(1)),
+            "false" | "" => Ok(Self(0)),
+            number => number.parse().map(Self),
+        }
+    }
+}
+
+impl std::fmt::Display for Proxies {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// Serves the site until told to stop. The one line on standard output is its address.
-#[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     log(args.log_json);
     let config = Config {
@@ -56,15 +128,27 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         workers: args.workers,
         body_limit: args.body_limit,
         calls_per_minute: args.calls_per_minute,
-        behind_proxy: args.behind_proxy,
+        proxies: args.behind_proxy.0,
+        public_url: args.public_url,
+        hosts: args.hosts,
+        metrics_key: args.metrics_key,
+        quotas: Quotas {
+            address_bytes: args.storage_per_address << 20,
+            sign_ups: args.sign_ups_per_address,
+            ownerless: Duration::from_hours(24 * u64::from(args.keep_visitors_decks)),
+            ..Quotas::default()
+        },
+        most_bytes: args.most_storage.map(|mib| mib << 20),
+        free_bytes: args.free_storage << 20,
         accounts_per_minute: args.accounts_per_minute,
         changes_per_minute: args.changes_per_minute,
         secure_cookies: args.secure_cookies,
     };
     let pool = args.database.open(args.connections)?;
     let site = Site::of(load_catalog(&mut *pool.get()?)?);
+    let space = Space::of(&args.database.url(), config.most_bytes, config.free_bytes);
     actix_web::rt::System::new().block_on(async {
-        let application = Application::build(&config, SiteHandle::new(site), pool)
+        let application = Application::with_room(&config, SiteHandle::new(site), pool, space)
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         say(&format!("Scouter is at http://{}/\n", application.address()))?;
         application.run().await.context("the server stopped")

@@ -167,7 +167,7 @@ fn check(path: &Path) -> Result<(), BackupError> {
     }
     match version_of(&mut conn)? {
         Version::Known => Ok(()),
-        Version::Foreign => Err(BackupError::Foreign(path.to_owned())),
+        Version::Foreign | Version::Empty => Err(BackupError::Foreign(path.to_owned())),
         Version::Newer => Err(BackupError::Newer(path.to_owned())),
     }
 }

@@ -7,6 +7,7 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::r2d2::{self, ManageConnection, R2D2Connection};
 
+use super::transaction::Conflict;
 use crate::catalog::DataError;
 
 /// A connection to either database.
@@ -96,6 +97,12 @@ pub enum DbError {
     /// A migration failed.
     #[error("the tables cannot be brought up to date: {0}")]
     Migration(String),
+    /// It has tables, and none of ours.
+    #[error("this is not a database of Scouter; name a new file, or an empty database")]
+    Foreign,
+    /// It has tables this Scouter does not know.
+    #[error("it was made by a newer Scouter; update this one")]
+    Newer,
     /// The shipped card data are wrong.
     #[error("the shipped card data have mistakes: {}", listed(.0))]
     CardData(Vec<DataError>),
@@ -107,6 +114,64 @@ pub enum DbError {
         /// Why.
         reason: String,
     },
+}
+
+/// What there is to do about a failure of the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trouble {
+    /// Nothing but to come again: it cannot be reached.
+    Away,
+    /// Come again: others wrote all the time.
+    Busy,
+    /// Somebody has to make room.
+    Full,
+    /// Something is wrong.
+    Other,
+}
+
+impl DbError {
+    /// What there is to do about it.
+    pub fn trouble(&self) -> Trouble {
+        use diesel::result::{DatabaseErrorKind, Error};
+        match self {
+            Self::Connect(_)
+            | Self::Pool(_)
+            | Self::Query(
+                Error::BrokenTransactionManager
+                | Error::DatabaseError(DatabaseErrorKind::ClosedConnection, _),
+            ) => Trouble::Away,
+            Self::Query(error) if error.is_conflict() => Trouble::Busy,
+            Self::Query(Error::DatabaseError(_, info)) => by_message(info.message()),
+            _ => Trouble::Other,
+        }
+    }
+}
+
+/// Diesel has no kind for these: `SQLITE_FULL`, PostgreSQL's 53100, and what libpq says of a server that went away.
+fn by_message(message: &str) -> Trouble {
+    /// PostgreSQL stops, starts, or is gone.
+    const AWAY: [&str; 6] = [
+        "server closed the connection",
+        "terminating connection",
+        "the database system is",
+        "connection not open",
+        "no connection to the server",
+        "could not receive data from server",
+    ];
+    if message.contains("disk is full") || message.contains("No space left on device") {
+        Trouble::Full
+    } else if AWAY.iter().any(|away| message.contains(away)) {
+        Trouble::Away
+    } else {
+        Trouble::Other
+    }
+}
+
+/// What diesel says when a migration fails.
+impl From<Box<dyn std::error::Error + Send + Sync>> for DbError {
+    fn from(error: Box<dyn std::error::Error + Send + Sync>) -> Self {
+        Self::Migration(error.to_string())
+    }
 }
 
 /// Everything that is wrong, on one line.
@@ -123,9 +188,9 @@ pub(super) fn listed(errors: &[DataError]) -> String {
 pub struct Manager(pub DatabaseUrl);
 
 /// How SQLite is used: waiting for other writers before anything else, a log beside the file so that readers and one
-/// writer do not wait for each other, every commit on disk before it is acknowledged, and foreign keys checked.
+/// writer do not wait for each other, every commit on disk before it is acknowledged, foreign keys checked, and what is deleted overwritten.
 const SQLITE_SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
-     PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+     PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;";
 
 impl ManageConnection for Manager {
     type Connection = AnyConnection;

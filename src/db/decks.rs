@@ -276,3 +276,11 @@ pub fn remove(conn: &mut AnyConnection, id: DeckId) -> Result<(), DbError> {
 pub fn purge(conn: &mut AnyConnection, deleted_before: Moment) -> Result<usize, DbError> {
     Ok(diesel::delete(decks::table.filter(decks::deleted_at.lt(deleted_before))).execute(conn)?)
 }
+
+/// Removes for good decks without an owner that nobody saved since then.
+pub fn purge_ownerless(conn: &mut AnyConnection, untouched_since: Moment) -> Result<usize, DbError> {
+    let old = decks::table
+        .filter(decks::owner_id.is_null())
+        .filter(decks::updated_at.lt(untouched_since));
+    Ok(diesel::delete(old).execute(conn)?)
+}

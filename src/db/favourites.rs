@@ -21,6 +21,63 @@ pub fn add(conn: &mut AnyConnection, user: UserId, deck: DeckId, now: Moment) ->
     Ok(())
 }
 
+/// Rows written by one statement: a database binds so many values at most.
+const BATCH: usize = 1_000;
+
+/// Those of the decks that somebody may see by themselves or because they are public or unlisted.
+pub fn visible(conn: &mut AnyConnection, user: UserId, wanted: &[DeckId]) -> Result<Vec<DeckId>, DbError> {
+    let mut seen = Vec::new();
+    for batch in wanted.chunks(BATCH) {
+        let ids: Vec<String> = batch.iter().map(ToString::to_string).collect();
+        seen.extend(
+            decks::table
+                .filter(decks::id.eq_any(ids))
+                .filter(decks::deleted_at.is_null())
+                .filter(
+                    decks::visibility
+                        .ne(Visibility::Private)
+                        .or(decks::owner_id.eq(&user)),
+                )
+                .select(decks::id)
+                .load::<DeckId>(conn)?,
+        );
+    }
+    Ok(seen)
+}
+
+/// Marks them all.
+pub fn add_all(
+    conn: &mut AnyConnection,
+    user: UserId,
+    marked: &[DeckId],
+    now: Moment,
+) -> Result<(), DbError> {
+    for batch in marked.chunks(BATCH) {
+        let rows: Vec<_> = batch
+            .iter()
+            .map(|deck| {
+                (
+                    favourites::user_id.eq(user),
+                    favourites::deck_id.eq(*deck),
+                    favourites::added_at.eq(now),
+                )
+            })
+            .collect();
+        on_each!(conn, real => diesel::insert_into(favourites::table)
+            .values(&rows)
+            .on_conflict_do_nothing()
+            .execute(real))?;
+    }
+    Ok(())
+}
+
+/// How many decks somebody marked.
+pub fn count_of_user(conn: &mut AnyConnection, user: UserId) -> Result<usize, DbError> {
+    let marked = favourites::table.filter(favourites::user_id.eq(&user));
+    let count: i64 = marked.count().get_result(conn)?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
 /// Takes the mark off.
 pub fn remove(conn: &mut AnyConnection, user: UserId, deck: DeckId) -> Result<(), DbError> {
     diesel::delete(favourites::table.find((user, deck))).execute(conn)?;

@@ -182,6 +182,9 @@ impl FromStr for PrintingKey {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (game, code) = text.split_once('/').ok_or("a printing is game/code")?;
+        if code.contains('\0') {
+            return Err("a printing code is a text".to_owned());
+        }
         Ok(Self::new(game.parse()?, code))
     }
 }
@@ -198,12 +201,18 @@ vocabulary! {
     }
 }
 
+/// A name that was let in is kept, whatever is asked of new ones since.
+#[expect(clippy::unnecessary_wraps, reason = "the shape of every reader of a column")]
+fn stored_name(text: &str) -> Result<UserName, std::convert::Infallible> {
+    Ok(UserName::stored(text))
+}
+
 text_column!(PrintingKey, read: str::parse, write: ToString::to_string);
 text_column!(Visibility, read: str::parse, write: |value: &Visibility| value.slug().to_owned());
 text_column!(Game, read: str::parse, write: |value: &Game| value.slug().to_owned());
 text_column!(Style, read: str::parse, write: |value: &Style| value.slug().to_owned());
 text_column!(Verdict, read: str::parse, write: |value: &Verdict| value.slug().to_owned());
 text_column!(Section, read: str::parse, write: |value: &Section| value.slug().to_owned());
-text_column!(UserName, read: UserName::parse, write: |name: &UserName| name.as_str().to_owned());
+text_column!(UserName, read: stored_name, write: |name: &UserName| name.as_str().to_owned());
 text_column!(Tag, read: Tag::parse, write: |tag: &Tag| tag.as_str().to_owned());
 text_column!(TokenHash, read: TokenHash::parse, write: |hash: &TokenHash| hash.as_str().to_owned());

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use diesel::dsl::{count_star, exists};
 use diesel::prelude::*;
 
+use super::connection::on_each;
 use super::decks::StoredDeck;
 use super::schema::{deck_cards, deck_tags, decks, favourites, users};
 use super::{AnyConnection, DbError, DeckId, Moment, NoKey, PrintingKey, UserId, Visibility};
@@ -98,7 +99,8 @@ pub fn public(
     after: Option<Cursor>,
     limit: u32,
 ) -> Result<Page, DbError> {
-    let mut query = matching(filter);
+    let holders = holders(conn, filter)?;
+    let mut query = matching(filter, holders.as_deref());
     if let Some(Cursor { updated_at, id }) = after {
         let same_moment = decks::updated_at.eq(updated_at).and(decks::id.lt(id));
         query = query.filter(decks::updated_at.lt(updated_at).or(same_moment));
@@ -120,9 +122,38 @@ pub fn public(
     })
 }
 
+/// Decks that are counted; beyond them a list says that there are more.
+const COUNTED: i64 = 1_000;
+
+/// How many decks there are, as far as they are counted: a page costs the same however many there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Count(i64);
+
+impl Count {
+    /// Whether there is exactly one.
+    pub fn is_one(self) -> bool {
+        self.0 == 1
+    }
+}
+
+impl std::fmt::Display for Count {
+    /// `37`, or `1000+`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            count if count > COUNTED => write!(f, "{COUNTED}+"),
+            count => count.fmt(f),
+        }
+    }
+}
+
 /// How many public decks fit.
-pub fn count(conn: &mut AnyConnection, filter: &Filter) -> Result<i64, DbError> {
-    Ok(matching(filter).count().get_result(conn)?)
+pub fn count(conn: &mut AnyConnection, filter: &Filter) -> Result<Count, DbError> {
+    let holders = holders(conn, filter)?;
+    let found: Vec<i32> = matching(filter, holders.as_deref())
+        .limit(COUNTED + 1)
+        .select(diesel::dsl::sql::<diesel::sql_types::Integer>("1"))
+        .load(conn)?;
+    Ok(Count(i64::try_from(found.len()).unwrap_or(i64::MAX)))
 }
 
 /// Decks with what a list shows beside them, in the same order.
@@ -167,35 +198,54 @@ pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Li
 
 /// The characters that lead public decks of a game, by name: what a list can be filtered by.
 pub fn leaders(conn: &mut AnyConnection, game: Game) -> Result<Vec<String>, DbError> {
-    let found: Vec<Option<String>> = of_game(game)
-        .filter(decks::leader.is_not_null())
-        .order(decks::leader)
-        .select(decks::leader)
-        .distinct()
-        .load(conn)?;
-    Ok(found.into_iter().flatten().collect())
+    names(conn, game, "leader")
 }
 
 /// The Masteries of public decks of a game, by name.
 pub fn masteries(conn: &mut AnyConnection, game: Game) -> Result<Vec<String>, DbError> {
-    let found: Vec<Option<String>> = of_game(game)
-        .filter(decks::mastery.is_not_null())
-        .order(decks::mastery)
-        .select(decks::mastery)
-        .distinct()
+    names(conn, game, "mastery")
+}
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    name: String,
+}
+
+/// The different names in a column: one step in its index for each, however many decks have it.
+fn names(conn: &mut AnyConnection, game: Game, column: &'static str) -> Result<Vec<String>, DbError> {
+    let first = format!(
+        "SELECT min({column}) FROM decks WHERE game = '{}' AND visibility = '{}' AND deleted_at IS NULL",
+        game.slug(),
+        Visibility::Public.slug()
+    );
+    let sql = format!(
+        "WITH RECURSIVE names (name) AS (SELECT ({first}) UNION ALL \
+         SELECT ({first} AND {column} > names.name) FROM names WHERE names.name IS NOT NULL) \
+         SELECT name FROM names WHERE name IS NOT NULL"
+    );
+    let names: Vec<Name> = on_each!(conn, real => diesel::sql_query(&sql).load(real))?;
+    Ok(names.into_iter().map(|name| name.name).collect())
+}
+
+/// The decks that hold a wanted card, where they are few: they are looked at one by one then. Where they are many, the
+/// list is walked from its newest deck on, and the next one that fits is never far.
+fn holders(conn: &mut AnyConnection, filter: &Filter) -> Result<Option<Vec<String>>, DbError> {
+    /// Decks that are few.
+    const FEW: usize = 1_000;
+    let Some(printings) = &filter.printings else {
+        return Ok(None);
+    };
+    let printings: Vec<String> = printings.iter().map(ToString::to_string).collect();
+    let found: Vec<String> = deck_cards::table
+        .filter(deck_cards::printing.eq_any(printings))
+        .limit(i64::try_from(FEW + 1).unwrap_or(i64::MAX))
+        .select(deck_cards::deck_id)
         .load(conn)?;
-    Ok(found.into_iter().flatten().collect())
+    Ok(Some(found).filter(|found| found.len() <= FEW))
 }
 
-fn of_game(game: Game) -> Query<'static> {
-    decks::table
-        .filter(decks::visibility.eq(Visibility::Public))
-        .filter(decks::deleted_at.is_null())
-        .filter(decks::game.eq(game))
-        .into_boxed()
-}
-
-fn matching(filter: &Filter) -> Query<'_> {
+fn matching<'a>(filter: &'a Filter, holders: Option<&'a [String]>) -> Query<'a> {
     let mut query = decks::table
         .filter(decks::visibility.eq(Visibility::Public))
         .filter(decks::deleted_at.is_null())
@@ -234,7 +284,9 @@ fn matching(filter: &Filter) -> Query<'_> {
             .filter(deck_tags::tag.eq(tag));
         query = query.filter(exists(tagged));
     }
-    if let Some(printings) = &filter.printings {
+    if let Some(holders) = holders {
+        query = query.filter(decks::id.eq_any(holders));
+    } else if let Some(printings) = &filter.printings {
         let printings: Vec<String> = printings.iter().map(ToString::to_string).collect();
         let held = deck_cards::table
             .filter(deck_cards::deck_id.eq(decks::id))

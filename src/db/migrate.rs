@@ -2,6 +2,7 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
+use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::ManageConnection;
 use diesel::sql_types::BigInt;
@@ -10,6 +11,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, pool};
 use super::transaction::transaction;
+use super::users;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
@@ -27,24 +29,42 @@ pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Pool, DbError> {
 }
 
 /// Runs the migrations that have not run yet, each whole or not at all. Several processes may start at once: one of
-/// them does it, the others wait.
+/// them does it, the others wait. A database of another program, or of a newer Scouter, is left alone.
 pub fn migrate(conn: &mut AnyConnection) -> Result<(), DbError> {
-    let failed = |error: Box<dyn std::error::Error + Send + Sync>| DbError::Migration(error.to_string());
-    if let AnyConnection::Postgres(conn) = conn {
-        conn.batch_execute(TAKE_LOCK)?;
-        let done = conn.run_pending_migrations(POSTGRES).map(drop).map_err(failed);
-        conn.batch_execute(GIVE_LOCK)?;
-        return done;
+    if let AnyConnection::Postgres(postgres) = conn {
+        postgres.batch_execute(TAKE_LOCK)?;
+    } else {
+        return transaction(conn, bring_up_to_date);
     }
-    transaction(conn, |conn| match conn {
-        AnyConnection::Sqlite(conn) => conn.run_pending_migrations(SQLITE).map(drop).map_err(failed),
-        AnyConnection::Postgres(_) => Ok(()),
-    })
+    let done = bring_up_to_date(conn);
+    if let AnyConnection::Postgres(postgres) = conn {
+        postgres.batch_execute(GIVE_LOCK)?;
+    }
+    done
 }
 
-/// Whose tables an embedded database has.
+fn bring_up_to_date(conn: &mut AnyConnection) -> Result<(), DbError> {
+    let version = match conn {
+        AnyConnection::Sqlite(conn) => version_of(conn)?,
+        AnyConnection::Postgres(conn) => version_on(conn)?,
+    };
+    match version {
+        Version::Empty | Version::Known => {}
+        Version::Foreign => return Err(DbError::Foreign),
+        Version::Newer => return Err(DbError::Newer),
+    }
+    match conn {
+        AnyConnection::Sqlite(conn) => conn.run_pending_migrations(SQLITE).map(drop)?,
+        AnyConnection::Postgres(conn) => conn.run_pending_migrations(POSTGRES).map(drop)?,
+    }
+    users::note_looks(conn)
+}
+
+/// Whose tables a database has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Version {
+    /// Nobody's: there are none.
+    Empty,
     /// Ours; migrations of this Scouter may be missing.
     Known,
     /// None of ours.
@@ -53,22 +73,61 @@ pub(super) enum Version {
     Newer,
 }
 
-/// Whose tables it has. Nothing is changed.
+/// All tables, and those that keep account of migrations.
+const HAS_SQLITE: [&str; 2] = [
+    "(SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%')",
+    "(SELECT count(*) FROM sqlite_master WHERE name = '__diesel_schema_migrations')",
+];
+/// The same in the schemas where we would make ours.
+const HAS_POSTGRES: [&str; 2] = [
+    "(SELECT count(*) FROM pg_tables WHERE schemaname = ANY (current_schemas(false)))",
+    "(SELECT count(*) FROM pg_tables WHERE schemaname = ANY (current_schemas(false)) \
+     AND tablename = '__diesel_schema_migrations')",
+];
+
+/// Whose tables an embedded database has. Nothing is changed.
 pub(super) fn version_of(conn: &mut SqliteConnection) -> Result<Version, DbError> {
-    let has_migrations: i64 = diesel::select(diesel::dsl::sql::<BigInt>(
-        "(SELECT count(*) FROM sqlite_master WHERE name = '__diesel_schema_migrations')",
-    ))
-    .get_result(conn)?;
-    if has_migrations == 0 {
-        return Ok(Version::Foreign);
+    let [tables, accounts] =
+        HAS_SQLITE.map(|sql| diesel::select(diesel::dsl::sql::<BigInt>(sql)).get_result(conn));
+    if let Some(version) = without_migrations(tables?, accounts?) {
+        return Ok(version);
     }
-    let failed = |error: Box<dyn std::error::Error + Send + Sync>| DbError::Migration(error.to_string());
-    let applied = conn.applied_migrations().map_err(failed)?;
-    let ours: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(failed)?;
-    let is_ours = |version: &MigrationVersion<'_>| ours.iter().any(|ours| ours.name().version() == *version);
-    Ok(match applied.iter().filter(|version| is_ours(version)).count() {
+    let ours: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations()?;
+    let ours = ours.iter().map(|migration| migration.name().version().as_owned());
+    Ok(by_migrations(
+        &conn.applied_migrations()?,
+        &ours.collect::<Vec<_>>(),
+    ))
+}
+
+fn version_on(conn: &mut PgConnection) -> Result<Version, DbError> {
+    let [tables, accounts] =
+        HAS_POSTGRES.map(|sql| diesel::select(diesel::dsl::sql::<BigInt>(sql)).get_result(conn));
+    if let Some(version) = without_migrations(tables?, accounts?) {
+        return Ok(version);
+    }
+    let ours: Vec<Box<dyn Migration<Pg>>> = POSTGRES.migrations()?;
+    let ours = ours.iter().map(|migration| migration.name().version().as_owned());
+    Ok(by_migrations(
+        &conn.applied_migrations()?,
+        &ours.collect::<Vec<_>>(),
+    ))
+}
+
+fn without_migrations(tables: i64, accounts: i64) -> Option<Version> {
+    match (tables, accounts) {
+        (0, _) => Some(Version::Empty),
+        (_, 0) => Some(Version::Foreign),
+        _ => None,
+    }
+}
+
+fn by_migrations(applied: &[MigrationVersion<'_>], ours: &[MigrationVersion<'_>]) -> Version {
+    match applied.iter().filter(|version| ours.contains(version)).count() {
+        // A first start that was cut off.
+        0 if applied.is_empty() => Version::Known,
         0 => Version::Foreign,
         known if known < applied.len() => Version::Newer,
         _ => Version::Known,
-    })
+    }
 }

@@ -1,5 +1,6 @@
 //! The database: SQLite embedded or PostgreSQL, chosen by address, behind one connection type.
 
+pub mod address_days;
 pub mod backup;
 mod card_version;
 pub mod cards;
@@ -15,20 +16,23 @@ pub mod lists;
 mod migrate;
 mod moment;
 pub mod playtests;
+pub mod recovery_codes;
 pub mod revisions;
 mod rows;
 mod schema;
 pub mod sessions;
+mod space;
 pub mod statistics;
 pub mod throttle;
 mod transaction;
 pub mod users;
 
 pub use card_version::CardVersion;
-pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, UnknownScheme};
+pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, Trouble, UnknownScheme};
 pub use keys::{
     AttemptId, CommentId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility,
 };
 pub use migrate::{migrate, open};
 pub use moment::Moment;
+pub use space::Space;
 pub use transaction::{Conflict, transaction};

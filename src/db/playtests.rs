@@ -195,11 +195,11 @@ pub fn find(
         .optional()?)
 }
 
-/// The changes of a game so far: what whoever waits for the other asks again and again.
-pub fn version(conn: &mut AnyConnection, id: PlaytestId) -> Result<Option<i32>, DbError> {
+/// The game without its log: what whoever waits for the other asks again and again.
+pub fn find_header(conn: &mut AnyConnection, id: PlaytestId) -> Result<Option<StoredPlaytest>, DbError> {
     Ok(playtests::table
         .find(id)
-        .select(playtests::version)
+        .select(StoredPlaytest::as_select())
         .first(conn)
         .optional()?)
 }
@@ -241,12 +241,14 @@ pub fn invite(conn: &mut AnyConnection, id: PlaytestId, invitation: &TokenHash) 
     Ok(())
 }
 
-/// Gives the second seat to somebody who came by the link, which opens nothing any more. False if the link was used.
+/// Gives the second seat to somebody who came by the link, which opens nothing any more, and stores the game as it is
+/// dealt for them. False if the link was used.
 pub fn take_seat(
     conn: &mut AnyConnection,
     id: PlaytestId,
     invitation: &TokenHash,
     guest: &Author,
+    dealt: &Progress,
 ) -> Result<bool, DbError> {
     let open = playtests::table
         .find(id)
@@ -257,6 +259,12 @@ pub fn take_seat(
             playtests::guest_id.eq(guest.user().map(|user| user.to_string())),
             playtests::guest_visitor.eq(guest.visitor().map(TokenHash::as_str)),
             playtests::version.eq(playtests::version + 1),
+            playtests::actions.eq(dealt.actions),
+            playtests::turn.eq(dealt.turn),
+            playtests::ended.eq(dealt.ended),
+            playtests::winner.eq(dealt.winner),
+            playtests::log.eq(&dealt.log),
+            playtests::undone.eq(&dealt.undone),
         ))
         .execute(conn)?;
     Ok(taken == 1)

@@ -57,6 +57,7 @@ diesel::table! {
         name_key -> Text,
         password_hash -> Text,
         created_at -> Timestamp,
+        look -> Nullable<Text>,
     }
 }
 
@@ -67,6 +68,24 @@ diesel::table! {
         created_at -> Timestamp,
         seen_at -> Timestamp,
         expires_at -> Timestamp,
+        browser -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    address_days (address, day) {
+        address -> Text,
+        day -> Integer,
+        bytes -> BigInt,
+        sign_ups -> Integer,
+    }
+}
+
+diesel::table! {
+    recovery_codes (code_hash) {
+        code_hash -> Text,
+        user_id -> Text,
+        made_at -> Timestamp,
     }
 }
 

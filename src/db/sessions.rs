@@ -115,6 +115,49 @@ pub fn sign_in(
     })
 }
 
+/// Notes which browser a session is, for its owner to tell it by.
+pub fn describe(conn: &mut AnyConnection, token: &TokenHash, browser: &str) -> Result<(), DbError> {
+    diesel::update(sessions::table.find(token))
+        .set(sessions::browser.eq(browser))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// A browser somebody is signed in with.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct SignIn {
+    /// What the database keeps of its secret.
+    pub token: TokenHash,
+    /// Since when.
+    pub created_at: Moment,
+    /// When it was last used, to the hour.
+    pub seen_at: Moment,
+    /// Which browser, in a few words.
+    pub browser: Option<String>,
+}
+
+/// Where somebody is signed in, the last used first.
+pub fn of_user(conn: &mut AnyConnection, user: UserId, now: Moment) -> Result<Vec<SignIn>, DbError> {
+    Ok(sessions::table
+        .filter(sessions::user_id.eq(&user))
+        .filter(sessions::expires_at.gt(now))
+        .order((sessions::seen_at.desc(), sessions::token_hash))
+        .select((
+            sessions::token_hash,
+            sessions::created_at,
+            sessions::seen_at,
+            sessions::browser,
+        ))
+        .load(conn)?)
+}
+
+/// Signs somebody out in one browser of theirs.
+pub fn end_one(conn: &mut AnyConnection, user: UserId, token: &TokenHash) -> Result<(), DbError> {
+    let theirs = sessions::table.find(token).filter(sessions::user_id.eq(&user));
+    diesel::delete(theirs).execute(conn)?;
+    Ok(())
+}
+
 /// Signs out.
 pub fn end(conn: &mut AnyConnection, token: &TokenHash) -> Result<(), DbError> {
     diesel::delete(sessions::table.find(token)).execute(conn)?;

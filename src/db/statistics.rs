@@ -30,3 +30,9 @@ pub fn kept(conn: &mut AnyConnection, now: Moment) -> Result<Kept, DbError> {
             .get_result(conn)?,
     })
 }
+
+/// Whether the database answers.
+pub fn answers(conn: &mut AnyConnection) -> Result<(), DbError> {
+    diesel::select(1.into_sql::<diesel::sql_types::Integer>()).execute(conn)?;
+    Ok(())
+}

@@ -14,7 +14,8 @@ pub const WINDOW: Duration = Duration::from_mins(15);
 pub const PER_PAIR: i64 = 5;
 /// Tries from one address on all accounts.
 pub const PER_ADDRESS: i64 = 30;
-/// Tries on one account from all addresses: more than from one, so that nobody locks others out with a few tries.
+/// Tries on one account from all addresses. Beyond them each further address has one try only: whoever guesses from many
+/// addresses is slowed down, and the owner, wherever they are, is not locked out by it.
 pub const PER_ACCOUNT: i64 = 50;
 
 /// A try that was let through.
@@ -65,7 +66,8 @@ pub fn admit(
             .get_result(conn)?;
         let by_name: i64 = on_name().count().get_result(conn)?;
         let by_address: i64 = from_address.count().get_result(conn)?;
-        if pair >= PER_PAIR || by_name >= PER_ACCOUNT || by_address >= PER_ADDRESS {
+        let pairs_limit = if by_name >= PER_ACCOUNT { 1 } else { PER_PAIR };
+        if pair >= pairs_limit || by_address >= PER_ADDRESS {
             return Err(ThrottleError::TooMany);
         }
         diesel::insert_into(attempts::table)

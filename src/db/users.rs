@@ -49,6 +49,7 @@ pub fn create(
             users::name_key.eq(name.key()),
             users::password_hash.eq(password.as_str()),
             users::created_at.eq(now),
+            users::look.eq(name.look()),
         ))
         .execute(conn)
         .map_err(taken)?;
@@ -80,7 +81,11 @@ pub fn find_by_name(
 /// Changes the name.
 pub fn rename(conn: &mut AnyConnection, id: UserId, name: &UserName) -> Result<(), UserError> {
     diesel::update(users::table.find(id))
-        .set((users::name.eq(name), users::name_key.eq(name.key())))
+        .set((
+            users::name.eq(name),
+            users::name_key.eq(name.key()),
+            users::look.eq(name.look()),
+        ))
         .execute(conn)
         .map_err(taken)?;
     Ok(())
@@ -98,6 +103,27 @@ pub fn set_password(conn: &mut AnyConnection, id: UserId, password: &PasswordHas
 /// other people's decks its saves stay, without a name.
 pub fn delete(conn: &mut AnyConnection, id: UserId) -> Result<(), DbError> {
     diesel::delete(users::table.find(id)).execute(conn)?;
+    Ok(())
+}
+
+/// Notes how the names look that were let in before that was kept. Of those that look alike one keeps its look.
+pub(super) fn note_looks(conn: &mut AnyConnection) -> Result<(), DbError> {
+    let older: Vec<(UserId, UserName)> = users::table
+        .filter(users::look.is_null())
+        .select((users::id, users::name))
+        .load(conn)?;
+    for (id, name) in older {
+        let look = name.look();
+        let known: i64 = users::table
+            .filter(users::look.eq(&look))
+            .count()
+            .get_result(conn)?;
+        if known == 0 {
+            diesel::update(users::table.find(id))
+                .set(users::look.eq(look))
+                .execute(conn)?;
+        }
+    }
     Ok(())
 }
 

@@ -3,7 +3,7 @@ use super::standing::FIRST;
 use super::{MOST_ACTIONS, Opened, PlaytestError, computer, named, open};
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent};
-use crate::engine::{Act, Action, Adjust, PlayerId, Refusal};
+use crate::engine::{Act, Action, Adjust, ObjectId, PlayerId, Refusal};
 use crate::workshop::Workshop;
 
 /// What became of a decision.
@@ -79,6 +79,7 @@ fn decide(opened: &mut Opened, act: Act, seat: Option<PlayerId>) -> Result<(), R
     if let Act::Adjust { change } = act {
         why_not_touch(opened, change)?;
     }
+    why_not_name(opened, &Action { player, act })?;
     let done = opened.play.act(Action { player, act });
     done.map_err(|illegal| illegal.refusal)?;
     computer::go_on(&mut opened.play, opened.stored.opponent);
@@ -151,7 +152,45 @@ fn last_of_a_person(opened: &Opened) -> Option<Action> {
         .copied()
 }
 
-/// Between two people nobody moves by hand what he may not see, but the top of his own deck.
+/// Why nothing at all is decided at a table of two people: nobody has come yet, or it is over for good. Who has seen the
+/// log of a game that ended knows both hands, so it never goes on.
+fn why_not_any_more(opened: &Opened) -> Option<Refusal> {
+    if opened.stored.opponent != Opponent::Person {
+        return None;
+    }
+    if opened.stored.ended {
+        return Some(Refusal::new("TABLE", "This game is over; begin another one"));
+    }
+    let waits = opened.stored.guest().is_none();
+    waits.then(|| Refusal::new("TABLE", "The cards are dealt when somebody takes the second seat"))
+}
+
+/// Between two people nobody decides anything about a card he may not see, unless the table offers it: the answer would
+/// tell what kind of card it is.
+fn why_not_name(opened: &Opened, action: &Action) -> Result<(), Refusal> {
+    if opened.stored.opponent != Opponent::Person || matches!(action.act, Act::Adjust { .. }) {
+        return Ok(());
+    }
+    let state = opened.play.state();
+    let sees =
+        |object: ObjectId| state.find(object).is_none() || state.is_seen(object, opened.standing.viewer);
+    let (one, other) = match action.act {
+        Act::Play { card } => (card, card),
+        Act::Use { object, by, .. } => (object, by),
+        Act::FinalAttack { card, by } => (card, by),
+        Act::Give { from, to } => (from, to),
+        Act::Answer { .. } | Act::Combat { .. } | Act::Pass | Act::Concede | Act::Adjust { .. } => {
+            return Ok(());
+        }
+    };
+    if state.offers().contains(action) || (sees(one) && sees(other)) {
+        Ok(())
+    } else {
+        Err(Refusal::new("TABLE", "You cannot see that card"))
+    }
+}
+
+/// Between two people nobody touches by hand what he may not see; only the top of his own deck he moves.
 fn why_not_touch(opened: &Opened, change: Adjust) -> Result<(), Refusal> {
     let (Adjust::Move { object, .. }
     | Adjust::Control { object, .. }
@@ -163,7 +202,8 @@ fn why_not_touch(opened: &Opened, change: Adjust) -> Result<(), Refusal> {
     let state = opened.play.state();
     let own = state.pile(opened.standing.side(), crate::engine::Zone::Deck);
     let seen = state.find(object).is_none() || state.is_seen(object, opened.standing.viewer);
-    if opened.stored.opponent != Opponent::Person || seen || own.last() == Some(&object) {
+    let draws_by_hand = matches!(change, Adjust::Move { .. }) && own.last() == Some(&object);
+    if opened.stored.opponent != Opponent::Person || seen || draws_by_hand {
         Ok(())
     } else {
         Err(Refusal::new("TABLE", "You cannot see that card"))
@@ -177,6 +217,8 @@ fn change(
     version: i32,
     change: impl FnOnce(&mut Opened) -> Result<(), Refusal>,
 ) -> Result<Moved, PlaytestError> {
+    /// Bytes a decision adds to a log, roughly; the log itself is stored in the place of the former.
+    const DECISION: usize = 100;
     let mut opened = open(at, id)?;
     if opened.standing.seats == super::Seats::None {
         return Err(PlaytestError::NotYours);
@@ -187,6 +229,12 @@ fn change(
             breach.number
         );
         return Ok(Moved::refused(opened, why));
+    }
+    if let Some(refusal) = why_not_any_more(&opened) {
+        return Ok(Moved {
+            opened,
+            verdict: Verdict::Refused(refusal),
+        });
     }
     if opened.stored.version != version {
         return Ok(Moved {
@@ -200,6 +248,7 @@ fn change(
             verdict: Verdict::Refused(refusal),
         });
     }
+    at.take_space(DECISION)?;
     if playtests::advance(at.conn, id, version, &progress(&opened.play)?, at.now)? {
         opened.stored.version = version.saturating_add(1);
         return Ok(Moved {

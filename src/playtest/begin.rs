@@ -52,6 +52,9 @@ pub struct Begun {
 /// Begins a game.
 pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestError> {
     let [first, second] = &setup.decks;
+    if setup.opponent == Opponent::Person && setup.seed != Seed::New {
+        return Err(PlaytestError::ChosenLuck);
+    }
     let (first, second) = (seated(at, first)?, seated(at, second)?);
     if first.deck.game != second.deck.game {
         return Err(PlaytestError::TwoGames {
@@ -100,10 +103,11 @@ pub fn restart(at: &mut Workshop<'_>, opened: &Opened, seed: Seed) -> Result<Beg
     if !opened.standing.owns {
         return Err(PlaytestError::NotYours);
     }
-    let mut log = opened.play.log().clone();
-    log.actions.clear();
-    log.seed = seed.get()?;
-    log.renew(at.catalog);
+    // The same luck would deal the hands both of them know by now.
+    if stored.opponent == Opponent::Person && seed != Seed::New {
+        return Err(PlaytestError::ChosenLuck);
+    }
+    let log = dealt_anew(at, opened.play.log(), seed)?;
     let table = Sitting {
         opponent: stored.opponent,
         visibility: stored.visibility,
@@ -115,6 +119,22 @@ pub fn restart(at: &mut Workshop<'_>, opened: &Opened, seed: Seed) -> Result<Beg
         playtests::set_next(at.conn, stored.id, begun.id)?;
     }
     Ok(begun)
+}
+
+/// The same game before its first decision, with other luck and the present cards.
+fn dealt_anew(at: &Workshop<'_>, log: &Log, seed: Seed) -> Result<Log, PlaytestError> {
+    let mut log = log.clone();
+    log.actions.clear();
+    log.seed = seed.get()?;
+    log.renew(at.catalog);
+    Ok(log)
+}
+
+/// A game whose second seat is taken just now, as it is dealt then: nobody can know anything of it.
+pub(super) fn first_deal(at: &Workshop<'_>, log: &Log) -> Result<Progress, PlaytestError> {
+    let log = dealt_anew(at, log, Seed::New)?;
+    let table = log.table(at.catalog, games::rules(log.game))?;
+    progress(&Play::open(log, table)?)
 }
 
 /// Begins a game that goes on from a decision of another one; a game between two people by both seats of the actor.
@@ -177,6 +197,7 @@ pub(super) fn store(
     let owner = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
     let kept = playtests::count(at.conn, &owner)?;
     at.quotas.allow_playtest(&owner, kept)?;
+    at.take_space(reached.log.len())?;
     let open_seat = table.opponent == Opponent::Person && table.guest.is_none();
     let invitation = if open_seat { Some(Token::random()?) } else { None };
     let link = invitation.as_ref().map(Token::hash);

@@ -14,6 +14,12 @@ pub enum PlaytestError {
     /// What is hidden in a game between two people stays hidden while it runs.
     #[error("while two people play, the log would tell their hands; come back when the game is over")]
     Running,
+    /// Between two people nobody chooses the luck: who knows it knows every card to come.
+    #[error("between two people luck is nobody's choice; leave the seed empty, or begin with new luck")]
+    ChosenLuck,
+    /// A game between two people that is over.
+    #[error("this game is over; begin another one")]
+    Over,
     /// The link to the second seat was used or replaced.
     #[error("this link opens no seat any more; ask for a new one")]
     LinkUsed,

@@ -26,12 +26,12 @@ pub use begin::{Begun, Seed, Setup, begin, branch, restart};
 pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
 pub use error::PlaytestError;
 pub use naming::named;
-pub use open::{Breach, Opened, log, open};
+pub use open::{Breach, Opened, log, open, watched};
 pub use reasons::{Reason, reasons};
 pub use share::{invite, join, mine, remove, set_visibility};
 pub use standing::{Seats, Standing};
 pub use story::{Beat, latest, story};
-pub use take_up::{restore_all, take_up};
+pub use take_up::{Restoring, put_back, take_up};
 
 use crate::db::{AnyConnection, DbError, Moment, playtests};
 

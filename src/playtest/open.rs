@@ -49,6 +49,13 @@ pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestErr
     })
 }
 
+/// How often a game has changed so far, for whoever may see it.
+pub fn watched(at: &mut Workshop<'_>, id: PlaytestId) -> Result<i32, PlaytestError> {
+    let stored = playtests::find_header(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
+    let seen = Standing::of(&stored, at.actor);
+    seen.map(|_| stored.version).ok_or(PlaytestError::NotFound)
+}
+
 /// The log of a game, for whoever may have it.
 pub fn log(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Log, PlaytestError> {
     let (stored, standing, log, _) = find(at, id)?;

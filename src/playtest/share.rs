@@ -1,3 +1,4 @@
+use super::begin::first_deal;
 use super::{PlaytestError, Standing};
 use crate::account::Token;
 use crate::db::playtests::{self, Opponent, StoredPlaytest};
@@ -21,15 +22,18 @@ pub fn invite(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Token, PlaytestEr
     if stored.opponent != Opponent::Person {
         return Err(PlaytestError::NotYours);
     }
+    if stored.ended {
+        return Err(PlaytestError::Over);
+    }
     let invitation = Token::random()?;
     playtests::invite(at.conn, id, &invitation.hash())?;
     Ok(invitation)
 }
 
-/// Takes the second seat by its link.
+/// Takes the second seat by its link. The cards are dealt now: whoever sat there before, or looked, knows nothing of them.
 pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result<(), PlaytestError> {
     let guest = at.actor.author.clone().ok_or(WorkshopError::Nobody)?;
-    let (stored, ..) = playtests::find(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
+    let (stored, log, _) = playtests::find(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
     if stored.invitation.as_ref() != Some(&invitation.hash()) {
         // Who may not even see the game learns nothing of it.
         let seen = Standing::of(&stored, at.actor).is_some();
@@ -42,7 +46,8 @@ pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result
     if stored.owner().as_ref() == Some(&guest) {
         return Err(PlaytestError::Seated);
     }
-    if playtests::take_seat(at.conn, id, &invitation.hash(), &guest)? {
+    let dealt = first_deal(at, &serde_json::from_str(&log)?)?;
+    if playtests::take_seat(at.conn, id, &invitation.hash(), &guest, &dealt)? {
         Ok(())
     } else {
         Err(PlaytestError::LinkUsed)

@@ -5,57 +5,14 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 
 use super::error::{Error, Result};
 use super::session::Visitor;
 use super::site::{CurrentSite, Site};
-use crate::db::{AnyConnection, Moment, Pool};
-use crate::workshop::{Actor, Quotas, Workshop};
-
-/// The database of the site, and what each may keep in it.
-#[derive(Clone)]
-pub(super) struct Store {
-    pool: Pool,
-    quotas: Quotas,
-}
-
-impl Store {
-    /// The store over a pool.
-    pub fn new(pool: Pool) -> Self {
-        Self {
-            pool,
-            quotas: Quotas::default(),
-        }
-    }
-
-    /// The store of the server that answers.
-    pub fn of(request: &HttpRequest) -> Result<Self> {
-        request
-            .app_data::<web::Data<Self>>()
-            .map(|store| store.get_ref().clone())
-            .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a database")))
-    }
-
-    /// Works with a connection, away from the event loop.
-    pub async fn work<T, E>(
-        &self,
-        work: impl FnOnce(&mut AnyConnection) -> std::result::Result<T, E> + Send + 'static,
-    ) -> Result<T>
-    where
-        T: Send + 'static,
-        E: Into<Error> + Send + 'static,
-    {
-        let pool = self.pool.clone();
-        let done = web::block(move || {
-            let mut conn = pool
-                .get()
-                .map_err(|error| Error::Internal(anyhow::Error::new(error).context("no connection")))?;
-            work(&mut conn).map_err(Into::into)
-        });
-        done.await.map_err(|error| Error::Internal(error.into()))?
-    }
-}
+use super::store::Store;
+use crate::db::Moment;
+use crate::workshop::{Actor, Workshop};
 
 /// The [`Workshop`] of whoever asks.
 pub(super) struct Desk {
@@ -77,6 +34,7 @@ impl Desk {
         E: Into<Error> + Send + 'static,
     {
         let (site, quotas, actor) = (Arc::clone(&self.site), self.store.quotas, self.actor());
+        let space = Arc::clone(&self.store.space);
         self.store
             .work(move |conn| {
                 work(&mut Workshop {
@@ -84,6 +42,7 @@ impl Desk {
                     catalog: &site.catalog,
                     actor: &actor,
                     quotas: &quotas,
+                    space: &space,
                     now: Moment::now(),
                 })
             })

@@ -1,7 +1,7 @@
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderValue};
+use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
@@ -12,9 +12,9 @@ use super::api::Failure;
 use super::page::{Frame, HTML, Page, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
-use crate::db::DbError;
+use crate::db::{DbError, Trouble};
 use crate::playtest::PlaytestError;
-use crate::workshop::{CommentError, WorkshopError};
+use crate::workshop::{CommentError, QuotaError, WorkshopError};
 
 /// What goes wrong at the door. A middleware turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +35,9 @@ pub enum Error {
     /// More than is read; 413.
     #[error("{0}")]
     TooLarge(String),
+    /// A body that does not come; 408.
+    #[error("Your request took too long to arrive. Try again, if need be on a better line.")]
+    Slow,
     /// A form without the proof that it is ours; 403.
     #[error(
         "Scouter could not tell that this form comes from its own page. Go back, load the page again and send it once more; cookies must be allowed."
@@ -54,6 +57,17 @@ pub enum Error {
     /// Too many calls in a minute; 429.
     #[error("That was too many requests in one minute. Wait a moment and try again.")]
     TooMany,
+    /// More is being done than can be at once; 503, and when to come again.
+    #[error("{0}")]
+    Busy(String),
+    /// The database cannot be reached; 503. The cause is logged, never sent.
+    #[error("Scouter cannot reach its database just now. Nothing was changed; try again in a moment.")]
+    Away(#[source] anyhow::Error),
+    /// There is no room left; 507. The cause is logged, never sent.
+    #[error(
+        "Scouter has no room left to keep anything. What is kept already is safe; tell whoever runs this site."
+    )]
+    Full(#[source] anyhow::Error),
     /// Our fault; 500. The cause is logged, never sent.
     #[error("Something broke on our side.")]
     Internal(#[source] anyhow::Error),
@@ -100,15 +114,24 @@ impl Error {
         }
     }
 
+    /// A text with a character no text has.
+    pub fn no_text() -> Self {
+        Self::BadInput("That holds a character no text has (NUL). Take it out and try again.".into())
+    }
+
     fn slug(&self) -> &'static str {
         match self {
             Self::NotFound { .. } => "not-found",
             Self::BadInput(_) => "bad-input",
             Self::TooLarge(_) => "too-large",
+            Self::Slow => "too-slow",
             Self::Forged => "forged",
             Self::Refused { .. } => "refused",
             Self::SignIn => "sign-in",
             Self::TooMany => "too-many-requests",
+            Self::Busy(_) => "busy",
+            Self::Away(_) => "away",
+            Self::Full(_) => "full",
             Self::Internal(_) => "internal",
         }
     }
@@ -122,7 +145,14 @@ impl From<askama::Error> for Error {
 
 impl From<DbError> for Error {
     fn from(error: DbError) -> Self {
-        Self::Internal(error.into())
+        match error.trouble() {
+            Trouble::Away => Self::Away(error.into()),
+            Trouble::Full => Self::Full(error.into()),
+            Trouble::Busy => {
+                Self::Busy("Scouter is being written to by many at once. Try again in a moment.".into())
+            }
+            Trouble::Other => Self::Internal(error.into()),
+        }
     }
 }
 
@@ -134,13 +164,17 @@ impl From<WorkshopError> for Error {
             | WorkshopError::Nobody
             | WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
             WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
-            WorkshopError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            WorkshopError::Busy => return Self::Busy(sentence(&error)),
+            WorkshopError::Quota(QuotaError::Room) => StatusCode::INSUFFICIENT_STORAGE,
+            WorkshopError::Quota(QuotaError::Address { .. } | QuotaError::SignUps { .. }) => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             WorkshopError::Quota(_) | WorkshopError::Document(_) => StatusCode::UNPROCESSABLE_ENTITY,
             WorkshopError::Comment(CommentError::Empty | CommentError::Long(_)) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             WorkshopError::NoAccount => return Self::SignIn,
-            WorkshopError::Random(_) | WorkshopError::Db(_) => return Self::Internal(error.into()),
+            WorkshopError::Db(_) | WorkshopError::Random(_) => return from_below(error),
         };
         Self::Refused {
             status,
@@ -149,21 +183,31 @@ impl From<WorkshopError> for Error {
     }
 }
 
+/// What the database or the system did to somebody's work.
+fn from_below(error: WorkshopError) -> Error {
+    match error {
+        WorkshopError::Db(error) => error.into(),
+        other => Error::Internal(other.into()),
+    }
+}
+
 impl From<PlaytestError> for Error {
     fn from(error: PlaytestError) -> Self {
         let status = match error {
             PlaytestError::NotFound | PlaytestError::NoStep(_) => StatusCode::NOT_FOUND,
             PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
-            PlaytestError::LinkUsed | PlaytestError::Seated => StatusCode::CONFLICT,
+            PlaytestError::LinkUsed | PlaytestError::Seated | PlaytestError::Over => StatusCode::CONFLICT,
             PlaytestError::NoDeck(_)
             | PlaytestError::TwoGames { .. }
             | PlaytestError::UnknownCards { .. }
             | PlaytestError::Table(_)
             | PlaytestError::Log(_)
             | PlaytestError::NoLog(_)
-            | PlaytestError::Quota(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            | PlaytestError::ChosenLuck => StatusCode::UNPROCESSABLE_ENTITY,
+            PlaytestError::Quota(error) => return WorkshopError::from(error).into(),
             PlaytestError::Workshop(error) => return error.into(),
-            PlaytestError::Json(_) | PlaytestError::Random(_) | PlaytestError::Db(_) => {
+            PlaytestError::Db(error) => return error.into(),
+            PlaytestError::Json(_) | PlaytestError::Random(_) => {
                 return Self::Internal(error.into());
             }
         };
@@ -180,13 +224,19 @@ impl ResponseError for Error {
             Self::NotFound { .. } => StatusCode::NOT_FOUND,
             Self::BadInput(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Forged | Self::SignIn => StatusCode::FORBIDDEN,
             Self::Refused { status, .. } => *status,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy(_) | Self::Away(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 }
+
+/// Seconds after which whoever is sent away may come again.
+const AFTER_A_WHILE: HeaderValue = HeaderValue::from_static("10");
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -218,7 +268,13 @@ pub async fn pages(
     let error = response
         .error()
         .map_or_else(|| by_status(status), |error| own(error, status));
-    let rendered = render(&request, &error, status);
+    let mut rendered = render(&request, &error, status);
+    if matches!(
+        status,
+        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS
+    ) {
+        rendered.headers_mut().insert(RETRY_AFTER, AFTER_A_WHILE);
+    }
     Ok(ServiceResponse::new(request, rendered))
 }
 
@@ -232,6 +288,7 @@ fn own(error: &actix_web::Error, status: StatusCode) -> Error {
         },
         Some(Error::BadInput(message)) => Error::BadInput(message.clone()),
         Some(Error::TooLarge(message)) => Error::TooLarge(message.clone()),
+        Some(Error::Slow) => Error::Slow,
         Some(Error::Forged) => Error::Forged,
         Some(Error::SignIn) => Error::SignIn,
         Some(Error::Refused { status, message }) => Error::Refused {
@@ -239,6 +296,9 @@ fn own(error: &actix_web::Error, status: StatusCode) -> Error {
             message: message.clone(),
         },
         Some(Error::TooMany) => Error::TooMany,
+        Some(Error::Busy(message)) => Error::Busy(message.clone()),
+        Some(Error::Away(cause)) => Error::Away(anyhow::anyhow!("{cause:#}")),
+        Some(Error::Full(cause)) => Error::Full(anyhow::anyhow!("{cause:#}")),
         Some(Error::Internal(cause)) => Error::Internal(anyhow::anyhow!("{cause:#}")),
         None if status.is_server_error() => Error::Internal(anyhow::anyhow!("{error}")),
         None if status == StatusCode::BAD_REQUEST => {
@@ -265,7 +325,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
         .extensions()
         .get::<RequestId>()
         .map_or_else(String::new, ToString::to_string);
-    if let Error::Internal(cause) = error {
+    if let Error::Internal(cause) | Error::Away(cause) | Error::Full(cause) = error {
         tracing::error!(request_id, path = request.path(), "{cause:#}");
     }
     let message = error.to_string();
@@ -301,10 +361,12 @@ fn title(error: &Error, status: StatusCode) -> &'static str {
         Error::BadInput(_) if status == StatusCode::METHOD_NOT_ALLOWED => "Not that way",
         Error::BadInput(_) => "This could not be read",
         Error::TooLarge(_) => "Too much at once",
+        Error::Slow => "This took too long",
         Error::Forged => "This form is too old",
         Error::Refused { .. } if status == StatusCode::NOT_FOUND => "Nothing on the scouter",
         Error::Refused { .. } | Error::SignIn => "Not done",
-        Error::TooMany => "A short pause, please",
+        Error::TooMany | Error::Busy(_) | Error::Away(_) => "A short pause, please",
+        Error::Full(_) => "No room left",
         Error::Internal(_) => "The scouter burst",
     }
 }

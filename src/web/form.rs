@@ -1,4 +1,5 @@
 use actix_multipart::Multipart;
+use actix_web::error::PayloadError;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, web};
 use futures_util::StreamExt;
@@ -48,6 +49,10 @@ impl Form {
                 left = left.checked_sub(chunk.len()).ok_or_else(|| too_large(limit))?;
                 value.extend_from_slice(&chunk);
             }
+            // A file may be anything.
+            if file_name.is_none() && value.contains(&0) {
+                return Err(Error::no_text());
+            }
             form.push(name, value)?;
             if let Some(file_name) = file_name {
                 form.file_names.push((form.fields.len() - 1, file_name));
@@ -60,6 +65,9 @@ impl Form {
         let body = body(payload, limit).await?;
         let mut form = Self::default();
         for (name, value) in form_pairs(&body) {
+            if value.contains('\0') {
+                return Err(Error::no_text());
+            }
             form.push(name, value.into_bytes())?;
         }
         Ok(form)
@@ -109,7 +117,7 @@ impl Form {
 pub async fn body(mut payload: web::Payload, limit: usize) -> Result<Vec<u8>> {
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|error| Error::BadInput(format!("The request broke off: {error}.")))?;
+        let chunk = chunk.map_err(|error| broken_off(&error))?;
         if body.len() + chunk.len() > limit {
             return Err(too_large(limit));
         }
@@ -132,6 +140,16 @@ fn too_large(limit: usize) -> Error {
     ))
 }
 
+fn broken_off(error: &PayloadError) -> Error {
+    match error {
+        PayloadError::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => Error::Slow,
+        error => Error::BadInput(format!("The request broke off: {error}.")),
+    }
+}
+
 fn unreadable(error: &actix_multipart::MultipartError) -> Error {
+    if let actix_multipart::MultipartError::Payload(error) = error {
+        return broken_off(error);
+    }
     Error::BadInput(format!("The form could not be read: {error}."))
 }

@@ -1,13 +1,14 @@
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use governor::{DefaultKeyedRateLimiter, Quota};
 
+use super::origin::address;
 use super::{Config, Error};
 
 /// Addresses that have been quiet are forgotten after so many calls.
@@ -64,28 +65,6 @@ impl Limiter {
     }
 }
 
-/// Where a request comes from, as limits count it: of IPv6 the network, since whoever has one has all its addresses.
-pub fn address(request: &HttpRequest) -> IpAddr {
-    let peer = request
-        .peer_addr()
-        .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
-    let config = request.app_data::<web::Data<Config>>();
-    let named = config.filter(|config| config.behind_proxy).and_then(|_| {
-        let info = request.connection_info();
-        info.realip_remote_addr()?.parse().ok()
-    });
-    network(named.unwrap_or(peer))
-}
-
-fn network(address: IpAddr) -> IpAddr {
-    /// The first 64 bits.
-    const NETWORK: u128 = u128::MAX << 64;
-    match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & NETWORK)),
-        address @ IpAddr::V4(_) => address,
-    }
-}
-
 /// Middleware of checks and API calls: refuses an address that calls too often.
 pub async fn calls(
     request: ServiceRequest,
@@ -122,19 +101,5 @@ async fn limit(
         Ok(next.call(request).await?.map_into_left_body())
     } else {
         Ok(request.error_response(Error::TooMany).map_into_right_body())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_addresses_of_a_network_count_together() {
-        let of = |address: &str| network(address.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::9"));
-        assert_ne!(of("2001:db8:1:2::9"), of("2001:db8:1:3::9"));
-        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
-        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
     }
 }

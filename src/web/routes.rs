@@ -173,6 +173,22 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         Limit::Accounts,
         account::profile::change_password,
     );
+    site.form(
+        "/account/recover",
+        account::recover::page,
+        Limit::Accounts,
+        account::recover::submit,
+    );
+    site.action(
+        "/account/recovery-codes",
+        Limit::Accounts,
+        account::recover::codes,
+    );
+    site.action(
+        "/account/sessions/end",
+        Limit::Accounts,
+        account::profile::end_session,
+    );
     site.action("/account/delete", Limit::Accounts, account::profile::delete);
     site.form(
         "/account/collection",
@@ -204,6 +220,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.call("/api/v1/openapi.json", api::openapi::document);
     site.action("/api/v1/check", Limit::Calls, api::check::check);
     site.page("/healthz", well_known::health);
+    site.page("/readyz", well_known::ready);
     site.page("/metrics", well_known::metrics);
     site.page("/robots.txt", well_known::robots);
     site.page("/favicon.svg", well_known::favicon);

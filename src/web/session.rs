@@ -14,9 +14,9 @@ use actix_web::http::header::{HeaderValue, SET_COOKIE};
 use actix_web::middleware::Next;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
-use super::Config;
-use super::desk::Store;
 use super::error::{Error, Result};
+use super::origin;
+use super::store::Store;
 use crate::account::{CsrfToken, Token, TokenHash};
 use crate::db::decks::Author;
 use crate::db::sessions::{self, Session};
@@ -25,13 +25,33 @@ use crate::db::{self, AnyConnection, DbError, Moment};
 use crate::workshop::Actor;
 
 /// The cookie with the session's secret.
-const SESSION: &str = "scouter";
+const SESSION: Name = Name {
+    plain: "scouter",
+    over_tls: "__Host-scouter",
+};
 /// The cookie with the keys of edit links this browser opened, the newest first.
-const LINKS: &str = "scouter-links";
+const LINKS: Name = Name {
+    plain: "scouter-links",
+    over_tls: "__Host-scouter-links",
+};
 /// Edit links a browser remembers; a cookie holds about 4,000 letters.
 const MOST_LINKS: usize = 40;
 /// How long a browser keeps the cookies; the database may end a session sooner.
 const KEPT: Duration = Duration::days(365);
+
+/// What a cookie is called. Over TLS browsers take the longer name from this very host over TLS alone, so that nobody
+/// who holds a neighbouring name or the plain line can plant a session.
+#[derive(Debug, Clone, Copy)]
+struct Name {
+    plain: &'static str,
+    over_tls: &'static str,
+}
+
+impl Name {
+    fn get(self, secure: bool) -> &'static str {
+        if secure { self.over_tls } else { self.plain }
+    }
+}
 
 /// Whoever asks. The same for all who ask during one request.
 #[derive(Clone)]
@@ -40,6 +60,8 @@ pub(super) struct Visitor(Arc<Inner>);
 struct Inner {
     /// The key in the address (`?key=`).
     key: Option<Token>,
+    /// Where they come from, as limits count it.
+    address: String,
     state: Mutex<State>,
 }
 
@@ -93,6 +115,11 @@ impl Visitor {
         self.state().session.as_ref().map(|session| session.token.clone())
     }
 
+    /// Where they come from, as limits count it.
+    pub fn address(&self) -> &str {
+        &self.0.address
+    }
+
     /// The key of the edit link in the address.
     pub fn key(&self) -> Option<&Token> {
         self.0.key.as_ref()
@@ -114,6 +141,7 @@ impl Visitor {
         Actor {
             author,
             edit_keys: self.0.key.iter().chain(&state.links).map(Token::hash).collect(),
+            address: Some(self.0.address.clone()),
         }
     }
 
@@ -179,19 +207,22 @@ impl Visitor {
     }
 
     async fn find(request: &HttpRequest) -> Result<Self> {
+        let secure = origin::is_https(request);
         let secret = request
-            .cookie(SESSION)
+            .cookie(SESSION.get(secure))
             .and_then(|cookie| Token::parse(cookie.value()));
         let session = match &secret {
             Some(secret) => {
                 let hash = secret.hash();
                 Store::of(request)?
-                    .work(move |conn| sessions::find(conn, &hash, Moment::now()))
+                    .look_up(move |conn| sessions::find(conn, &hash, Moment::now()))
                     .await?
             }
             None => None,
         };
-        let links = request.cookie(LINKS).map(|cookie| parse_links(cookie.value()));
+        let links = request
+            .cookie(LINKS.get(secure))
+            .map(|cookie| parse_links(cookie.value()));
         let state = State {
             secret,
             // A session that is used is prolonged, and so is its cookie.
@@ -202,6 +233,7 @@ impl Visitor {
         };
         Ok(Self(Arc::new(Inner {
             key: key(request),
+            address: origin::address(request).to_string(),
             state: Mutex::new(state),
         })))
     }
@@ -247,8 +279,8 @@ fn key(request: &HttpRequest) -> Option<Token> {
     Token::parse(key)
 }
 
-fn cookie(name: &'static str, value: &str, outgoing: Outgoing, secure: bool) -> Option<Cookie<'static>> {
-    let cookie = Cookie::build(name, value.to_owned())
+fn cookie(name: Name, value: &str, outgoing: Outgoing, secure: bool) -> Option<Cookie<'static>> {
+    let cookie = Cookie::build(name.get(secure), value.to_owned())
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
@@ -286,19 +318,11 @@ pub(super) async fn identify(
     };
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.call(request).await?;
-    let secure = is_secure(response.request());
+    let secure = origin::is_https(response.request());
     for cookie in visitor.cookies(secure) {
         if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
             response.headers_mut().append(SET_COOKIE, value);
         }
     }
     Ok(response.map_into_left_body())
-}
-
-/// Whether the browser speaks TLS with us or with the proxy in front, as far as we are told.
-fn is_secure(request: &HttpRequest) -> bool {
-    let config = request.app_data::<web::Data<Config>>();
-    config.is_some_and(|config| {
-        config.secure_cookies || (config.behind_proxy && request.connection_info().scheme() == "https")
-    })
 }

@@ -11,12 +11,16 @@ use futures_util::future::select;
 use tracing_actix_web::TracingLogger;
 
 use super::closing::Closing;
-use super::desk::Store;
+use super::guard::{self, Coming};
+use super::journal::{self, RequestSpan};
 use super::metrics::{self, Metrics};
 use super::news::News;
+use super::pages::playtests::events::Streams;
 use super::rate::Limits;
+use super::store::Store;
 use super::{Config, SiteHandle, error, refresh, routes, security, session};
-use crate::db::{DbError, Moment, Pool};
+use crate::db::{DbError, Moment, Pool, Space};
+use crate::workshop::Quotas;
 use crate::{playtest, workshop};
 
 /// How often sessions that expired, decks deleted long ago and old playtests of visitors are removed.
@@ -30,23 +34,31 @@ pub struct Application {
     address: SocketAddr,
     site: web::Data<SiteHandle>,
     pool: Pool,
+    quotas: Quotas,
     closing: Closing,
 }
 
 impl Application {
     /// Binds the listener and prepares the workers. Must be called inside an actix system.
     pub fn build(config: &Config, site: SiteHandle, pool: Pool) -> io::Result<Self> {
+        Self::with_room(config, site, pool, Space::default())
+    }
+
+    /// The same where all together may keep only so much.
+    pub fn with_room(config: &Config, site: SiteHandle, pool: Pool, space: Space) -> io::Result<Self> {
         let listener = TcpListener::bind(config.listen)?;
         let address = listener.local_addr()?;
         let site = web::Data::new(site);
         let (shown, background) = (site.clone(), pool.clone());
-        let store = web::Data::new(Store::new(pool));
+        let store = web::Data::new(Store::new(pool, config.quotas, space));
         let counts = web::Data::new(Metrics::default());
         let limits = web::Data::new(Limits::new(config));
         let shared_config = web::Data::new(config.clone());
         let closing = Closing::default();
         let shared_closing = web::Data::new(closing.clone());
         let news = web::Data::new(News::default());
+        let coming = web::Data::new(Coming::default());
+        let streams = web::Data::new(Streams::default());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
             App::new()
@@ -58,13 +70,17 @@ impl Application {
                 .app_data(body_limit.clone())
                 .app_data(shared_closing.clone())
                 .app_data(news.clone())
+                .app_data(coming.clone())
+                .app_data(streams.clone())
                 .configure(routes::register)
                 .wrap(from_fn(session::identify))
+                .wrap(from_fn(guard::check))
                 .wrap(from_fn(error::pages))
                 .wrap(Compress::default())
                 .wrap(from_fn(security::headers))
                 .wrap(from_fn(metrics::count))
-                .wrap(TracingLogger::default())
+                .wrap(from_fn(journal::write))
+                .wrap(TracingLogger::<RequestSpan>::new())
         })
         .disable_signals()
         .shutdown_timeout(GRACE);
@@ -77,6 +93,7 @@ impl Application {
             address,
             site: shown,
             pool: background,
+            quotas: config.quotas,
             closing,
         })
     }
@@ -88,7 +105,7 @@ impl Application {
 
     /// Answers until told to stop (SIGINT, SIGTERM), then lets running requests finish.
     pub async fn run(self) -> io::Result<()> {
-        let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone()));
+        let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone(), self.quotas));
         let following = actix_web::rt::spawn(refresh::follow(self.site, self.pool));
         let handle = self.server.handle();
         let closing = self.closing;
@@ -120,7 +137,7 @@ async fn told_to_stop() {
 }
 
 /// Removes now and then what nobody can use any more.
-async fn clean_up(pool: Pool) {
+async fn clean_up(pool: Pool, quotas: Quotas) {
     let mut ticks = actix_web::rt::time::interval(CLEANING);
     loop {
         ticks.tick().await;
@@ -128,7 +145,7 @@ async fn clean_up(pool: Pool) {
         let cleaned = web::block(move || {
             let mut conn = pool.get().map_err(DbError::Pool)?;
             let playtests = playtest::clean_up(&mut conn, Moment::now())?;
-            let cleaned = workshop::clean_up(&mut conn, Moment::now())?;
+            let cleaned = workshop::clean_up(&mut conn, &quotas, Moment::now())?;
             Ok::<_, DbError>((cleaned, playtests))
         });
         match cleaned.await {

@@ -9,6 +9,8 @@ pub struct Actor {
     pub author: Option<Author>,
     /// What is kept of the edit links they brought.
     pub edit_keys: Vec<TokenHash>,
+    /// Where they come from, as limits count it; none for whoever works at the machine itself.
+    pub address: Option<String>,
 }
 
 impl Actor {
@@ -16,7 +18,7 @@ impl Actor {
     pub fn user(id: UserId) -> Self {
         Self {
             author: Some(Author::User(id)),
-            edit_keys: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -24,7 +26,7 @@ impl Actor {
     pub fn visitor(session: TokenHash) -> Self {
         Self {
             author: Some(Author::Visitor(session)),
-            edit_keys: Vec::new(),
+            ..Self::default()
         }
     }
 

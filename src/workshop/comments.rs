@@ -59,6 +59,7 @@ impl Workshop<'_> {
         }
         let made = comments::count_since(self.conn, user, self.now.before(quota::DAY))?;
         self.quotas.allow_comment(made)?;
+        self.take_space(text.len())?;
         Ok(comments::add(self.conn, deck, user, text, self.now)?)
     }
 

@@ -18,11 +18,12 @@ pub use access::{Actor, Right, right};
 pub use comments::{CommentError, LONGEST_COMMENT};
 pub use error::WorkshopError;
 pub use judging::{Judged, judge};
-pub use quota::{QuotaError, Quotas};
+pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
 
 use crate::catalog::Catalog;
-use crate::db::{AnyConnection, DbError, DeckId, Moment, decks, sessions, throttle};
+use crate::db::address_days::{self, Day};
+use crate::db::{AnyConnection, DbError, DeckId, Moment, Space, decks, sessions, throttle};
 use crate::deck::Document;
 
 /// Somebody at work: the database, the cards, who it is, and when. Everything waits for the database, so it belongs on a
@@ -34,10 +35,29 @@ pub struct Workshop<'a> {
     pub catalog: &'a Catalog,
     /// Who it is.
     pub actor: &'a Actor,
-    /// What may be stored.
+    /// What each may store.
     pub quotas: &'a Quotas,
+    /// What all together may.
+    pub space: &'a Space,
     /// When.
     pub now: Moment,
+}
+
+impl Workshop<'_> {
+    /// Takes room for so many bytes more, before they are kept: of the whole database, and of the actor's address today.
+    pub fn take_space(&mut self, bytes: usize) -> Result<(), WorkshopError> {
+        if !self.space.has_room(self.conn)? {
+            return Err(QuotaError::Room.into());
+        }
+        let Some(address) = &self.actor.address else {
+            return Ok(());
+        };
+        let bytes = bytes as u64;
+        let today = address_days::find(self.conn, address, self.now)?;
+        self.quotas.allow_address(today.bytes, bytes)?;
+        let more = Day { bytes, sign_ups: 0 };
+        Ok(address_days::add(self.conn, address, more, self.now)?)
+    }
 }
 
 /// How long a deleted deck can be restored.
@@ -52,14 +72,20 @@ pub struct Cleaned {
     pub attempts: usize,
     /// Decks deleted more than [`RESTORABLE`] ago.
     pub decks: usize,
+    /// Decks without an owner that nobody saved for as long as they are kept.
+    pub ownerless: usize,
+    /// Days of addresses that no longer count.
+    pub days: usize,
 }
 
 /// Removes for good what nobody can use any more. Any server may do it at any time.
-pub fn clean_up(conn: &mut AnyConnection, now: Moment) -> Result<Cleaned, DbError> {
+pub fn clean_up(conn: &mut AnyConnection, quotas: &Quotas, now: Moment) -> Result<Cleaned, DbError> {
     Ok(Cleaned {
         sessions: sessions::purge(conn, now)?,
         attempts: throttle::purge(conn, now)?,
         decks: decks::purge(conn, now.before(RESTORABLE))?,
+        ownerless: decks::purge_ownerless(conn, now.before(quotas.ownerless))?,
+        days: address_days::purge(conn, now)?,
     })
 }
 

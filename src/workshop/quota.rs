@@ -1,6 +1,8 @@
 use std::time::Duration;
 
+use super::WorkshopError;
 use crate::db::decks::{Author, StoredDeck, Usage};
+use crate::deck::Document;
 
 /// What one person may store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,8 +15,20 @@ pub struct Quotas {
     pub printings: usize,
     /// Comments of one person in 24 hours.
     pub comments: usize,
+    /// Decks of others somebody marks.
+    pub favourites: usize,
     /// Bytes of one revision, for everybody.
     pub body: usize,
+    /// Revisions of a deck that an archive brings back.
+    pub revisions: usize,
+    /// Bytes of the log of a game that is taken up.
+    pub log: usize,
+    /// Bytes kept for one address in a day, whoever comes from there.
+    pub address_bytes: u64,
+    /// Accounts made from one address in a day.
+    pub sign_ups: usize,
+    /// How long a deck without an owner is kept after its last save.
+    pub ownerless: Duration,
     /// Bytes of all revisions of one deck, for everybody: what an archive must be able to bring back at once.
     pub history: u64,
 }
@@ -38,19 +52,25 @@ impl Default for Quotas {
         Self {
             user: Quota {
                 decks: 1_000,
-                bytes: 512 << 20,
+                bytes: 128 << 20,
                 saves: 20_000,
                 playtests: 1_000,
             },
             visitor: Quota {
                 decks: 100,
-                bytes: 64 << 20,
+                bytes: 16 << 20,
                 saves: 5_000,
                 playtests: 200,
             },
             printings: 20_000,
             comments: 100,
+            favourites: 10_000,
             body: 256 << 10,
+            revisions: 20_000,
+            log: 1 << 20,
+            address_bytes: 256 << 20,
+            sign_ups: 50,
+            ownerless: Duration::from_hours(365 * 24),
             history: 32 << 20,
         }
     }
@@ -89,6 +109,29 @@ pub enum QuotaError {
         /// The limit.
         limit: usize,
     },
+    /// Too many favourites.
+    #[error("you marked {limit} decks, the most there may be; take some marks off")]
+    Favourites {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too much from one address.
+    #[error("{} MiB were kept for your address today, the most there may be; go on tomorrow", limit >> 20)]
+    Address {
+        /// The limit.
+        limit: u64,
+    },
+    /// Too many accounts from one address.
+    #[error("{limit} accounts were made from your address today, the most there may be; come back tomorrow")]
+    SignUps {
+        /// The limit.
+        limit: usize,
+    },
+    /// Nothing more is kept of anybody.
+    #[error(
+        "Scouter has no room left to keep anything; what is kept already is safe; tell whoever runs this site"
+    )]
+    Room,
     /// Too many comments.
     #[error("{limit} comments in a day is the most; go on tomorrow")]
     Comments {
@@ -120,6 +163,46 @@ impl Quotas {
             Author::User(_) => self.user,
             Author::Visitor(_) => self.visitor,
         }
+    }
+
+    /// Days a deck without an owner is kept after its last save.
+    pub fn ownerless_days(&self) -> u64 {
+        self.ownerless.as_secs() / DAY.as_secs()
+    }
+
+    /// A document as it is kept, if it may be.
+    pub fn body_of(&self, document: &Document) -> Result<String, WorkshopError> {
+        document.check()?;
+        let body = document.to_json()?;
+        self.allow_body(body.len())?;
+        Ok(body)
+    }
+
+    /// Whether so many bytes more may be kept for an address today.
+    pub(super) fn allow_address(&self, kept: u64, more: u64) -> Result<(), QuotaError> {
+        let limit = self.address_bytes;
+        if kept + more > limit {
+            return Err(QuotaError::Address { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether one more account may be made from an address where so many were made today.
+    pub(super) fn allow_sign_up(&self, made: usize) -> Result<(), QuotaError> {
+        let limit = self.sign_ups;
+        if made >= limit {
+            return Err(QuotaError::SignUps { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who marked so many decks may mark so many more.
+    pub(super) fn allow_favourites(&self, kept: usize, more: usize) -> Result<(), QuotaError> {
+        let limit = self.favourites;
+        if kept + more > limit {
+            return Err(QuotaError::Favourites { limit });
+        }
+        Ok(())
     }
 
     pub(super) fn allow_body(&self, bytes: usize) -> Result<(), QuotaError> {

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use super::{Judged, Right, Workshop, WorkshopError, judge, quota, right};
 use crate::account::Token;
 use crate::db::decks::{self, Author, NewDeck, StoredDeck};
@@ -77,8 +79,10 @@ pub struct Clash {
     pub conflicts: Vec<DocumentConflict>,
 }
 
-/// How often a save is joined anew because somebody saved again in between.
-const TRIES: usize = 5;
+/// How often a save is joined anew because somebody saved again in between: each time one of them got through.
+const TRIES: u32 = 40;
+/// The pause before a save is joined anew, longer with each time.
+const PAUSE: Duration = Duration::from_millis(1);
 
 impl Workshop<'_> {
     /// Keeps a new deck; without an account, with an edit link.
@@ -102,10 +106,11 @@ impl Workshop<'_> {
         message: &str,
     ) -> Result<Created, WorkshopError> {
         let owner = self.actor.author.clone().ok_or(WorkshopError::Nobody)?;
-        let body = self.body(document)?;
+        let body = self.quotas.body_of(document)?;
         let usage = decks::usage(self.conn, &owner)?;
         self.quotas.allow_deck(&owner, &usage, body.len())?;
         self.allow_save(&owner)?;
+        self.take_space(body.len())?;
         let edit_key = match owner {
             Author::User(_) => None,
             Author::Visitor(_) => Some(Token::random()?),
@@ -160,7 +165,7 @@ impl Workshop<'_> {
         let mut on = base;
         let mut proposal = document.clone();
         let mut head = deck.head;
-        for _ in 0..TRIES {
+        for tried in 0..TRIES {
             if on != head {
                 let (_, base) = self.stored_revision(id, base)?;
                 let (_, theirs) = self.stored_revision(id, head)?;
@@ -186,7 +191,10 @@ impl Workshop<'_> {
                         report: judged.report,
                     })));
                 }
-                (Saved::Stale(newest), _) => head = newest,
+                (Saved::Stale(newest), _) => {
+                    std::thread::sleep(PAUSE * tried);
+                    head = newest;
+                }
                 (Saved::Gone, _) => return Err(WorkshopError::NotFound),
             }
         }
@@ -232,13 +240,14 @@ impl Workshop<'_> {
         document: &Document,
         message: &str,
     ) -> Result<(Saved, Judged), WorkshopError> {
-        let body = self.body(document)?;
+        let body = self.quotas.body_of(document)?;
         let judged = judge(self.catalog, document);
         let newest = revisions::find(self.conn, deck.id, base)?;
         if newest.is_some_and(|(_, newest)| newest == body) {
             return Ok((Saved::Kept(base), judged));
         }
         self.allow_revision(deck, body.len())?;
+        self.take_space(body.len())?;
         let revision = NewRevision {
             author: self.actor.author.as_ref(),
             message,
@@ -266,14 +275,6 @@ impl Workshop<'_> {
     fn allow_save(&mut self, author: &Author) -> Result<(), WorkshopError> {
         let saves = revisions::count_since(self.conn, author, self.now.before(quota::DAY))?;
         Ok(self.quotas.allow_save(author, saves)?)
-    }
-
-    /// The document as it is kept, if it may be.
-    pub(super) fn body(&self, document: &Document) -> Result<String, WorkshopError> {
-        document.check()?;
-        let body = document.to_json()?;
-        self.quotas.allow_body(body.len())?;
-        Ok(body)
     }
 
     pub(super) fn stored_revision(

@@ -67,6 +67,8 @@ impl Workshop<'_> {
     pub fn add_favourite(&mut self, id: DeckId) -> Result<(), WorkshopError> {
         let user = self.signed_in()?;
         self.allowed(id, Right::View)?;
+        let kept = favourites::count_of_user(self.conn, user)?;
+        self.quotas.allow_favourites(kept, 1)?;
         Ok(favourites::add(self.conn, user, id, self.now)?)
     }
 

@@ -151,7 +151,7 @@ fn the_cookie_is_out_of_reach_of_scripts_and_given_only_where_it_is_needed() {
     }
     let answer = person.get("/decks/new");
     let cookie = answer.header("set-cookie").unwrap();
-    assert!(cookie.starts_with("scouter="), "{cookie}");
+    assert!(cookie.starts_with("__Host-scouter="), "{cookie}");
     for part in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"] {
         assert!(cookie.contains(part), "{part} in {cookie}");
     }

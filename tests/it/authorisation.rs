@@ -115,6 +115,10 @@ const TABLE: &[Row] = &[
     ("POST", "/account/name", "/account/name?name=Other", [403, 403, 422, 422, 403]),
     ("POST", "/account/password", "/account/password", [403, 403, 422, 422, 403]),
     ("POST", "/account/delete", "/account/delete", [403, 403, 422, 422, 403]),
+    ("GET", "/account/recover", "/account/recover", ALL),
+    ("POST", "/account/recover", "/account/recover?name=somebody&code=none&new-password=four+witches+of+old", [422; 5]),
+    ("POST", "/account/recovery-codes", "/account/recovery-codes", [403, 403, 422, 422, 403]),
+    ("POST", "/account/sessions/end", "/account/sessions/end?session=none", [403, 403, 404, 404, 403]),
     ("GET", "/account/collection", "/account/collection", [303, 303, 200, 200, 303]),
     ("POST", "/account/collection", "/account/collection?count-panini/EVO-S104=3&was-panini/EVO-S104=0", [403, 403, 303, 303, 403]),
     ("POST", "/account/collection/import", "/account/collection/import?do=add&game=panini&list=3+Orange+Aura+Drill", [403, 403, 303, 303, 403]),
@@ -133,6 +137,7 @@ const TABLE: &[Row] = &[
     ("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", ALL),
     ("POST", "/api/v1/check", "/api/v1/check?a=form", [400; 5]),
     ("GET", "/healthz", "/healthz", ALL),
+    ("GET", "/readyz", "/readyz", ALL),
     ("GET", "/metrics", "/metrics", ALL),
     ("GET", "/robots.txt", "/robots.txt", ALL),
     ("GET", "/favicon.svg", "/favicon.svg", ALL),
@@ -172,6 +177,8 @@ const FREELY: &[&str] = &[
     "--changes-per-minute",
     "100000",
     "--calls-per-minute",
+    "100000",
+    "--sign-ups-per-address",
     "100000",
 ];
 

@@ -56,7 +56,7 @@ fn names(conn: &mut AnyConnection, filter: &Filter) -> Vec<String> {
         .map(|listed| listed.deck.summary.name)
         .collect();
     assert_eq!(
-        usize::try_from(lists::count(conn, filter).unwrap()),
+        lists::count(conn, filter).unwrap().to_string().parse(),
         Ok(names.len())
     );
     names

@@ -33,11 +33,13 @@ fn lists() -> [String; 2] {
 /// A game begun by somebody with two starters; its address.
 pub fn begun(person: &mut Person, opponent: &str) -> String {
     let decks = lists().map(|list| person.keep(&list));
+    // Between two people luck is nobody's choice.
+    let seed = if opponent == "person" { "" } else { "7" };
     let fields = [
         ("first", decks[0].as_str()),
         ("second", &decks[1]),
         ("opponent", opponent),
-        ("seed", "7"),
+        ("seed", seed),
     ];
     let answer = person.post("/playtests/new", &fields);
     assert_eq!(answer.status, 303, "{}", answer.text());
@@ -71,7 +73,7 @@ pub fn decide(person: &mut Person, playtest: &str, act: &str) -> Answer {
 }
 
 /// The truth of a stored game.
-fn state(database: &Database, playtest: &str) -> State {
+pub fn state(database: &Database, playtest: &str) -> State {
     let id = playtest.trim_start_matches("/playtests/").parse().unwrap();
     let (_, log, _) = playtests::find(&mut database.connect(), id).unwrap().unwrap();
     let log: Log = serde_json::from_str(&log).unwrap();
@@ -79,8 +81,19 @@ fn state(database: &Database, playtest: &str) -> State {
     log.replay(&table).unwrap()
 }
 
+/// Deals a game that has not begun from this seed: people cannot choose one, and a test is to see the same game each time.
+pub fn deal(database: &Database, playtest: &str, seed: u64) {
+    let mut log = first_log(database, playtest);
+    assert!(log.actions.is_empty());
+    log.seed = seed;
+    let log = serde_json::to_string(&log).unwrap().replace('\'', "''");
+    let id = playtest.trim_start_matches("/playtests/");
+    let update = format!("UPDATE playtests SET log = '{log}' WHERE id = '{id}'");
+    sql_query(update).execute(&mut database.connect()).unwrap();
+}
+
 /// Names of cards that player may not know: in the other hand, and nowhere else where they lie open.
-fn secrets(state: &State, of: PlayerId) -> Vec<String> {
+pub fn secrets(state: &State, of: PlayerId) -> Vec<String> {
     let name = |id: ObjectId| state.card(id).name.clone();
     let open: Vec<String> = state
         .objects()
@@ -120,6 +133,7 @@ on_both_databases! {
         assert!(guest.get(&link).text().contains("Take the seat"));
         assert_eq!(owner.post(&format!("{playtest}/join?key={key}"), &[]).status, 409, "nobody plays against himself");
         assert_eq!(guest.post(&format!("{playtest}/join?key={key}"), &[]).location(), playtest);
+        deal(database, playtest, 7);
         assert_eq!(late.post(&format!("{playtest}/join?key={key}"), &[]).status, 409, "the link opens the seat once");
         assert_eq!(late.post(&format!("{playtest}/act"), &[("version", "2"), ("act", r#"{"act":"concede"}"#)]).status, 403);
         for _ in 0..30 {
@@ -163,6 +177,7 @@ on_both_databases! {
         let link = begun(&mut owner, "person");
         let (playtest, key) = link.split_once("?key=").unwrap();
         guest.post(&format!("{playtest}/join?key={key}"), &[]);
+        deal(database, playtest, 7);
         let (mut fair, mut unfair) = (0, 0);
         for _ in 0..40 {
             let Some(decider) = state(database, playtest).decider() else { break };

@@ -14,7 +14,7 @@ use scouter::model::{Game, Kind};
 use scouter::workshop::archive::ArchiveError;
 use scouter::workshop::{Actor, Clash, QuotaError, Right, SaveOutcome, WorkshopError, judge_anew};
 
-use crate::support::bench::{Bench, catalog, document, minute};
+use crate::support::bench::{Bench, catalog, document, minute, put_back};
 use crate::support::database::on_both_databases;
 
 fn number(number: i32) -> RevisionNumber {
@@ -314,7 +314,7 @@ on_both_databases! {
         bench.now = minute(60);
         let again = bench.user("Bulma");
         let mine = Actor::user(again.id);
-        let restored = bench.of(&mine).restore_all(&archive).unwrap();
+        let restored = put_back(&mut bench, &mine, &archive).unwrap();
         assert_eq!((restored.decks, restored.printings, restored.favourites), (2, 1, 1));
         assert_eq!(restored.left_out, [""; 0]);
         let mut decks = bench.of(&mine).mine().unwrap();
@@ -327,7 +327,7 @@ on_both_databases! {
         assert_eq!((decks[1].forked_from, decks[1].summary.name.as_str()), (Some(other), "Hers"));
         assert_eq!(collections::of_user(&mut bench.conn, again.id).unwrap(), owned);
 
-        let twice = bench.of(&mine).restore_all(&archive).unwrap();
+        let twice = put_back(&mut bench, &mine, &archive).unwrap();
         assert_eq!((twice.decks, twice.present, twice.printings), (0, 2, 0));
         assert_eq!(bench.of(&mine).mine().unwrap().len(), 2);
     }
@@ -355,15 +355,16 @@ on_both_databases! {
         let mut bench = Bench::new(database);
         let bulma = bench.user("Bulma");
         let mine = Actor::user(bulma.id);
-        let no_zip = bench.of(&mine).restore_all(b"3 Senzu Bean").unwrap_err();
+        let no_zip = put_back(&mut bench, &mine, b"3 Senzu Bean").unwrap_err();
         assert!(matches!(no_zip, ArchiveError::Zip(_)));
         let bomb = zipped("decks/bomb/history.jsonl", &vec![b' '; 3_000_000]);
         bench.quotas.history = 1_000_000;
-        assert!(matches!(bench.of(&mine).restore_all(&bomb), Err(ArchiveError::TooLarge)));
+        let told = put_back(&mut bench, &mine, &bomb).unwrap();
+        assert_eq!((told.decks, told.left_out), (0, vec!["decks/bomb/history.jsonl: it unpacks to more than 1953 kB".to_owned()]));
         let nonsense = zipped("decks/odd/history.jsonl", b"{\"visibility\":\"public\"}\n{}\n");
-        let restored = bench.of(&mine).restore_all(&nonsense).unwrap();
+        let restored = put_back(&mut bench, &mine, &nonsense).unwrap();
         assert_eq!((restored.decks, restored.left_out.len()), (0, 1));
-        assert!(matches!(bench.of(&Actor::default()).restore_all(&nonsense), Err(ArchiveError::Workshop(_))));
+        assert!(matches!(put_back(&mut bench, &Actor::default(), &nonsense), Err(ArchiveError::Workshop(_))));
     }
 }
 

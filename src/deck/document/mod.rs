@@ -74,6 +74,12 @@ pub enum DocumentError {
         /// The limit.
         limit: usize,
     },
+    /// A character no text has: NUL, which databases differ about.
+    #[error("{what} holds a character no text has")]
+    NoText {
+        /// Which text.
+        what: &'static str,
+    },
     /// More lines or tags than allowed.
     #[error("the deck has {count} {what}; at most {limit} are kept")]
     Many {
@@ -231,6 +237,7 @@ impl Document {
 
 fn within(what: &'static str, text: &str, limit: usize) -> Result<(), DocumentError> {
     match text.chars().count() {
+        _ if text.contains('\0') => Err(DocumentError::NoText { what }),
         length if length > limit => Err(DocumentError::Long { what, length, limit }),
         _ => Ok(()),
     }

@@ -6,16 +6,16 @@ use super::decks::list::keys;
 use super::sets;
 use crate::catalog::Catalog;
 use crate::db::DbError;
-use crate::db::lists::{self, Filter, Listed};
+use crate::db::lists::{self, Count, Filter, Listed};
 use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
 use crate::web::address::{self, CardHref, SetHref, Value};
-use crate::web::desk::Store;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow, DeckRow};
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
+use crate::web::store::Store;
 
 /// Cards listed per relation; the rest is one link away.
 const SHOWN: usize = 24;
@@ -36,7 +36,7 @@ struct CardPage<'a> {
     relations: Vec<Relation>,
     decks: Vec<Listed>,
     /// All public decks that contain it.
-    deck_count: i64,
+    deck_count: Count,
 }
 
 impl Page for CardPage<'_> {
@@ -151,7 +151,7 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
         standings: standings(catalog, card),
         relations: relations(site, card),
         decks: Vec::new(),
-        deck_count: 0,
+        deck_count: Count::default(),
     }
 }
 

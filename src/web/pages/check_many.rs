@@ -226,7 +226,7 @@ enum Answer {
 
 fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
     if let Some((name, list)) = asked.opened() {
-        return Ok(Answer::Report(name, list, asked.basis));
+        return Ok(Answer::Report(name, list, asked.basis.clone()));
     }
     let began = Instant::now();
     let all = batch::judge(&site.catalog, &asked.pile, &asked.basis);

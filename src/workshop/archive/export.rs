@@ -8,6 +8,7 @@ use super::{
     FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS, RevisionLine,
 };
 use crate::db::decks::{self, Author, StoredDeck};
+use crate::db::playtests::Opponent;
 use crate::db::users::{self, User};
 use crate::db::{RevisionNumber, UserId, collections, comments, favourites, playtests};
 use crate::deck::{Document, FileKind, file_stem, write};
@@ -51,11 +52,12 @@ impl Workshop<'_> {
         Ok(archive.0.finish()?.into_inner())
     }
 
-    /// The logs of games the account began, but for those still played against somebody: a log tells both hands.
+    /// The logs of games the account began, but for those still played against somebody, or to be: a log tells both
+    /// hands.
     fn export_playtests(&mut self, archive: &mut Archive, user: UserId) -> Result<(), ArchiveError> {
         let author = Author::User(user);
         for game in playtests::of_author(self.conn, &author, u32::MAX)? {
-            let secret = game.guest().is_some() && !game.ended;
+            let secret = game.opponent == Opponent::Person && !game.ended;
             if secret || game.owner().as_ref() != Some(&author) {
                 continue;
             }

@@ -5,11 +5,14 @@
 //! games below `playtests/` are read too; `comments.json` is only written: what was said stays where it was said.
 
 mod export;
+mod reading;
 mod restore;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+
+pub use reading::{History, Part, Reading};
 
 use super::WorkshopError;
 use crate::db::{DbError, Moment, RevisionNumber, Visibility};
@@ -66,10 +69,26 @@ pub struct Restored {
     pub games: usize,
     /// Games that are there already.
     pub present_games: usize,
-    /// Names and texts of the logs of games, which the workshop itself does not read.
-    pub logs: Vec<(String, String)>,
-    /// What was not put back and why, in sentences.
+    /// What was not put back and why, in sentences; the first ones of them.
     pub left_out: Vec<String>,
+    /// How much more was not put back.
+    pub more_left_out: usize,
+    /// When the decks were made that are there, once that was asked for.
+    known_decks: Option<BTreeSet<Moment>>,
+}
+
+impl Restored {
+    /// Reasons that are told.
+    const TOLD: usize = 100;
+
+    /// Notes that a file, or something in it, was not put back.
+    pub fn leave_out(&mut self, name: &str, why: &dyn std::fmt::Display) {
+        if self.left_out.len() < Self::TOLD {
+            self.left_out.push(format!("{name}: {why}"));
+        } else {
+            self.more_left_out += 1;
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -80,7 +99,7 @@ struct AccountFile<'a> {
 }
 
 /// The first line of a history.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 struct DeckLine {
     visibility: Visibility,

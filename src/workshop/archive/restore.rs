@@ -1,247 +1,146 @@
 use std::collections::BTreeSet;
-use std::io::{Cursor, Read};
 
-use zip::ZipArchive;
-
-use super::{
-    ArchiveError, COLLECTION, CollectionFile, DeckLine, FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS,
-    Restored, RevisionLine,
-};
+use super::{COLLECTION, DeckLine, FAVOURITES, History, Part, Restored};
 use crate::db::collections::{self, Collection};
 use crate::db::decks::{self, Author, NewDeck};
 use crate::db::revisions::NewRevision;
-use crate::db::{DeckId, Moment, RevisionNumber};
-use crate::deck::Document;
+use crate::db::{DeckId, Moment, favourites};
 use crate::workshop::{Workshop, WorkshopError, judge};
 
-/// Files an archive may hold.
-const MOST_FILES: usize = 50_000;
-
 impl Workshop<'_> {
-    /// Puts the decks, collection and favourites of an archive back into the actor's account, and hands the logs of its
-    /// games out. What is there already is left as it is, so an archive can be restored twice. Its size is bounded by
-    /// what an account may hold.
-    pub fn restore_all(&mut self, archive: &[u8]) -> Result<Restored, ArchiveError> {
-        let author = Author::User(self.signed_in()?);
-        let mut unpacking = Unpacking {
-            archive: ZipArchive::new(Cursor::new(archive))?,
-            // The documents, and as much again for what stands around them.
-            left: self.quotas.user.bytes * 2,
-            largest: self.quotas.history * 2,
-        };
-        if unpacking.archive.len() > MOST_FILES {
-            return Err(ArchiveError::TooLarge);
+    /// Puts a deck, the collection or the favourites of an archive back into the actor's account. What is there already
+    /// is left as it is, so an archive can be restored twice. A game comes back: the workshop does not read it.
+    pub fn put_back(
+        &mut self,
+        part: Part,
+        restored: &mut Restored,
+    ) -> Result<Option<(String, String)>, WorkshopError> {
+        self.signed_in()?;
+        match part {
+            Part::Deck(history) => self.put_deck_back(&history, restored)?,
+            Part::Collection(cards, wrong) => self.put_collection_back(cards, &wrong, restored)?,
+            Part::Favourites(decks) => self.put_favourites_back(&decks, restored)?,
+            Part::Game(name, log) => return Ok(Some((name, log))),
+            Part::LeftOut(name, why) => restored.leave_out(&name, &why),
         }
-        let mut restored = Restored::default();
-        let names = unpacking.archive.file_names();
-        let names = names
-            .map(|name| name.map(std::borrow::Cow::into_owned))
-            .collect::<Result<Vec<_>, _>>()?;
-        let present = self.mine()?.into_iter().map(|deck| deck.created_at).collect();
-        for name in names.iter().filter(|name| is_history(name)) {
-            let text = unpacking.text(name)?;
-            match self.restore_deck(&author, &present, &text) {
-                Ok(Put::New) => restored.decks += 1,
-                Ok(Put::Present) => restored.present += 1,
-                Err(NotPut::Because(reason)) => restored.left_out.push(format!("{name}: {reason}")),
-                Err(NotPut::Failed(error)) => return Err(error.into()),
-            }
-        }
-        if names.iter().any(|name| name == COLLECTION) {
-            self.restore_collection(&unpacking.text(COLLECTION)?, &mut restored)?;
-        }
-        if names.iter().any(|name| name == FAVOURITES) {
-            self.restore_favourites(&unpacking.text(FAVOURITES)?, &mut restored)?;
-        }
-        for name in names.iter().filter(|name| name.starts_with(PLAYTESTS)) {
-            let log = unpacking.text(name)?;
-            restored.logs.push((name.clone(), log));
-        }
-        Ok(restored)
+        Ok(None)
     }
 
-    fn restore_deck(
-        &mut self,
-        author: &Author,
-        present: &BTreeSet<Moment>,
-        text: &str,
-    ) -> Result<Put, NotPut> {
-        let mut lines = text.lines();
-        let head: DeckLine = serde_json::from_str(lines.next().unwrap_or_default())?;
-        let history = lines
-            .map(|line| self.read_revision(line))
-            .collect::<Result<Vec<_>, NotPut>>()?;
+    fn put_deck_back(&mut self, history: &History, restored: &mut Restored) -> Result<(), WorkshopError> {
+        let author = Author::User(self.signed_in()?);
         let revisions: Vec<NewRevision<'_>> = history
+            .revisions
             .iter()
-            .map(|(line, body)| NewRevision {
-                author: line.own.then_some(author),
-                message: &line.message,
-                body,
-                saved_at: line.saved_at,
+            .map(|revision| NewRevision {
+                author: revision.own.then_some(&author),
+                message: &revision.message,
+                body: &revision.body,
+                saved_at: revision.saved_at,
             })
             .collect();
-        let (Some((first, later)), Some((newest, _))) = (revisions.split_first(), history.last()) else {
-            return Err(NotPut::Because("it has no revision".into()));
+        let Some((first, later)) = revisions.split_first() else {
+            return Ok(());
         };
         // A deck is known by the microsecond it was made in: its id may have become somebody else's since.
-        if present.contains(&first.saved_at) {
-            return Ok(Put::Present);
+        let present = self.moments_of_decks(restored)?;
+        if !present.insert(first.saved_at) {
+            restored.present += 1;
+            return Ok(());
         }
-        if history.iter().any(|(line, _)| line.deck.game != newest.deck.game) {
-            return Err(NotPut::Because(WorkshopError::OtherGame.to_string()));
+        let bytes = revisions.iter().map(|revision| revision.body.len()).sum();
+        let usage = decks::usage(self.conn, &author)?;
+        let allowed = self
+            .quotas
+            .allow_deck(&author, &usage, bytes)
+            .map_err(WorkshopError::from)
+            .and_then(|()| self.take_space(bytes));
+        match allowed {
+            Err(WorkshopError::Quota(error)) => {
+                restored.leave_out(&history.name, &error);
+                return Ok(());
+            }
+            allowed => allowed?,
         }
-        let bytes = history.iter().map(|(_, body)| body.len()).sum();
-        let usage = decks::usage(self.conn, author)?;
-        self.quotas
-            .allow_deck(author, &usage, bytes)
-            .map_err(|error| NotPut::Because(error.to_string()))?;
         let deck = NewDeck {
             id: DeckId::new(self.now),
-            game: newest.deck.game,
+            game: history.newest.game,
             owner: author.clone(),
             edit_key: None,
-            visibility: head.visibility,
-            forked_from: self.known_origin(head.forked_from)?,
+            visibility: history.head.visibility,
+            forked_from: self.known_origin(&history.head)?,
         };
-        let content = judge(self.catalog, &newest.deck).content;
+        let content = judge(self.catalog, &history.newest).content;
         let deck = decks::create(self.conn, &deck, first, later, &content)?;
-        if head.deleted_at.is_some() {
+        if history.head.deleted_at.is_some() {
             decks::delete(self.conn, deck.id, self.now)?;
         }
-        Ok(Put::New)
+        restored.decks += 1;
+        Ok(())
     }
 
-    fn read_revision(&self, line: &str) -> Result<(RevisionLine, String), NotPut> {
-        let revision: RevisionLine = serde_json::from_str(line)?;
-        let body = self
-            .body(&revision.deck)
-            .map_err(|error| NotPut::Because(error.to_string()))?;
-        if revision.message.chars().count() > Document::LONGEST_NOTES || revision.saved_at > self.now {
-            return Err(NotPut::Because(
-                "a revision in it was not written by Scouter".into(),
-            ));
+    /// When the decks were made that are there already.
+    fn moments_of_decks<'a>(
+        &mut self,
+        restored: &'a mut Restored,
+    ) -> Result<&'a mut BTreeSet<Moment>, WorkshopError> {
+        if restored.known_decks.is_none() {
+            let known = self.mine()?.into_iter().map(|deck| deck.created_at);
+            restored.known_decks = Some(known.collect());
         }
-        Ok((revision, body))
+        Ok(restored.known_decks.get_or_insert_default())
     }
 
     /// The deck it was copied from, if that is still here.
     fn known_origin(
         &mut self,
-        origin: Option<(String, RevisionNumber)>,
-    ) -> Result<Option<(DeckId, RevisionNumber)>, NotPut> {
-        let Some((id, number)) = origin else {
+        head: &DeckLine,
+    ) -> Result<Option<(DeckId, crate::db::RevisionNumber)>, WorkshopError> {
+        let Some((id, number)) = &head.forked_from else {
             return Ok(None);
         };
         let Ok(id) = id.parse() else { return Ok(None) };
-        Ok(decks::find(self.conn, id)?.map(|deck| (deck.id, number)))
+        Ok(decks::find(self.conn, id)?.map(|deck| (deck.id, *number)))
     }
 
-    fn restore_collection(&mut self, text: &str, restored: &mut Restored) -> Result<(), ArchiveError> {
-        let file: CollectionFile = match serde_json::from_str(text) {
-            Ok(file) => file,
-            Err(error) => {
-                restored.left_out.push(format!("{COLLECTION}: {error}"));
-                return Ok(());
-            }
-        };
-        let mut cards = Collection::new();
-        for (key, count) in file {
-            match key.parse() {
-                Ok(key) => drop(cards.insert(key, count)),
-                Err(_) => restored
-                    .left_out
-                    .push(format!("{COLLECTION}: {key} is no printing")),
-            }
+    fn put_collection_back(
+        &mut self,
+        mut cards: Collection,
+        wrong: &[String],
+        restored: &mut Restored,
+    ) -> Result<(), WorkshopError> {
+        for key in wrong {
+            restored.leave_out(COLLECTION, &format!("{key} is not a printing"));
         }
         let user = self.signed_in()?;
         let owned = collections::of_user(self.conn, user)?;
         cards.retain(|key, _| !owned.contains_key(key));
         if let Err(error) = self.quotas.allow_printings(owned.len() + cards.len()) {
-            restored.left_out.push(format!("{COLLECTION}: {error}"));
+            restored.leave_out(COLLECTION, &error);
             return Ok(());
         }
         restored.printings = cards.len();
         Ok(collections::put(self.conn, user, &cards)?)
     }
 
-    fn restore_favourites(&mut self, text: &str, restored: &mut Restored) -> Result<(), ArchiveError> {
-        let file: FavouritesFile = match serde_json::from_str(text) {
-            Ok(file) => file,
-            Err(error) => {
-                restored.left_out.push(format!("{FAVOURITES}: {error}"));
-                return Ok(());
-            }
-        };
-        for id in file {
-            let added = match id.parse() {
-                Ok(id) => self.add_favourite(id),
-                Err(_) => Err(WorkshopError::NotFound),
-            };
-            match added {
-                Ok(()) => restored.favourites += 1,
-                Err(WorkshopError::NotFound) => {
-                    restored
-                        .left_out
-                        .push(format!("{FAVOURITES}: the deck {id} is not here any more"));
-                }
-                Err(error) => return Err(error.into()),
-            }
+    fn put_favourites_back(
+        &mut self,
+        marked: &[DeckId],
+        restored: &mut Restored,
+    ) -> Result<(), WorkshopError> {
+        let user = self.signed_in()?;
+        let kept = favourites::count_of_user(self.conn, user)?;
+        if let Err(error) = self.quotas.allow_favourites(kept, marked.len()) {
+            restored.leave_out(FAVOURITES, &error);
+            return Ok(());
+        }
+        let seen = favourites::visible(self.conn, user, marked)?;
+        favourites::add_all(self.conn, user, &seen, self.now)?;
+        restored.favourites = seen.len();
+        let gone = marked.len() - seen.len();
+        if gone > 0 {
+            let decks = if gone == 1 { "deck is" } else { "decks are" };
+            restored.leave_out(FAVOURITES, &format!("{gone} {decks} not here any more"));
         }
         Ok(())
-    }
-}
-
-fn is_history(name: &str) -> bool {
-    name.strip_prefix("decks/")
-        .and_then(|name| name.strip_suffix(HISTORY))
-        .is_some_and(|folder| folder.ends_with('/'))
-}
-
-enum Put {
-    New,
-    Present,
-}
-
-/// A deck that is left out, for a reason of its own or because nothing works.
-enum NotPut {
-    Because(String),
-    Failed(WorkshopError),
-}
-
-impl From<serde_json::Error> for NotPut {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Because(error.to_string())
-    }
-}
-
-impl From<crate::db::DbError> for NotPut {
-    fn from(error: crate::db::DbError) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
-/// An archive that is read within bounds, whatever sizes it claims.
-struct Unpacking<'a> {
-    archive: ZipArchive<Cursor<&'a [u8]>>,
-    /// Bytes all files together may still unpack to.
-    left: u64,
-    /// Bytes one file may unpack to.
-    largest: u64,
-}
-
-impl Unpacking<'_> {
-    fn text(&mut self, name: &str) -> Result<String, ArchiveError> {
-        let bound = self.left.min(self.largest);
-        let mut text = String::new();
-        let read = self
-            .archive
-            .by_name(name)?
-            .take(bound + 1)
-            .read_to_string(&mut text)? as u64;
-        if read > bound {
-            return Err(ArchiveError::TooLarge);
-        }
-        self.left -= read;
-        Ok(text)
     }
 }

@@ -7,10 +7,12 @@ use scouter::account::{PasswordHash, Token, TokenHash, UserName};
 use scouter::catalog::{Catalog, shipped};
 use scouter::db::decks::Author;
 use scouter::db::users::{self, User};
-use scouter::db::{AnyConnection, Moment, sessions};
+use scouter::db::{AnyConnection, Moment, Space, sessions};
 use scouter::deck::document::DocumentLine;
 use scouter::deck::{Document, Section};
 use scouter::model::Game;
+use scouter::playtest::{self, Restoring};
+use scouter::workshop::archive::{ArchiveError, Reading, Restored};
 use scouter::workshop::{Actor, Quotas, Workshop};
 
 use super::database::Database;
@@ -52,6 +54,7 @@ pub fn password() -> PasswordHash {
 pub struct Bench {
     pub conn: AnyConnection,
     pub quotas: Quotas,
+    pub space: Space,
     pub now: Moment,
 }
 
@@ -61,6 +64,7 @@ impl Bench {
         Self {
             conn: database.migrated(),
             quotas: Quotas::default(),
+            space: Space::default(),
             now: minute(0),
         }
     }
@@ -90,9 +94,21 @@ impl Bench {
             catalog: catalog(),
             actor,
             quotas: &self.quotas,
+            space: &self.space,
             now: self.now,
         }
     }
+}
+
+/// Puts an archive back as the site does, part by part.
+pub fn put_back(bench: &mut Bench, actor: &Actor, archive: &[u8]) -> Result<Restored, ArchiveError> {
+    let (quotas, now) = (bench.quotas, bench.now);
+    let mut reading = Reading::open(archive, &quotas, now)?;
+    let mut restoring = Restoring::default();
+    while let Some(part) = reading.next_part()? {
+        playtest::put_back(&mut bench.of(actor), part, &mut restoring)?;
+    }
+    Ok(restoring.restored)
 }
 
 /// The account an actor has.

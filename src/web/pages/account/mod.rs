@@ -3,26 +3,51 @@
 pub mod collection;
 pub mod data;
 pub mod profile;
+pub mod recover;
 pub mod sign;
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 
 use crate::db::users::User;
+use crate::web::browser::browser;
 use crate::web::error::{Error, Result};
+use crate::web::journal;
+use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
-use crate::workshop::account::AccountError;
+use crate::workshop::account::{AccountError, Visit};
 
 /// Who signed in, or the way to do so.
 fn signed_in(visitor: &Visitor) -> Result<User> {
     visitor.user().ok_or(Error::SignIn)
 }
 
+/// Where somebody comes from to sign up or in.
+fn visit(visitor: &Visitor, request: &HttpRequest) -> Visit {
+    Visit {
+        address: visitor.address().to_owned(),
+        visitor: visitor.session(),
+        browser: browser(request),
+    }
+}
+
+fn field(form: &ProvenForm, name: &str) -> String {
+    form.text(name).unwrap_or_default().to_owned()
+}
+
 /// What went wrong as words for the form that caused it; what is our fault stays an error.
-fn trouble(error: AccountError) -> Result<(StatusCode, String)> {
-    let status = match &error {
-        AccountError::Throttle(_) => StatusCode::TOO_MANY_REQUESTS,
-        AccountError::Random(_) | AccountError::Db(_) => return Err(Error::Internal(error.into())),
+fn trouble(visitor: &Visitor, error: AccountError) -> Result<(StatusCode, String)> {
+    if matches!(
+        error,
+        AccountError::Wrong | AccountError::WrongCode | AccountError::Throttle(_)
+    ) {
+        journal::failed_sign_in(visitor.address());
+    }
+    let status = match error {
+        AccountError::Throttle(_) | AccountError::Quota(_) => StatusCode::TOO_MANY_REQUESTS,
+        AccountError::Db(error) => return Err(error.into()),
+        AccountError::Random(_) => return Err(Error::Internal(error.into())),
         AccountError::Gone => return Err(Error::SignIn),
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };

@@ -3,17 +3,18 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use super::{signed_in, trouble};
-use crate::account::{PasswordHash, UserName};
+use super::{field, signed_in, trouble};
+use crate::account::{PasswordHash, TokenHash, UserName};
 use crate::db::decks::Usage;
+use crate::db::sessions::{self, SignIn};
 use crate::db::users::User;
-use crate::db::{AnyConnection, decks};
+use crate::db::{AnyConnection, DbError, Moment, decks, recovery_codes};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{HTML, Page, Tab, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
-use crate::workshop::account::{self, AccountError};
+use crate::workshop::account::{self, AccountError, Proven};
 
 /// What was just done.
 #[derive(Debug, Default, Deserialize)]
@@ -26,6 +27,12 @@ pub struct DoneQuery {
 struct ProfilePage {
     user: User,
     usage: Usage,
+    /// Where they are signed in.
+    sign_ins: Vec<SignIn>,
+    /// The session of this browser.
+    here: Option<TokenHash>,
+    /// Recovery codes that still open the account.
+    codes: usize,
     done: Option<&'static str>,
     trouble: Option<String>,
 }
@@ -46,6 +53,10 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<DoneQuery>) ->
 fn words(done: &str) -> Option<&'static str> {
     Some(match done {
         "name" => "Your name is changed.",
+        "recovered" => {
+            "Your new password is set, you are signed out everywhere else, and the code is used up."
+        }
+        "ended" => "That browser is signed out.",
         "password" => "Your password is changed, and you are signed out everywhere else.",
         _ => return None,
     })
@@ -61,10 +72,19 @@ pub(super) async fn profile(
 ) -> Result<HttpResponse> {
     let user = signed_in(visitor)?;
     let author = decks::Author::User(user.id);
-    let usage = desk.store.work(move |conn| decks::usage(conn, &author)).await?;
+    let id = user.id;
+    let look = move |conn: &mut AnyConnection| {
+        let usage = decks::usage(conn, &author)?;
+        let sign_ins = sessions::of_user(conn, id, Moment::now())?;
+        Ok::<_, DbError>((usage, sign_ins, recovery_codes::count(conn, id)?))
+    };
+    let (usage, sign_ins, codes) = desk.store.work(look).await?;
     let page = ProfilePage {
         user,
         usage,
+        sign_ins,
+        here: visitor.session(),
+        codes,
         done,
         trouble,
     };
@@ -75,50 +95,87 @@ pub(super) async fn profile(
 
 /// `POST /account/name`
 pub async fn rename(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let user = signed_in(&visitor)?;
-    let (password, name) = (field(&form, "password"), field(&form, "name"));
-    let change = move |conn: &mut AnyConnection| account::rename(conn, user.id, &password, &name);
-    changed(&visitor, &desk, change, "/account?done=name").await
+    let name = field(&form, "name");
+    let change = move |conn: &mut AnyConnection, proven| account::rename(conn, proven, &name);
+    changed(&visitor, &desk, &form, change, "/account?done=name").await
 }
 
 /// `POST /account/password`
 pub async fn change_password(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let user = signed_in(&visitor)?;
     let here = visitor.session().ok_or(Error::SignIn)?;
-    let (former, new) = (field(&form, "password"), field(&form, "new-password"));
-    let change =
-        move |conn: &mut AnyConnection| account::change_password(conn, user.id, &former, &new, &here);
-    changed(&visitor, &desk, change, "/account?done=password").await
+    let new = field(&form, "new-password");
+    let new = match desk.store.hash(move || PasswordHash::of(&new)).await? {
+        Ok(new) => new,
+        Err(error) => return refused(&visitor, &desk, error.into()).await,
+    };
+    let change = move |conn: &mut AnyConnection, proven| account::change_password(conn, proven, &new, &here);
+    changed(&visitor, &desk, &form, change, "/account?done=password").await
 }
 
 /// `POST /account/delete`
 pub async fn delete(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let user = signed_in(&visitor)?;
-    let password = field(&form, "password");
-    let change = move |conn: &mut AnyConnection| account::delete(conn, user.id, &password);
-    let response = changed(&visitor, &desk, change, "/").await?;
+    let response = changed(&visitor, &desk, &form, account::delete, "/").await?;
     if response.status() == StatusCode::SEE_OTHER {
         visitor.end();
     }
     Ok(response)
 }
 
-async fn changed(
+/// `POST /account/sessions/end`: signs out in one of their browsers, the one of that `session`.
+pub async fn end_session(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    let user = signed_in(&visitor)?;
+    let token = TokenHash::parse(form.text("session").unwrap_or_default())
+        .map_err(|_| Error::not_found("sign-in", "of that name"))?;
+    let is_this = visitor.session().as_ref() == Some(&token);
+    desk.store
+        .work(move |conn| sessions::end_one(conn, user.id, &token))
+        .await?;
+    if is_this {
+        visitor.end();
+        return Ok(see_other("/"));
+    }
+    Ok(see_other("/account?done=ended"))
+}
+
+/// Whoever is signed in, once they gave their password once more.
+pub(super) async fn proven(
     visitor: &Visitor,
     desk: &Desk,
-    change: impl FnOnce(&mut AnyConnection) -> std::result::Result<(), AccountError> + Send + 'static,
-    next: &str,
-) -> Result<HttpResponse> {
-    let changed = desk.store.work(move |conn| Ok::<_, Error>(change(conn))).await?;
-    match changed {
-        Ok(()) => Ok(see_other(next)),
-        Err(error) => {
-            let (status, message) = trouble(error)?;
-            profile(visitor, desk, status, None, Some(message)).await
-        }
+    form: &ProvenForm,
+) -> Result<std::result::Result<Proven, AccountError>> {
+    let user = signed_in(visitor)?;
+    let (address, password) = (visitor.address().to_owned(), field(form, "password"));
+    let ask = move |conn: &mut AnyConnection| {
+        Ok::<_, Error>(account::challenge_again(conn, user.id, &address, Moment::now()))
+    };
+    match desk.store.work(ask).await? {
+        Ok(challenge) => desk.store.hash(move || challenge.answered(&password)).await,
+        Err(error) => Ok(Err(error)),
     }
 }
 
-fn field(form: &ProvenForm, name: &str) -> String {
-    form.text(name).unwrap_or_default().to_owned()
+async fn changed(
+    visitor: &Visitor,
+    desk: &Desk,
+    form: &ProvenForm,
+    change: impl FnOnce(&mut AnyConnection, Proven) -> std::result::Result<(), AccountError> + Send + 'static,
+    next: &str,
+) -> Result<HttpResponse> {
+    let done = match proven(visitor, desk, form).await? {
+        Ok(proven) => {
+            desk.store
+                .work(move |conn| Ok::<_, Error>(change(conn, proven)))
+                .await?
+        }
+        Err(error) => Err(error),
+    };
+    match done {
+        Ok(()) => Ok(see_other(next)),
+        Err(error) => refused(visitor, desk, error).await,
+    }
+}
+
+async fn refused(visitor: &Visitor, desk: &Desk, error: AccountError) -> Result<HttpResponse> {
+    let (status, message) = trouble(visitor, error)?;
+    profile(visitor, desk, status, None, Some(message)).await
 }

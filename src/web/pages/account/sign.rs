@@ -3,7 +3,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
-use super::trouble;
+use super::{field, trouble, visit};
 use crate::account::{PasswordHash, UserName};
 use crate::db::{Moment, sessions};
 use crate::web::address::Value;
@@ -11,9 +11,8 @@ use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::proven::ProvenForm;
-use crate::web::rate;
 use crate::web::session::Visitor;
-use crate::workshop::account::{self, AccountError, SignedIn};
+use crate::workshop::account::{self, AccountError, NewAccount, SignedIn};
 
 /// Where to go on after signing in.
 #[derive(Debug, Default, Deserialize)]
@@ -73,37 +72,51 @@ pub async fn sign_in(
     request: HttpRequest,
     form: ProvenForm,
 ) -> Result<HttpResponse> {
-    let address = rate::address(&request).to_string();
-    let (name, password) = credentials(&form);
-    let former = visitor.session();
-    let signed = desk
-        .store
-        .work(move |conn| {
-            let now = Moment::now();
-            Ok::<_, Error>(account::sign_in(
-                conn,
-                &name,
-                &password,
-                &address,
-                former.as_ref(),
-                now,
-            ))
-        })
-        .await?;
+    let signed = signed_in(&visitor, &desk, &request, &form).await?;
     answer(&visitor, Way::In, &form, signed)
 }
 
+async fn signed_in(
+    visitor: &Visitor,
+    desk: &Desk,
+    request: &HttpRequest,
+    form: &ProvenForm,
+) -> Result<Signed> {
+    let visit = visit(visitor, request);
+    let (name, password) = (field(form, "name"), field(form, "password"));
+    let from = visit.address.clone();
+    let ask = move |conn: &mut _| Ok::<_, Error>(account::challenge(conn, &name, &from, Moment::now()));
+    let challenge = match desk.store.work(ask).await? {
+        Ok(challenge) => challenge,
+        Err(error) => return Ok(Err(error)),
+    };
+    let proven = match desk.store.hash(move || challenge.answered(&password)).await? {
+        Ok(proven) => proven,
+        Err(error) => return Ok(Err(error)),
+    };
+    let sign_in = move |conn: &mut _| Ok::<_, Error>(account::sign_in(conn, proven, &visit, Moment::now()));
+    desk.store.work(sign_in).await
+}
+
 /// `POST /account/sign-up`
-pub async fn sign_up(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let (name, password) = credentials(&form);
-    let former = visitor.session();
-    let signed = desk
-        .store
-        .work(move |conn| {
-            let now = Moment::now();
-            Ok::<_, Error>(account::sign_up(conn, &name, &password, former.as_ref(), now))
-        })
-        .await?;
+pub async fn sign_up(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let (visit, quotas) = (visit(&visitor, &request), desk.store.quotas);
+    let (name, password) = (field(&form, "name"), field(&form, "password"));
+    let new = desk.store.hash(move || NewAccount::of(&name, &password)).await?;
+    let signed = match new {
+        Ok(new) => {
+            let sign_up = move |conn: &mut _| {
+                Ok::<_, Error>(account::sign_up(conn, &new, &quotas, &visit, Moment::now()))
+            };
+            desk.store.work(sign_up).await?
+        }
+        Err(error) => Err(error),
+    };
     answer(&visitor, Way::Up, &form, signed)
 }
 
@@ -126,17 +139,10 @@ pub async fn sign_out_everywhere(visitor: Visitor, desk: Desk, _: ProvenForm) ->
     Ok(see_other("/"))
 }
 
-fn credentials(form: &ProvenForm) -> (String, String) {
-    let field = |name| form.text(name).unwrap_or_default().to_owned();
-    (field("name"), field("password"))
-}
+/// Somebody who signed in, or why not.
+type Signed = std::result::Result<SignedIn, AccountError>;
 
-fn answer(
-    visitor: &Visitor,
-    way: Way,
-    form: &ProvenForm,
-    signed: std::result::Result<SignedIn, AccountError>,
-) -> Result<HttpResponse> {
+fn answer(visitor: &Visitor, way: Way, form: &ProvenForm, signed: Signed) -> Result<HttpResponse> {
     let next = within(form.text("next"));
     let error = match signed {
         Ok(signed) => {
@@ -145,7 +151,7 @@ fn answer(
         }
         Err(error) => error,
     };
-    let (status, message) = trouble(error)?;
+    let (status, message) = trouble(visitor, error)?;
     let page = SignPage {
         way,
         name: form.text("name").unwrap_or_default(),

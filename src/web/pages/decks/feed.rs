@@ -6,6 +6,7 @@ use crate::db::Moment;
 use crate::db::lists::{self, Listed};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::origin;
 
 /// Decks in a feed.
 const SIZE: u32 = 50;
@@ -28,9 +29,8 @@ pub async fn page(desk: Desk, request: HttpRequest, query: web::Query<DecksQuery
         .store
         .work(move |conn| lists::public(conn, &filter, None, SIZE))
         .await?;
-    let info = request.connection_info();
     let feed = Feed {
-        host: format!("{}://{}", info.scheme(), info.host()),
+        host: origin::site(&request),
         list: query.list(),
         own: query.feed(),
         updated: page

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
-use crate::db::lists::{self, Cursor, Filter, Listed};
+use crate::db::lists::{self, Count, Cursor, Filter, Listed};
 use crate::db::{AnyConnection, DbError, Moment, PrintingKey};
 use crate::deck::Tag;
 use crate::legality::{self, Verdict};
@@ -60,7 +60,7 @@ impl Page for ListPage<'_> {
 
 /// A page of decks and what the list can be narrowed by.
 struct Found {
-    total: i64,
+    total: Count,
     decks: Vec<Listed>,
     next: Option<Cursor>,
     leaders: Vec<String>,

@@ -14,6 +14,7 @@ use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
+use crate::web::store::Store;
 
 /// What a link to the page may say.
 #[derive(Debug, Default, Deserialize)]
@@ -28,6 +29,8 @@ struct NewPage<'a> {
     name: &'a str,
     list: &'a str,
     trouble: Option<String>,
+    /// Days it is kept when nobody who has an account makes it; none for somebody who has one.
+    kept_days: Option<u64>,
 }
 
 impl Page for NewPage<'_> {
@@ -35,7 +38,11 @@ impl Page for NewPage<'_> {
 }
 
 /// `GET /decks/new`
-pub async fn page(visitor: Visitor, query: web::Query<NewQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    store: web::Data<Store>,
+    query: web::Query<NewQuery>,
+) -> Result<HttpResponse> {
     let game = query.game.as_deref().and_then(|game| game.parse().ok());
     let (name, list) = ("", "");
     let page = NewPage {
@@ -43,8 +50,13 @@ pub async fn page(visitor: Visitor, query: web::Query<NewQuery>) -> Result<HttpR
         name,
         list,
         trouble: None,
+        kept_days: kept_days(&visitor, &store),
     };
     html(&visitor, &page)
+}
+
+fn kept_days(visitor: &Visitor, store: &Store) -> Option<u64> {
+    visitor.user().is_none().then(|| store.quotas.ownerless_days())
 }
 
 /// `POST /decks/new`: an empty deck to build, or one from a list.
@@ -57,6 +69,7 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
                 name: form.text("name").unwrap_or_default(),
                 list: form.text("list").unwrap_or_default(),
                 trouble: Some(trouble),
+                kept_days: kept_days(&visitor, &desk.store),
             };
             return Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
                 .content_type(HTML)

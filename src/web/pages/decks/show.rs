@@ -13,6 +13,7 @@ use crate::deck::stats::DeckStats;
 use crate::model::Kind;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::{CardRow, Exports, Figures, Reasons, VerdictBanner};
 use crate::web::session::Visitor;
@@ -81,15 +82,9 @@ pub async fn page(
         visitor.remember(key.clone());
         return Ok(see_other(format!("/decks/{id}")));
     }
-    let edit_link = key.and_then(|key| visitor.link_key(key)).map(|key| {
-        let info = request.connection_info();
-        format!(
-            "{}://{}/decks/{id}?key={}",
-            info.scheme(),
-            info.host(),
-            key.reveal()
-        )
-    });
+    let edit_link = key
+        .and_then(|key| visitor.link_key(key))
+        .map(|key| format!("{}/decks/{id}?key={}", origin::site(&request), key.reveal()));
     let (catalog, report) = (&desk.site.catalog, shown.judged.report.as_ref());
     html(
         &visitor,

@@ -8,35 +8,56 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use futures_util::stream::unfold;
 
 use super::id;
-use crate::db::{PlaytestId, playtests};
-use crate::playtest;
+use crate::account::TokenHash;
+use crate::db::{PlaytestId, sessions};
+use crate::playtest::{self, PlaytestError};
 use crate::web::closing::Closing;
-use crate::web::desk::{Desk, Store};
-use crate::web::error::Result;
+use crate::web::crowd::{Crowd, Entered};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
 use crate::web::news::{Listener, News};
+use crate::web::origin;
+use crate::web::session::Visitor;
+use crate::workshop::Workshop;
 
 /// How often the stored game is looked at for changes made at other servers; this one's are heard at once.
 const LOOK: Duration = Duration::from_secs(3);
 /// After so many looks without news something is sent, so that a closed browser is noticed.
 const SILENCE: u32 = 5;
 
+/// Tables that are listened to, by the address that listens.
+#[derive(Debug, Clone)]
+pub(in crate::web) struct Streams(Crowd);
+
+impl Default for Streams {
+    fn default() -> Self {
+        /// Streams of one address, and of all.
+        const MOST: (usize, usize) = (100, 2_000);
+        Self(Crowd::of(MOST.0, MOST.1))
+    }
+}
+
 /// `GET /playtests/{id}/events`: the version of the table, now and whenever it changes, as server-sent events.
 pub async fn stream(
+    visitor: Visitor,
     desk: Desk,
     request: HttpRequest,
     closing: web::Data<Closing>,
+    streams: web::Data<Streams>,
     news: web::Data<News>,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
-        .await?;
+    desk.work(move |workshop| playtest::watched(workshop, id)).await?;
     if request.method() == Method::HEAD {
         // The body would be made, though never sent, and it has no end.
         return Ok(HttpResponse::Ok().content_type("text/event-stream").finish());
     }
+    let entered = streams.0.enter(origin::address(&request)).ok_or(Error::TooMany)?;
     let watch = Watch {
-        store: desk.store.clone(),
+        desk,
+        session: visitor.session(),
+        _entered: entered,
         closing: closing.get_ref().clone(),
         id,
         // Before the first look, so that nothing is missed after it.
@@ -57,7 +78,10 @@ pub async fn stream(
 
 /// Somebody waiting for the other.
 struct Watch {
-    store: Store,
+    desk: Desk,
+    /// The session they asked with; the stream ends with it.
+    session: Option<TokenHash>,
+    _entered: Entered,
     closing: Closing,
     id: PlaytestId,
     changes: Listener,
@@ -65,18 +89,20 @@ struct Watch {
 }
 
 impl Watch {
-    /// The next thing to send; nothing when the game is gone or the server stops.
+    /// The next thing to send; nothing when the game is gone, they may not watch it any more, or the server stops.
     async fn news(&mut self) -> Option<String> {
         for _ in 0..SILENCE {
             if self.closing.has_begun() {
                 return None;
             }
-            let id = self.id;
-            let version = self
-                .store
-                .work(move |conn| playtests::version(conn, id))
-                .await
-                .ok()??;
+            let (id, session) = (self.id, self.session.clone());
+            let look = move |workshop: &mut Workshop<'_>| match session {
+                Some(session) if sessions::find(workshop.conn, &session, workshop.now)?.is_none() => {
+                    Err(PlaytestError::NotFound)
+                }
+                _ => playtest::watched(workshop, id),
+            };
+            let version = self.desk.work(look).await.ok()?;
             if self.seen != Some(version) {
                 self.seen = Some(version);
                 return Some(format!("data: {version}\n\n"));

@@ -16,6 +16,7 @@ use crate::playtest::{self, Beat, Opened, Seats, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::origin;
 use crate::web::page::{HTML, Page, Tab, render};
 use crate::web::session::Visitor;
 
@@ -74,12 +75,10 @@ pub(super) fn answer(
         .key()
         .filter(|key| opened.stored.invitation.as_ref() == Some(&key.hash()));
     let key = invited.map(|key| key.reveal().to_owned());
-    let info = request.connection_info();
     let address = |key: &String| {
         format!(
-            "{}://{}/playtests/{}?key={key}",
-            info.scheme(),
-            info.host(),
+            "{}/playtests/{}?key={key}",
+            origin::site(request),
             opened.stored.id
         )
     };
@@ -200,6 +199,11 @@ impl ShowPage<'_> {
 
     fn is_over(&self) -> bool {
         self.opened.play.state().outcome.is_some()
+    }
+
+    /// Between two people a game that is over stays over.
+    fn is_final(&self) -> bool {
+        self.is_over() && self.opened.stored.opponent == Opponent::Person
     }
 
     fn may_know(&self) -> bool {

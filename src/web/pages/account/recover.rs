@@ -1,0 +1,108 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+use super::{field, profile, signed_in, trouble, visit};
+use crate::account::{PasswordHash, Token, UserName};
+use crate::db::Moment;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+use crate::workshop::account::{self, AccountError, SignedIn};
+
+#[derive(Template)]
+#[template(path = "account/recover.html")]
+struct RecoverPage<'a> {
+    name: &'a str,
+    trouble: Option<String>,
+}
+
+impl Page for RecoverPage<'_> {
+    const TAB: Tab = Tab::Account;
+}
+
+#[derive(Template)]
+#[template(path = "account/codes.html")]
+struct CodesPage {
+    codes: Vec<Token>,
+}
+
+impl Page for CodesPage {
+    const TAB: Tab = Tab::Account;
+}
+
+/// `GET /account/recover`
+pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
+    html(
+        &visitor,
+        &RecoverPage {
+            name: "",
+            trouble: None,
+        },
+    )
+}
+
+/// `POST /account/recover`: a code instead of the password, and a new password.
+pub async fn submit(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let visit = visit(&visitor, &request);
+    let (name, code, new) = (
+        field(&form, "name"),
+        field(&form, "code"),
+        field(&form, "new-password"),
+    );
+    let hashed = desk.store.hash(move || PasswordHash::of(&new)).await?;
+    let done: std::result::Result<SignedIn, AccountError> = match hashed {
+        Ok(new) => {
+            let recover = move |conn: &mut _| {
+                Ok::<_, Error>(account::recover(conn, &name, &code, &new, &visit, Moment::now()))
+            };
+            desk.store.work(recover).await?
+        }
+        Err(error) => Err(error.into()),
+    };
+    match done {
+        Ok(signed) => {
+            visitor.begin(signed.token);
+            Ok(see_other("/account?done=recovered"))
+        }
+        Err(error) => {
+            let (status, message) = trouble(&visitor, error)?;
+            let page = RecoverPage {
+                name: form.text("name").unwrap_or_default(),
+                trouble: Some(message),
+            };
+            Ok(HttpResponse::build(status)
+                .content_type(HTML)
+                .body(render(&visitor, &page)?))
+        }
+    }
+}
+
+/// `POST /account/recovery-codes`: new codes, shown once.
+pub async fn codes(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    signed_in(&visitor)?;
+    let made = match profile::proven(&visitor, &desk, &form).await? {
+        Ok(proven) => {
+            let make =
+                move |conn: &mut _| Ok::<_, Error>(account::new_recovery_codes(conn, proven, Moment::now()));
+            desk.store.work(make).await?
+        }
+        Err(error) => Err(error),
+    };
+    match made {
+        Ok(codes) => Ok(HttpResponse::build(StatusCode::OK)
+            .content_type(HTML)
+            .body(render(&visitor, &CodesPage { codes })?)),
+        Err(error) => {
+            let (status, message) = trouble(&visitor, error)?;
+            profile::profile(&visitor, &desk, status, None, Some(message)).await
+        }
+    }
+}

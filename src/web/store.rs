@@ -1,0 +1,174 @@
+//! The database as handlers reach it, and who may hold how much of it at once.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use actix_web::rt::time::timeout;
+use actix_web::{HttpRequest, web};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::error::{Error, Result};
+use crate::db::{AnyConnection, DbError, Pool, Space, UserId};
+use crate::workshop::Quotas;
+
+/// How long a request waits for its turn before it is asked to come again.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Connections kept free for finding out who asks, where there are enough.
+const FOR_SESSIONS: usize = 2;
+/// Archives that are made or read at once, whoever asks.
+const ARCHIVES: usize = 2;
+
+/// The database of the site, and what each may keep in it.
+#[derive(Clone)]
+pub(super) struct Store {
+    pool: Pool,
+    /// What each may keep.
+    pub quotas: Quotas,
+    /// What all together may keep.
+    pub space: Arc<Space>,
+    lanes: Arc<Lanes>,
+}
+
+/// Places for work of one kind: long work of one kind never takes those of another.
+struct Lanes {
+    /// What pages do with a connection.
+    pages: Arc<Semaphore>,
+    /// Finding out who asks.
+    sessions: Arc<Semaphore>,
+    /// Hashing passwords, which takes a processor and 19 MiB each time.
+    hashing: Arc<Semaphore>,
+    /// Making and reading archives.
+    archives: Arc<Semaphore>,
+    /// Whose archives those are.
+    archiving: Mutex<BTreeSet<UserId>>,
+}
+
+impl Store {
+    /// The store over a pool.
+    pub fn new(pool: Pool, quotas: Quotas, space: Space) -> Self {
+        let connections = pool.max_size() as usize;
+        let kept_free = FOR_SESSIONS.min(connections.saturating_sub(1) / 2).max(1);
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let places = |count: usize| Arc::new(Semaphore::new(count.max(1)));
+        Self {
+            pool,
+            quotas,
+            space: Arc::new(space),
+            lanes: Arc::new(Lanes {
+                pages: places(connections.saturating_sub(kept_free)),
+                sessions: places(kept_free),
+                hashing: places(processors),
+                archives: places(ARCHIVES),
+                archiving: Mutex::default(),
+            }),
+        }
+    }
+
+    /// The store of the server that answers.
+    pub fn of(request: &HttpRequest) -> Result<Self> {
+        request
+            .app_data::<web::Data<Self>>()
+            .map(|store| store.get_ref().clone())
+            .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a database")))
+    }
+
+    /// Works with a connection, away from the event loop.
+    pub async fn work<T, E>(
+        &self,
+        work: impl FnOnce(&mut AnyConnection) -> std::result::Result<T, E> + Send + 'static,
+    ) -> Result<T>
+    where
+        T: Send + 'static,
+        E: Into<Error> + Send + 'static,
+    {
+        self.connected(&self.lanes.pages, work).await
+    }
+
+    /// The same for finding out who asks, which waits for no page's work.
+    pub async fn look_up<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut AnyConnection) -> std::result::Result<T, DbError> + Send + 'static,
+    ) -> Result<T> {
+        self.connected(&self.lanes.sessions, work).await
+    }
+
+    /// Hashes a password or compares one, without a connection and as many at once as there are processors.
+    pub async fn hash<T: Send + 'static>(&self, hash: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        let place = turn(&self.lanes.hashing).await?;
+        let done = web::block(move || {
+            let hashed = hash();
+            drop(place);
+            hashed
+        });
+        done.await.map_err(|error| Error::Internal(error.into()))
+    }
+
+    /// A place for an archive of that account: one an account at a time and few at a server.
+    pub fn archive(&self, user: UserId) -> Result<Archiving> {
+        let full = || Error::Busy("Scouter is busy with other archives. Try again in a minute.".into());
+        let place = Arc::clone(&self.lanes.archives).try_acquire_owned();
+        let place = place.map_err(|_| full())?;
+        if !self.archiving().insert(user) {
+            return Err(Error::Busy(
+                "An archive of your account is being made or read already. Try again when it is done.".into(),
+            ));
+        }
+        Ok(Archiving {
+            store: self.clone(),
+            user,
+            _place: place,
+        })
+    }
+
+    fn archiving(&self) -> std::sync::MutexGuard<'_, BTreeSet<UserId>> {
+        self.lanes
+            .archiving
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn connected<T, E>(
+        &self,
+        lane: &Arc<Semaphore>,
+        work: impl FnOnce(&mut AnyConnection) -> std::result::Result<T, E> + Send + 'static,
+    ) -> Result<T>
+    where
+        T: Send + 'static,
+        E: Into<Error> + Send + 'static,
+    {
+        // The place goes with the work, which goes on when whoever asked has left.
+        let place = turn(lane).await?;
+        let pool = self.pool.clone();
+        let done = web::block(move || {
+            let mut conn = pool.get().map_err(DbError::Pool)?;
+            let done = work(&mut conn).map_err(Into::into);
+            drop(place);
+            done
+        });
+        done.await.map_err(|error| Error::Internal(error.into()))?
+    }
+}
+
+/// A place in a lane, when its turn comes in time.
+async fn turn(lane: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit> {
+    match timeout(PATIENCE, Arc::clone(lane).acquire_owned()).await {
+        Ok(Ok(place)) => Ok(place),
+        _ => Err(Error::Busy(
+            "Scouter has more to do than it can just now. Try again in a moment.".into(),
+        )),
+    }
+}
+
+/// An archive being made or read; its place is free again with the value.
+pub(super) struct Archiving {
+    store: Store,
+    user: UserId,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Drop for Archiving {
+    fn drop(&mut self) {
+        self.store.archiving().remove(&self.user);
+    }
+}
