@@ -136,11 +136,12 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Later { .. }
         | Effect::Look { .. }
         | Effect::Arrange { .. }
+        // Carried out at Bandai's table; the players of a fight see to it by hand.
+        | Effect::PutIntoPlay(_)
+        | Effect::TakeControl { .. }
         | Effect::Manual(_)
         | Effect::Unimplemented { .. } => Home::Every,
-        Effect::PutIntoPlay(_)
-        | Effect::TakeControl { .. }
-        | Effect::Grant { .. }
+        Effect::Grant { .. }
         | Effect::Negate(_)
         | Effect::Damage { .. }
         | Effect::PlanetDamage { .. }
