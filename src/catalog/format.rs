@@ -138,3 +138,28 @@ pub fn draft(texts: &[(String, String)]) -> Draft {
     }
     draft
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shipped_card_is_written_the_canonical_way() {
+        for (path, toml) in shipped::set_texts() {
+            let canonical = canonical(&path, &toml).unwrap();
+            assert!(canonical == toml, "{path}: run `scouter sets format`");
+        }
+    }
+
+    #[test]
+    fn comments_and_facts_stay_as_they_are_and_trees_become_text() {
+        let file = "# Mine\n[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Mine\"\n\n# A card\n[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\nability = [\n  { when = \"power\", do = [{ draw = { count = 2 } }] },\n]\nlimit = 1\n";
+        assert_eq!(
+            canonical("x.toml", file).unwrap(),
+            file.replace(
+                "ability = [\n  { when = \"power\", do = [{ draw = { count = 2 } }] },\n]",
+                "does = '''\npower: draw 2\n'''"
+            )
+        );
+    }
+}

@@ -59,6 +59,7 @@ mod settle;
 mod state;
 mod table;
 mod topic;
+mod uses;
 pub mod view;
 
 /// Some of something, kept without allocating as long as they are few.

@@ -28,7 +28,7 @@ pub enum Topic {
 
 /// What several effects are about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Topics(u32);
+pub struct Topics(u64);
 
 impl Topics {
     /// Whether one of them is about that.
@@ -50,7 +50,7 @@ impl Topics {
 }
 
 impl Topic {
-    const fn bit(self) -> u32 {
+    const fn bit(self) -> u64 {
         1 << match self {
             Self::Attacks => 0,
             Self::Power => 1,
@@ -59,8 +59,8 @@ impl Topic {
             Self::HandLimit => 4,
             Self::Endurance => 5,
             Self::ShownHands => 6,
-            Self::Forbids(what) => 7 + what as u32,
-            Self::Permits(what) => 7 + Forbidden::ALL.len() as u32 + what as u32,
+            Self::Forbids(what) => 7 + what as u64,
+            Self::Permits(what) => 7 + Forbidden::ALL.len() as u64 + what as u64,
         }
     }
 

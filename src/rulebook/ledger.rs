@@ -208,7 +208,7 @@ mod tests {
             .iter()
             .map(|game| ledger.rulings(*game).count())
             .collect();
-        assert_eq!(counts, [45, 18, 23]);
+        assert_eq!(counts, [45, 28, 32]);
         assert!(
             ledger
                 .rulings_on("SC-DECK-17")

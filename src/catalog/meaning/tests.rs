@@ -48,7 +48,11 @@ fn words_of_another_game_are_refused_all_at_once() {
 #[test]
 fn a_target_and_an_x_come_from_somewhere() {
     let target = r#"{ when = "action", do = [{ damage = { to = "target" } }] }"#;
-    refused("technique", target, "aims at nothing; say what with `target`");
+    refused(
+        "technique",
+        target,
+        "aims at nothing; say what with `target CARDS`",
+    );
     let x = r#"{ when = "action", cost = [{ chi = "1" }], do = [{ power = { of = "this", combat = { minus = "X" } } }] }"#;
     refused("warrior", x, "an \"X\" that nothing pays or counts");
     for (game, kind) in [(Game::Score, "non-combat"), (Game::Panini, "setup")] {
@@ -109,7 +113,7 @@ fn nothing_is_said_that_nobody_looks_at() {
             format!(
                 r#"{{ when = "action", {free}, requires = {{ named = "B" }}, do = [{{ draw = {{}} }}] }}"#
             ),
-            "`if = { is = [\"this\", ...] }`",
+            "`if this is ...`",
         ),
         (
             "warrior",
@@ -139,7 +143,7 @@ fn nothing_is_said_that_nobody_looks_at() {
         (
             "event",
             r"{ do = [{ draw = {} }] }".to_owned(),
-            "the line says no time; say `when`",
+            "the line says no time; say one before the colon",
         ),
         (
             "technique",

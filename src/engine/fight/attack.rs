@@ -373,10 +373,8 @@ impl Referee<'_> {
         }
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
-        self.change_attack(|attack| {
-            (attack.stages, attack.life, attack.spared) = (stages, life, spared);
-            attack.hurt = stages > 0 || life > 0;
-        });
+        let hurt = stages > 0 || life > 0;
+        self.change_attack(|it| (it.stages, it.life, it.spared, it.hurt) = (stages, life, spared, hurt));
         self.then(Stage::Stages);
     }
 

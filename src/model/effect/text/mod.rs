@@ -12,11 +12,14 @@
 //! The words of each verb stand in one table ([`verbs`]); everything else that can be written knows its own spelling
 //! ([`Spelled`]).
 
+mod attacks;
+mod fields;
 mod input;
 mod lexer;
 mod line;
 mod nouns;
 mod numbers;
+mod quality;
 pub mod reference;
 mod verbs;
 mod writer;

@@ -1,14 +1,12 @@
 //! How players, cards and attacks are spelled.
 
-use super::super::{
-    Battle, Cards, Choice, Coin, End, Filter, Quality, Role, Status, Top, When, WhichAttacks, Who, Zone,
-};
+use super::super::{Battle, Cards, Choice, Coin, End, Filter, Role, Status, Top, When, Who, Zone};
 use super::input::Input;
 use super::lexer::Token;
 use super::writer::Writer;
 use super::{Spelled, TextError};
 use crate::model::effect::Amount;
-use crate::model::{Alignment, AttackKind, Kind, Style, Symbol};
+use crate::model::{Kind, Style, Symbol};
 
 /// Whose: the word that stands before what belongs to a player.
 const POSSESSIVES: [(&str, Who); 5] = [
@@ -275,89 +273,6 @@ fn quality(word: &str, filter: &mut Filter, input: &mut Input<'_>) -> Result<(),
     Ok(())
 }
 
-impl Quality {
-    /// Reads what follows one of its words.
-    fn read(&mut self, word: &str, input: &mut Input<'_>) -> Result<(), TextError> {
-        match word {
-            "character" => self.character = Some(input.quoted()?),
-            "title" => self.title = Some(input.quoted()?),
-            "heritage" => self.heritage = Some(Spelled::read(input)?),
-            "side" => self.side = Some(Spelled::read(input)?),
-            "trait" => self.of_trait = Some(input.quoted()?),
-            "named-card" => self.named_card = true,
-            "named-for-main" => self.named_for_main = true,
-            "only-for-villains" => self.only_for = Some(Alignment::Villain),
-            "only-for-heroes" => self.only_for = Some(Alignment::Hero),
-            "rarity" => self.rarity = Some(Spelled::read(input)?),
-            "with-endurance" => self.endurance = Some(true),
-            "without-endurance" => self.endurance = Some(false),
-            "does" => self.does = Some(input.quoted()?),
-            "attached-to" => self.attached_to = Some(input.brackets()?),
-            "level" if input.sign(">=") => self.level_at_least = Some(input.small_number()?),
-            "level" => {
-                input.expect_sign("<=")?;
-                self.level_at_most = Some(input.small_number()?);
-            }
-            _ => self.cost_at_most = Some(input.small_number()?),
-        }
-        Ok(())
-    }
-
-    fn write(&self, out: &mut Writer) {
-        out.manual();
-        for (word, text) in [
-            ("character", &self.character),
-            ("title", &self.title),
-            ("trait", &self.of_trait),
-            ("does", &self.does),
-        ] {
-            if let Some(text) = text {
-                out.word(word);
-                out.quoted(text);
-            }
-        }
-        if let Some(heritage) = &self.heritage {
-            out.pair("heritage", heritage);
-        }
-        if let Some(side) = &self.side {
-            out.pair("side", side);
-        }
-        if self.named_card {
-            out.word("named-card");
-        }
-        if self.named_for_main {
-            out.word("named-for-main");
-        }
-        match self.only_for {
-            Some(Alignment::Villain) => out.word("only-for-villains"),
-            Some(Alignment::Hero) => out.word("only-for-heroes"),
-            None => {}
-        }
-        if let Some(rarity) = &self.rarity {
-            out.pair("rarity", rarity);
-        }
-        match self.endurance {
-            Some(true) => out.word("with-endurance"),
-            Some(false) => out.word("without-endurance"),
-            None => {}
-        }
-        if let Some(cards) = &self.attached_to {
-            out.word("attached-to");
-            out.brackets(cards);
-        }
-        for (word, number) in [
-            ("level >=", self.level_at_least),
-            ("level <=", self.level_at_most),
-            ("costing-most", self.cost_at_most),
-        ] {
-            if let Some(number) = number {
-                out.word(word);
-                out.number(number);
-            }
-        }
-    }
-}
-
 /// `drill or setup`: filters of which one must fit.
 struct Alternatives(Vec<Filter>);
 
@@ -520,111 +435,4 @@ pub(super) fn owned_zone(input: &mut Input<'_>) -> Result<(Who, Zone), TextError
         .possessive()
         .ok_or_else(|| input.unexpected("whose it is (`your`, `opponent's`, `each's`, `chosen's`)"))?;
     Ok((who, input.expect_one_of()?))
-}
-
-/// Words about attacks beside those of closed lists.
-const ATTACKS_WORDS: &[&str] = &[
-    "this",
-    "aimed",
-    "other",
-    "styled",
-    "unstyled",
-    "costing",
-    "from-hand",
-    "first",
-    "next",
-    "physical",
-    "energy",
-    "performed-by",
-    "using",
-];
-
-impl Spelled for WhichAttacks {
-    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        let mut which = Self::default();
-        loop {
-            if input.word("attacks") || input.word("attack") {
-                return Ok(which);
-            }
-            if let Some(who) = input.possessive() {
-                which.by = Some(who);
-            } else if let Some(kind) = input.one_of::<AttackKind>() {
-                which.kind = Some(kind);
-            } else if let Some(style) = input.one_of::<Style>() {
-                which.style = Some(style);
-            } else {
-                match input.peek_word() {
-                    Some("this") => which.this = true,
-                    Some("aimed") => which.aimed = true,
-                    Some("other") => which.other = true,
-                    Some("styled") => which.styled = Some(true),
-                    Some("unstyled") => which.styled = Some(false),
-                    Some("from-hand") => which.from_hand = true,
-                    Some("costing" | "first" | "next" | "performed-by" | "using") => {}
-                    _ => {
-                        return Err(
-                            input.unknown("a word about attacks (they end with `attacks`)", ATTACKS_WORDS)
-                        );
-                    }
-                }
-                let word = input.peek_word();
-                input.take();
-                match word {
-                    Some("costing") => which.cost = Some(input.small_number()?),
-                    Some("first") => which.first = Some(input.small_number()?),
-                    Some("next") => which.next = Some(input.small_number()?),
-                    Some("performed-by") => which.performed_by = Some(Box::new(input.brackets()?)),
-                    Some("using") => which.using = Some(Box::new(input.brackets()?)),
-                    _ => {}
-                }
-            }
-        }
-    }
-
-    fn write(&self, out: &mut Writer) {
-        if self.this {
-            out.word("this");
-        }
-        if let Some(who) = self.by {
-            out.word(possessive(who));
-        }
-        if self.aimed {
-            out.word("aimed");
-        }
-        if self.other {
-            out.word("other");
-        }
-        if let Some(first) = self.first {
-            out.word("first");
-            out.number(first);
-        }
-        if let Some(next) = self.next {
-            out.word("next");
-            out.number(next);
-        }
-        if let Some(styled) = self.styled {
-            out.word(if styled { "styled" } else { "unstyled" });
-        }
-        if let Some(style) = self.style {
-            out.slug(style);
-        }
-        if let Some(kind) = self.kind {
-            out.slug(kind);
-        }
-        if let Some(cost) = self.cost {
-            out.word("costing");
-            out.number(cost);
-        }
-        if self.from_hand {
-            out.word("from-hand");
-        }
-        for (word, filter) in [("performed-by", &self.performed_by), ("using", &self.using)] {
-            if let Some(filter) = filter {
-                out.manual();
-                out.word(word);
-                out.brackets(filter.as_ref());
-            }
-        }
-        out.word(if self.this { "attack" } else { "attacks" });
-    }
 }

@@ -3,9 +3,8 @@
 //! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
-use super::super::{
-    Amount, ChangeAttacks, Duration, Effect, Filter, MakeAttack, Manual, WhichAttacks, Who, Zone,
-};
+use super::super::{Amount, Effect, Filter, Manual, Who, Zone};
+use super::fields::{read_field, write_field, write_subject};
 use super::input::Input;
 use super::lexer::Token;
 use super::numbers::write_signed;
@@ -30,222 +29,8 @@ const EVERY: &[Game] = Game::ALL;
 const FIGHT: &[Game] = &[Game::Score, Game::Panini];
 const BANDAI: &[Game] = &[Game::Bandai];
 
-/// How a field is read. `$input` is the input, `$subject` the player named before the verb.
-macro_rules! read_field {
-    // `opponent draw 2`: the player before the verb
-    ($input:ident, $subject:ident, subject) => {
-        $subject.take().unwrap_or_default()
-    };
-    // a value of its own spelling
-    ($input:ident, $subject:ident, value) => {
-        Spelled::read($input)?
-    };
-    ($input:ident, $subject:ident, boxed) => {
-        Box::new(Spelled::read($input)?)
-    };
-    // an amount with a sign: `anger +1`
-    ($input:ident, $subject:ident, signed) => {
-        Amount::read($input)?
-    };
-    // a word that may be left out
-    // a word that is there or not
-    ($input:ident, $subject:ident, flag $word:literal) => {
-        $input.word($word)
-    };
-    ($input:ident, $subject:ident, maybe) => {
-        $input.one_of().unwrap_or_default()
-    };
-    // how many: `a` or an amount
-    ($input:ident, $subject:ident, how_many) => {
-        how_many($input)?
-    };
-    ($input:ident, $subject:ident, take) => {{
-        $input.expect_word("take")?;
-        how_many($input)?
-    }};
-    // in the own deck, where nothing else is said
-    ($input:ident, $subject:ident, searched) => {
-        <Filter as Spelled>::read($input)?.searched()
-    };
-    // `your`, `opponent's`
-    ($input:ident, $subject:ident, possessive) => {
-        $input
-            .possessive()
-            .ok_or_else(|| $input.unexpected("whose it is (`your`, `opponent's`)"))?
-    };
-    // `of your deck`
-    ($input:ident, $subject:ident, of_deck) => {
-        of_deck($input)?
-    };
-    ($input:ident, $subject:ident, quoted) => {
-        $input.quoted()?
-    };
-    ($input:ident, $subject:ident, block) => {
-        block($input)?
-    };
-    ($input:ident, $subject:ident, branches) => {
-        branches($input)?
-    };
-    // `else { .. }`, which may be left out
-    ($input:ident, $subject:ident, otherwise) => {
-        if $input.word("else") {
-            block($input)?
-        } else {
-            Vec::new()
-        }
-    };
-    // `-> hand`
-    ($input:ident, $subject:ident, arrow) => {{
-        $input.expect_sign("->")?;
-        Spelled::read($input)?
-    }};
-    ($input:ident, $subject:ident, slash) => {{
-        $input.expect_sign("/")?;
-        Spelled::read($input)?
-    }};
-    // `on CARDS`
-    ($input:ident, $subject:ident, after $word:literal) => {{
-        $input.expect_word($word)?;
-        Spelled::read($input)?
-    }};
-    // `for DURATION`, which may be left out
-    ($input:ident, $subject:ident, said $word:literal) => {
-        if $input.word($word) {
-            Spelled::read($input)?
-        } else {
-            Default::default()
-        }
-    };
-    ($input:ident, $subject:ident, optional $word:literal) => {
-        if $input.word($word) {
-            Some(Spelled::read($input)?)
-        } else {
-            None
-        }
-    };
-    // `by 2`, one if left out
-    ($input:ident, $subject:ident, one_or $word:literal) => {
-        if $input.word($word) {
-            Amount::read($input)?
-        } else {
-            Amount::Number(1)
-        }
-    };
-    // `by +1`, without a number if left out
-    ($input:ident, $subject:ident, optional_signed $word:literal) => {
-        if $input.word($word) {
-            Some(Amount::read($input)?)
-        } else {
-            None
-        }
-    };
-}
-
-/// How a field is written; the subject was written before the verb.
-macro_rules! write_field {
-    ($out:ident, $field:ident, subject) => {
-        let _ = $field;
-    };
-    ($out:ident, $field:ident, value) => {
-        $field.write($out)
-    };
-    ($out:ident, $field:ident, searched) => {
-        $field.write($out)
-    };
-    ($out:ident, $field:ident, boxed) => {
-        $field.as_ref().write($out)
-    };
-    ($out:ident, $field:ident, signed) => {
-        write_signed($field, $out)
-    };
-    ($out:ident, $field:ident, flag $word:literal) => {
-        if *$field {
-            $out.word($word);
-        }
-    };
-    ($out:ident, $field:ident, maybe) => {
-        if *$field != Default::default() {
-            $out.slug(*$field);
-        }
-    };
-    ($out:ident, $field:ident, how_many) => {
-        if *$field == Amount::Number(1) {
-            $out.word("a")
-        } else {
-            $field.write($out)
-        }
-    };
-    ($out:ident, $field:ident, take) => {
-        $out.word("take");
-        write_field!($out, $field, how_many)
-    };
-    ($out:ident, $field:ident, possessive) => {
-        $out.word(nouns::possessive(*$field))
-    };
-    ($out:ident, $field:ident, of_deck) => {
-        $out.word(&format!("of {} deck", nouns::possessive(*$field)))
-    };
-    ($out:ident, $field:ident, quoted) => {
-        $out.quoted($field)
-    };
-    ($out:ident, $field:ident, block) => {
-        write_block($field, $out)
-    };
-    ($out:ident, $field:ident, branches) => {
-        write_branches($field, $out)
-    };
-    ($out:ident, $field:ident, otherwise) => {
-        if !$field.is_empty() {
-            $out.word("else");
-            write_block($field, $out);
-        }
-    };
-    ($out:ident, $field:ident, arrow) => {
-        $out.pair("->", $field)
-    };
-    ($out:ident, $field:ident, slash) => {
-        $out.pair("/", $field)
-    };
-    ($out:ident, $field:ident, after $word:literal) => {
-        $out.pair($word, $field)
-    };
-    ($out:ident, $field:ident, said $word:literal) => {
-        if *$field != Default::default() {
-            $out.pair($word, $field);
-        }
-    };
-    ($out:ident, $field:ident, optional $word:literal) => {
-        if let Some(value) = $field {
-            $out.pair($word, value);
-        }
-    };
-    ($out:ident, $field:ident, one_or $word:literal) => {
-        if *$field != Amount::Number(1) {
-            $out.pair($word, $field);
-        }
-    };
-    ($out:ident, $field:ident, optional_signed $word:literal) => {
-        if let Some(value) = $field {
-            $out.word($word);
-            write_signed(value, $out);
-        }
-    };
-}
-
-/// The subject among the fields, written before the verb when it is not you.
-macro_rules! write_subject {
-    ($out:ident, $field:ident, subject) => {
-        if *$field != Who::You {
-            $out.slug(*$field);
-        }
-    };
-    ($out:ident, $field:ident, $($kind:tt)+) => {
-        let _ = $field;
-    };
-}
-
 macro_rules! verbs {
-    ($enum:ident, $table:ident, $read:ident, $write:ident, $name_of:ident;
+    ($enum:ident $(but $other:ident)?, $table:ident, $read:ident, $write:ident, $name_of:ident;
      $( $(#[doc = $help:literal])+ $variant:ident = $name:literal, $games:ident, $usage:literal, { $($field:ident: $kind:ident $($word:literal)?),* $(,)? }; )+
      --- $( $(#[doc = $one_help:literal])+ $one:ident = $one_name:literal, $one_games:ident, $one_usage:literal, $one_kind:ident $($one_word:literal)?; )+
      --- $( $(#[doc = $bare_help:literal])+ $bare:ident = $bare_name:literal, $bare_games:ident; )+ ) => {
@@ -269,8 +54,7 @@ macro_rules! verbs {
                 $($enum::$variant { .. } => $name,)+
                 $($enum::$one(..) => $one_name,)+
                 $($enum::$bare => $bare_name,)+
-                #[allow(unreachable_patterns, reason = "the manual verbs are named by their own table")]
-                _ => "",
+                $($enum::$other(_) => "",)?
             }
         }
 
@@ -287,15 +71,14 @@ macro_rules! verbs {
                     write_field!(out, field, $one_kind $($one_word)?);
                 })+
                 $($enum::$bare => out.verb($bare_name, $bare_games),)+
-                #[allow(unreachable_patterns, reason = "the manual verbs are written by their own table")]
-                _ => {}
+                $($enum::$other(_) => {})?
             }
         }
     };
 }
 
 verbs! {
-    Effect, CARRIED_OUT, read_verb, write_verb, verb_of;
+    Effect but Manual, CARRIED_OUT, read_verb, write_verb, verb_of;
     /// Only if the condition holds; `else` says what happens otherwise.
     If = "if", EVERY, "if CONDITION { EFFECTS } else { EFFECTS }", { is: value, then: block, otherwise: otherwise };
     /// The player may do all of it or nothing; if the first part cannot be done, nothing is.
@@ -560,14 +343,14 @@ pub(super) fn write_effects(effects: &[Effect], out: &mut Writer) {
     }
 }
 
-fn block(input: &mut Input<'_>) -> Result<Vec<Effect>, TextError> {
+pub(super) fn block(input: &mut Input<'_>) -> Result<Vec<Effect>, TextError> {
     input.expect_sign("{")?;
     let effects = input.nested(read_effects)?;
     input.expect_sign("}")?;
     Ok(effects)
 }
 
-fn write_block(effects: &[Effect], out: &mut Writer) {
+pub(super) fn write_block(effects: &[Effect], out: &mut Writer) {
     out.word("{");
     write_effects(effects, out);
     out.word("}");
@@ -611,160 +394,4 @@ fn of_deck(input: &mut Input<'_>) -> Result<Who, TextError> {
         (who, Zone::Deck) => Ok(who),
         _ => Err(place),
     }
-}
-
-impl Spelled for MakeAttack {
-    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        let mut attack = Self {
-            kind: Spelled::read(input)?,
-            cost: Amount::Number(0),
-            stages: Amount::Number(0),
-            life: Amount::Number(0),
-        };
-        loop {
-            if input.word("cost") {
-                attack.cost = Amount::read(input)?;
-            } else if input.word("stages") {
-                attack.stages = Amount::read(input)?;
-            } else if input.word("life") {
-                attack.life = Amount::read(input)?;
-            } else {
-                return Ok(attack);
-            }
-        }
-    }
-
-    fn write(&self, out: &mut Writer) {
-        out.slug(self.kind);
-        for (word, amount) in [
-            ("cost", &self.cost),
-            ("stages", &self.stages),
-            ("life", &self.life),
-        ] {
-            if !amount.is_zero() {
-                out.pair(word, amount);
-            }
-        }
-    }
-}
-
-/// What may be changed about attacks, beside their rules.
-const CHANGES: &[&str] = &[
-    "stages",
-    "life",
-    "cost",
-    "cost-at-least",
-    "prevent-stages",
-    "prevent-life",
-    "life-at-most",
-    "stages-at-most",
-    "attack-table",
-    "by",
-    "hit",
-];
-
-impl Spelled for ChangeAttacks {
-    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        let mut change = Self::of(WhichAttacks::read(input)?);
-        input.expect_sign(":")?;
-        loop {
-            read_change(&mut change, input)?;
-            if !input.sign(",") {
-                break;
-            }
-        }
-        if input.word("for") {
-            change.duration = Spelled::read(input)?;
-        }
-        Ok(change)
-    }
-
-    fn write(&self, out: &mut Writer) {
-        self.which.write(out);
-        out.glue(":");
-        let mut is_first = true;
-        let mut next = |out: &mut Writer| {
-            if !std::mem::take(&mut is_first) {
-                out.glue(",");
-            }
-        };
-        for (word, amount) in [
-            ("stages", &self.stages),
-            ("life", &self.life),
-            ("cost", &self.cost),
-        ] {
-            if !amount.is_zero() {
-                next(out);
-                out.word(word);
-                write_signed(amount, out);
-            }
-        }
-        if self.cost_at_least > 0 {
-            next(out);
-            out.word("cost-at-least");
-            out.number(self.cost_at_least);
-        }
-        for (word, amount) in [
-            ("prevent-stages", &self.prevent_stages),
-            ("prevent-life", &self.prevent_life),
-        ] {
-            if !amount.is_zero() {
-                next(out);
-                out.pair(word, amount);
-            }
-        }
-        for (word, amount) in [
-            ("stages-at-most", &self.stages_at_most),
-            ("life-at-most", &self.life_at_most),
-            ("attack-table", &self.attack_table),
-        ] {
-            if let Some(amount) = amount {
-                next(out);
-                out.pair(word, amount);
-            }
-        }
-        for rule in &self.rules {
-            next(out);
-            out.slug(*rule);
-        }
-        if let Some(by) = &self.by {
-            next(out);
-            out.pair("by", by);
-        }
-        if !self.hit.is_empty() {
-            next(out);
-            out.word("hit");
-            write_block(&self.hit, out);
-        }
-        if self.duration != Duration::Combat {
-            out.pair("for", &self.duration);
-        }
-    }
-}
-
-fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), TextError> {
-    if let Some(rule) = input.one_of() {
-        change.rules.push(rule);
-        return Ok(());
-    }
-    let Some(word) = input.peek_word().filter(|word| CHANGES.contains(word)) else {
-        let rules = super::super::AttackRule::ALL.iter().map(|rule| rule.slug());
-        let known: Vec<&str> = CHANGES.iter().copied().chain(rules).collect();
-        return Err(input.unknown("a change of attacks", &known));
-    };
-    input.take();
-    match word {
-        "stages" => change.stages = Amount::read(input)?,
-        "life" => change.life = Amount::read(input)?,
-        "cost" => change.cost = Amount::read(input)?,
-        "cost-at-least" => change.cost_at_least = input.small_number()?,
-        "prevent-stages" => change.prevent_stages = Amount::read(input)?,
-        "prevent-life" => change.prevent_life = Amount::read(input)?,
-        "stages-at-most" => change.stages_at_most = Some(Amount::read(input)?),
-        "life-at-most" => change.life_at_most = Some(Amount::read(input)?),
-        "attack-table" => change.attack_table = Some(Amount::read(input)?),
-        "by" => change.by = Some(Spelled::read(input)?),
-        _ => change.hit = block(input)?,
-    }
-    Ok(())
 }

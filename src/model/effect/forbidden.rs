@@ -1,0 +1,77 @@
+use crate::model::vocabulary;
+
+vocabulary! {
+    /// What a card may not do.
+    Forbidden {
+        /// Go to battle as or in an attacking Team.
+        Attack = "attack", "attack";
+        /// Go to battle as or in a defending Team.
+        Defend = "defend", "defend";
+        /// Return to normal status.
+        Heal = "be-healed", "be healed";
+        /// Be played.
+        Play = "be-played", "be played";
+        /// Be in play together with the card that says so (SC-DRILL-07).
+        StandBeside = "stand-beside", "be in play with this card";
+        /// Be captured.
+        Capture = "be-captured", "be captured";
+        /// Gain anger (Main Personalities).
+        GainAnger = "gain-anger", "gain anger";
+        /// Lose anger (Main Personalities).
+        LoseAnger = "lose-anger", "lose anger";
+        /// Win by reaching five anger on the highest level.
+        WinByAnger = "win-by-anger", "win by Most Powerful Personality";
+        /// Have the effects used that happen when it is played (Dragon Balls).
+        UseEffects = "use-effects", "have its effects used";
+        /// To act.
+        Act = "act", "act", manual;
+        /// To take control of combat.
+        TakeOver = "take-over", "take control of combat", manual;
+        /// To take damage.
+        TakeDamage = "take-damage", "take damage", manual;
+        /// To enter play.
+        EnterPlay = "enter-play", "enter play", manual;
+        /// To be discarded.
+        BeDiscarded = "be-discarded", "be discarded", manual;
+        /// To be destroyed.
+        BeDestroyed = "be-destroyed", "be destroyed", manual;
+        /// To be banished.
+        BeBanished = "be-banished", "be banished", manual;
+        /// To leave play.
+        LeavePlay = "leave-play", "leave play", manual;
+        /// To draw cards.
+        Draw = "draw-cards", "draw cards", manual;
+        /// To search.
+        Search = "search-decks", "search", manual;
+        /// To rejuvenate.
+        Rejuvenate = "rejuvenate-cards", "rejuvenate", manual;
+        /// To advance a level.
+        Advance = "advance", "advance a level", manual;
+        /// To be lowered a level.
+        BeLowered = "be-lowered", "be lowered a level", manual;
+        /// To gain power stages.
+        GainStages = "gain-stages", "gain power stages", manual;
+        /// To lose power stages.
+        LoseStages = "lose-stages", "lose power stages", manual;
+        /// To power up.
+        PowerUp = "power-up-more", "power up", manual;
+        /// To use powers.
+        UsePowers = "use-powers", "use powers", manual;
+        /// To stop attacks.
+        StopAttacks = "stop-attacks", "stop attacks", manual;
+        /// To prevent damage.
+        PreventDamage = "prevent-damage", "prevent damage", manual;
+        /// To make a Final Physical Attack.
+        FinalAttack = "final-physical-attack", "make a Final Physical Attack", manual;
+        /// To declare combat.
+        DeclareCombat = "declare-combat", "declare combat", manual;
+        /// To look at cards.
+        LookAt = "look-at-cards", "look at cards", manual;
+        /// To capture Dragon Balls.
+        CaptureBalls = "capture-balls", "capture Dragon Balls", manual;
+        /// To be used.
+        BeUsed = "be-used", "be used", manual;
+        /// To be searched.
+        BeSearched = "be-searched", "be searched", manual;
+    }
+}

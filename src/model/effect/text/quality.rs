@@ -1,0 +1,90 @@
+//! How what else is known of cards is spelled.
+
+use super::super::Quality;
+use super::input::Input;
+use super::writer::Writer;
+use super::{Spelled, TextError};
+use crate::model::Alignment;
+
+impl Quality {
+    /// Reads what follows one of its words.
+    pub(super) fn read(&mut self, word: &str, input: &mut Input<'_>) -> Result<(), TextError> {
+        match word {
+            "character" => self.character = Some(input.quoted()?),
+            "title" => self.title = Some(input.quoted()?),
+            "heritage" => self.heritage = Some(Spelled::read(input)?),
+            "side" => self.side = Some(Spelled::read(input)?),
+            "trait" => self.of_trait = Some(input.quoted()?),
+            "named-card" => self.named_card = true,
+            "named-for-main" => self.named_for_main = true,
+            "only-for-villains" => self.only_for = Some(Alignment::Villain),
+            "only-for-heroes" => self.only_for = Some(Alignment::Hero),
+            "rarity" => self.rarity = Some(Spelled::read(input)?),
+            "with-endurance" => self.endurance = Some(true),
+            "without-endurance" => self.endurance = Some(false),
+            "does" => self.does = Some(input.quoted()?),
+            "attached-to" => self.attached_to = Some(input.brackets()?),
+            "level" if input.sign(">=") => self.level_at_least = Some(input.small_number()?),
+            "level" => {
+                input.expect_sign("<=")?;
+                self.level_at_most = Some(input.small_number()?);
+            }
+            _ => self.cost_at_most = Some(input.small_number()?),
+        }
+        Ok(())
+    }
+
+    pub(super) fn write(&self, out: &mut Writer) {
+        out.manual();
+        for (word, text) in [
+            ("character", &self.character),
+            ("title", &self.title),
+            ("trait", &self.of_trait),
+            ("does", &self.does),
+        ] {
+            if let Some(text) = text {
+                out.word(word);
+                out.quoted(text);
+            }
+        }
+        if let Some(heritage) = &self.heritage {
+            out.pair("heritage", heritage);
+        }
+        if let Some(side) = &self.side {
+            out.pair("side", side);
+        }
+        if self.named_card {
+            out.word("named-card");
+        }
+        if self.named_for_main {
+            out.word("named-for-main");
+        }
+        match self.only_for {
+            Some(Alignment::Villain) => out.word("only-for-villains"),
+            Some(Alignment::Hero) => out.word("only-for-heroes"),
+            None => {}
+        }
+        if let Some(rarity) = &self.rarity {
+            out.pair("rarity", rarity);
+        }
+        match self.endurance {
+            Some(true) => out.word("with-endurance"),
+            Some(false) => out.word("without-endurance"),
+            None => {}
+        }
+        if let Some(cards) = &self.attached_to {
+            out.word("attached-to");
+            out.brackets(cards);
+        }
+        for (word, number) in [
+            ("level >=", self.level_at_least),
+            ("level <=", self.level_at_most),
+            ("costing-most", self.cost_at_most),
+        ] {
+            if let Some(number) = number {
+                out.word(word);
+                out.number(number);
+            }
+        }
+    }
+}
