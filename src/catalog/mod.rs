@@ -6,6 +6,7 @@ mod check;
 mod data_error;
 mod describe;
 mod describe_effect;
+pub mod face;
 mod fingerprint;
 pub mod fold;
 pub mod import;

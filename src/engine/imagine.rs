@@ -1,0 +1,30 @@
+//! Tables that look the same to a viewer: for telling beforehand what an action does without telling what is hidden.
+
+use super::view::Viewer;
+use super::{CardRef, Dice, ObjectId, State};
+
+impl State {
+    /// The same table with all that the viewer may not know drawn by lot, from a seed. It depends on what the viewer sees
+    /// and on which cards are hidden, never on where those lie.
+    #[must_use]
+    pub fn imagined(&self, viewer: Viewer, seed: u64) -> Self {
+        let mut other = self.clone();
+        let mut dice = Dice::new(seed);
+        for player in self.seats() {
+            let is_hidden = |id: ObjectId| self.object(id).owner == player && !self.is_seen(id, viewer);
+            let places: Vec<ObjectId> = self
+                .objects()
+                .map(|(id, _)| id)
+                .filter(|id| is_hidden(*id))
+                .collect();
+            let mut cards: Vec<CardRef> = places.iter().map(|id| self.object(*id).card).collect();
+            cards.sort_unstable();
+            for place in places {
+                let pick = dice.below(cards.len() as u32) as usize;
+                other.object_mut(place).card = cards.swap_remove(pick);
+            }
+        }
+        other.dice = dice;
+        other
+    }
+}
