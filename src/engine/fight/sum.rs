@@ -78,8 +78,14 @@ impl State {
                 terms.push(term);
             }
         }
-        let mut stages: i32 = terms.iter().map(|term| term.stages).sum::<i32>().max(0);
-        let mut life: i32 = terms.iter().map(|term| term.life).sum::<i32>().max(0);
+        let [own, ..] = terms.as_slice() else {
+            return None;
+        };
+        let (mut stages, mut life) = (own.stages, own.life);
+        if may_modify {
+            stages = (stages + sum.stages).max(0);
+            life = (life + sum.life).max(0);
+        }
         let as_stages = sum.has(AttackRule::DealsStages) || attack.dealt_as == Some(DealtAs::Stages);
         let as_life = sum.has(AttackRule::DealsLife) || attack.dealt_as == Some(DealtAs::Life);
         if as_stages {
@@ -88,6 +94,8 @@ impl State {
             (stages, life) = (0, stages + life);
         }
         if may_prevent {
+            stages = (stages - sum.prevent_stages).max(0);
+            life = (life - sum.prevent_life).max(0);
             life = life.min(sum.life_at_most.unwrap_or(life));
         }
         if sum.has(AttackRule::Harmless) {
