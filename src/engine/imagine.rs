@@ -10,8 +10,16 @@ impl State {
     pub fn imagined(&self, viewer: Viewer, seed: u64) -> Self {
         let mut other = self.clone();
         let mut dice = Dice::new(seed);
+        // The card that asks is known to whoever is asked: one turned over for its Endurance, say.
+        let asking = self.prompt.filter(|prompt| match viewer {
+            Viewer::Player(player) => prompt.player == player,
+            Viewer::BothSeats => true,
+            Viewer::Watcher => false,
+        });
+        let asks = |id: ObjectId| asking.is_some_and(|prompt| prompt.source == id);
         for player in self.seats() {
-            let is_hidden = |id: ObjectId| self.object(id).owner == player && !self.is_seen(id, viewer);
+            let is_hidden =
+                |id: ObjectId| self.object(id).owner == player && !self.is_seen(id, viewer) && !asks(id);
             let places: Vec<ObjectId> = self
                 .objects()
                 .map(|(id, _)| id)

@@ -41,5 +41,6 @@ mod saved_games;
 mod search;
 mod sets_cli;
 mod support;
+mod table_pages;
 mod web;
 mod workshop;
