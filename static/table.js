@@ -3,20 +3,51 @@
 
 const board = () => document.getElementById("board");
 
-// Takes a page's board in place of the present one; what was unfolded stays so.
+// Takes a page's board in place of the present one; what was unfolded stays so, and scrolled lists stay where they were.
 function swap(page) {
   const fresh = page.getElementById("board");
   if (!fresh) return false;
-  const unfolded = [...board().querySelectorAll(".tools details[open]")].map(nameOf);
-  for (const details of fresh.querySelectorAll(".tools details")) {
+  const unfolded = [...board().querySelectorAll(".log[open], .menu[open], .menu details[open]")].map(nameOf);
+  for (const details of fresh.querySelectorAll(".log, .menu, .menu details")) {
     if (unfolded.includes(nameOf(details))) details.open = true;
   }
+  const hand = board().querySelector(".hand")?.scrollLeft ?? 0;
+  const before = places();
   board().replaceWith(fresh);
+  board().querySelector(".hand")?.scrollTo({ left: hand });
+  move(before);
   prepare();
   return true;
 }
 
-const nameOf = (details) => details.querySelector("summary").textContent;
+const nameOf = (details) => details.id || details.querySelector("summary").textContent;
+
+// A card slides from where it was to where it goes; nothing moves for whoever wants it still.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const cards = () => board().querySelectorAll(".slot .face");
+const cardOf = (face) => face.querySelector(".face-name a")?.getAttribute("href");
+
+function places() {
+  const found = new Map();
+  for (const face of cards()) {
+    const at = found.get(cardOf(face)) ?? [];
+    at.push(face.getBoundingClientRect());
+    found.set(cardOf(face), at);
+  }
+  return found;
+}
+
+function move(before) {
+  if (still.matches) return;
+  for (const face of cards()) {
+    const from = before.get(cardOf(face))?.shift();
+    if (!from) continue;
+    const to = face.getBoundingClientRect();
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.abs(x) + Math.abs(y) < 4) continue;
+    face.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+  }
+}
 
 async function show(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -24,21 +55,20 @@ async function show(answer) {
 }
 
 // Forms that leave the table where it is are sent without a reload.
-const STAYS = /\/(act|adjust|name|undo|redo|go-on)$/;
+const STAYS = /\/(act|adjust|name|undo|redo|go-on|pass-on)$/;
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   const button = event.submitter;
-  if (form.method !== "post" || !STAYS.test(new URL(form.action).pathname)) return;
+  const action = button?.hasAttribute("formaction") ? button.formAction : form.action;
+  if (form.method !== "post" || !STAYS.test(new URL(action).pathname)) return;
   event.preventDefault();
   if (board().hasAttribute("aria-busy")) return;
   board().setAttribute("aria-busy", "true");
   const fields = new URLSearchParams(new FormData(form, button));
   try {
-    await show(await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" } }));
-    const decision = document.getElementById("decision");
-    decision.focus({ preventScroll: true });
-    decision.scrollIntoView({ block: "nearest" });
+    await show(await fetch(action, { method: "POST", body: fields, headers: { Accept: "text/html" } }));
+    document.getElementById("decision").focus({ preventScroll: true });
   } catch {
     board().removeAttribute("aria-busy");
     form.submit();
@@ -65,13 +95,19 @@ document.addEventListener("keydown", (event) => {
   if (event.key === " " && event.target.closest("button, a, summary")) return;
   const button = {
     " ": "[data-pass]",
+    n: "[data-pass-on]",
     u: "[data-undo]",
     r: "[data-redo]",
+    l: ".log > summary",
   }[event.key] ?? (/^[1-9]$/.test(event.key) ? `[data-number="${event.key}"]` : null);
   if (event.key === "?") {
     const keys = document.getElementById("keys");
     keys.open = !keys.open;
-    if (keys.open) keys.scrollIntoView({ block: "nearest" });
+    if (keys.open) keys.closest(".menu").open = true;
+    return;
+  }
+  if (event.key === "Escape") {
+    for (const open of board().querySelectorAll(".log[open], .menu[open], .pile details[open], .why[open]")) open.open = false;
     return;
   }
   const found = button && board().querySelector(button);
@@ -79,6 +115,15 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   found.click();
 });
+
+// One pile or refusal is open at a time.
+document.addEventListener("toggle", (event) => {
+  const opened = event.target;
+  if (!opened.open || !opened.matches?.(".pile details, .why")) return;
+  for (const other of board().querySelectorAll(".pile details[open], .why[open]")) {
+    if (other !== opened) other.open = false;
+  }
+}, true);
 
 // A card that can be used is dragged to the middle: the first of its decisions.
 let dragged;

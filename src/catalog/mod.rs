@@ -7,6 +7,7 @@ pub mod coverage;
 mod data_error;
 mod describe;
 mod describe_effect;
+pub mod face;
 mod fingerprint;
 pub mod fold;
 pub mod format;

@@ -42,6 +42,7 @@ pub mod battle;
 mod dice;
 mod event;
 pub mod fight;
+mod imagine;
 mod instead;
 mod interpret;
 mod log;

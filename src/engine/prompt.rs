@@ -110,6 +110,25 @@ pub enum Meaning<'a> {
 }
 
 impl State {
+    /// The card and the line of it whose effect goes on with the answer to the open question.
+    pub fn asking_line(&self) -> Option<(ObjectId, &super::TableLine)> {
+        let (Task::Run(frame) | Task::Instead(frame)) = self.queue.last()? else {
+            return None;
+        };
+        self.find(frame.source)?;
+        let lines = self
+            .card(frame.source)
+            .abilities
+            .iter()
+            .filter_map(|ability| match ability {
+                super::TableAbility::Line(line) => Some(line.as_ref()),
+                super::TableAbility::Keyword(_) => None,
+            });
+        // The programs of a table lie one behind the other.
+        let begun = lines.filter(|line| line.start <= frame.at);
+        Some((frame.source, begun.max_by_key(|line| line.start)?))
+    }
+
     /// What the option of the open question stands for, by its number.
     pub fn meaning(&self, option: u8) -> Option<Meaning<'_>> {
         let kind = self.prompt?.kind;

@@ -83,6 +83,9 @@ impl Referee<'_> {
             offers: &mut offers,
         };
         find(self.state, &mut answers);
+        // Between two people the silence of one who is not asked would tell of a hand.
+        let is_asked =
+            self.table.options().ask_always && matches!(kind, PromptKind::Defend | PromptKind::Respond);
         let state = &mut *self.state;
         state.offers = offers;
         match state.offers.as_slice() {
@@ -92,7 +95,7 @@ impl Referee<'_> {
                     act: Act::Answer { choice },
                     ..
                 },
-            ] => state.answer = Some(*choice),
+            ] if !is_asked => state.answer = Some(*choice),
             _ => {
                 state.prompt = Some(Prompt {
                     player,

@@ -150,7 +150,7 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
                 choice: Choice::Title(title),
             },
         ) if prompt.kind == PromptKind::Name => Some(state.why_no_name(title)),
-        (Some(_), Act::Answer { .. }) => table("That is no answer to the question"),
+        (Some(_), Act::Answer { .. }) => table("That is not one of the possible answers"),
         (Some(prompt), act) => Some(state.why_no_answer(prompt, act)),
         (None, Act::Answer { .. }) => table("No question is open"),
         (None, _) => {

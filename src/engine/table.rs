@@ -45,6 +45,10 @@ pub struct Options {
     pub rules: Vec<String>,
     /// Styles announced as Tokui-Waza (SC-SETUP-03), one for each seat. Empty: what the decks announce.
     pub tokui_waza: Vec<Option<Style>>,
+    /// Whether players are asked to defend or to respond where they have nothing to do it with: between two people, the
+    /// one who is not asked would tell so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ask_always: bool,
 }
 
 impl Default for Options {
@@ -53,6 +57,7 @@ impl Default for Options {
             turn_limit: 400,
             rules: Vec::new(),
             tokui_waza: Vec::new(),
+            ask_always: false,
         }
     }
 }

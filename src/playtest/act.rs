@@ -91,15 +91,18 @@ fn decide(opened: &mut Opened, act: Act, seat: Option<PlayerId>) -> Result<(), R
 pub fn undo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
         let last =
-            last_of_a_person(opened).ok_or_else(|| Refusal::new("TABLE", "There is nothing to take back"))?;
+            last_of_a_person(opened).ok_or_else(|| Refusal::new("TABLE", "There is nothing to undo"))?;
         if opened.stored.opponent == Opponent::Person {
             if !opened.standing.decides_for(last.player) {
-                return Err(Refusal::new("TABLE", "Only who decided takes a decision back"));
+                return Err(Refusal::new(
+                    "TABLE",
+                    "Only the player who made that decision can undo it",
+                ));
             }
             if opened.play.state().revealed() {
                 return Err(Refusal::new(
                     "TABLE",
-                    "That decision brought hidden cards to light; it cannot be taken back",
+                    "That decision brought hidden cards to light; it cannot be undone",
                 ));
             }
         }
@@ -116,9 +119,12 @@ pub fn undo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved
 pub fn redo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
         let next = opened.play.undone().last().copied();
-        let next = next.ok_or_else(|| Refusal::new("TABLE", "Nothing was taken back"))?;
+        let next = next.ok_or_else(|| Refusal::new("TABLE", "There is nothing to redo"))?;
         if opened.stored.opponent == Opponent::Person && !opened.standing.decides_for(next.player) {
-            return Err(Refusal::new("TABLE", "Only who decided makes a decision again"));
+            return Err(Refusal::new(
+                "TABLE",
+                "Only the player who made that decision can redo it",
+            ));
         }
         while opened.play.redo() {
             let more = opened.play.undone().last().copied();

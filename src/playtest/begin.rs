@@ -4,7 +4,8 @@ use crate::account::Token;
 use crate::db::decks::Author;
 use crate::db::playtests::{self, NewPlaytest, Opponent, Progress};
 use crate::db::{DeckId, PlaytestId, RevisionNumber, Visibility};
-use crate::engine::{Log, Options, Play};
+use crate::deck::Section;
+use crate::engine::{Log, LogError, Options, Play};
 use crate::games;
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -28,6 +29,15 @@ pub enum Seed {
     Same(u64),
     /// Any.
     New,
+}
+
+/// Who plays which deck in another game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatsAre {
+    /// Everybody the same as before.
+    Kept,
+    /// Everybody the other's.
+    Swapped,
 }
 
 impl Seed {
@@ -64,6 +74,14 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
             second: second.deck.name,
         });
     }
+    for seat in [&first, &second] {
+        if seat.deck.count(Section::Main) == 0 {
+            return Err(PlaytestError::EmptyDeck {
+                name: seat.deck.name.clone(),
+                pile: seat.deck.game.main_deck_name(),
+            });
+        }
+    }
     let rules = games::rules(first.deck.game);
     let Seated { deck, source } = first;
     // A form shows the optional rules of every game.
@@ -74,6 +92,7 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
     options.rules.sort();
     options.rules.dedup();
     options.tokui_waza = vec![deck.tokui_waza, second.deck.tokui_waza];
+    options.ask_always = setup.opponent == Opponent::Person;
     let log = Log::new(
         at.catalog,
         deck.game,
@@ -94,8 +113,14 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
     keep(at, log, &table)
 }
 
-/// Begins another game of the same decks and people. Two people who both ask meet at one table.
-pub fn restart(at: &mut Workshop<'_>, opened: &Opened, seed: Seed) -> Result<Begun, PlaytestError> {
+/// Begins another game of the same decks and people, on request with the decks changed over. Two people who both ask meet
+/// at one table.
+pub fn restart(
+    at: &mut Workshop<'_>,
+    opened: &Opened,
+    seed: Seed,
+    seats: SeatsAre,
+) -> Result<Begun, PlaytestError> {
     let stored = &opened.stored;
     if let Some(id) = stored.next {
         return Ok(Begun { id, invitation: None });
@@ -107,12 +132,18 @@ pub fn restart(at: &mut Workshop<'_>, opened: &Opened, seed: Seed) -> Result<Beg
     if stored.opponent == Opponent::Person && seed != Seed::New {
         return Err(PlaytestError::ChosenLuck);
     }
-    let log = dealt_anew(at, opened.play.log(), seed)?;
+    let mut log = dealt_anew(at, opened.play.log(), seed)?;
+    let mut decks = sources(opened);
+    if seats == SeatsAre::Swapped {
+        log.decks.reverse();
+        log.options.tokui_waza.reverse();
+        decks.reverse();
+    }
     let table = Sitting {
         opponent: stored.opponent,
         visibility: stored.visibility,
         guest: stored.guest(),
-        decks: sources(opened),
+        decks,
     };
     let begun = keep(at, log, &table)?;
     if stored.opponent == Opponent::Person {
@@ -181,7 +212,13 @@ pub(super) struct Sitting {
 }
 
 fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
-    let cards = log.table(at.catalog, games::rules(log.game))?;
+    let cards = log
+        .table(at.catalog, games::rules(log.game))
+        .map_err(|error| match error {
+            // No game exists yet of which a log could be kept.
+            LogError::Table(table) => PlaytestError::Table(table),
+            other => PlaytestError::Log(other),
+        })?;
     let mut play = Play::open(log, cards)?;
     computer::go_on(&mut play, table.opponent);
     store(at, play.log(), &progress(&play)?, table)

@@ -27,7 +27,7 @@ pub enum PlaytestError {
     #[error("you sit at this table already; send the link to whoever plays against you")]
     Seated,
     /// The text names no deck.
-    #[error("`{0}` is no deck; choose one of the list, or give the address of a deck page")]
+    #[error("`{0}` is not a deck; choose one of the list, or give the address of a deck page")]
     NoDeck(String),
     /// The decks are of two games.
     #[error(
@@ -51,6 +51,14 @@ pub enum PlaytestError {
         /// Their printing codes.
         cards: String,
     },
+    /// There is nothing to play with.
+    #[error("{name} has no cards in its {pile} yet; add some, or choose another deck")]
+    EmptyDeck {
+        /// The deck.
+        name: String,
+        /// `Life Deck`, `Planet`.
+        pile: &'static str,
+    },
     /// A deck cannot sit down.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -59,7 +67,7 @@ pub enum PlaytestError {
     Log(#[from] LogError),
     /// The text is no log of a game that can be played on here.
     #[error(
-        "this is no game that can be taken up: {0}; choose a file written by “Log as JSON” or by `save` in the shell"
+        "this is not a game that can be taken up: {0}; choose a file written by “Log as JSON” or by `save` in the shell"
     )]
     NoLog(String),
     /// The game has fewer decisions.

@@ -7,8 +7,10 @@
 mod act;
 mod begin;
 mod computer;
+mod course;
 mod deck_choice;
 mod error;
+mod forced;
 mod naming;
 mod open;
 mod reasons;
@@ -22,9 +24,11 @@ pub mod words;
 use std::time::Duration;
 
 pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
-pub use begin::{Begun, Seed, Setup, begin, branch, restart};
+pub use begin::{Begun, SeatsAre, Seed, Setup, begin, branch, restart};
+pub use course::{TurnEnd, course};
 pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
 pub use error::PlaytestError;
+pub use forced::{pass_on, redo_to_a_choice, take_forced, undo_to_a_choice};
 pub use naming::named;
 pub use open::{Breach, Opened, log, open, watched};
 pub use reasons::{Reason, reasons};

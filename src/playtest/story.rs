@@ -4,7 +4,7 @@ use super::Standing;
 use super::words::{Sentence, Voice, Weight, without_empty_steps};
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
-use crate::engine::{self, Action, Play};
+use crate::engine::{self, Action, Play, PlayerId, State};
 
 /// A decision and what came of it, in sentences.
 #[derive(Debug, Clone)]
@@ -13,6 +13,8 @@ pub struct Beat {
     pub number: usize,
     /// The decision; none for the set-up.
     pub action: Option<Action>,
+    /// Whether it was the only answer there was.
+    pub forced: bool,
     /// What happened, as the viewer may know it.
     pub sentences: Vec<Sentence>,
 }
@@ -41,17 +43,36 @@ pub fn story(catalog: &Catalog, play: &Play, viewer: Viewer) -> Vec<Beat> {
     let mut beats = vec![Beat {
         number: 0,
         action: None,
+        forced: false,
         sentences: Voice::new(catalog, &state, viewer).log(&events),
     }];
     for (place, action) in log.actions.iter().enumerate() {
         events.clear();
+        let forced = state.offers() == [*action];
+        let open_hands = open_hands(&state);
         // The play holds legal actions only.
         engine::apply_unchecked(&mut state, *action, Some(&mut events));
+        let voice = Voice::new(catalog, &state, viewer);
+        let mut sentences = voice.log(&events);
+        for (player, open) in open_hands {
+            if state.shows_hand(player) != open {
+                sentences.push(voice.hand_opened(player, !open));
+            }
+        }
         beats.push(Beat {
             number: place + 1,
             action: Some(*action),
-            sentences: Voice::new(catalog, &state, viewer).log(&events),
+            forced,
+            sentences,
         });
     }
     beats
+}
+
+/// Whose hand lies open.
+fn open_hands(state: &State) -> Vec<(PlayerId, bool)> {
+    state
+        .seats()
+        .map(|player| (player, state.shows_hand(player)))
+        .collect()
 }

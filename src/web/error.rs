@@ -200,6 +200,7 @@ impl From<PlaytestError> for Error {
             PlaytestError::NoDeck(_)
             | PlaytestError::TwoGames { .. }
             | PlaytestError::UnknownCards { .. }
+            | PlaytestError::EmptyDeck { .. }
             | PlaytestError::Table(_)
             | PlaytestError::Log(_)
             | PlaytestError::NoLog(_)

@@ -127,6 +127,11 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.action("/playtests/{id}/redo", Limit::Calls, playtests::change::redo);
     site.action("/playtests/{id}/go-on", Limit::Calls, playtests::change::go_on);
     site.action(
+        "/playtests/{id}/pass-on",
+        Limit::Calls,
+        playtests::change::pass_on,
+    );
+    site.action(
         "/playtests/{id}/restart",
         Limit::Changes,
         playtests::change::restart,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use regex::Regex;
+use scouter::model::{Kind, Style, Symbol};
 
 /// Which modules a module of `src/` may import besides itself.
 const MAY_IMPORT: &[(&str, &[&str])] = &[
@@ -211,6 +212,28 @@ fn no_source_file_is_longer_than_a_reader_can_hold() {
         }
     }
     assert!(long.is_empty(), "{}", long.join("\n"));
+}
+
+#[test]
+fn no_stylesheet_script_or_template_is_longer_either() {
+    for (folder, extension) in [("static", "css"), ("static", "js"), ("templates", "html")] {
+        for file in files_below(&root().join(folder), extension) {
+            let lines = std::fs::read_to_string(&file).unwrap().lines().count();
+            assert!(lines <= LONGEST_FILE, "{}: {lines} lines", file.display());
+        }
+    }
+}
+
+/// Every type, style and symbol has an emblem in the sprite; without it a card's head is empty.
+#[test]
+fn every_type_style_and_symbol_has_an_emblem() {
+    let sprite = std::fs::read_to_string(root().join("static/icons.svg")).unwrap();
+    let kinds = Kind::ALL.iter().map(|kind| format!("k-{}", kind.slug()));
+    let styles = Style::ALL.iter().map(|style| format!("s-{}", style.slug()));
+    let symbols = Symbol::ALL.iter().map(|symbol| format!("y-{}", symbol.slug()));
+    for emblem in kinds.chain(styles).chain(symbols) {
+        assert!(sprite.contains(&format!("id=\"{emblem}\"")), "{emblem}");
+    }
 }
 
 /// Stylesheet, script and templates ask no other host for anything.

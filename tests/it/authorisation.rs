@@ -99,6 +99,7 @@ const TABLE: &[Row] = &[
     ("POST", "/playtests/{id}/undo", "/playtests/{playtest}/undo?version=1", [404, 422, 404, 422, 404]),
     ("POST", "/playtests/{id}/redo", "/playtests/{playtest}/redo?version=1", [404, 422, 404, 422, 404]),
     ("POST", "/playtests/{id}/go-on", "/playtests/{playtest}/go-on?version=1", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/pass-on", "/playtests/{playtest}/pass-on?version=1", TABLE_CHANGED),
     ("POST", "/playtests/{id}/restart", "/playtests/{playtest}/restart", TABLE_CHANGED),
     ("POST", "/playtests/{id}/branch", "/playtests/{playtest}/branch?number=0", TABLE_CHANGED),
     ("POST", "/playtests/{id}/invite", "/playtests/{playtest}/invite", [404, 403, 404, 403, 404]),

@@ -47,6 +47,7 @@ mod saved_games;
 mod search;
 mod sets_cli;
 mod support;
+mod table_pages;
 mod typing;
 mod web;
 mod workshop;

@@ -272,7 +272,7 @@ impl Referee<'_> {
         }
         let mut defences = Few::new();
         self.state.defences(&mut defences);
-        if defences.is_empty() {
+        if defences.is_empty() && !self.table.options().ask_always {
             self.then(Stage::Deal);
             return;
         }

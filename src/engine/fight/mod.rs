@@ -12,11 +12,13 @@ mod cites;
 mod combat;
 mod estimate;
 mod stages;
+mod sum;
 mod verbs;
 
 pub use anger::ENRAGED;
 pub use cites::Cites;
 pub use estimate::Estimate;
+pub use sum::{Ahead, Term};
 
 use super::{Act, Action, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::effect::Duration;

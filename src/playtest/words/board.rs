@@ -108,6 +108,15 @@ impl Voice<'_> {
         }
         if let Some((combat, support)) = card.powers {
             parts.push(format!("Combat {combat}, Support {support}"));
+        }
+        parts.extend(self.signs(card, player));
+        parts
+    }
+
+    /// The same without what a drawn board shows as a ladder or as figures.
+    pub fn signs(&self, card: &CardView, player: PlayerId) -> Vec<String> {
+        let mut parts: Vec<String> = Vec::new();
+        if card.powers.is_some() {
             parts.extend(self.place_in_team(card).map(str::to_owned));
         }
         let coins = [

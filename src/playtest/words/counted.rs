@@ -17,7 +17,7 @@ pub(super) fn listed(words: &[String]) -> String {
 }
 
 /// `1,500,000`; a power level above every number is `Z`.
-pub(super) fn power(power: u32) -> String {
+pub fn power(power: u32) -> String {
     if power == u32::MAX {
         return "Z".to_owned();
     }

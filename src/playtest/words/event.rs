@@ -44,6 +44,16 @@ impl Voice<'_> {
         without_empty_steps(told)
     }
 
+    /// `The opponent plays with an open hand from now on.`
+    pub fn hand_opened(&self, player: PlayerId, open: bool) -> Sentence {
+        let text = if open {
+            format!("{} with an open hand from now on.", self.does(player, "play"))
+        } else {
+            format!("{} hand is hidden again.", capital(&self.whose(player)))
+        };
+        Sentence::deed(text, "")
+    }
+
     /// Whether the viewer may know which card it is about.
     fn sees(&self, event: Event) -> bool {
         self.veiled(event) == event

@@ -1,18 +1,30 @@
 //! The fight in the middle of the table.
 
-use super::counted::counted;
+use super::counted::{counted, power};
 use super::{Sentence, Voice, capital};
 use crate::engine::battle::Lane;
 use crate::engine::fight::{Attack, Combat};
 use crate::engine::view::CardView;
 use crate::engine::{ObjectId, PlayerId};
 use crate::games::bandai::team_power;
-use crate::model::AttackKind;
+use crate::model::{AttackKind, Game};
+
+/// Two fighters before the Attack Table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Balance {
+    /// Name with its player, and power level.
+    pub fighters: [(String, String); 2],
+    /// What the Attack Table gives each against the other, in power stages.
+    pub values: [i32; 2],
+}
 
 impl Voice<'_> {
-    /// What is being fought: the attack being resolved, or whose action it is in combat. Nothing in peace, and while an
-    /// action that is no attack asks something.
+    /// What is being fought: the attack being resolved, or whose action it is in combat. `None` outside combat, once the
+    /// game is over, or while a non-attack action waits for an answer.
     pub fn fight(&self) -> Option<Sentence> {
+        if self.state.outcome.is_some() {
+            return None;
+        }
         let fight = &self.state.fight;
         let text = match (fight.attack, fight.combat) {
             (Some(attack), _) => self.attack(&attack),
@@ -20,6 +32,44 @@ impl Voice<'_> {
             (None, _) => return None,
         };
         Some(Sentence::deed(text, ""))
+    }
+
+    /// What the attack being resolved would bring beside its damage: `From 5 life cards: critical damage`.
+    pub fn earns(&self) -> Option<String> {
+        let ahead = self.state.sum_ahead()?;
+        let from = self.state.table().rules().fight().reward_at;
+        let earned = match self.game() {
+            Game::Panini => "critical damage",
+            Game::Score => "the capture of a Dragon Ball",
+            Game::Bandai => return None,
+        };
+        (ahead.life >= i32::from(from)).then(|| format!("{from} life cards or more earn {earned}"))
+    }
+
+    /// Both fighters of a combat as the Attack Table sees them, and its value for either: the first player's fighter first.
+    pub fn balance(&self, first: PlayerId) -> Option<Balance> {
+        let combat = self.state.fight.combat.filter(|_| self.state.outcome.is_none())?;
+        let first = if first == combat.defender {
+            combat.defender
+        } else {
+            combat.declarer
+        };
+        let fighter = |player: PlayerId| {
+            let object = self.state.acting(player);
+            let card = self.state.find(object).map(|_| self.state.card(object))?;
+            let called = &card.person.as_ref()?.called;
+            let who = self.who(player).to_lowercase();
+            Some((format!("{called}, {who}"), self.state.power(object)))
+        };
+        let (one, other) = (fighter(first)?, fighter(combat.other(first))?);
+        let rules = self.state.table().rules().fight();
+        Some(Balance {
+            values: [
+                rules.attack_table(one.1, other.1),
+                rules.attack_table(other.1, one.1),
+            ],
+            fighters: [(one.0, power(one.1)), (other.0, power(other.1))],
+        })
     }
 
     /// A Team by its number, and what it does in this turn's battles: `Team 2, attacks Team 3`. Nothing for 0, no Team.

@@ -6,6 +6,7 @@
 mod adjust;
 mod answer;
 mod board;
+mod consequence;
 mod counted;
 mod event;
 mod fight;
@@ -20,6 +21,9 @@ use crate::engine::view::{self, TableView, Viewer};
 use crate::engine::{ObjectId, PlayerId, Refusal, State, TitleId};
 use crate::model::Game;
 
+pub use consequence::Consequence;
+pub use counted::power as power_in_words;
+pub use fight::Balance;
 pub use outcome::victory_name;
 pub use sentence::{Sentence, Weight, without_empty_steps};
 pub use zone::{zone_name, zone_title, zones};
@@ -109,7 +113,7 @@ impl<'a> Voice<'a> {
     }
 
     /// A card's name; `a card` where there is none to be named. Levels of Score's personalities share their name.
-    fn name(&self, object: ObjectId) -> String {
+    pub fn name(&self, object: ObjectId) -> String {
         if self.state.find(object).is_none() {
             return "a card".to_owned();
         }

@@ -1,7 +1,8 @@
 //! What the game waits for.
 
-use super::counted::counted;
+use super::counted::{counted, listed};
 use super::{Sentence, Voice};
+use crate::catalog;
 use crate::engine::view::{Offer, PromptView, TableView};
 use crate::engine::{Act, PromptKind};
 use crate::model::Game;
@@ -35,7 +36,7 @@ impl Voice<'_> {
             format!("end the {}", view.step)
         };
         if view.offers.iter().any(declares) {
-            "declare combat, or leave the opponent in peace".to_owned()
+            "declare combat, or skip it".to_owned()
         } else if !view.offers.is_empty() && view.offers.iter().all(passes) {
             format!("nothing can be played or used now, so {leave}")
         } else if in_combat {
@@ -43,6 +44,25 @@ impl Voice<'_> {
         } else {
             format!("play or use a card, or {leave}")
         }
+    }
+
+    /// What the line does of which a part is asked, where the viewer may see its card.
+    fn asked(&self) -> Option<String> {
+        let (source, line) = self.state.asking_line()?;
+        let seen = self.state.is_seen(source, self.viewer);
+        let kind = self.state.card(source).kind;
+        seen.then(|| catalog::line_in_words(self.game(), kind, &line.line))
+    }
+
+    /// `7 life cards are coming.`
+    fn coming(&self) -> Option<String> {
+        let ahead = self.state.sum_ahead()?;
+        let amount = |count: i32, noun: &str| (count > 0).then(|| counted(count.unsigned_abs(), noun));
+        let parts = [amount(ahead.stages, "stage"), amount(ahead.life, "life card")];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let one = ahead.stages.max(0) + ahead.life.max(0) == 1;
+        let are = if one { "is" } else { "are" };
+        (!parts.is_empty()).then(|| format!("{} {are} coming.", listed(&parts)))
     }
 
     fn ask(&self, prompt: &PromptView) -> String {
@@ -54,7 +74,11 @@ impl Voice<'_> {
             .source
             .and_then(|card| self.catalog.card(card).styled()?.endurance);
         match prompt.kind {
-            PromptKind::May => of("Use the effect of {}?", "Use the effect?"),
+            PromptKind::May => {
+                let words = of("Use the effect of {}?", "Use the effect?");
+                self.asked()
+                    .map_or(words.clone(), |text| format!("{words} {text}"))
+            }
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
             PromptKind::Choose if prompt.rule == "BA-COST-13" => {
                 of("Which card is the target of {}?", "Which target?")
@@ -64,7 +88,11 @@ impl Voice<'_> {
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
             PromptKind::Number => of("How many for {}?", "How many?"),
             PromptKind::Discard => "Which card is discarded?".to_owned(),
-            PromptKind::Defend => of("Defend against {}?", "Defend against the attack?"),
+            PromptKind::Defend => {
+                let words = of("Defend against {}?", "Defend against the attack?");
+                self.coming()
+                    .map_or(words.clone(), |damage| format!("{words} {damage}"))
+            }
             PromptKind::Stages => match self.stages_to_take() {
                 Some(stages) => format!("Who takes the {}?", counted(stages, "power stage")),
                 None => of("Whose power stages does {} change?", "Whose power stages change?"),

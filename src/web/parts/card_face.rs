@@ -3,17 +3,18 @@ use askama::filters::HtmlSafe;
 
 use super::LadderColumn;
 use crate::catalog::Catalog;
+use crate::catalog::face::{self, Strike};
 use crate::model::{
-    Allegiance, Attack, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Origin, Personality, Printing,
-    PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
+    Allegiance, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin, Personality,
+    Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
 };
 use crate::web::address::{self, CardHref};
 
-/// A card drawn with text: style band, type, figures, generated text. No picture.
+/// A card drawn with text: a head in the colour of its style, type, large figures, generated text. No picture.
 #[derive(Debug, Template)]
 #[template(path = "parts/card_face.html")]
 pub struct CardFace<'a> {
-    view: CardView<'a>,
+    view: FaceView<'a>,
     /// The whole ladder and no link to itself.
     full: bool,
     /// The level of the name's heading.
@@ -26,7 +27,7 @@ impl<'a> CardFace<'a> {
     /// The face of a printing in a list.
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
         Self {
-            view: CardView::new(catalog, printing),
+            view: FaceView::new(catalog, printing),
             full: false,
             heading: "h3",
         }
@@ -35,7 +36,7 @@ impl<'a> CardFace<'a> {
     /// The face on the card's own page.
     pub fn full(catalog: &'a Catalog, printing: PrintingId) -> Self {
         Self {
-            view: CardView::new(catalog, printing),
+            view: FaceView::new(catalog, printing),
             full: true,
             heading: "h1",
         }
@@ -46,7 +47,7 @@ impl<'a> CardFace<'a> {
 #[derive(Debug, Template)]
 #[template(path = "parts/card_row.html")]
 pub struct CardRow<'a> {
-    view: CardView<'a>,
+    view: FaceView<'a>,
 }
 
 impl HtmlSafe for CardRow<'_> {}
@@ -55,22 +56,49 @@ impl<'a> CardRow<'a> {
     /// The row of a printing.
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
         Self {
-            view: CardView::new(catalog, printing),
+            view: FaceView::new(catalog, printing),
         }
     }
 }
 
-/// What face and row read off a card.
+/// What face, tile and row read off a card.
 #[derive(Debug)]
-struct CardView<'a> {
+pub struct FaceView<'a> {
     card: &'a Card,
     printing: &'a Printing,
     set: &'a CardSet,
     href: CardHref<'a>,
 }
 
-impl<'a> CardView<'a> {
-    fn new(catalog: &'a Catalog, id: PrintingId) -> Self {
+/// A number in the corner of the head: `PUR` 3, `Turn` 4.
+#[derive(Debug)]
+pub struct Badge {
+    /// Three or four letters.
+    pub short: &'static str,
+    /// What they stand for.
+    pub long: &'static str,
+    /// The number.
+    pub value: u8,
+}
+
+/// The large figures of a card: `AT+3 stages`, `6 life cards, cost 3`, `Stops energy`.
+#[derive(Debug, Default)]
+pub struct Figure {
+    /// Emblems in the sprite.
+    pub icons: Vec<&'static str>,
+    /// What the icons say, for readers who do not see them.
+    pub said: &'static str,
+    /// Numbers with their units.
+    pub amounts: Vec<(String, &'static str)>,
+    /// Words where there is no number.
+    pub word: &'static str,
+    /// Power stages to pay.
+    pub cost: Option<String>,
+}
+
+impl<'a> FaceView<'a> {
+    /// A printing's.
+    pub fn new(catalog: &'a Catalog, id: PrintingId) -> Self {
         let printing = catalog.printing(id);
         Self {
             card: catalog.card(printing.card),
@@ -80,48 +108,152 @@ impl<'a> CardView<'a> {
         }
     }
 
-    /// The class that colours the band.
-    fn band(&self) -> &'static str {
-        match (
-            self.card.styled(),
-            self.card.symbol().and_then(|facts| facts.symbol),
-        ) {
-            (Some(facts), _) => match &facts.personality {
-                Some(personality) => match personality.allegiance {
-                    Allegiance::Hero => "hero-side",
-                    Allegiance::Villain => "villain-side",
-                    Allegiance::Both => "both-sides",
-                },
-                None => facts.style.slug(),
-            },
-            (None, Some(symbol)) => symbol.slug(),
-            (None, None) => "no-symbol",
+    /// The address of its page.
+    pub fn href(&self) -> CardHref<'a> {
+        self.href
+    }
+
+    /// Its name, with the level where one name covers several.
+    pub fn title(&self) -> std::borrow::Cow<'a, str> {
+        self.card.title()
+    }
+
+    /// The class that gives its colours.
+    pub fn tone(&self) -> &'static str {
+        match (self.card.kind, &self.card.facts) {
+            (Kind::DragonBall, _) => "dragon-ball",
+            (_, Facts::Styled(facts)) if facts.personality.is_some() => "person",
+            (_, Facts::Styled(facts)) => facts.style.slug(),
+            (_, Facts::Symbol(facts)) => facts.symbol.map_or("no-symbol", Symbol::slug),
         }
     }
 
-    /// The band in words.
-    fn band_label(&self) -> Option<&'static str> {
-        match self.card.styled() {
-            Some(facts) if facts.personality.is_some() => None,
-            Some(facts) => Some(facts.style.label()),
-            None => self
-                .card
-                .symbol()
-                .and_then(|facts| facts.symbol)
-                .map(Symbol::label),
+    /// The emblem of its style, symbol or sort, in the sprite.
+    pub fn emblem(&self) -> String {
+        match (self.tone(), &self.card.facts) {
+            ("dragon-ball", _) => "k-dragon-ball".to_owned(),
+            ("person", _) => "lens".to_owned(),
+            ("no-symbol", _) => "y-none".to_owned(),
+            (style, Facts::Styled(_)) => format!("s-{style}"),
+            (symbol, Facts::Symbol(_)) => format!("y-{symbol}"),
         }
     }
 
-    fn styled(&self) -> Option<&'a StyledFacts> {
+    /// The emblem of its type.
+    pub fn kind_emblem(&self) -> String {
+        format!("k-{}", self.card.kind.slug())
+    }
+
+    /// Style or symbol and type: `Red Drill`, `Main Personality`.
+    pub fn kind(&self) -> String {
+        let kind = self.card.kind.label();
+        let of = match &self.card.facts {
+            Facts::Styled(facts) if facts.personality.is_some() || self.tone() == "dragon-ball" => None,
+            Facts::Styled(facts) => Some(facts.style.label()),
+            Facts::Symbol(facts) => facts.symbol.map(Symbol::label),
+        };
+        of.map_or_else(|| kind.to_owned(), |of| format!("{of} {kind}"))
+    }
+
+    /// The number in its head.
+    pub fn badge(&self) -> Option<Badge> {
+        match &self.card.facts {
+            Facts::Styled(facts) => facts.personality.as_ref()?.power_up.map(|value| Badge {
+                short: "PUR",
+                long: "Power up rating",
+                value,
+            }),
+            Facts::Symbol(facts) => facts.turn.map(|value| Badge {
+                short: "Turn",
+                long: "Turn cost",
+                value,
+            }),
+        }
+    }
+
+    /// Its large figures: at most an attack and what it stops.
+    pub fn figures(&self) -> Vec<Figure> {
+        let figures = face::figures(self.card);
+        let strike = figures.strike.as_ref().map(Figure::of_attack);
+        let stops = figures.stops.map(Figure::of_defense);
+        let both: Vec<Figure> = strike.into_iter().chain(stops).collect();
+        if both.is_empty() {
+            self.used_for().into_iter().chain(self.stars()).collect()
+        } else {
+            both
+        }
+    }
+
+    /// Attack or defense, of a Score combat card whose figures are not known.
+    fn used_for(&self) -> Option<Figure> {
+        let facts = self.card.styled().filter(|facts| facts.personality.is_none())?;
+        let (icons, word) = match facts.used_for? {
+            Use::Attack => (vec!["sword"], "Attack"),
+            Use::Defense => (vec!["shield"], "Defense"),
+            Use::Both => (vec!["sword", "shield"], "Attack or defense"),
+        };
+        Some(Figure {
+            icons,
+            word,
+            ..Figure::default()
+        })
+    }
+
+    /// The stars of a Dragon Ball, by the number in its name.
+    fn stars(&self) -> Option<Figure> {
+        let number = self.card.name.rsplit(' ').next()?.parse::<u8>().ok()?;
+        (self.card.kind == Kind::DragonBall && (1..=7).contains(&number)).then(|| Figure {
+            icons: vec!["k-dragon-ball"],
+            said: "Dragon Ball: ",
+            amounts: vec![(number.to_string(), if number == 1 { "star" } else { "stars" })],
+            ..Figure::default()
+        })
+    }
+
+    /// What it does, a paragraph each, without what its figures say.
+    pub fn text(&self) -> Vec<String> {
+        face::text_beside(self.card)
+    }
+
+    /// Its printed Endurance.
+    pub fn endurance(&self) -> Option<u8> {
+        self.styled()?.endurance
+    }
+
+    /// Facts of a Score or Panini card.
+    pub fn styled(&self) -> Option<&'a StyledFacts> {
         self.card.styled()
     }
 
-    fn symbol(&self) -> Option<&'a SymbolFacts> {
+    /// The Chi it costs, each by itself.
+    pub fn pips(&self) -> Vec<Pip> {
+        let chi = self.symbol().and_then(|facts| facts.chi.as_ref());
+        chi.map(Pip::of).unwrap_or_default()
+    }
+
+    /// Whether it is a Mastery, which has a frame of its own.
+    pub fn is_mastery(&self) -> bool {
+        self.card.kind == Kind::Mastery
+    }
+
+    /// Facts of a Bandai card.
+    pub fn symbol(&self) -> Option<&'a SymbolFacts> {
         self.card.symbol()
     }
 
-    fn personality(&self) -> Option<&'a Personality> {
+    /// The personality it is.
+    pub fn personality(&self) -> Option<&'a Personality> {
         self.card.personality()
+    }
+
+    /// The side a personality fights on: its class, its emblem and its name.
+    pub fn side(&self) -> Option<(&'static str, &'static str, &'static str)> {
+        self.personality()
+            .map(|personality| match personality.allegiance {
+                Allegiance::Hero => ("hero-side", "hero", "Hero"),
+                Allegiance::Villain => ("villain-side", "y-villain", "Villain"),
+                Allegiance::Both => ("both-sides", "hero", "Hero or Villain"),
+            })
     }
 
     /// Where the set comes from, unless the publisher printed it.
@@ -129,40 +261,64 @@ impl<'a> CardView<'a> {
         (self.set.origin != Origin::Official).then(|| self.set.origin.label())
     }
 
-    fn attack(&self) -> Option<AttackLine> {
-        self.styled()?.attack.as_ref().map(AttackLine::new)
-    }
-
-    fn defends(&self) -> Option<Defends> {
-        self.styled()?.defends
-    }
-
-    /// Icons of what a Score combat card is used for; its text says it in words.
-    fn uses(&self) -> Option<&'static [&'static str]> {
-        Some(match self.styled()?.used_for? {
-            Use::Attack => &["sword"],
-            Use::Defense => &["shield"],
-            Use::Both => &["sword", "shield"],
-        })
-    }
-
     /// Copies the text allows. Every Score personality is limited by rule, not by its text.
     fn limit(&self) -> Option<u8> {
         self.styled().filter(|facts| facts.personality.is_none())?.limit
     }
+}
 
-    fn has_figures(&self) -> bool {
-        self.styled().is_some_and(|facts| {
-            facts.attack.is_some() || facts.defends.is_some() || facts.used_for.is_some()
-        })
+impl Figure {
+    fn of_attack(strike: &Strike) -> Self {
+        let (icon, said, word) = match strike.kind {
+            AttackKind::Physical => ("k-physical-combat", "Physical attack: ", "Physical attack"),
+            AttackKind::Energy => ("k-energy-combat", "Energy attack: ", "Energy attack"),
+        };
+        let amount = |amount: &Option<String>, one: &'static str, many: &'static str| {
+            let unit = |text: &str| if text == "1" { one } else { many };
+            amount.as_ref().map(|text| (text.clone(), unit(text)))
+        };
+        let stages = amount(&strike.stages, "stage", "stages");
+        let life = amount(&strike.life, "life card", "life cards");
+        let amounts: Vec<_> = stages.into_iter().chain(life).collect();
+        let cost = strike.cost.clone();
+        if amounts.is_empty() {
+            return Self {
+                icons: vec![icon],
+                word,
+                cost,
+                ..Self::default()
+            };
+        }
+        Self {
+            icons: vec![icon],
+            said,
+            amounts,
+            word: "",
+            cost,
+        }
+    }
+
+    fn of_defense(stops: Defends) -> Self {
+        let (icons, word) = match stops {
+            Defends::Physical => (vec!["shield", "k-physical-combat"], "Stops physical"),
+            Defends::Energy => (vec!["shield", "k-energy-combat"], "Stops energy"),
+            Defends::Any => (vec!["shield"], "Stops any attack"),
+        };
+        Self {
+            icons,
+            word,
+            ..Self::default()
+        }
     }
 }
 
 /// One Chi of a cost: its colour and letter.
 #[derive(Debug)]
-struct Pip {
-    class: &'static str,
-    letter: String,
+pub struct Pip {
+    /// The class of its colour.
+    pub class: &'static str,
+    /// Its first letter, or a number.
+    pub letter: String,
 }
 
 impl Pip {
@@ -184,28 +340,12 @@ impl Pip {
                 .collect(),
         }
     }
-}
 
-/// An attack's frame in words.
-#[derive(Debug)]
-struct AttackLine {
-    icon: &'static str,
-    kind: &'static str,
-    cost: Option<u8>,
-    damage: Option<String>,
-}
-
-impl AttackLine {
-    fn new(attack: &Attack) -> Self {
-        let (icon, kind) = match attack.kind {
-            AttackKind::Physical => ("fist", "Physical attack"),
-            AttackKind::Energy => ("beam", "Energy attack"),
-        };
-        Self {
-            icon,
-            kind,
-            cost: attack.cost,
-            damage: attack.damage.as_ref().and_then(damage_words),
+    /// The emblem of its symbol.
+    pub fn emblem(&self) -> String {
+        match self.class {
+            "no-symbol" => "chi".to_owned(),
+            symbol => format!("y-{symbol}"),
         }
     }
 }

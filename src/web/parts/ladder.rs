@@ -7,6 +7,8 @@ use crate::model::{Ladder, Power};
 const START: usize = 5;
 /// Height of the small drawing.
 const HEIGHT: u64 = 24;
+/// Height of its lowest stair.
+const LOWEST: u64 = 5;
 
 /// The power stages of a personality as a column, or as a small drawing.
 #[derive(Debug, Template)]
@@ -27,7 +29,9 @@ struct Stage {
     start: bool,
     /// Where the personality stands now.
     now: bool,
-    /// Height of its bar.
+    /// Still to be lost.
+    lit: bool,
+    /// Height of its bar: stairs, for real ladders are too uneven to be read by their values.
     height: u64,
 }
 
@@ -59,31 +63,28 @@ impl<'a> LadderColumn<'a> {
         }
     }
 
+    /// All stages in figures, with the one a personality stands at now.
+    pub fn rows_at(ladder: &'a Ladder, stage: u8) -> Self {
+        Self {
+            small: false,
+            ..Self::standing_at(ladder, stage)
+        }
+    }
+
     fn start(&self) -> Option<Power> {
         self.ladder.stage(START)
     }
 
     fn stages(&self) -> impl DoubleEndedIterator<Item = Stage> {
-        let top = self
-            .ladder
-            .stages()
-            .iter()
-            .filter_map(|power| power.rating())
-            .max()
-            .unwrap_or(0)
-            .max(1);
-        self.ladder
-            .stages()
-            .iter()
-            .enumerate()
-            .map(move |(above_zero, rating)| Stage {
-                above_zero,
-                rating: *rating,
-                start: self.now.is_none() && above_zero == START,
-                now: self.now == Some(above_zero),
-                height: rating.rating().map_or(HEIGHT, |rating| {
-                    (u64::from(rating) * HEIGHT).div_ceil(u64::from(top)).max(1)
-                }),
-            })
+        let stages = self.ladder.stages();
+        let top = stages.len().saturating_sub(1).max(1) as u64;
+        stages.iter().enumerate().map(move |(above_zero, rating)| Stage {
+            above_zero,
+            rating: *rating,
+            start: above_zero == START,
+            now: self.now == Some(above_zero),
+            lit: self.now.is_some_and(|now| above_zero < now),
+            height: LOWEST + (HEIGHT - LOWEST) * above_zero as u64 / top,
+        })
     }
 }

@@ -13,13 +13,13 @@ mod report_view;
 mod sheet_view;
 
 pub use account::Account;
-pub use card_face::{CardFace, CardRow};
+pub use card_face::{CardFace, CardRow, FaceView};
 pub use cite::cite_in_words;
 pub use deck_row::DeckRow;
 pub use exports::Exports;
 pub use figures::Figures;
 pub use ladder::LadderColumn;
 pub use odds_plot::odds_plot;
-pub use plot::Plot;
+pub use plot::{Axes, Line, Plot};
 pub use report_view::{Reasons, VerdictBanner};
 pub use sheet_view::SheetView;

@@ -51,6 +51,79 @@ pub(super) async fn wait_for_change(browser: &Browser, before: &str) {
     }
 }
 
+/// What is wrong with the table as it stands: empty when all of it is in sight, nothing cut, every target large enough.
+const ONE_SCREEN: &str = r"
+const wrong = [], [w, h] = [innerWidth, innerHeight];
+if (document.scrollingElement.scrollHeight > h + 1) wrong.push('the page scrolls: ' + document.scrollingElement.scrollHeight);
+for (const part of ['.hand', '.decision', '.leader', '.opp', '.fight, .battlefield, .finale']) {
+  for (const found of document.querySelectorAll(part)) {
+    const at = found.getBoundingClientRect();
+    if (at.bottom > h + 1 || at.top < -1 || at.right > w + 1 || at.height < 20) wrong.push(part + ' is at ' + [at.top, at.bottom, at.right].map(Math.round));
+  }
+}
+for (const found of document.querySelectorAll('.face-name, .act b, .act span, .leader .facts, .sum h2, .term, .pile summary, .steps li, .whose')) {
+  if (found.scrollWidth > found.clientWidth + 1 && found.clientWidth > 0 && getComputedStyle(found).display !== 'inline') wrong.push('cut: ' + found.textContent.trim());
+}
+for (const found of document.querySelectorAll('.board button, .board a, .board summary, .bar a, .bar button')) {
+  const at = found.getBoundingClientRect();
+  if (at.width > 0 && (at.width < 23.5 || at.height < 23.5) && !found.closest('li p, .told')) wrong.push('small: ' + found.textContent.trim() + ' ' + [at.width, at.height].map(Math.round));
+}
+return wrong.slice(0, 8);";
+
+/// Words that stand on two lines though nothing separates them.
+const BROKEN_WORDS: &str = r"
+const broken = [], range = document.createRange();
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+  const text = texts.currentNode;
+  if (text.parentElement.closest('script, .hidden, .mono, code, textarea') || !text.parentElement.checkVisibility()) continue;
+  for (const word of text.data.matchAll(/[\p{L}]{3,}/gu)) {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    const lines = new Set([...range.getClientRects()].filter(r => r.width > 0).map(r => Math.round(r.top / 4)));
+    if (lines.size > 1) broken.push(word[0] + ' in ' + text.data.trim().slice(0, 60));
+  }
+}
+return broken.slice(0, 5);";
+
+/// Fails unless the table is one screen on which nothing is cut.
+pub(super) async fn assert_one_screen(browser: &Browser, decision: usize) {
+    let wrong = browser.evaluate(ONE_SCREEN).await;
+    assert_eq!(
+        wrong.as_array().map(Vec::len),
+        Some(0),
+        "decision {decision}: {wrong:#?}"
+    );
+    assert_no_word_is_broken(browser).await;
+}
+
+/// Fails where a word is broken into two lines.
+pub(super) async fn assert_no_word_is_broken(browser: &Browser) {
+    let broken = browser.evaluate(BROKEN_WORDS).await;
+    let address = browser.address().await;
+    assert_eq!(broken.as_array().map(Vec::len), Some(0), "{address}: {broken:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_name_or_figure_of_a_card_is_broken_inside_a_word_at_any_width() {
+    let app = App::start();
+    let browser = Browser::open(View::DESK).await;
+    for width in [320, 375, 560, 768, 1024, 1280, 1440, 1920] {
+        browser.screen(width, 900).await;
+        // Black Enraged Assault deals stages and life cards both; Debilitating Volley has a long word.
+        for page in [
+            "/cards?q=assault+game%3Apanini",
+            "/cards?q=volley&view=rows",
+            "/sets/panini/evo",
+            "/cards/panini/evo/C004",
+        ] {
+            browser.visit(&format!("{}{page}", app.address)).await;
+            assert_no_word_is_broken(&browser).await;
+        }
+    }
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_board_its_text_and_its_replay_are_accessible_on_a_desk_in_the_dark() {
     let (app, _folder) = app();
@@ -122,7 +195,7 @@ async fn a_card_is_named_by_typing_its_title() {
             .await;
         browser.fill("#title", "stare down").await;
         browser.click("form:has(#title) button").await;
-        browser.wait_for_text("#story", "names Stare Down").await;
+        browser.wait_for_text(".latest", "names Stare Down").await;
         browser.close().await;
     }
 }

@@ -1,6 +1,6 @@
 //! A newcomer opens a starter deck and plays a whole game of each game against the computer.
 
-use super::table::{app, sit_down, version, wait_for_change};
+use super::table::{app, assert_no_word_is_broken, assert_one_screen, sit_down, version, wait_for_change};
 use crate::support::browser::{Browser, View};
 
 /// Decisions after which a game should long be over.
@@ -17,6 +17,7 @@ async fn play_to_the_end(browser: &Browser) {
         }
         if decision % LOOK == 0 {
             browser.assert_fits().await;
+            assert_no_word_is_broken(browser).await;
         }
         let before = version(browser).await;
         browser.click("#act .main-button").await;
@@ -27,7 +28,7 @@ async fn play_to_the_end(browser: &Browser) {
 
 /// The piles of every seat with their counts.
 async fn piles(browser: &Browser) -> serde_json::Value {
-    let script = "return [...document.querySelectorAll('.mat .pile')].map(pile => \
+    let script = "return [...document.querySelectorAll('.board .seat .pile')].map(pile => \
                   pile.querySelector('.pile-name').textContent + ' ' + pile.querySelector('b').textContent)";
     browser.evaluate(script).await
 }
@@ -67,6 +68,7 @@ async fn a_whole_game(view: View, deck: &str, seed: u8) {
     );
     // The last step of the replay is the board the game ended with.
     let board = piles(&browser).await;
+    browser.click(".menu > summary").await;
     browser.click("#board a[data-last]").await;
     browser.find("nav.stepper").await;
     assert_eq!(piles(&browser).await, board, "{deck}");
@@ -141,15 +143,16 @@ async fn a_card_is_dragged_to_the_middle_and_used() {
     sit_down(&browser, &app, "score/piccolo", "both", 7).await;
     let card = ".hand [data-card]";
     play_until(&browser, card).await;
-    let label = browser.text(&format!("{card} .deeds button")).await;
+    let used = browser.text(&format!("{card} .face-name")).await;
     let before = version(&browser).await;
-    browser.drag(card, "#decision").await;
+    browser.drag(card, ".fight").await;
     wait_for_change(&browser, &before).await;
-    let used = label.split(" with ").nth(1).unwrap_or(&label);
-    let used = used.split(" (").next().unwrap();
-    let used = used.split(", copy ").next().unwrap();
-    let told = browser.text(".latest").await;
-    assert!(told.contains(used), "`{label}` was pressed: {told}");
+    let told = "return document.querySelector('.latest').textContent";
+    let told = browser.evaluate(told).await;
+    assert!(
+        told.as_str().unwrap().contains(&used),
+        "`{used}` was dragged: {told}"
+    );
     browser.close().await;
 }
 
@@ -159,12 +162,50 @@ async fn a_card_that_cannot_be_used_says_why_and_leads_to_the_rule() {
     let browser = Browser::open(View::PHONE).await;
     for deck in ["score/piccolo", "panini/nail", "bandai/all-comers"] {
         sit_down(&browser, &app, deck, "simple", 7).await;
-        play_until(&browser, ".near .why").await;
-        browser.click(".near .why summary").await;
+        play_until(&browser, ".hand .why").await;
+        browser.click(".hand .why summary").await;
         let rule = browser.text(".why[open] .rule-id").await;
         browser.click(".why[open] .rule-id").await;
         let heading = browser.find(&format!("[id='{rule}']")).await;
         assert!(heading.text().await.unwrap().contains(&rule), "{deck}");
     }
     browser.close().await;
+}
+
+/// At every decision of a whole game the question, the hand and both leaders are in sight, and nothing is cut.
+async fn a_whole_game_on_one_screen(view: View, deck: &str, seed: u8) {
+    let (app, _folder) = app();
+    let browser = Browser::open(view).await;
+    browser.screen(1280, 800).await;
+    sit_down(&browser, &app, deck, "simple", seed).await;
+    for decision in 0..MANY {
+        assert_one_screen(&browser, decision).await;
+        if decision % 20 == 0 {
+            browser.assert_accessible().await;
+        }
+        if browser.count("[data-outcome]").await > 0 {
+            browser.assert_accessible().await;
+            browser.close().await;
+            return;
+        }
+        let before = version(&browser).await;
+        browser.click("#act .main-button").await;
+        wait_for_change(&browser, &before).await;
+    }
+    panic!("nobody has won after {MANY} decisions");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_score_is_one_screen() {
+    a_whole_game_on_one_screen(View::DESK, "score/piccolo", 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_panini_is_one_screen_in_the_dark() {
+    a_whole_game_on_one_screen(View::DESK.dark(), "panini/nail", 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_bandai_is_one_screen() {
+    a_whole_game_on_one_screen(View::DESK, "bandai/rain-over-hedgerow", 5).await;
 }

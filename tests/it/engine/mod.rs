@@ -1,6 +1,7 @@
 //! The table: the engine by itself, and games played by its rules.
 
 mod bandai;
+mod beforehand;
 mod coverage;
 pub mod decks;
 mod golden;

@@ -115,6 +115,24 @@ impl Browser {
         }
     }
 
+    /// Gives the page that much room, in CSS pixels.
+    pub async fn screen(&self, width: u32, height: u32) {
+        for _ in 0..3 {
+            self.client.set_window_size(width, height).await.unwrap();
+            let room = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+            let frame = self.evaluate(room).await;
+            let more = |place: usize| frame[place].as_u64().unwrap_or(0) as u32;
+            self.client
+                .set_window_size(width + more(0), height + more(1))
+                .await
+                .unwrap();
+            let now = self.evaluate("return [innerWidth, innerHeight]").await;
+            if now == json!([width, height]) {
+                return;
+            }
+        }
+    }
+
     /// Goes to a page.
     pub async fn visit(&self, url: &str) {
         self.client.goto(url).await.unwrap();

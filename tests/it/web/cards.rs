@@ -65,7 +65,7 @@ fn nothing_found_offers_a_way_on() {
 #[test]
 fn a_card_face_reads_as_text() {
     let page = Site::shared().get("/cards/score/sai/158");
-    assert_snapshot!(page.words_of("<article class=\"face"), @"Goku, level 1 Power up rating 1 SAI-158 · Saiyan Saga · Starter Personality · Level 1 · Hero 10 1,400 9 1,300 8 1,200 7 1,100 6 1,000 5 900 start 4 800 3 700 2 600 1 500 0 0 Energy attack costing 1 stage. Damage: 3 life cards.");
+    assert_snapshot!(page.words_of("<article class=\"slot"), @"PUR Power up rating 1 Goku, level 1 Personality · Level 1 Hero 10 1,400 9 1,300 8 1,200 7 1,100 6 1,000 5 start 900 4 800 3 700 2 600 1 500 0 0 Energy attack: 3 life cards cost 1 SAI-158 Saiyan Saga · Starter");
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
                 act: Act::Use { object, ability, by },
             });
         });
-        if !offers.is_empty() {
+        if !offers.is_empty() || state.table().options().ask_always {
             offers.push(Action {
                 player,
                 act: Act::Pass,
@@ -97,7 +97,7 @@ pub(super) fn respond(referee: &mut Referee<'_>) {
                 last = choice;
             }
         });
-        if choices.is_empty() {
+        if choices.is_empty() && !referee.table.options().ask_always {
             decline(referee);
             continue;
         }

@@ -1,39 +1,57 @@
 //! What the board shows, read off what the viewer may see.
 
-use super::seat::{Reader, Seat, row};
+use super::lane::{Clash, Sum};
+use super::seat::{Reader, Seat, Shown, face};
 use crate::catalog::Catalog;
 use crate::engine::view::{self, TableView};
-use crate::engine::{Act, Choice, ObjectId, State, Zone};
-use crate::playtest::words::{Sentence, Voice};
+use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
+use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
 use crate::playtest::{Opened, Seats, Standing, reasons};
 use crate::web::parts::CardRow;
 
 /// The table as one person sees it.
 pub(super) struct Board<'a> {
-    catalog: &'a Catalog,
     pub view: TableView,
     /// Turn and step.
     pub headline: Sentence,
+    /// The steps of the turn in a word or two; the present one is marked.
+    pub steps: Vec<Step>,
+    /// Whose turn it is: `Your turn`.
+    pub turn_of: String,
+    /// Whether it is the turn of the seat that is looked from.
+    pub is_near_turn: bool,
     /// Whose decision it is, and what is asked.
     pub question: Option<Sentence>,
     /// What is being fought.
     pub fights: Vec<Sentence>,
+    /// The attack being resolved, as a sum.
+    pub sums: Vec<Sum>,
+    /// What the damage would earn.
+    pub earns: Option<String>,
+    /// Both fighters before the Attack Table.
+    pub balance: Option<Balance>,
+    /// The cards in the middle as faces: the attack, the effect, the links of a Chain; the newest first.
+    pub in_use: Vec<Shown<'a>>,
+    /// The card whose effect asks, if it lies elsewhere.
+    pub asking: Option<CardRow<'a>>,
     pub outcome: Option<Sentence>,
     /// What the seats are called, in their order.
     pub who: Vec<String>,
     /// The other seats first.
     pub seats: Vec<Seat<'a>>,
+    /// The battles of this turn, Team against Team.
+    pub clashes: Vec<Clash<'a>>,
     /// What may be decided, in the order of the view; empty where a card is to be named.
-    pub groups: Vec<Group>,
+    pub buttons: Vec<Button>,
     /// The titles that may be named now.
     pub titles: Vec<String>,
 }
 
-/// Decisions of one kind.
-pub(super) struct Group {
-    /// Empty where it needs none.
-    pub title: &'static str,
-    pub buttons: Vec<Button>,
+/// A step of the turn.
+pub(super) struct Step {
+    pub name: &'static str,
+    pub is_now: bool,
+    pub is_done: bool,
 }
 
 /// A decision that may be made.
@@ -42,6 +60,10 @@ pub(super) struct Button {
     /// From 1, in the order of the view.
     pub number: usize,
     pub words: String,
+    /// What it does, as far as it is known.
+    pub consequence: String,
+    /// It costs life cards or power stages.
+    pub hurts: bool,
     /// As the form sends it.
     pub act: String,
     /// The card it is about.
@@ -50,6 +72,26 @@ pub(super) struct Button {
     pub passes: bool,
     /// The first that does something, or else the first.
     pub is_main: bool,
+}
+
+impl Button {
+    /// The key that presses it.
+    pub fn key(&self) -> Option<String> {
+        match self.number {
+            _ if self.passes => Some("space".to_owned()),
+            number @ 1..=9 => Some(number.to_string()),
+            _ => None,
+        }
+    }
+
+    /// What stands on the card itself: what it does, or else what it is.
+    pub fn on_card(&self) -> &str {
+        match self.words.split_once(" with ") {
+            _ if !self.consequence.is_empty() => &self.consequence,
+            Some((what @ "Stop it", _)) => what,
+            _ => &self.words,
+        }
+    }
 }
 
 impl<'a> Board<'a> {
@@ -79,12 +121,18 @@ impl<'a> Board<'a> {
         } else {
             Vec::new()
         };
-        let buttons = buttons(&view, words);
+        let consequences = if titles.is_empty() {
+            voice.consequences(&view)
+        } else {
+            Vec::new()
+        };
+        let buttons = buttons(&view, words, consequences);
         let why = if may {
             reasons(state, &view, standing)
         } else {
             Vec::new()
         };
+        let near = near(standing, &view);
         let reader = Reader {
             catalog,
             state,
@@ -100,75 +148,192 @@ impl<'a> Board<'a> {
                 .map(|deck| deck.name.clone())
                 .collect(),
             active: view.active,
+            near,
         };
         let mut seats: Vec<Seat<'a>> = view.players.iter().map(|seat| reader.seat(seat)).collect();
         seats.sort_by_key(|seat| seat.is_near);
+        let clashes = reader.clashes(&mut seats);
+        let sums = reader.sums(near);
+        let in_use = reader.in_use(&view);
+        let asks = view.prompt.and_then(|prompt| prompt.source);
+        let shown_elsewhere = |card| {
+            let stacks = view.players.iter().flat_map(|seat| &seat.zones);
+            let mut cards = stacks
+                .filter(|zone| zone.zone == Zone::Stack)
+                .flat_map(|zone| &zone.cards);
+            cards.any(|shown| shown.card == card)
+        };
+        let asking = asks
+            .filter(|card| !shown_elsewhere(*card))
+            .and_then(|card| catalog.card(card).printings.first())
+            .map(|printing| CardRow::new(catalog, *printing));
         Self {
-            catalog,
             headline: voice.headline(&view),
+            steps: steps(state),
+            turn_of: turn_of(&voice, &view),
+            is_near_turn: view.active == near,
             question,
             fights: voice.fight().into_iter().chain(voice.battles()).collect(),
+            sums,
+            earns: voice.earns(),
+            balance: voice.balance(near),
+            in_use,
+            asking,
             outcome: view.outcome.map(|outcome| voice.outcome(outcome)),
             who: state.seats().map(|player| voice.who(player)).collect(),
             seats,
-            groups: groups(buttons),
+            clashes,
+            buttons,
             titles,
             view,
         }
     }
 
-    /// The cards in the middle: attacks, events, links of a chain.
-    pub fn in_use(&self) -> Vec<CardRow<'a>> {
-        let stacks = self.view.players.iter().flat_map(|seat| &seat.zones);
-        stacks
-            .filter(|zone| zone.zone == Zone::Stack)
-            .flat_map(|zone| &zone.cards)
-            .filter_map(|card| row(self.catalog, card))
-            .collect()
+    /// The seat that is looked from.
+    pub fn near(&self) -> Option<&Seat<'a>> {
+        self.seats.iter().find(|seat| seat.is_near)
+    }
+
+    /// Whether Main Personalities lead the seats; without them Teams fight in lanes.
+    pub fn is_led(&self) -> bool {
+        self.seats.iter().any(|seat| seat.leader.is_some())
     }
 
     /// Whether the one who looks may decide something now.
     pub fn decides(&self) -> bool {
-        !self.groups.is_empty() || !self.titles.is_empty()
+        !self.buttons.is_empty() || !self.titles.is_empty()
+    }
+
+    /// Whether there are so many answers that they are a list rather than a row.
+    pub fn has_many(&self) -> bool {
+        self.buttons.len() > 6
+    }
+
+    /// Whether something can be passed.
+    pub fn may_pass(&self) -> bool {
+        let pass = |offer: &view::Offer| offer.action.act == Act::Pass;
+        self.view.prompt.is_none() && self.view.offers.iter().any(pass)
     }
 }
 
-fn buttons(view: &TableView, words: Vec<String>) -> Vec<Button> {
-    let done = Act::Answer { choice: Choice::Done };
-    let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
-    let main = view.offers.iter().position(|offer| !passes(offer)).unwrap_or(0);
-    let button = |(place, (offer, words)): (usize, (&view::Offer, String))| Button {
-        number: place + 1,
-        words,
-        act: serde_json::to_string(&offer.action.act).unwrap_or_default(),
-        object: view::subject(&offer.action),
-        passes: passes(offer),
-        is_main: place == main,
-    };
-    view.offers.iter().zip(words).enumerate().map(button).collect()
+/// The seat that is looked from: of somebody who plays both, the one that decides.
+fn near(standing: Standing, view: &TableView) -> PlayerId {
+    match (standing.seats, view.decider) {
+        (Seats::Both, Some(decider)) => decider,
+        _ => standing.side(),
+    }
 }
 
-/// Runs of decisions of one kind.
-fn groups(buttons: Vec<Button>) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    for button in buttons {
-        let title = title(&button);
-        match groups.last_mut().filter(|group| group.title == title) {
-            Some(group) => group.buttons.push(button),
-            None => groups.push(Group {
-                title,
-                buttons: vec![button],
+fn turn_of(voice: &Voice<'_>, view: &TableView) -> String {
+    if view.outcome.is_some() {
+        return "game over".to_owned();
+    }
+    if view.turn == 0 {
+        return "before the first turn".to_owned();
+    }
+    format!("{} turn", voice.whose(view.active))
+}
+
+/// The steps of the turn by their names, those of one name together: `Combat Step: enter` belongs to `Combat`.
+fn steps(state: &State) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for (place, step) in state.table().rules().steps().iter().enumerate() {
+        let name = step.name.split(':').next().unwrap_or_default();
+        let name = [" Step", " step", " Phase"]
+            .iter()
+            .find_map(|end| name.strip_suffix(end))
+            .unwrap_or(name);
+        let now = usize::from(state.step);
+        match steps.last_mut().filter(|last| last.name == name) {
+            Some(last) => {
+                last.is_now |= place == now;
+                last.is_done &= place < now;
+            }
+            None => steps.push(Step {
+                name,
+                is_now: place == now,
+                is_done: place < now,
             }),
         }
     }
-    groups
+    steps.retain(|step| step.name != "End of turn");
+    // Of many steps those around the present one are shown.
+    let now = steps.iter().position(|step| step.is_now).unwrap_or(0);
+    let first = now.saturating_sub(2).min(steps.len().saturating_sub(MOST_STEPS));
+    steps.into_iter().skip(first).take(MOST_STEPS).collect()
 }
 
-fn title(button: &Button) -> &'static str {
-    match serde_json::from_str(&button.act) {
-        Ok(Act::Play { .. }) => "Play a card",
-        Ok(Act::Use { .. }) => "Use an ability",
-        Ok(Act::Answer { .. }) => "Answer",
-        _ => "Go on",
+/// Steps of a turn there is room for.
+const MOST_STEPS: usize = 7;
+
+fn buttons(view: &TableView, words: Vec<String>, consequences: Vec<Consequence>) -> Vec<Button> {
+    let done = Act::Answer { choice: Choice::Done };
+    let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
+    let main = view.offers.iter().position(|offer| !passes(offer)).unwrap_or(0);
+    let told = view.offers.iter().zip(words).zip(consequences).enumerate();
+    told.map(|(place, ((offer, words), consequence))| {
+        let stops = words.strip_prefix("Defend with").filter(|_| consequence.stops);
+        let words = stops.map_or(words.clone(), |with| format!("Stop it with{with}"));
+        let text = match consequence.text.strip_prefix("Stops it") {
+            Some("") if consequence.stops => String::new(),
+            Some(rest) if consequence.stops => capital(rest.trim_start_matches(", ")),
+            _ => consequence.text,
+        };
+        Button {
+            number: place + 1,
+            words,
+            consequence: text,
+            hurts: consequence.hurts,
+            act: serde_json::to_string(&offer.action.act).unwrap_or_default(),
+            object: view::subject(&offer.action),
+            passes: passes(offer),
+            is_main: place == main,
+        }
+    })
+    .collect()
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+impl<'a> Reader<'a, '_> {
+    fn in_use(&self, view: &TableView) -> Vec<Shown<'a>> {
+        let stacks = view.players.iter().flat_map(|seat| &seat.zones);
+        let cards = stacks
+            .filter(|zone| zone.zone == Zone::Stack)
+            .flat_map(|zone| &zone.cards);
+        let mut shown: Vec<Shown<'a>> = cards.filter_map(|card| self.only_shown(card)).collect();
+        // An attack by a power of a personality has no card in the middle.
+        let attack = self.state.fight.attack.map(|attack| attack.source);
+        let power = attack.filter(|source| {
+            shown.is_empty() && self.state.is_seen(*source, self.standing.viewer) && view.outcome.is_none()
+        });
+        shown.extend(power.and_then(|source| {
+            let all = view
+                .players
+                .iter()
+                .flat_map(|seat| &seat.zones)
+                .flat_map(|zone| &zone.cards);
+            let mut source = all.filter(|card| card.object == source);
+            self.only_shown(source.next()?)
+        }));
+        shown.reverse();
+        shown
+    }
+
+    fn only_shown(&self, card: &view::CardView) -> Option<Shown<'a>> {
+        let view = face(self.catalog, card)?;
+        Some(Shown {
+            text: view.text(),
+            view,
+            stand: None,
+            powers: None,
+            signs: Vec::new(),
+            buttons: Vec::new(),
+            refusals: Vec::new(),
+        })
     }
 }

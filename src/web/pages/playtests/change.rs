@@ -10,7 +10,7 @@ use super::{adjust, id, show, text};
 use crate::account::Token;
 use crate::db::{PlaytestId, Visibility};
 use crate::engine::{Act, PlayerId};
-use crate::playtest::{self, Moved, PlaytestError, Seed, Verdict};
+use crate::playtest::{self, Moved, PlaytestError, SeatsAre, Seed, Verdict};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::news::News;
@@ -60,12 +60,20 @@ pub async fn name(call: Call) -> Result<HttpResponse> {
 
 /// `POST /playtests/{id}/undo`
 pub async fn undo(call: Call) -> Result<HttpResponse> {
-    call.done(playtest::undo).await
+    if call.takes_forced() {
+        call.done_without_more(playtest::undo_to_a_choice).await
+    } else {
+        call.done(playtest::undo).await
+    }
 }
 
 /// `POST /playtests/{id}/redo`
 pub async fn redo(call: Call) -> Result<HttpResponse> {
-    call.done(playtest::redo).await
+    if call.takes_forced() {
+        call.done_without_more(playtest::redo_to_a_choice).await
+    } else {
+        call.done(playtest::redo).await
+    }
 }
 
 /// `POST /playtests/{id}/go-on`: the computer decides further.
@@ -73,7 +81,12 @@ pub async fn go_on(call: Call) -> Result<HttpResponse> {
     call.done(playtest::go_on).await
 }
 
-/// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another.
+/// `POST /playtests/{id}/pass-on`: passes until something can be done that cannot be done now.
+pub async fn pass_on(call: Call) -> Result<HttpResponse> {
+    call.done(playtest::pass_on).await
+}
+
+/// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the other decks.
 pub async fn restart(
     desk: Desk,
     news: web::Data<News>,
@@ -82,6 +95,10 @@ pub async fn restart(
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let again = form.text("seed") == Some("same");
+    let seats = match form.text("seats") {
+        Some("swapped") => SeatsAre::Swapped,
+        _ => SeatsAre::Kept,
+    };
     let begun = desk
         .work(move |workshop| {
             let opened = playtest::open(workshop, id)?;
@@ -90,7 +107,7 @@ pub async fn restart(
             } else {
                 Seed::New
             };
-            playtest::restart(workshop, &opened, seed)
+            playtest::restart(workshop, &opened, seed, seats)
         })
         .await?;
     news.tell(id);
@@ -211,14 +228,41 @@ impl FromRequest for Call {
     }
 }
 
+/// What a form says whose person wants decisions with one answer taken by themselves.
+pub(super) const TAKE_FORCED: &str = "take";
+
 impl Call {
-    /// Changes the game and shows it, as a board or as text, as it was before.
-    async fn done(
-        self,
-        change: impl FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
-        + Send
-        + 'static,
-    ) -> Result<HttpResponse> {
+    fn takes_forced(&self) -> bool {
+        self.form.text("forced") == Some(TAKE_FORCED)
+    }
+
+    /// Changes the game, takes what is forced then, where that is wanted, and shows it, as a board or as text.
+    async fn done<F>(self, change: F) -> Result<HttpResponse>
+    where
+        F: FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
+            + Send
+            + 'static,
+    {
+        let forced = self.takes_forced();
+        self.done_as(forced, change).await
+    }
+
+    /// Changes the game and shows it.
+    async fn done_without_more<F>(self, change: F) -> Result<HttpResponse>
+    where
+        F: FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
+            + Send
+            + 'static,
+    {
+        self.done_as(false, change).await
+    }
+
+    async fn done_as<F>(self, forced: bool, change: F) -> Result<HttpResponse>
+    where
+        F: FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
+            + Send
+            + 'static,
+    {
         let Self {
             visitor,
             desk,
@@ -232,16 +276,30 @@ impl Call {
             .text("version")
             .and_then(|version| version.parse().ok())
             .unwrap_or(0);
-        let moved = desk.work(move |workshop| change(workshop, id, version)).await?;
+        let moved = desk
+            .work(move |workshop| {
+                let moved = change(workshop, id, version)?;
+                if forced {
+                    playtest::take_forced(workshop, moved)
+                } else {
+                    Ok(moved)
+                }
+            })
+            .await?;
         if moved.verdict == Verdict::Done {
             news.tell(id);
         }
         let as_text = form.text("view") == Some("text");
+        let asked = show::Asked {
+            every: form.text("ask") == Some("all"),
+            ..show::Asked::default()
+        };
+        let ask = if asked.every { "?ask=all" } else { "" };
         match (&moved.verdict, as_text) {
-            (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text"))),
-            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}#decision"))),
-            (refused, true) => text::answer(&visitor, &desk, &moved.opened, refused),
-            (refused, false) => show::answer(&visitor, &desk, &request, &moved.opened, refused),
+            (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
+            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#decision"))),
+            (refused, true) => text::answer(&visitor, &desk, &moved.opened, refused, asked),
+            (refused, false) => show::answer(&visitor, &desk, &request, &moved.opened, refused, asked),
         }
     }
 }

@@ -3,7 +3,9 @@
 mod adjust;
 mod board;
 pub mod change;
+mod end;
 pub mod events;
+mod lane;
 pub mod log;
 pub mod mine;
 pub mod new;

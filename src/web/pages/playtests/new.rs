@@ -9,9 +9,10 @@ use crate::db::lists::{self, Filter};
 use crate::db::playtests::Opponent;
 use crate::engine::OptionalRule;
 use crate::games;
+use crate::legality::Verdict;
 use crate::model::Game;
 use crate::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
-use crate::web::address::RuleHref;
+use crate::web::address::{RuleHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
@@ -44,6 +45,18 @@ struct NewPage {
     rules: Vec<String>,
     seed: String,
     trouble: Option<String>,
+    /// Why the chosen deck plays badly, said before anybody sits down.
+    warning: Option<Warning>,
+}
+
+/// A deck that is empty or not legal, and one that is.
+struct Warning {
+    title: String,
+    why: String,
+    /// Whether it can be played all the same.
+    plays: bool,
+    /// A deck to try of the same game: value and label.
+    instead: Option<(String, String)>,
 }
 
 impl Page for NewPage {
@@ -59,6 +72,8 @@ struct List {
 struct Choice {
     value: String,
     label: String,
+    /// What is wrong with it: `no cards`, `not legal`.
+    fault: Option<&'static str>,
 }
 
 impl NewPage {
@@ -94,13 +109,16 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> 
     let first = deck.unwrap_or_default();
     let wanted = first.clone();
     let (game, lists) = desk.work(move |workshop| lists(workshop, &wanted, game)).await?;
+    let first = preselected(&lists, first);
+    let second = opponent_of(&lists, &first);
     html(
         &visitor,
         &NewPage {
             game,
+            warning: warning(&lists, &first),
             lists,
             first,
-            second: String::new(),
+            second,
             opponent: Opponent::Simple,
             optional: optional(game),
             rules: Vec::new(),
@@ -127,6 +145,7 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
     let (game, lists) = desk.work(move |workshop| lists(workshop, &wanted, None)).await?;
     let page = NewPage {
         game,
+        warning: warning(&lists, &first),
         lists,
         first,
         second,
@@ -139,6 +158,70 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
     Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
         .content_type(HTML)
         .body(render(&visitor, &page)?))
+}
+
+/// How the names of shipped decks end that are there to show mistakes.
+const MISTAKES: &str = "with-mistakes";
+
+/// What is wrong with a kept deck, as far as its last judgement says.
+fn fault(deck: &StoredDeck) -> Option<&'static str> {
+    match deck.summary.verdict {
+        _ if deck.summary.cards == 0 => Some("no cards"),
+        Verdict::Illegal => Some("not legal"),
+        Verdict::Unresolved => Some("cards unknown"),
+        Verdict::Legal => None,
+    }
+}
+
+/// The deck asked for, or else the first of the list that has no fault.
+fn preselected(lists: &[List], asked: String) -> String {
+    if !asked.is_empty() {
+        return asked;
+    }
+    let mut all = lists.iter().flat_map(|list| &list.decks);
+    let sound = all.find(|deck| deck.fault.is_none());
+    sound.map_or_else(String::new, |deck| deck.value.clone())
+}
+
+/// Another deck than one's own: the first shipped one without a fault, or else the same deck.
+fn opponent_of(lists: &[List], own: &str) -> String {
+    let of_own_game = |deck: &&Choice| game_of(&deck.label) == own_game(lists, own);
+    let all = lists.iter().rev().flat_map(|list| &list.decks);
+    let mut others = all.filter(|deck| deck.value != own && deck.fault.is_none() && deck.value.contains('/'));
+    others
+        .find(of_own_game)
+        .map_or_else(String::new, |deck| deck.value.clone())
+}
+
+/// The game a label names in its parentheses.
+fn game_of(label: &str) -> Option<&str> {
+    label.rsplit_once('(').map(|(_, game)| game)
+}
+
+fn own_game<'a>(lists: &'a [List], own: &str) -> Option<&'a str> {
+    let mut all = lists.iter().flat_map(|list| &list.decks);
+    all.find(|deck| deck.value == own)
+        .and_then(|deck| game_of(&deck.label))
+}
+
+/// What is to be said of the chosen deck before anybody sits down.
+fn warning(lists: &[List], own: &str) -> Option<Warning> {
+    let all = || lists.iter().flat_map(|list| &list.decks);
+    let deck = all().find(|deck| deck.value == own)?;
+    let why = match deck.fault? {
+        "no cards" => "has no cards yet",
+        "cards unknown" => "has cards no set knows",
+        _ => "is not legal in its format",
+    };
+    let game = game_of(&deck.label);
+    let instead = all()
+        .find(|other| other.value.contains('/') && other.fault.is_none() && game_of(&other.label) == game);
+    Some(Warning {
+        title: deck.label.clone(),
+        why: why.to_owned(),
+        plays: deck.fault != Some("no cards"),
+        instead: instead.map(|other| (other.value.clone(), other.label.clone())),
+    })
 }
 
 /// The address typed, or else the deck chosen.
@@ -213,6 +296,7 @@ fn lists(
     let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
         let playable = decks.into_iter().filter(|deck| is_of(deck.game));
         let choices = playable.map(|deck| Choice {
+            fault: fault(&deck),
             value: deck.id.to_string(),
             label: format!("{} ({})", deck.summary.title(), deck.game.label()),
         });
@@ -228,6 +312,7 @@ fn lists(
     let shipped = shipped.map(|deck| Choice {
         value: deck.slug.clone(),
         label: format!("{} ({})", deck.name, deck.game.label()),
+        fault: deck.slug.ends_with(MISTAKES).then_some("not legal"),
     });
     let lists = [
         ("Your decks", kept(mine)),

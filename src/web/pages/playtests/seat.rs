@@ -6,11 +6,12 @@ use crate::deck::odds;
 use crate::engine::fight::ENRAGED;
 use crate::engine::view::{CardView, PlayerView, ZoneView};
 use crate::engine::{ObjectId, PlayerId, Refusal, State, Zone};
+use crate::games::bandai::INJURED;
 use crate::games::count_kinds;
 use crate::model::{Game, Kind, Symbol};
 use crate::playtest::words::{Voice, zone_title};
 use crate::playtest::{Reason, Standing};
-use crate::web::parts::{CardRow, LadderColumn};
+use crate::web::parts::{CardRow, FaceView, LadderColumn};
 
 /// A seat and what lies before it.
 pub(super) struct Seat<'a> {
@@ -33,7 +34,8 @@ pub(super) struct Seat<'a> {
 pub(super) struct Lane<'a> {
     /// `In play`, or a Team with what it does.
     pub title: String,
-    pub is_team: bool,
+    /// Its number; 0 for the cards of no Team.
+    pub team: u8,
     pub cards: Vec<Shown<'a>>,
 }
 
@@ -41,13 +43,10 @@ pub(super) struct Lane<'a> {
 pub(super) struct Leader<'a> {
     pub card: Shown<'a>,
     pub level: u8,
-    pub stage: u8,
-    pub power: String,
-    pub ladder: Option<LadderColumn<'a>>,
     pub anger: Gauge,
 }
 
-/// Anger, drawn as so many marks of which some are lit.
+/// Anger, drawn as marks of which some are lit.
 pub(super) struct Gauge {
     pub lit: u8,
     pub of: u8,
@@ -60,6 +59,20 @@ pub(super) struct Pile<'a> {
     pub cards: Vec<CardRow<'a>>,
     /// What the top card may be, for whoever knows what the deck held.
     pub next: Vec<Next>,
+    /// For the pile that decides the game: the cards it could hold.
+    pub of: Option<usize>,
+}
+
+impl Pile<'_> {
+    /// Width of its bar in hundredths.
+    pub fn share(&self) -> usize {
+        self.of.map_or(0, |of| self.count * 100 / of.max(1))
+    }
+
+    /// Whether it can be opened.
+    pub fn opens(&self) -> bool {
+        !self.cards.is_empty() || !self.next.is_empty()
+    }
 }
 
 /// The chance that the top card is of a kind.
@@ -71,13 +84,37 @@ pub(super) struct Next {
 
 /// A card that is seen.
 pub(super) struct Shown<'a> {
-    pub row: CardRow<'a>,
-    pub text: &'a str,
-    pub notes: Vec<String>,
+    pub view: FaceView<'a>,
+    /// What it does, a paragraph each, beside its figures.
+    pub text: Vec<String>,
+    /// Where a personality in play stands.
+    pub stand: Option<Stand<'a>>,
+    /// Combat and Support of a Warrior.
+    pub powers: Option<Powers>,
+    /// `1 Growth coin`, `on Nail`.
+    pub signs: Vec<String>,
     /// Decisions about it.
     pub buttons: Vec<Button>,
     /// Why it cannot be used.
     pub refusals: Vec<Refusal>,
+}
+
+/// Where a personality stands on its ladder.
+pub(super) struct Stand<'a> {
+    pub stage: u8,
+    pub power: String,
+    pub stairs: LadderColumn<'a>,
+    pub rows: LadderColumn<'a>,
+}
+
+/// Combat and Support as they count now, and those of its other status.
+pub(super) struct Powers {
+    pub now: (i32, i32),
+    pub injured: bool,
+    /// As printed, for the status it has.
+    pub printed: (i32, i32),
+    /// As printed, for the other status.
+    pub other: (i32, i32),
 }
 
 /// Reads seats off the view.
@@ -90,6 +127,8 @@ pub(super) struct Reader<'a, 'b> {
     pub reasons: &'b [Reason],
     pub decks: Vec<String>,
     pub active: PlayerId,
+    /// The seat that is looked from.
+    pub near: PlayerId,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -101,45 +140,41 @@ impl<'a> Reader<'a, '_> {
             zone.map(|zone| zone.cards.clone()).unwrap_or_default()
         };
         let play = cards(zone(Zone::Play));
+        let has_hand = zone(Zone::Hand).is_some();
         let hand = zone(Zone::Hand).filter(|hand| hand.cards.len() == hand.count);
-        let hidden = [Zone::Play, Zone::Stack]
+        // The hand of the near seat is laid out, another that is seen can be opened.
+        let is_near = self.near == seat.player;
+        let hand = hand.filter(|_| is_near);
+        let hand_is_shown = hand.is_some() || (is_near && !has_hand);
+        let laid_out: Vec<Zone> = [Zone::Play, Zone::Stack]
             .into_iter()
-            .chain(hand.map(|_| Zone::Hand));
-        let hidden: Vec<Zone> = hidden.collect();
+            .chain(hand_is_shown.then_some(Zone::Hand))
+            .collect();
         let led = play.iter().find(|card| card.object == leader);
         Seat {
             who: self.voice.who(seat.player),
             deck: self.decks.get(seat.player.index()).cloned().unwrap_or_default(),
             is_active: self.active == seat.player,
             is_out: seat.out,
-            is_near: self.standing.side() == seat.player,
+            is_near: self.near == seat.player,
             leader: led.and_then(|card| self.leader(seat, card)),
             counts: if leader.is_some() {
                 Vec::new()
             } else {
                 self.counts(seat)
             },
-            piles: self.piles(seat, &hidden),
+            piles: self.piles(seat, &laid_out),
             lanes: self.lanes(&play, leader, seat),
-            hand: hand.map(|hand| self.shown_all(&hand.cards, seat)),
+            hand: hand
+                .map(|hand| self.shown_all(&hand.cards, seat))
+                .or_else(|| hand_is_shown.then(Vec::new)),
         }
     }
 
     fn leader(&self, seat: &PlayerView, card: &CardView) -> Option<Leader<'a>> {
-        let person = self.catalog.card(card.card).personality();
-        // The ladder says where it stands.
-        let card_alone = Shown {
-            notes: Vec::new(),
-            ..self.shown(card, seat)?
-        };
         Some(Leader {
-            card: card_alone,
+            card: self.shown(card, seat)?,
             level: seat.level,
-            stage: card.stage,
-            power: person
-                .and_then(|person| person.ladder.stage(usize::from(card.stage)))
-                .map_or_else(String::new, |power| power.to_string()),
-            ladder: person.map(|person| LadderColumn::standing_at(&person.ladder, card.stage)),
             anger: Gauge {
                 lit: seat.anger,
                 of: ENRAGED,
@@ -176,10 +211,11 @@ impl<'a> Reader<'a, '_> {
         self.state.table().rules().game()
     }
 
-    /// Decks, discard piles and removed cards are always there, the rest where it holds cards.
+    /// Decks, hands, discard piles and removed cards are always there, the rest where it holds cards.
     fn piles(&self, seat: &PlayerView, but: &[Zone]) -> Vec<Pile<'a>> {
-        let always = |zone: Zone| matches!(zone, Zone::Deck | Zone::Discard | Zone::Removed);
+        let always = |zone: Zone| matches!(zone, Zone::Deck | Zone::Hand | Zone::Discard | Zone::Removed);
         let shown = Zone::ALL.iter().filter(|zone| !but.contains(zone));
+        let all: usize = seat.zones.iter().map(|zone| zone.count).sum();
         shown
             .filter_map(|zone| {
                 let found = seat.zones.iter().find(|found| found.zone == *zone);
@@ -187,10 +223,13 @@ impl<'a> Reader<'a, '_> {
                     return None;
                 }
                 let cards = found.map(|found| found.cards.as_slice()).unwrap_or_default();
+                let is_deck = *zone == Zone::Deck;
+                let seen_hand = *zone == Zone::Hand && self.state.shows_hand(seat.player);
+                let name = zone_short(self.game(), *zone);
                 Some(Pile {
-                    name: zone_title(self.game(), *zone),
+                    name: if seen_hand { format!("{name}, open") } else { name },
                     count: found.map_or(0, |found| found.count),
-                    next: if *zone == Zone::Deck {
+                    next: if is_deck {
                         self.next(seat.player)
                     } else {
                         Vec::new()
@@ -200,6 +239,7 @@ impl<'a> Reader<'a, '_> {
                         .rev()
                         .filter_map(|card| row(self.catalog, card))
                         .collect(),
+                    of: is_deck.then_some(all),
                 })
             })
             .collect()
@@ -232,7 +272,7 @@ impl<'a> Reader<'a, '_> {
                     .voice
                     .team(team)
                     .unwrap_or_else(|| zone_title(self.game(), Zone::Play)),
-                is_team: team > 0,
+                team,
                 cards: self.arranged(&cards.copied().collect::<Vec<_>>(), seat),
             }
         };
@@ -261,18 +301,71 @@ impl<'a> Reader<'a, '_> {
     fn shown(&self, card: &CardView, seat: &PlayerView) -> Option<Shown<'a>> {
         let about = |button: &&Button| button.object == Some(card.object);
         let reason = self.reasons.iter().find(|reason| reason.object == card.object);
+        let view = face(self.catalog, card)?;
         Some(Shown {
-            row: row(self.catalog, card)?,
-            text: &self.catalog.card(card.card).text,
-            notes: self.voice.notes(card, seat.player),
+            text: view.text(),
+            stand: self.stand(card),
+            powers: self.powers(card),
+            signs: self.voice.signs(card, seat.player),
             buttons: self.buttons.iter().filter(about).cloned().collect(),
             refusals: reason.map(|reason| reason.refusals.clone()).unwrap_or_default(),
+            view,
+        })
+    }
+
+    fn stand(&self, card: &CardView) -> Option<Stand<'a>> {
+        let person = self.catalog.card(card.card).personality()?;
+        if self.state.object(card.object).zone != Zone::Play {
+            return None;
+        }
+        let power = person.ladder.stage(usize::from(card.stage));
+        Some(Stand {
+            stage: card.stage,
+            power: power.map_or_else(String::new, |power| power.to_string()),
+            stairs: LadderColumn::standing_at(&person.ladder, card.stage),
+            rows: LadderColumn::rows_at(&person.ladder, card.stage),
+        })
+    }
+
+    fn powers(&self, card: &CardView) -> Option<Powers> {
+        let warrior = self.catalog.card(card.card).symbol()?.warrior.as_ref()?;
+        let pair = |pair: crate::model::PowerPair| (i32::from(pair.0), i32::from(pair.1));
+        let injured = card.marks & INJURED != 0;
+        let (printed, other) = if injured {
+            (pair(warrior.injured), pair(warrior.normal))
+        } else {
+            (pair(warrior.normal), pair(warrior.injured))
+        };
+        Some(Powers {
+            now: card.powers.unwrap_or(printed),
+            injured,
+            printed,
+            other,
         })
     }
 }
 
-/// A card's row by its first printing; every card has one.
+/// A card's face by its first printing; every card has one.
+pub(super) fn face<'a>(catalog: &'a Catalog, card: &CardView) -> Option<FaceView<'a>> {
+    let first = catalog.card(card.card).printings.first()?;
+    Some(FaceView::new(catalog, *first))
+}
+
+/// The same as a row.
 pub(super) fn row<'a>(catalog: &'a Catalog, card: &CardView) -> Option<CardRow<'a>> {
     let first = catalog.card(card.card).printings.first()?;
     Some(CardRow::new(catalog, *first))
+}
+
+/// A zone in one or two words, where there is little room.
+fn zone_short(game: Game, zone: Zone) -> String {
+    match zone {
+        Zone::Discard => "Discard".to_owned(),
+        Zone::Removed if game == Game::Panini => "Banished".to_owned(),
+        Zone::Removed => "Removed".to_owned(),
+        Zone::Levels => "Levels".to_owned(),
+        Zone::Resource => "Chi area".to_owned(),
+        Zone::Damage => "Planet Damage".to_owned(),
+        other => zone_title(game, other),
+    }
 }

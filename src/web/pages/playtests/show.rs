@@ -1,9 +1,12 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use super::adjust::Change;
 use super::board::Board;
+use super::change::TAKE_FORCED;
+use super::end::End;
 use super::id;
 use crate::catalog::Catalog;
 use crate::db::Visibility;
@@ -35,6 +38,38 @@ struct ShowPage<'a> {
     key: Option<String>,
     /// Cards to change by hand: id and name.
     cards: Vec<(String, String)>,
+    asked: Asked,
+    /// How it went, once it is over.
+    end: Option<End>,
+}
+
+/// What the address says of how the table is shown.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Asked {
+    /// Decisions with one answer are asked, too.
+    pub every: bool,
+    /// The log cites the rules.
+    pub rules: bool,
+    /// The log names the steps.
+    pub steps: bool,
+}
+
+/// The same as the address has it.
+#[derive(Debug, Default, Deserialize)]
+pub struct ShowQuery {
+    ask: Option<String>,
+    rules: Option<String>,
+    steps: Option<String>,
+}
+
+impl From<ShowQuery> for Asked {
+    fn from(query: ShowQuery) -> Self {
+        Self {
+            every: query.ask.as_deref() == Some("all"),
+            rules: query.rules.is_some(),
+            steps: query.steps.is_some(),
+        }
+    }
 }
 
 impl Page for ShowPage<'_> {
@@ -56,10 +91,12 @@ pub async fn page(
     desk: Desk,
     request: HttpRequest,
     path: web::Path<String>,
+    query: web::Query<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
-    answer(&visitor, &desk, &request, &opened, &Verdict::Done)
+    let asked = query.into_inner().into();
+    answer(&visitor, &desk, &request, &opened, &Verdict::Done, asked)
 }
 
 /// The board, and above it what was not done.
@@ -69,6 +106,7 @@ pub(super) fn answer(
     request: &HttpRequest,
     opened: &Opened,
     verdict: &Verdict,
+    asked: Asked,
 ) -> Result<HttpResponse> {
     let catalog = &desk.site.catalog;
     let invited = visitor
@@ -83,8 +121,11 @@ pub(super) fn answer(
         )
     };
     let story = playtest::story(catalog, &opened.play, opened.standing.viewer);
+    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
     let page = ShowPage {
         opened,
+        asked,
+        end: End::of(opened, &voice, &story),
         board: Board::new(catalog, opened),
         latest: playtest::latest(&story, opened.standing),
         turns: turns(story),
@@ -253,7 +294,26 @@ impl ShowPage<'_> {
 
     /// Whether Main Personalities lead the seats; without them coins are counted.
     fn is_led(&self) -> bool {
-        self.board.seats.iter().any(|seat| seat.leader.is_some())
+        self.board.is_led()
+    }
+
+    /// The last deeds, the newest first.
+    fn just_now(&self) -> impl Iterator<Item = &Sentence> {
+        let deeds = self
+            .latest
+            .iter()
+            .filter(|sentence| sentence.weight == Weight::Deed);
+        deeds.rev()
+    }
+
+    /// The address with the other choice for decisions with one answer.
+    fn other_asking(&self) -> String {
+        let id = self.opened.stored.id;
+        if self.asked.every {
+            format!("/playtests/{id}#decision")
+        } else {
+            format!("/playtests/{id}?ask=all#decision")
+        }
     }
 
     fn names(&self) -> Vec<(u8, String)> {

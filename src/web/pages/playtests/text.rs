@@ -2,6 +2,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::board::Board;
+use super::change::TAKE_FORCED;
 use super::{id, show};
 use crate::playtest::words::{Sentence, Voice};
 use crate::playtest::{self, Opened, Seats, Verdict};
@@ -15,6 +16,7 @@ use crate::web::session::Visitor;
 #[template(path = "playtests/text.html")]
 struct TextPage<'a> {
     opened: &'a Opened,
+    asked: show::Asked,
     board: Board<'a>,
     /// A heading and lines: each seat with its zones.
     parts: Vec<Part>,
@@ -33,10 +35,21 @@ struct Part {
 }
 
 /// `GET /playtests/{id}/text`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    query: web::Query<show::ShowQuery>,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
-    answer(&visitor, &desk, &opened, &Verdict::Done)
+    answer(
+        &visitor,
+        &desk,
+        &opened,
+        &Verdict::Done,
+        query.into_inner().into(),
+    )
 }
 
 /// The board as text, and above it what was not done.
@@ -45,11 +58,13 @@ pub(super) fn answer(
     desk: &Desk,
     opened: &Opened,
     verdict: &Verdict,
+    asked: show::Asked,
 ) -> Result<HttpResponse> {
     let catalog = &desk.site.catalog;
     let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
     let page = TextPage {
         opened,
+        asked,
         board: Board::new(catalog, opened),
         parts: parts(&voice.board(&voice.view())),
         trouble: show::trouble(catalog, opened, verdict),

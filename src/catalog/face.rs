@@ -1,0 +1,157 @@
+//! What the face of a card says in figures, and the text that is left beside them.
+
+use super::describe_effect;
+use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
+use crate::model::{AttackKind, Card, Defends, StyledFacts};
+
+/// An attack in figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Strike {
+    /// Physical or energy.
+    pub kind: AttackKind,
+    /// Power stages to pay, where the card says.
+    pub cost: Option<String>,
+    /// Damage in power stages: `4`, `AT+3`.
+    pub stages: Option<String>,
+    /// Damage in life cards.
+    pub life: Option<String>,
+    /// Whether the attacker picks one of the two.
+    pub either: bool,
+}
+
+/// The figures of a card of Score or Panini: what its first attack does and which attacks it stops.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Its attack.
+    pub strike: Option<Strike>,
+    /// The attacks it stops, or softens where its text is not modelled.
+    pub stops: Option<Defends>,
+}
+
+/// Lines a face has a place of its own for: badges and figures.
+const IN_BADGES: &[&str] = &["Endurance ", "Limit "];
+const IN_FIGURES: &[&str] = &[
+    "Physical attack",
+    "Energy attack",
+    "Defends against ",
+    "Used to ",
+    "Its power is used to ",
+];
+
+/// The figures of a card.
+pub fn figures(card: &Card) -> Figures {
+    let Some(facts) = card.styled() else {
+        return Figures::default();
+    };
+    Figures {
+        strike: lines(card)
+            .find_map(plain_attack)
+            .or_else(|| framed_attack(facts)),
+        stops: lines(card).find_map(plain_stop).or(facts.defends),
+    }
+}
+
+/// What the card does, a paragraph each, without what its figures and badges say.
+pub fn text_beside(card: &Card) -> Vec<String> {
+    let told: Vec<&str> = card.text.lines().collect();
+    let frame = told.len().saturating_sub(card.abilities.len());
+    let is_badge = |line: &&&str| !IN_BADGES.iter().any(|start| line.starts_with(start));
+    let is_figure =
+        |line: &&&str| card.styled().is_none() || !IN_FIGURES.iter().any(|start| line.starts_with(start));
+    let facts = told.iter().take(frame).filter(is_badge).filter(is_figure);
+    let mut beside: Vec<String> = facts.map(|line| (*line).to_owned()).collect();
+    let (mut strikes, mut stops) = (0, 0);
+    for (ability, whole) in card.abilities.iter().zip(told.iter().skip(frame)) {
+        let rest = match ability {
+            Ability::Line(line) if plain_attack(line).is_some() && strikes == 0 => {
+                strikes += 1;
+                rest(card, line)
+            }
+            Ability::Line(line) if plain_stop(line).is_some() && stops == 0 => {
+                stops += 1;
+                let rest = rest(card, line);
+                // Which of the two it belongs to is not told by the figures.
+                if strikes > 0 && !rest.is_empty() {
+                    format!("Stop: {rest}")
+                } else {
+                    rest
+                }
+            }
+            Ability::Line(_) | Ability::Keyword(_) => (*whole).to_owned(),
+        };
+        if !rest.is_empty() {
+            beside.push(rest);
+        }
+    }
+    beside
+}
+
+fn lines(card: &Card) -> impl Iterator<Item = &Line> {
+    card.abilities.iter().filter_map(|ability| match ability {
+        Ability::Line(line) => Some(line.as_ref()),
+        Ability::Keyword(_) => None,
+    })
+}
+
+/// A line is told by a figure and its further effects where nothing else is said of it.
+fn is_plain(line: &Line) -> bool {
+    line.cost.is_empty() && line.requires.is_none() && line.condition.is_none() && line.target.is_none()
+}
+
+fn plain_attack(line: &Line) -> Option<Strike> {
+    let Some(Effect::Attack(made)) = line.effects.first().filter(|_| is_plain(line)) else {
+        return None;
+    };
+    Some(Strike {
+        kind: made.kind,
+        cost: some(&made.cost)?,
+        stages: some(&made.stages)?,
+        life: some(&made.life)?,
+        either: false,
+    })
+}
+
+fn plain_stop(line: &Line) -> Option<Defends> {
+    let stops = line.when == When::Defense && line.effects.first() == Some(&Effect::Stop) && is_plain(line);
+    stops.then(|| line.against.unwrap_or(Defends::Any))
+}
+
+fn rest(card: &Card, line: &Line) -> String {
+    let rest = line.effects.get(1..).unwrap_or_default();
+    let text = describe_effect::effects_in_words(card.game, card.kind, rest);
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A figure of a number or of the Attack Table; the outer `None` of what needs words.
+#[expect(
+    clippy::option_option,
+    reason = "no figure at all is not the same as none to show"
+)]
+fn some(amount: &Amount) -> Option<Option<String>> {
+    match amount {
+        Amount::Number(0) => Some(None),
+        Amount::Number(number) => Some(Some(number.to_string())),
+        Amount::X => None,
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::AttackTable(Amount::Number(0)) => Some(Some("AT".to_owned())),
+            Measure::AttackTable(Amount::Number(more)) => Some(Some(format!("AT{more:+}"))),
+            _ => None,
+        },
+    }
+}
+
+/// The attack its facts record, where its text is not data yet.
+fn framed_attack(facts: &StyledFacts) -> Option<Strike> {
+    let attack = facts.attack.as_ref()?;
+    let damage = attack.damage.clone().unwrap_or_default();
+    Some(Strike {
+        kind: attack.kind,
+        cost: attack.cost.map(|cost| cost.to_string()),
+        stages: damage.stages,
+        life: damage.life,
+        either: damage.either,
+    })
+}

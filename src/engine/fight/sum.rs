@@ -1,0 +1,106 @@
+//! The sum an attack's damage is made of, as far as the table shows it.
+
+use super::super::{Frame, ObjectId, State};
+use super::DealtAs;
+use crate::model::effect::AttackRule;
+
+/// What one card adds to the damage of an attack, or takes from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Term {
+    /// The card.
+    pub source: ObjectId,
+    /// Power stages.
+    pub stages: i32,
+    /// Life cards.
+    pub life: i32,
+}
+
+/// The damage an attack is going to deal unless it is stopped, before Endurance and what else a life card may do.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ahead {
+    /// What it is made of, the attack's own first; empty once the damage has been counted.
+    pub terms: Vec<Term>,
+    /// Power stages.
+    pub stages: i32,
+    /// Life cards.
+    pub life: i32,
+}
+
+impl State {
+    /// The damage of the attack being resolved; nothing where it is stopped.
+    pub fn sum_ahead(&self) -> Option<Ahead> {
+        let attack = self.fight.attack.filter(|attack| !attack.stopped)?;
+        if attack.stages > 0 || attack.life > 0 || attack.taken > 0 {
+            return Some(Ahead {
+                terms: Vec::new(),
+                stages: i32::from(attack.stages),
+                life: i32::from(attack.life),
+            });
+        }
+        let frame = Frame {
+            user: attack.user,
+            ..Frame::new(attack.at, attack.source, attack.by)
+        };
+        let (_, made) = self.attack_at(&frame, attack.at)?;
+        let sum = self.sum_of((&attack).into());
+        let mut terms = vec![Term {
+            source: attack.source,
+            stages: self.amount(&frame, &made.stages),
+            life: self.amount(&frame, &made.life),
+        }];
+        let (may_modify, may_prevent) = (
+            !sum.has(AttackRule::Unmodifiable),
+            !sum.has(AttackRule::Unpreventable),
+        );
+        let mut changes = Vec::new();
+        self.changes_of((&attack).into(), |frame, change, _| {
+            changes.push((*frame, change.clone()));
+        });
+        for (frame, change) in &changes {
+            let mut term = Term {
+                source: frame.source,
+                stages: 0,
+                life: 0,
+            };
+            if may_modify {
+                term.stages += self.amount(frame, &change.stages);
+                term.life += self.amount(frame, &change.life);
+            }
+            let prevents = !change.prevent_stages.is_zero() || !change.prevent_life.is_zero();
+            if may_prevent
+                && prevents
+                && !self.resists((&attack).into(), AttackRule::Unpreventable, frame.source)
+            {
+                term.stages -= self.amount(frame, &change.prevent_stages);
+                term.life -= self.amount(frame, &change.prevent_life);
+            }
+            if term.stages != 0 || term.life != 0 {
+                terms.push(term);
+            }
+        }
+        let [own, ..] = terms.as_slice() else {
+            return None;
+        };
+        let (mut stages, mut life) = (own.stages, own.life);
+        if may_modify {
+            stages = (stages + sum.stages).max(0);
+            life = (life + sum.life).max(0);
+        }
+        let as_stages = sum.has(AttackRule::DealsStages) || attack.dealt_as == Some(DealtAs::Stages);
+        let as_life = sum.has(AttackRule::DealsLife) || attack.dealt_as == Some(DealtAs::Life);
+        if as_stages {
+            (stages, life) = (stages + life, 0);
+        } else if as_life {
+            (stages, life) = (0, stages + life);
+        }
+        if may_prevent {
+            stages = (stages - sum.prevent_stages).max(0);
+            life = (life - sum.prevent_life).max(0);
+            life = life.min(sum.life_at_most.unwrap_or(life));
+        }
+        if sum.has(AttackRule::Harmless) {
+            (stages, life) = (0, 0);
+        }
+        Some(Ahead { terms, stages, life })
+    }
+}

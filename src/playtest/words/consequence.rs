@@ -1,0 +1,368 @@
+//! What an action is going to do, told before it is done.
+//!
+//! The action is carried out on tables that look the same to the viewer ([`State::imagined`]); only what happens on all of
+//! them is told. So a consequence says nothing of what is hidden, and nothing that only may happen.
+
+use super::counted::{counted, listed, power};
+use super::{Voice, capital};
+use crate::engine::fight::Ahead;
+use crate::engine::view::{Offer, TableView};
+use crate::engine::{
+    Act, Action, Choice, Counter, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone,
+    apply_unchecked,
+};
+use crate::games::bandai::team_power;
+use crate::model::Game;
+
+/// Tables looked at for one action.
+const TABLES: u64 = 3;
+/// Actions of one decision whose consequences are told; more are a list to choose from.
+const MOST_ACTIONS: usize = 60;
+/// Parts of a consequence that are told.
+const MOST_PARTS: usize = 4;
+/// Declined answers in a row while a Chain is looked through.
+const MOST_DECLINES: usize = 40;
+
+/// What is known of an action beforehand.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Consequence {
+    /// In a few words, without a full stop; empty where there is nothing to be said.
+    pub text: String,
+    /// Whether it stops the attack being resolved.
+    pub stops: bool,
+    /// Whether it costs the viewer life cards or power stages.
+    pub hurts: bool,
+}
+
+impl Voice<'_> {
+    /// What each offer of the view does, in their order.
+    pub fn consequences(&self, view: &TableView) -> Vec<Consequence> {
+        if view.offers.len() > MOST_ACTIONS {
+            return vec![Consequence::default(); view.offers.len()];
+        }
+        let tables: Vec<State> = (1..=TABLES)
+            .map(|seed| self.state.imagined(self.viewer, seed))
+            .collect();
+        let of = |offer: &Offer| self.consequence(view, offer, &tables);
+        view.offers.iter().map(of).collect()
+    }
+
+    fn consequence(&self, view: &TableView, offer: &Offer, tables: &[State]) -> Consequence {
+        let kind = view.prompt.map(|prompt| prompt.kind);
+        match (kind, offer.action.act) {
+            (Some(PromptKind::Defend), Act::Answer { choice: Choice::Done }) => self.undefended(),
+            (Some(PromptKind::Endurance), Act::Answer { choice }) => self.endured(choice == Choice::Yes),
+            (Some(PromptKind::Look | PromptKind::Name | PromptKind::Order | PromptKind::Pay), _) => {
+                Consequence::default()
+            }
+            _ => self.tried(offer.action, tables),
+        }
+    }
+
+    /// What an attack does that is let through.
+    fn undefended(&self) -> Consequence {
+        let Some((attack, ahead)) = self.state.fight.attack.zip(self.state.sum_ahead()) else {
+            return Consequence::default();
+        };
+        Consequence {
+            text: capital(&self.damage(attack.against, &ahead)),
+            stops: false,
+            hurts: ahead.stages > 0 || ahead.life > 0,
+        }
+    }
+
+    /// What a card banished for its Endurance prevents.
+    fn endured(&self, banish: bool) -> Consequence {
+        let (Some(attack), Some(prompt)) = (self.state.fight.attack, self.state.prompt) else {
+            return Consequence::default();
+        };
+        let left = attack.life;
+        let endurance = self.state.card(prompt.source).endurance;
+        let prevented = if banish { endurance } else { 0 };
+        let after = left.saturating_sub(1).saturating_sub(prevented);
+        let more = match after {
+            0 => "nothing more to lose".to_owned(),
+            after => format!("{} more to lose", counted(after, "life card")),
+        };
+        let text = if banish {
+            format!("Out of the game, {more}")
+        } else {
+            capital(&more)
+        };
+        Consequence {
+            text,
+            ..Consequence::default()
+        }
+    }
+
+    /// Carries the action out on every table and tells what they agree on.
+    fn tried(&self, action: Action, tables: &[State]) -> Consequence {
+        let runs: Vec<(State, Vec<Event>)> = tables.iter().map(|table| self.run(table, action)).collect();
+        let Some(((after, first), others)) = runs.split_first() else {
+            return Consequence::default();
+        };
+        let agreed = others.iter().fold(first.len(), |agreed, (_, events)| {
+            let alike = first.iter().zip(events).take_while(|(one, other)| one == other);
+            agreed.min(alike.count())
+        });
+        let all_alike = others.iter().all(|(_, events)| events.len() == agreed) && first.len() == agreed;
+        let events = first.get(..agreed).unwrap_or_default();
+        self.told(action, events, after, all_alike)
+    }
+
+    /// The table after the action, and after a Chain it began where nobody answers.
+    fn run(&self, table: &State, action: Action) -> (State, Vec<Event>) {
+        let mut after = table.clone();
+        let mut events = Vec::new();
+        apply_unchecked(&mut after, action, Some(&mut events));
+        for _ in 0..MOST_DECLINES {
+            let Some(prompt) = after.prompt.filter(|prompt| prompt.kind == PromptKind::Respond) else {
+                break;
+            };
+            let decline = Action {
+                player: prompt.player,
+                act: Act::Answer { choice: Choice::Done },
+            };
+            apply_unchecked(&mut after, decline, Some(&mut events));
+        }
+        (after, events)
+    }
+
+    fn told(&self, action: Action, events: &[Event], after: &State, all_alike: bool) -> Consequence {
+        let mut parts: Vec<String> = Vec::new();
+        let mut consequence = Consequence::default();
+        let attacks = self.strike(action);
+        let mut drawn = [0_u8; 8];
+        let mut rejuvenated = 0_u8;
+        let mut paid = ObjectId::NONE;
+        for event in events {
+            match event.what {
+                Happened::StagesPaid { object, count } => {
+                    paid = object;
+                    parts.push(format!("pay {}", counted(count, "stage")));
+                }
+                // What was paid has just been told.
+                Happened::StageChanged { object, .. } if object == paid => paid = ObjectId::NONE,
+                // What comes after a defence nobody knows yet.
+                Happened::DamageDealt { .. } | Happened::LifeCardLost { .. } if attacks.is_some() => break,
+                Happened::AttackStopped if attacks.is_some() => {
+                    parts.push("stopped at once".to_owned());
+                    break;
+                }
+                Happened::Attacked { .. } => parts.extend(attacks.clone()),
+                Happened::AttackStopped => {
+                    consequence.stops = true;
+                    parts.insert(0, "stops it".to_owned());
+                }
+                Happened::DamageDealt { stages, life } => {
+                    let rest = self.amounts(i32::from(stages), i32::from(life));
+                    parts.push(rest.map_or("no damage is left".to_owned(), |rest| {
+                        format!("then {rest} to take")
+                    }));
+                    break;
+                }
+                Happened::LifeCardLost { .. } | Happened::StepEntered { .. } | Happened::TurnBegan { .. } => {
+                    break;
+                }
+                Happened::CombatEnded => {
+                    parts.push("combat ends".to_owned());
+                    break;
+                }
+                Happened::Drew { player, .. } => {
+                    if let Some(count) = drawn.get_mut(player.index()) {
+                        *count += 1;
+                        let all = *count;
+                        if all > 1 {
+                            parts.pop();
+                        }
+                        parts.push(self.draws(player, all));
+                    }
+                }
+                Happened::Rejuvenated { .. } => {
+                    rejuvenated += 1;
+                    if rejuvenated > 1 {
+                        parts.pop();
+                    }
+                    parts.push(format!("rejuvenate {rejuvenated}"));
+                }
+                what => parts.extend(self.part(action, what)),
+            }
+        }
+        if self.game() == Game::Bandai && all_alike {
+            parts.extend(self.battles_changed(after));
+        }
+        parts.dedup();
+        parts.truncate(MOST_PARTS);
+        consequence.text = capital(&parts.join(", "));
+        consequence
+    }
+
+    /// One thing that happens, in three or four words; nothing of what the action says itself.
+    fn part(&self, action: Action, what: Happened) -> Option<String> {
+        let is_itself = |object: ObjectId| crate::engine::view::subject(&action) == Some(object);
+        Some(match what {
+            Happened::AngerChanged { player, from, to } => {
+                format!("{} anger {from} to {to}", self.whose(player))
+            }
+            Happened::StageChanged { object, to, .. } => {
+                let person = self.state.card(object).person.as_ref()?;
+                format!("{} to {}", person.called, power(person.power(to)))
+            }
+            Happened::LevelChanged { player, to, .. } => format!("{} level {to}", self.whose(player)),
+            Happened::Captured { object, .. } => format!("capture {}", self.name(object)),
+            Happened::Damaged { object, count } => format!("{} takes {count} Damage", self.name(object)),
+            Happened::PlanetDamaged { player, count } => {
+                format!("{count} Damage to {} Planet", self.whose(player))
+            }
+            Happened::MarkerMoved { player, to } => format!("{} Turn Marker to {to}", self.whose(player)),
+            Happened::CounterChanged {
+                object,
+                counter: Counter::Coins,
+                to,
+                ..
+            } => format!("{} with {}", self.name(object), counted(to, "coin")),
+            Happened::CounterChanged {
+                object,
+                counter: Counter::Marks,
+                to,
+                ..
+            } => {
+                let marks = self.marks(to);
+                let now = if marks.is_empty() {
+                    "as usual again".to_owned()
+                } else {
+                    listed(&marks)
+                };
+                format!("{} {now}", self.name(object))
+            }
+            Happened::Moved {
+                object,
+                from: Zone::Play | Zone::Stack | Zone::Hand,
+                to: Zone::Removed,
+            } if is_itself(object) => match self.game() {
+                Game::Panini => "banished after use".to_owned(),
+                Game::Score | Game::Bandai => "removed after use".to_owned(),
+            },
+            Happened::Moved { object, from, to } if !is_itself(object) => self.goes(object, from, to)?,
+            Happened::GameOver { outcome } => match outcome.winner {
+                Some(winner) => format!("{} the game", self.does(winner, "win")),
+                None => "the game is a draw".to_owned(),
+            },
+            Happened::Failed { .. } => "fails".to_owned(),
+            Happened::ByHand { .. } => "the rest by hand".to_owned(),
+            _ => return None,
+        })
+    }
+
+    /// Another card that leaves play or an open pile.
+    fn goes(&self, object: ObjectId, from: Zone, to: Zone) -> Option<String> {
+        if !self.state.is_seen(object, self.viewer) || from == Zone::Stack || to == Zone::Stack {
+            return None;
+        }
+        let name = self.name(object);
+        match to {
+            Zone::Discard => Some(format!("{name} discarded")),
+            Zone::Removed => Some(format!("{name} gone for good")),
+            Zone::Hand => Some(format!("{name} to hand")),
+            Zone::Deck => Some(format!("{name} into the {}", self.game().main_deck_name())),
+            Zone::Play => Some(format!("{name} into play")),
+            _ => None,
+        }
+    }
+
+    fn draws(&self, player: PlayerId, count: u8) -> String {
+        if self.is_you(player) {
+            format!("draw {count}")
+        } else {
+            format!("{} {count}", self.does(player, "draw")).replace("The opponent", "the opponent")
+        }
+    }
+
+    /// What an attack of the action would do as the table stands: `6 life cards, 29 to 23`.
+    fn strike(&self, action: Action) -> Option<String> {
+        let (object, ability, by) = match action.act {
+            Act::Use { object, ability, by } => (object, ability, by),
+            Act::FinalAttack { .. } => return Some("attack by the Attack Table".to_owned()),
+            _ => return None,
+        };
+        let line = self.state.card(object).line(ability)?;
+        let estimate = self.state.damage_of(action.player, object, line, by)?;
+        let combat = self.state.fight.combat.as_ref()?;
+        let ahead = Ahead {
+            terms: Vec::new(),
+            stages: estimate.stages,
+            life: estimate.life,
+        };
+        Some(self.damage(combat.other(action.player), &ahead))
+    }
+
+    /// `lose 7 life cards, 22 to 15`, `4 stages, Vegeta to 4,200`.
+    pub(super) fn damage(&self, against: PlayerId, ahead: &Ahead) -> String {
+        let acting = self.state.acting(against);
+        let mut life = ahead.life;
+        let mut parts = Vec::new();
+        if ahead.stages > 0
+            && let Some(person) = self
+                .state
+                .find(acting)
+                .and_then(|_| self.state.card(acting).person.as_ref())
+        {
+            let stage = i32::from(self.state.object(acting).stage);
+            // What it cannot lose is taken as life cards.
+            life += (ahead.stages - stage).max(0);
+            let left = u8::try_from((stage - ahead.stages).max(0)).unwrap_or(0);
+            let stages = counted(ahead.stages.unsigned_abs(), "stage");
+            parts.push(format!(
+                "{stages}, {} to {}",
+                person.called,
+                power(person.power(left))
+            ));
+        }
+        if life > 0 {
+            let deck = self.state.pile(against, Zone::Deck).len();
+            let left = deck.saturating_sub(usize::try_from(life).unwrap_or(0));
+            parts.push(format!(
+                "{}, {deck} to {left}",
+                counted(life.unsigned_abs(), "life card")
+            ));
+        }
+        match (parts.is_empty(), self.is_you(against)) {
+            (true, _) => "no damage".to_owned(),
+            (false, true) => format!("lose {}", parts.join(", ")),
+            (false, false) => parts.join(", "),
+        }
+    }
+
+    fn amounts(&self, stages: i32, life: i32) -> Option<String> {
+        let amount = |count: i32, noun: &str| (count > 0).then(|| counted(count.unsigned_abs(), noun));
+        let parts: Vec<String> = amount(stages, "stage")
+            .into_iter()
+            .chain(amount(life, "life card"))
+            .collect();
+        (!parts.is_empty()).then(|| listed(&parts))
+    }
+
+    /// The battles whose Team Powers differ afterwards: `Team 1: 7 against 6`.
+    fn battles_changed(&self, after: &State) -> Vec<String> {
+        let powers = |state: &State| -> Vec<(u8, i32, i32)> {
+            let attacker = state.active;
+            let defender = state.next_player(attacker);
+            let open = state.battle.lanes.iter().filter(|lane| !lane.fought);
+            open.map(|lane| {
+                let attack = team_power(state, attacker, lane.attackers, lane.attacking_head);
+                let defense = team_power(state, defender, lane.defenders, lane.defending_head);
+                (
+                    lane.attackers,
+                    attack,
+                    if lane.defenders == 0 { 0 } else { defense },
+                )
+            })
+            .collect()
+        };
+        let before = powers(self.state);
+        let changed = powers(after).into_iter().filter(|lane| !before.contains(lane));
+        changed
+            .map(|(team, attack, defense)| format!("Team {team}: {attack} against {defense}"))
+            .collect()
+    }
+}

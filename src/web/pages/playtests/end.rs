@@ -1,0 +1,82 @@
+//! The end of a game: how it went, in figures and as a curve.
+
+use crate::engine::{Play, PlayerId};
+use crate::playtest::words::Voice;
+use crate::playtest::{Beat, Opened, TurnEnd, course};
+use crate::web::parts::{Axes, Line, Plot};
+
+/// How a game went.
+pub(super) struct End {
+    /// `You win`, `Nobody wins`.
+    pub title: String,
+    pub is_mine: bool,
+    pub turns: u16,
+    pub decisions: usize,
+    /// Of those, how many had one answer only.
+    pub forced: usize,
+    /// The decks of both, turn by turn.
+    pub curve: Plot,
+    /// Every turn, with the decision it ended with.
+    pub ends: Vec<TurnEnd>,
+}
+
+/// Width of the curve.
+const WIDTH: i32 = 560;
+
+impl End {
+    /// How the game went; nothing while it runs.
+    pub fn of(opened: &Opened, voice: &Voice<'_>, story: &[Beat]) -> Option<Self> {
+        let outcome = opened.play.state().outcome?;
+        let is_mine = outcome
+            .winner
+            .is_some_and(|winner| opened.standing.decides_for(winner));
+        let title = match outcome.winner {
+            Some(winner) if voice.who(winner) == "You" => "You win".to_owned(),
+            Some(winner) => format!("{} wins", voice.who(winner)),
+            None => "Nobody wins".to_owned(),
+        };
+        let ends = course(&opened.play);
+        Some(Self {
+            title,
+            is_mine,
+            turns: opened.play.state().turn,
+            decisions: opened.play.log().actions.len(),
+            forced: story.iter().filter(|beat| beat.forced).count(),
+            curve: curve(&opened.play, voice, &ends),
+            ends: ends.into_iter().filter(|end| end.turn > 0).collect(),
+        })
+    }
+}
+
+fn curve(play: &Play, voice: &Voice<'_>, ends: &[TurnEnd]) -> Plot {
+    let deck = play.log().game.main_deck_name();
+    let most = ends.iter().flat_map(|end| &end.decks).max().copied().unwrap_or(0);
+    let step = if most > 30 { 20 } else { 10 };
+    let top = most.div_ceil(step) * step;
+    let axes = Axes {
+        across: "Turn",
+        places: ends.iter().map(|end| end.turn.to_string()).collect(),
+        up: "Cards",
+        grid: (0..=top)
+            .step_by(step)
+            .map(|cards| (cards as f64, cards.to_string()))
+            .collect(),
+    };
+    let line = |player: PlayerId| Line {
+        label: voice.who(player),
+        points: ends
+            .iter()
+            .map(|end| {
+                let left = end.decks.get(player.index()).copied().unwrap_or(0);
+                (left as f64, left.to_string())
+            })
+            .collect(),
+    };
+    let lines: Vec<Line> = play.state().seats().map(line).collect();
+    Plot::lines(
+        format!("Cards left in each {deck}, turn by turn"),
+        WIDTH,
+        &axes,
+        &lines,
+    )
+}

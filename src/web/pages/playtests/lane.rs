@@ -1,0 +1,168 @@
+//! The middle of the board: an attack as a sum, and Teams against Teams.
+
+use super::seat::{Lane, Reader, Seat};
+use crate::engine::{PlayerId, Zone};
+use crate::games::bandai::team_power;
+
+/// One kind of the damage of an attack, added up.
+pub(super) struct Sum {
+    /// What it is made of: the number and the card.
+    pub terms: Vec<(i32, String)>,
+    pub total: i32,
+    /// `life cards`, `stages`.
+    pub unit: &'static str,
+    /// Whether the seat that is looked from suffers it.
+    pub is_mine: bool,
+    /// The deck it is taken from, for life cards.
+    pub bar: Option<Bar>,
+    /// Where the personality would stand, for stages: `Vegeta to 4,200`.
+    pub after: String,
+}
+
+/// A deck before and after.
+pub(super) struct Bar {
+    pub now: usize,
+    pub then: usize,
+    /// The cards it could hold.
+    pub of: usize,
+}
+
+/// Two Teams in battle.
+pub(super) struct Clash<'a> {
+    pub far: Option<Lane<'a>>,
+    pub near: Option<Lane<'a>>,
+    pub far_power: i32,
+    pub near_power: i32,
+    pub is_unopposed: bool,
+    /// What it would come to.
+    pub would: String,
+    /// Whether that is to the cost of the seat that is looked from.
+    pub is_bad: bool,
+}
+
+impl<'a> Reader<'a, '_> {
+    /// The damage of the attack being resolved.
+    pub fn sums(&self, near: PlayerId) -> Vec<Sum> {
+        let state = self.state;
+        let Some((attack, ahead)) = state.fight.attack.zip(state.sum_ahead()) else {
+            return Vec::new();
+        };
+        let is_mine = attack.against == near;
+        let terms = |of: fn(&crate::engine::fight::Term) -> i32| -> Vec<(i32, String)> {
+            let terms = ahead.terms.iter().filter(|term| of(term) != 0);
+            terms
+                .map(|term| (of(term), self.voice.name(term.source)))
+                .collect()
+        };
+        let acting = state.acting(attack.against);
+        let mut sums = Vec::new();
+        let mut over = 0;
+        let stage_terms = terms(|term| term.stages);
+        if (ahead.stages > 0 || !stage_terms.is_empty())
+            && let Some(person) = state
+                .find(acting)
+                .and_then(|_| state.card(acting).person.as_ref())
+        {
+            let stage = i32::from(state.object(acting).stage);
+            over = (ahead.stages - stage).max(0);
+            let left = u8::try_from((stage - ahead.stages).max(0)).unwrap_or(0);
+            let power = person.power(left);
+            sums.push(Sum {
+                terms: stage_terms,
+                total: ahead.stages,
+                unit: if ahead.stages == 1 { "stage" } else { "stages" },
+                is_mine,
+                bar: None,
+                after: format!(
+                    "{} to {}",
+                    person.called,
+                    crate::playtest::words::power_in_words(power)
+                ),
+            });
+        }
+        let life_terms = terms(|term| term.life);
+        let life = ahead.life + over;
+        if life > 0 || !life_terms.is_empty() {
+            let mut terms = life_terms;
+            if over > 0 {
+                terms.push((over, "stages it does not have".to_owned()));
+            }
+            let now = state.pile(attack.against, Zone::Deck).len();
+            let all = [Zone::Deck, Zone::Hand, Zone::Discard, Zone::Removed, Zone::Play];
+            let of = all
+                .iter()
+                .map(|zone| state.pile(attack.against, *zone).len())
+                .sum();
+            sums.push(Sum {
+                terms,
+                total: life,
+                unit: if life == 1 { "life card" } else { "life cards" },
+                is_mine,
+                bar: Some(Bar {
+                    now,
+                    then: now.saturating_sub(usize::try_from(life).unwrap_or(0)),
+                    of,
+                }),
+                after: String::new(),
+            });
+        }
+        sums
+    }
+
+    /// The battles of this turn; their Teams are taken out of the seats' lanes.
+    pub fn clashes(&self, seats: &mut [Seat<'a>]) -> Vec<Clash<'a>> {
+        let attacker = self.active;
+        let defender = self.state.next_player(attacker);
+        let mut clashes = Vec::new();
+        for lane in self.state.battle.lanes.iter().filter(|lane| !lane.fought) {
+            let attack = team_power(self.state, attacker, lane.attackers, lane.attacking_head);
+            let is_unopposed = lane.defenders == 0;
+            let defense = if is_unopposed {
+                0
+            } else {
+                team_power(self.state, defender, lane.defenders, lane.defending_head)
+            };
+            let mut team = |is_near: bool, team: u8| {
+                let seat = seats.iter_mut().find(|seat| seat.is_near == is_near)?;
+                let place = seat
+                    .lanes
+                    .iter()
+                    .position(|found| found.team == team && team > 0)?;
+                Some(seat.lanes.remove(place))
+            };
+            let near_attacks = self.near == attacker;
+            let (near, far) = if near_attacks {
+                (lane.attackers, lane.defenders)
+            } else {
+                (lane.defenders, lane.attackers)
+            };
+            let (near_power, far_power) = if near_attacks {
+                (attack, defense)
+            } else {
+                (defense, attack)
+            };
+            let (would, is_bad) = would(near_power - far_power, is_unopposed, near_attacks);
+            clashes.push(Clash {
+                far: team(false, far),
+                near: team(true, near),
+                far_power,
+                near_power,
+                is_unopposed,
+                would,
+                is_bad,
+            });
+        }
+        clashes
+    }
+}
+
+/// What a battle comes to by the Team Powers as they are (BA-BATTLE-12 and the following).
+fn would(ahead: i32, is_unopposed: bool, near_attacks: bool) -> (String, bool) {
+    match (is_unopposed, near_attacks, ahead) {
+        (true, true, _) => ("unopposed: Damage to their Planet".to_owned(), false),
+        (true, false, _) => ("unopposed: Damage to your Planet".to_owned(), true),
+        (false, _, 0) => ("a draw as it stands".to_owned(), false),
+        (false, _, by @ 1..) => (format!("you win by {by} as it stands"), false),
+        (false, _, by) => (format!("you lose by {} as it stands", by.unsigned_abs()), true),
+    }
+}

@@ -1,0 +1,143 @@
+//! What the table spares people over HTTP: decisions that are none, passing on, decks that cannot be played.
+
+use scouter::engine::{PlayerId, PromptKind};
+
+use crate::playtests::{begun, between, decide, first_log, offers, state, truth_actions, version};
+use crate::support::app::App;
+use crate::support::database::on_both_databases;
+use crate::support::http::Person;
+
+on_both_databases! {
+    fn what_has_one_answer_is_taken_by_itself_and_undone_with_what_led_to_it(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let mut person = Person::at(&app.address);
+        let playtest = begun(&mut person, "simple");
+        let (mut lengths, mut taken) = (vec![truth_actions(database, &playtest)], 0);
+        for _ in 0..14 {
+            let page = person.get(&playtest).text();
+            assert!(page.contains("name=\"forced\" value=\"take\""), "the browser asks for it");
+            let Some(act) = offers(&page).last().cloned() else { break };
+            let fields = [("version", version(&page)), ("act", act), ("forced", "take".to_owned())];
+            let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            assert_eq!(person.post(&format!("{playtest}/act"), &fields).status, 303);
+            let truth = state(database, &playtest);
+            // What is only to be looked at stays until it was.
+            let looks = truth.prompt.is_some_and(|prompt| prompt.kind == PromptKind::Look);
+            assert!(truth.outcome.is_some() || looks || truth.offers().len() > 1, "{:?}", truth.offers());
+            taken += person.get(&playtest).text().matches("class=\"auto\"").count();
+            lengths.push(truth_actions(database, &playtest));
+        }
+        assert!(taken > 0, "the log marks what was taken by itself");
+        for length in lengths.iter().rev().skip(1) {
+            let now = version(&person.get(&playtest).text());
+            let undone = person.post(&format!("{playtest}/undo"), &[("version", &now), ("forced", "take")]);
+            assert_eq!(undone.status, 303);
+            assert_eq!(truth_actions(database, &playtest), *length);
+        }
+        // Whoever wants to be asked everything is, from page to page.
+        let page = person.get(&format!("{playtest}?ask=all")).text();
+        assert!(!page.contains("name=\"forced\"") && page.contains("name=\"ask\" value=\"all\""));
+        let fields = [("version", version(&page)), ("act", offers(&page)[0].clone()), ("ask", "all".to_owned())];
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let answer = person.post(&format!("{playtest}/act"), &fields);
+        assert_eq!(answer.location(), format!("{playtest}?ask=all#decision"));
+    }
+
+    fn between_two_people_nothing_is_answered_that_would_tell_of_a_hand(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let (mut owner, mut guest) = (Person::at(&app.address), Person::at(&app.address));
+        let link = begun(&mut owner, "person");
+        let (playtest, key) = link.split_once("?key=").unwrap();
+        guest.post(&format!("{playtest}/join?key={key}"), &[]);
+        assert!(first_log(database, playtest).options.ask_always);
+        let mut sole = 0;
+        for _ in 0..80 {
+            let truth = state(database, playtest);
+            let Some(decider) = truth.decider() else { break };
+            let acts = if decider == PlayerId(0) { &mut owner } else { &mut guest };
+            let page = acts.get(playtest).text();
+            sole += usize::from(truth.offers().len() == 1);
+            let before = truth_actions(database, playtest);
+            let fields = [("version", version(&page)), ("act", offers(&page)[0].clone()), ("forced", "take".to_owned())];
+            let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            assert_eq!(acts.post(&format!("{playtest}/act"), &fields).status, 303);
+            let asked = truth_actions(database, playtest) == before + 1;
+            let open = |kind| matches!(kind, PromptKind::Stages | PromptKind::Capture | PromptKind::Critical | PromptKind::Order);
+            assert!(asked || truth.prompt.is_some_and(|prompt| open(prompt.kind)), "something was answered by itself");
+        }
+        assert!(sole > 3, "{sole}");
+    }
+
+    fn passing_on_goes_to_the_next_question_or_the_next_turn(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let mut person = Person::at(&app.address);
+        let playtest = begun(&mut person, "idle");
+        for _ in 0..6 {
+            let page = person.get(&playtest).text();
+            if !page.contains("/pass-on\"") {
+                let act = offers(&page)[0].clone();
+                decide(&mut person, &playtest, &act);
+                continue;
+            }
+            let before = state(database, &playtest);
+            let passed = person.post(&format!("{playtest}/pass-on"), &[("version", &version(&page))]);
+            assert_eq!(passed.status, 303, "{}", passed.text());
+            let after = state(database, &playtest);
+            let new = after.offers().iter().any(|offer| !before.offers().contains(offer));
+            assert!(after.prompt.is_some() || after.turn > before.turn || new || after.outcome.is_some());
+        }
+        let now = version(&person.get(&playtest).text());
+        assert!(person.post(&format!("{playtest}/pass-on"), &[("version", "0")]).status == 409, "{now}");
+    }
+
+    fn after_the_end_the_decks_are_changed_over_or_played_again(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let mut person = Person::at(&app.address);
+        let playtest = begun(&mut person, "both");
+        decide(&mut person, &playtest, r#"{"act":"concede"}"#);
+        let page = person.get(&playtest).text();
+        for words in ["What next?", "Play again", "Swap decks", "Same random seed", "Review the game", "data-outcome"] {
+            assert!(page.contains(words), "{words}");
+        }
+        let swapped = person.post(&format!("{playtest}/restart"), &[("seats", "swapped")]).location().to_owned();
+        let (one, other) = (first_log(database, &playtest), first_log(database, &swapped));
+        assert_eq!([&one.decks[0], &one.decks[1]], [&other.decks[1], &other.decks[0]]);
+    }
+}
+
+#[test]
+fn an_empty_or_illegal_deck_is_said_before_sitting_down_with_one_that_works() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let empty = person.keep("game: bandai\nname: Nothing yet\n");
+    let id = empty.rsplit('/').next().unwrap();
+    let page = person.get(&format!("/playtests/new?deck={id}")).text();
+    assert!(
+        page.contains("Nothing yet (Bandai CCG)</b> has no cards yet"),
+        "{page}"
+    );
+    let instead = between(&page, "class=\"button\" href=\"", "\"")
+        .unwrap()
+        .to_owned();
+    let working = person.get(&instead).text();
+    assert!(!working.contains("warn-box"), "it works at once");
+    // Without a wish an own deck that cannot be played is not chosen, and the opponent plays another one.
+    let page = person.get("/playtests/new?game=bandai").text();
+    let chosen: Vec<&str> = page
+        .split("\" selected>")
+        .skip(1)
+        .map(|rest| rest.split('<').next().unwrap())
+        .collect();
+    assert_eq!(chosen.len(), 2, "{chosen:?}");
+    assert!(
+        chosen[0] != chosen[1] && !chosen.iter().any(|deck| deck.contains("Nothing yet")),
+        "{chosen:?}"
+    );
+    let answer = person.post("/playtests/new", &[("first", id), ("opponent", "idle")]);
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer
+            .text()
+            .contains("Nothing yet has no cards in its Planet yet")
+    );
+}
