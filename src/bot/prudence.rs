@@ -72,7 +72,7 @@ pub(super) fn is_last_resort(state: &State, player: PlayerId, card: ObjectId, by
     let harm = state
         .damage_finally(player, card, by)
         .is_some_and(|damage| damage.stages + damage.life > 0);
-    let defends = |held: &ObjectId| *held != card && state.card(*held).has(When::Defense);
+    let defends = |held: &ObjectId| state.card(*held).has(When::Defense);
     harm && !state.pile(player, Zone::Hand).iter().any(defends)
 }
 

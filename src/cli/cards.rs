@@ -55,6 +55,9 @@ enum Command {
         /// Only this set.
         #[arg(long)]
         set: Option<String>,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
     },
     /// What every card does, as JSON trees by code.
     Export,
@@ -69,8 +72,8 @@ enum Command {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
         Some(Command::Show(show)) => cards_show::run(&show, &args.database.catalog()?),
-        Some(Command::Coverage { game, set }) => {
-            cards_coverage::run(&args.database.catalog()?, game, set.as_deref(), args.json)
+        Some(Command::Coverage { game, set, json }) => {
+            cards_coverage::run(&args.database.catalog()?, game, set.as_deref(), json)
         }
         Some(Command::Export) => {
             let catalog = args.database.catalog()?;

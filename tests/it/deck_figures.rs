@@ -38,7 +38,7 @@ fn json(arguments: &[&str]) -> Value {
 
 /// The names of the card faces between two headings, in order.
 fn names(page: &str) -> Vec<String> {
-    let faces = page.split("class=\"face band").skip(1);
+    let faces = page.split("class=\"face-name\"").skip(1);
     let name = |face: &str| {
         let link = face.split("<a href=").nth(1).unwrap();
         let text = link.split('>').nth(1).unwrap();

@@ -118,7 +118,7 @@ fn nothing_is_said_that_nobody_looks_at() {
         (
             "warrior",
             format!(r#"{{ when = "action", {free}, do = [{{ power = {{ of = "user", combat = 1 }} }}] }}"#),
-            "this card is \"this\"",
+            "this card is `this`",
         ),
         (
             "technique",

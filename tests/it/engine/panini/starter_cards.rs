@@ -53,7 +53,6 @@ fn vegeta_reveals_the_first_card_an_effect_of_his_own_makes_him_discard() {
         .they(|p| p.hand(&["Black Speedy Dodge", "Black Speedy Dodge", "Stare Down"]))
         .start();
     t.play("Black Energy Discharge")
-        .done()
         .choose("Black Speedy Dodge")
         .yes();
     t.choose("Stare Down");
@@ -65,7 +64,6 @@ fn vegeta_reveals_the_first_card_an_effect_of_his_own_makes_him_discard() {
     assert_eq!(t.hand(YOU), 2, "what the discard pays for happens all the same");
     t.pass()
         .play("Black Energy Discharge")
-        .done()
         .choose("Black Speedy Dodge")
         .yes();
     assert_eq!((shown(&t), t.hand(THEY)), (1, 0), "only the first of a combat");
@@ -78,7 +76,6 @@ fn vegeta_may_choose_to_discard_the_card_all_the_same() {
         .they(|p| p.hand(&["Black Speedy Dodge", "Stare Down"]))
         .start();
     t.play("Black Energy Discharge")
-        .done()
         .choose("Black Speedy Dodge")
         .yes();
     t.answer(Choice::Option(1));

@@ -304,9 +304,9 @@ fn an_unknown_card_waits_for_its_players_hands() {
 
     let mut t = combat()
         .you(|p| p.hand(&["Orange Arm Bar"]).stage(9))
-        .they(|p| p.hand(&["Dream Machine Battle"]).stage(9))
+        .they(|p| p.hand(&["Chiaotzu's Physical Defense"]).stage(9))
         .start();
-    t.play("Orange Arm Bar").choose("Dream Machine Battle");
+    t.play("Orange Arm Bar").choose("Chiaotzu's Physical Defense");
     assert_eq!(
         (t.prompt(), t.state.decider(), t.stage(THEY)),
         (Some(PromptKind::ByHand), Some(THEY), 9),
