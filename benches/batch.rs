@@ -45,13 +45,13 @@ fn main() {
 #[divan::bench(sample_count = 10)]
 fn table_of_500(bencher: Bencher<'_, '_>) {
     let pile = pile();
-    bencher.bench_local(|| batch::judge(&CATALOG, black_box(&pile), Basis::default()));
+    bencher.bench_local(|| batch::judge(&CATALOG, black_box(&pile), &Basis::default()));
 }
 
 #[divan::bench(sample_count = 10)]
 fn sheets_of_500(bencher: Bencher<'_, '_>) {
     let pile = pile();
-    let rows = batch::judge(&CATALOG, &pile, Basis::default());
+    let rows = batch::judge(&CATALOG, &pile, &Basis::default());
     let shown = Shown {
         order: Some(RowOrder::Given),
         ..Shown::default()
@@ -63,7 +63,7 @@ fn sheets_of_500(bencher: Bencher<'_, '_>) {
             &CATALOG,
             black_box(&pile),
             &rows,
-            Basis::default(),
+            &Basis::default(),
             order,
             &fields,
         )
@@ -82,5 +82,5 @@ fn worst_pile(bencher: Bencher<'_, '_>) {
             ("game: panini\n".to_owned() + &lines.collect::<String>()).as_bytes(),
         );
     }
-    bencher.bench_local(|| batch::judge(&CATALOG, black_box(&pile), Basis::default()));
+    bencher.bench_local(|| batch::judge(&CATALOG, black_box(&pile), &Basis::default()));
 }

@@ -41,8 +41,8 @@ fn sheet(
     let checked = games::check(catalog, list.as_bytes(), basis.clone()).ok()?;
     let mut fields = fields.clone();
     if entry.named {
-        let (first, last) = entry.name.rsplit_once(' ').unwrap_or(("", &entry.name));
-        (fields.firstname, fields.lastname) = (first.to_owned(), last.to_owned());
+        let (given, family) = entry.name.rsplit_once(' ').unwrap_or(("", &entry.name));
+        (fields.firstname, fields.lastname) = (given.to_owned(), family.to_owned());
     }
     let sheet = Sheet::new(catalog, &checked.reading.deck, &checked.report, order, fields);
     Some(if entry.named {

@@ -17,7 +17,7 @@ const ALL_BUT_ONE: usize = 6;
 /// Whether the action wins the game before anybody decides anything else. It is looked at only where a win is near.
 pub(super) fn wins(state: &State, action: Action) -> bool {
     let player = action.player;
-    let played = matches!(
+    let is_a_move = matches!(
         action.act,
         Act::Play { .. } | Act::Use { .. } | Act::FinalAttack { .. } | Act::Answer { .. }
     );
@@ -27,7 +27,7 @@ pub(super) fn wins(state: &State, action: Action) -> bool {
             || state.controlled(player, Kind::DragonBall).count() >= ALL_BUT_ONE
             || state.seats().any(few)
     };
-    if !played || !near() {
+    if !is_a_move || !near() {
         return false;
     }
     let mut ahead = state.clone();
@@ -165,13 +165,13 @@ pub(super) fn blocks(state: &State, player: PlayerId, object: ObjectId, ability:
     };
     let frame = Frame::new(line.start, object, player);
     let stages = i32::from(state.leader_stage(player));
-    let life = damage.life + (damage.stages - stages).max(0);
+    let cards = damage.life + (damage.stages - stages).max(0);
     let at_most = |most: Option<&crate::model::effect::Amount>, dealt: i32| {
         most.is_some_and(|most| state.amount(&frame, most) < dealt)
     };
     let softens = |change: &ChangeAttacks| {
         (damage.stages > 0 && state.amount(&frame, &change.prevent_stages) > 0)
-            || (life > 0 && state.amount(&frame, &change.prevent_life) > 0)
+            || (cards > 0 && state.amount(&frame, &change.prevent_life) > 0)
             || state.amount(&frame, &change.stages) < 0
             || state.amount(&frame, &change.life) < 0
             || at_most(change.life_at_most.as_ref(), damage.life)

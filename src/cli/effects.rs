@@ -14,7 +14,7 @@ pub struct Args {
 }
 
 /// Runs the subcommand. The exit code is 1 when there is no such word.
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let paint = Paint::for_stdout();
     let mut found = false;
     for section in reference::sections() {

@@ -97,7 +97,7 @@ pub fn run() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Deal(args) => deal::run(args),
         Command::Odds(args) => odds::run(args),
-        Command::Effects(args) => effects::run(args),
+        Command::Effects(args) => effects::run(&args),
         Command::Play(args) => play::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Simulate(args) => simulate::run(args),

@@ -147,7 +147,7 @@ impl Voice<'_> {
     }
 
     /// What sets a line off, where the players see to it.
-    pub(super) fn manual_event(&self, line: &Line, subject: &str, often: &str) -> String {
+    pub(super) fn manual_event(line: &Line, subject: &str, often: &str) -> String {
         let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
         let player = |verb: &str, does: &str| match of {
             Who::You => format!("whenever you {verb}"),

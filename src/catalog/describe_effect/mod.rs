@@ -123,10 +123,9 @@ impl<'a> Voice<'a> {
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
         if line.when.is_manual() {
-            return vec![self.manual_event(line, &subject, often)];
+            return vec![Self::manual_event(line, &subject, often)];
         }
         let event = match line.when {
-            When::Constant | When::Strategy | When::Action | When::Attack | When::Power => return Vec::new(),
             When::TurnBegins | When::TurnEnds => turn_event(line),
             When::EntersCombat
             | When::CombatEnds
@@ -168,6 +167,7 @@ impl<'a> Voice<'a> {
             | When::DealsCritical
             | When::UsesCritical
             | When::LosesLife => self.player_event(line),
+            // Used in its step, or always there.
             _ => return Vec::new(),
         };
         let by = match line.by {

@@ -37,7 +37,6 @@ pub(super) fn word(said: &impl Serialize) -> String {
 
 pub(super) const fn home_of_time(when: When) -> Home {
     match when {
-        When::Constant | When::TurnBegins | When::TurnEnds => Home::Every,
         When::Strategy
         | When::Action
         | When::Deployed
@@ -70,7 +69,7 @@ pub(super) const fn home_of_time(when: When) -> Home {
         | When::WouldDamage
         | When::TakesDamage
         | When::RestBegins => Home::Fights,
-        // What is left to the players may be said of any game.
+        // The rest, and what is left to the players, may be said of any game.
         _ => Home::Every,
     }
 }

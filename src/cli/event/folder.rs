@@ -132,13 +132,12 @@ impl Folder {
             anyhow::ensure!(seed.is_none(), "the event has begun; its seed holds");
             return Ok(());
         }
-        let seed = match seed {
-            Some(words) => Seed::of_words(words),
-            None => {
-                let mut bytes = [0; 16];
-                getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random seed: {error}"))?;
-                Seed::new(bytes)
-            }
+        let seed = if let Some(words) = seed {
+            Seed::of_words(words)
+        } else {
+            let mut bytes = [0; 16];
+            getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random seed: {error}"))?;
+            Seed::new(bytes)
         };
         let settings = self.plan.play.clone();
         self.act(Act::Opened { settings, seed })?;

@@ -242,7 +242,9 @@ impl Walk for Effect {
                     &change.prevent_stages,
                     &change.prevent_life,
                 ];
-                amounts.into_iter().for_each(|amount| amount.walk(see));
+                for amount in amounts {
+                    amount.walk(see);
+                }
                 change.stages_at_most.walk(see);
                 change.life_at_most.walk(see);
                 change.attack_table.walk(see);
@@ -298,7 +300,7 @@ impl Walk for Manual {
                 what.walk(see);
             }
             Self::Blank { cards, .. } | Self::CopyPowers { cards, .. } | Self::Redirect(cards) => {
-                cards.walk(see)
+                cards.walk(see);
             }
             Self::AddEndurance { of, by } => {
                 of.walk(see);

@@ -97,7 +97,7 @@ impl Voice<'_> {
 
     /// Carries the action out on every table and tells what they agree on.
     fn tried(&self, action: Action, tables: &[State]) -> Consequence {
-        let runs: Vec<(State, Vec<Event>)> = tables.iter().map(|table| self.run(table, action)).collect();
+        let runs: Vec<(State, Vec<Event>)> = tables.iter().map(|table| Self::run(table, action)).collect();
         let Some(((after, first), others)) = runs.split_first() else {
             return Consequence::default();
         };
@@ -111,7 +111,7 @@ impl Voice<'_> {
     }
 
     /// The table after the action, and after a Chain it began where nobody answers.
-    fn run(&self, table: &State, action: Action) -> (State, Vec<Event>) {
+    fn run(table: &State, action: Action) -> (State, Vec<Event>) {
         let mut after = table.clone();
         let mut events = Vec::new();
         apply_unchecked(&mut after, action, Some(&mut events));
@@ -155,7 +155,7 @@ impl Voice<'_> {
                     parts.insert(0, "stops it".to_owned());
                 }
                 Happened::DamageDealt { stages, life } => {
-                    let rest = self.amounts(i32::from(stages), i32::from(life));
+                    let rest = Self::amounts(i32::from(stages), i32::from(life));
                     parts.push(rest.map_or("no damage is left".to_owned(), |rest| {
                         format!("then {rest} to take")
                     }));
@@ -333,7 +333,7 @@ impl Voice<'_> {
         }
     }
 
-    fn amounts(&self, stages: i32, life: i32) -> Option<String> {
+    fn amounts(stages: i32, life: i32) -> Option<String> {
         let amount = |count: i32, noun: &str| (count > 0).then(|| counted(count.unsigned_abs(), noun));
         let parts: Vec<String> = amount(stages, "stage")
             .into_iter()

@@ -138,7 +138,7 @@ fn least(tallies: &[Tally], left: &[EntryId], may_rest: bool) -> Cost {
 fn can_avoid_rematches(tallies: &[Tally], players: &[EntryId]) -> bool {
     let present: BTreeSet<EntryId> = players.iter().copied().collect();
     let is_odd = players.len() % 2 == 1;
-    let half = players.len().next_multiple_of(2) / 2;
+    let half = players.len().div_ceil(2);
     let rested = players
         .iter()
         .filter(|player| tallies[player.place()].byes > 0)

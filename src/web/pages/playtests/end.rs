@@ -59,7 +59,7 @@ fn curve(play: &Play, voice: &Voice<'_>, ends: &[TurnEnd]) -> Plot {
         up: "Cards",
         grid: (0..=top)
             .step_by(step)
-            .map(|cards| (cards as f64, cards.to_string()))
+            .map(|cards| (height(cards), cards.to_string()))
             .collect(),
     };
     let line = |player: PlayerId| Line {
@@ -68,7 +68,7 @@ fn curve(play: &Play, voice: &Voice<'_>, ends: &[TurnEnd]) -> Plot {
             .iter()
             .map(|end| {
                 let left = end.decks.get(player.index()).copied().unwrap_or(0);
-                (left as f64, left.to_string())
+                (height(left), left.to_string())
             })
             .collect(),
     };
@@ -79,4 +79,9 @@ fn curve(play: &Play, voice: &Voice<'_>, ends: &[TurnEnd]) -> Plot {
         &axes,
         &lines,
     )
+}
+
+/// A number of cards as a height; a deck has at most a few hundred.
+fn height(cards: usize) -> f64 {
+    f64::from(u16::try_from(cards).unwrap_or(u16::MAX))
 }

@@ -63,9 +63,9 @@ impl<'a> Reader<'a, '_> {
                 .find(acting)
                 .and_then(|_| state.card(acting).person.as_ref())
         {
-            let stage = i32::from(state.object(acting).stage);
-            over = (ahead.stages - stage).max(0);
-            let left = u8::try_from((stage - ahead.stages).max(0)).unwrap_or(0);
+            let standing = i32::from(state.object(acting).stage);
+            over = (ahead.stages - standing).max(0);
+            let left = u8::try_from((standing - ahead.stages).max(0)).unwrap_or(0);
             let power = person.power(left);
             sums.push(Sum {
                 terms: stage_terms,

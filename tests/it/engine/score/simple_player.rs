@@ -17,7 +17,7 @@ fn always(t: &Scenario, wanted: impl Fn(&Act) -> bool) {
     assert!(chosen.iter().all(wanted), "{chosen:?}");
 }
 
-fn uses(t: &Scenario, act: &Act, name: &str) -> bool {
+fn uses(t: &Scenario, act: Act, name: &str) -> bool {
     matches!(act, Act::Use { object, .. } | Act::Play { card: object } | Act::Answer { choice: Choice::Use(object, _) | Choice::Object(object) }
         if t.state.card(*object).name == name)
 }
@@ -66,13 +66,13 @@ fn no_defence_that_takes_nothing_off() {
         .start();
     t.play("Goku's Surprise Attack");
     assert_eq!(t.prompt(), Some(PromptKind::Defend));
-    always(&t, |act| !uses(&t, act, "Straining Ankle Smash Move"));
+    always(&t, |act| !uses(&t, *act, "Straining Ankle Smash Move"));
     let mut t = combat()
         .you(|p| p.hand(&["Goku's Surprise Attack"]).stage(9))
         .they(|p| p.hand(&["Black Side Kick"]).stage(9))
         .start();
     t.play("Goku's Surprise Attack");
-    always(&t, |act| uses(&t, act, "Black Side Kick"));
+    always(&t, |act| uses(&t, *act, "Black Side Kick"));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn no_senzu_bean_at_the_top_stage() {
     let t = step_two().you(|p| p.hand(&["Senzu Bean"]).stage(10)).start();
     always(&t, |act| *act == Act::Pass);
     let t = step_two().you(|p| p.hand(&["Senzu Bean"]).stage(3)).start();
-    always(&t, |act| uses(&t, act, "Senzu Bean"));
+    always(&t, |act| uses(&t, *act, "Senzu Bean"));
 }
 
 #[test]
@@ -90,22 +90,22 @@ fn no_power_for_nothing() {
         always(&t, |act| *act == Act::Pass);
     }
     let t = step_two().you(|p| p.play(&["Power Up More!"]).stage(4)).start();
-    always(&t, |act| uses(&t, act, "Power Up More!"));
+    always(&t, |act| uses(&t, *act, "Power Up More!"));
 }
 
 #[test]
 fn no_combat_without_a_usable_attack() {
     let declares = |act: &Act| matches!(act, Act::Combat { .. });
-    let declared = |hand: &'static [&'static str], play: &'static [&'static str]| {
+    let asked = |hand: &'static [&'static str], play: &'static [&'static str]| {
         let mut t = step_two().you(|p| p.hand(hand).play(play).stage(9)).start();
         t.pass();
         assert_eq!(t.step(), "Combat step: attack?");
         t
     };
     // Tien may not fight while Goku stands, and the throw is for Saiyans of the other side or Goku.
-    let t = declared(&["Blue Big Outside Drop"], &["Tien@2", "Yamcha@2"]);
+    let t = asked(&["Blue Big Outside Drop"], &["Tien@2", "Yamcha@2"]);
     always(&t, |act| !declares(act));
-    let t = declared(&["Orange Arm Bar", "Goku's Surprise Attack"], &[]);
+    let t = asked(&["Orange Arm Bar", "Goku's Surprise Attack"], &[]);
     always(&t, declares);
 }
 
@@ -125,7 +125,7 @@ fn a_win_on_the_table_is_taken() {
                 .hand(&["Power Up!", "Krillin@1", "Earth Dragon Ball 7"])
         })
         .start();
-    always(&t, |act| uses(&t, act, "Earth Dragon Ball 7"));
+    always(&t, |act| uses(&t, *act, "Earth Dragon Ball 7"));
     let t = combat()
         .you(|p| {
             p.level(2)
@@ -134,10 +134,10 @@ fn a_win_on_the_table_is_taken() {
                 .hand(&["Goku's Surprise Attack", "Orange Standing Fist Punch"])
         })
         .start();
-    always(&t, |act| uses(&t, act, "Orange Standing Fist Punch"));
+    always(&t, |act| uses(&t, *act, "Orange Standing Fist Punch"));
     let t = combat()
         .you(|p| p.hand(&["Goku's Surprise Attack", "Goku's Plan"]).stage(9))
         .they(|p| p.life(3).stage(9))
         .start();
-    always(&t, |act| uses(&t, act, "Goku's Plan"));
+    always(&t, |act| uses(&t, *act, "Goku's Plan"));
 }
