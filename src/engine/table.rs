@@ -320,10 +320,7 @@ impl Table {
         let abilities = if card.abilities.is_empty() {
             rules.frame(card)
         } else {
-            let abilities = card.abilities.iter();
-            abilities
-                .map(|ability| effect::playable(ability, card.game, card.kind))
-                .collect()
+            effect::playable(&card.abilities, card.game, card.kind)
         };
         let abilities = abilities
             .into_iter()

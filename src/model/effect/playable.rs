@@ -4,15 +4,23 @@ use super::text::{effect_is_carried_out, line_is_carried_out};
 use super::{Ability, Condition, Effect, Line, When};
 use crate::model::{Game, Kind, Word};
 
-/// The ability as the table plays it: what is not carried out gives way to a note that players resolve it by hand.
-pub fn playable(ability: &Ability, game: Game, kind: Kind) -> Ability {
-    match ability {
+/// The abilities of a card as the table plays them: what is not carried out gives way to a note that players resolve it
+/// by hand.
+pub fn playable(abilities: &[Ability], game: Game, kind: Kind) -> Vec<Ability> {
+    let is_used = |ability: &Ability| match ability {
+        Ability::Line(line) => matches!(line.when, When::Attack | When::Defense | When::Power),
+        Ability::Keyword(_) => false,
+    };
+    // A card from hand that could not be used at all would be lost to its player.
+    let needs_a_use = is_used_from_hand(kind) && !abilities.iter().any(is_used);
+    let played = abilities.iter().map(|ability| match ability {
         Ability::Keyword(_) => ability.clone(),
-        Ability::Line(line) => Ability::Line(Box::new(playable_line(line, game, kind))),
-    }
+        Ability::Line(line) => Ability::Line(Box::new(playable_line(line, game, needs_a_use))),
+    });
+    played.collect()
 }
 
-fn playable_line(line: &Line, game: Game, kind: Kind) -> Line {
+fn playable_line(line: &Line, game: Game, needs_a_use: bool) -> Line {
     let head = Line {
         effects: Vec::new(),
         ..line.clone()
@@ -26,7 +34,7 @@ fn playable_line(line: &Line, game: Game, kind: Kind) -> Line {
     // What sets it off or allows it cannot be told by the table: the players use it when they see that it applies.
     let when = match line.when {
         When::Attack | When::Defense | When::Power | When::Played => line.when,
-        _ if is_used_from_hand(kind) => When::Power,
+        _ if needs_a_use => When::Power,
         _ => When::Constant,
     };
     Line {
@@ -89,11 +97,7 @@ mod tests {
 
     fn played(does: &str) -> String {
         let abilities = text::read(does).unwrap();
-        let played: Vec<_> = abilities
-            .iter()
-            .map(|ability| playable(ability, Game::Score, Kind::PhysicalCombat))
-            .collect();
-        text::write(&played)
+        text::write(&playable(&abilities, Game::Score, Kind::PhysicalCombat))
     }
 
     #[test]

@@ -20,9 +20,9 @@ fn canonical_lines_are_written_as_they_are_read() {
         "strategy [attacker valid] target up-to 2 opponent's injured warrior pay chi super 1: heal target",
         "power each-turn pay stages 5, anger 1: move all other drill -> discard; opponent draw 2 + level(you)",
         "action pay chi X: power target by -X / 6 - anger(you) for showdown",
-        "attack-hits of your styled card by opponent once-per-combat if in-combat and not(moved <= 1): draw 1",
+        "attack-hits of your styled card by opponent once-per-combat if in-combat and not (moved <= 1): stop",
         "power: move 2 random card in opponent's hand chosen-by opponent -> deck shuffled; capture",
-        "power: if (your-turn and attack is physical) and it is card copy-of(this) not(red) { stop } else { draw X }",
+        "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
     ] {
         assert_eq!(round(line), line);
     }

@@ -19,7 +19,7 @@ fn always(t: &Scenario, wanted: impl Fn(&Act) -> bool) {
 
 fn uses(t: &Scenario, act: Act, name: &str) -> bool {
     matches!(act, Act::Use { object, .. } | Act::Play { card: object } | Act::Answer { choice: Choice::Use(object, _) | Choice::Object(object) }
-        if t.state.card(*object).name == name)
+        if t.state.card(object).name == name)
 }
 
 #[test]
