@@ -4,7 +4,7 @@ use super::cards::is_default;
 use super::forbidden::Forbidden;
 use super::{
     Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Manual, Part, Permitted,
-    Persona, When, WhichAttacks, Who, Zone,
+    Persona, Piece, Walk, When, WhichAttacks, Who, Zone,
 };
 use crate::model::{Kind, vocabulary};
 
@@ -438,70 +438,11 @@ impl Effect {
 
     /// Whether it and everything in it is data.
     pub fn is_modelled(&self) -> bool {
-        let all = |effects: &[Self]| effects.iter().all(Self::is_modelled);
-        match self {
-            Self::Unimplemented { .. } | Self::Manual(_) => false,
-            Self::If { then, otherwise, .. } => all(then) && all(otherwise),
-            Self::Choose { between, .. } => between.iter().all(|effects| all(effects)),
-            Self::May { effects, .. }
-            | Self::Instead(effects)
-            | Self::Hit(effects)
-            | Self::Later { effects, .. } => all(effects),
-            Self::Attacks(change) => all(&change.hit),
-            Self::Draw { .. }
-            | Self::Discard { .. }
-            | Self::Search { .. }
-            | Self::Move { .. }
-            | Self::Shuffle(_)
-            | Self::Reveal(_)
-            | Self::Pick(_)
-            | Self::Name(_)
-            | Self::RevealUntil { .. }
-            | Self::PutIntoPlay(_)
-            | Self::TakeControl { .. }
-            | Self::Grant { .. }
-            | Self::Forbid { .. }
-            | Self::Permit { .. }
-            | Self::Attach(_)
-            | Self::Negate(_)
-            | Self::Damage { .. }
-            | Self::PlanetDamage { .. }
-            | Self::Prevent { .. }
-            | Self::PreventPlanetDamage { .. }
-            | Self::Injure(_)
-            | Self::Heal(_)
-            | Self::Power { .. }
-            | Self::PlaceCoins { .. }
-            | Self::RemoveCoins { .. }
-            | Self::MoveCoins { .. }
-            | Self::Oppose { .. }
-            | Self::Unoppose(_)
-            | Self::JoinTeam { .. }
-            | Self::ExtraDeployment(_)
-            | Self::MoveTurnMarker { .. }
-            | Self::Attack(_)
-            | Self::Repeat(_)
-            | Self::Stop
-            | Self::UseAgain
-            | Self::Stages { .. }
-            | Self::SetStage { .. }
-            | Self::Anger { .. }
-            | Self::Level { .. }
-            | Self::Rejuvenate { .. }
-            | Self::Capture
-            | Self::Critical
-            | Self::EndCombat
-            | Self::Look { .. }
-            | Self::Arrange { .. }
-            | Self::ShowHand { .. }
-            | Self::Play(_)
-            | Self::UseEffects(_)
-            | Self::Count(_)
-            | Self::PowerUp { .. }
-            | Self::HandLimit { .. }
-            | Self::Skip { .. }
-            | Self::Endurance { .. } => true,
-        }
+        let mut modelled = true;
+        self.walk(&mut |piece| {
+            modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. } | Self::Manual(_)));
+        });
+        modelled
     }
 }
 

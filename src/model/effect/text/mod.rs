@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! attack: attack physical stages AT+3; anger +1; hit { rejuvenate 1 }
-//! defense any: stop; may { anger -1; search styled drill in your discard -> play }
+//! defense any: stop; may { anger -1; search a styled drill in your discard -> play }
 //! ```
 //!
 //! An ability is a *head* (when, whose, how often, at what price, if), a colon and *effects* parted by `;`; or a keyword
@@ -101,22 +101,23 @@ pub fn read(text: &str) -> Result<Vec<Ability>, Vec<TextError>> {
 
 /// Whether the table carries out all that an ability says, in that game.
 pub fn is_carried_out(ability: &Ability, game: Game) -> bool {
-    let mut out = Writer::of(game);
-    ability.write(&mut out);
-    !out.is_manual()
+    carried_out(ability, game)
 }
 
 /// Whether the table carries out what a line says, in that game.
 pub fn line_is_carried_out(line: &Line, game: Game) -> bool {
-    let mut out = Writer::of(game);
-    line.write(&mut out);
-    !out.is_manual()
+    carried_out(line, game)
 }
 
 /// Whether the table carries out what one effect says, in that game.
 pub fn effect_is_carried_out(effect: &Effect, game: Game) -> bool {
+    carried_out(effect, game)
+}
+
+/// The writer meets every word of it, and notes those that are left to the players.
+fn carried_out(said: &impl Spelled, game: Game) -> bool {
     let mut out = Writer::of(game);
-    effect.write(&mut out);
+    said.write(&mut out);
     !out.is_manual()
 }
 
