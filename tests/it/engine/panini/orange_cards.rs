@@ -105,16 +105,6 @@ fn orange_adept_mastery_finds_a_drill_by_its_icon() {
     assert!(t.names(YOU, Zone::Play).contains(&"Orange Focusing Drill"));
 }
 
-/// PA-COMBAT-06: a Drill with a power is used for an action, though its players carry it out by hand.
-#[test]
-fn the_power_of_a_drill_is_an_action_carried_out_by_hand() {
-    let mut t = combat().you(|p| p.play(&["Unwritten Drill"])).start();
-    t.play("Unwritten Drill").done();
-    assert_eq!(t.happened(|what| matches!(what, Happened::ByHand { .. })), 1);
-    t.pass();
-    assert_eq!(t.refusal("Unwritten Drill"), "PA-COMBAT-07");
-}
-
 /// PA-TURN-10: a second Orange Aura Drill is not offered.
 #[test]
 fn orange_celebration_offers_what_may_come_into_play() {

@@ -177,6 +177,16 @@ fn the_power_of_a_drill_is_used_once_a_turn() {
     assert_eq!(t.refusal("Endless Drill"), "PA-COMBAT-07");
 }
 
+/// PA-COMBAT-06: a Drill with a power is used for an action, though its players carry it out by hand.
+#[test]
+fn the_power_of_a_drill_is_an_action_carried_out_by_hand() {
+    let mut t = Scenario::combat().you(|p| p.play(&["Unwritten Drill"])).start();
+    t.play("Unwritten Drill").done();
+    assert_eq!(t.happened(|what| matches!(what, Happened::ByHand { .. })), 1);
+    t.pass();
+    assert_eq!(t.refusal("Unwritten Drill"), "PA-COMBAT-07");
+}
+
 /// PA-COMBAT-10 A-PA-20: a Drill that left play and came back is used again; only personalities and Masteries are not.
 #[test]
 fn a_drill_that_came_back_is_used_again() {
