@@ -38,6 +38,9 @@ impl Extend<Choice> for Answers<'_> {
     }
 }
 
+/// Decisions of one turn, questions and answers together; a long turn of five players has a few hundred.
+const MOST_DECISIONS: u16 = 5_000;
+
 /// A player on the way out: who, by what, by which rule.
 type Fall = (PlayerId, Victory, &'static str);
 
@@ -151,6 +154,7 @@ impl Referee<'_> {
     pub fn start_turn(&mut self, player: PlayerId) {
         self.state.active = player;
         self.state.turn += 1;
+        self.state.decisions = 0;
         self.go(0);
         if self.state.turn > self.table.options().turn_limit {
             self.end(None, Victory::Limit, "TABLE");
@@ -158,6 +162,15 @@ impl Referee<'_> {
         }
         let turn = self.state.turn;
         self.note(Happened::TurnBegan { player, turn }, "");
+    }
+
+    /// Nobody wins a game whose turn does not end: two effects without a cost may take turns for ever, and no rulebook knows an
+    /// end of that.
+    pub(super) fn count_decision(&mut self) {
+        self.state.decisions += 1;
+        if self.state.decisions > MOST_DECISIONS {
+            self.end(None, Victory::Limit, "TABLE");
+        }
     }
 
     /// Goes on to the next step, or the next player's turn after the last.

@@ -24,9 +24,12 @@ impl State {
         (line.start == frame.at).then_some(line.line.when)
     }
 
-    /// Whether what has been set off can happen no more: the card to be used is gone or may not be used, or what it would have
-    /// done on entering combat went with it (PA-COMBAT-01).
+    /// Whether what has been set off can happen no more: its player is out of the game, the card to be used is gone or may not be
+    /// used, or what it would have done on entering combat went with it (PA-COMBAT-01).
     fn has_lapsed(&self, frame: &Frame) -> bool {
+        if self.player(frame.you).out {
+            return true;
+        }
         let zone = self.object(frame.source).zone;
         if !self.is_use(frame) {
             return self.begins(frame) == Some(When::EntersCombat) && zone != Zone::Play;

@@ -27,6 +27,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         pending: Vec::new(),
         held: 0,
         set_off: 0,
+        decisions: 0,
         later: Vec::new(),
         answer: None,
         replaced: false,
@@ -110,6 +111,9 @@ pub fn apply_unchecked(state: &mut State, action: Action, events: Option<&mut Ve
         | Act::Give { .. } => {
             table.rules().act(&mut referee, action);
         }
+    }
+    if !matches!(action.act, Act::Concede | Act::Adjust { .. }) {
+        referee.count_decision();
     }
     referee.settle();
 }

@@ -43,6 +43,8 @@ pub struct State {
     pub(super) held: u8,
     /// How many have been set off in this step.
     pub(super) set_off: u16,
+    /// Decisions of this turn so far.
+    pub(super) decisions: u16,
     /// What happens once, later.
     pub(super) later: Vec<(crate::model::effect::When, Frame)>,
     /// The answer to the question just asked.
@@ -140,7 +142,7 @@ pub enum Victory {
     Concession,
     /// Nobody won.
     Draw,
-    /// The turn limit was reached.
+    /// The limit of turns was reached, or of decisions in one turn.
     Limit,
 }
 

@@ -27,7 +27,11 @@ impl Voice<'_> {
             }
             None if outcome.victory == Victory::Limit => {
                 let turns = self.state.table().options().turn_limit;
-                format!("Nobody wins: the game is not decided after {turns} turns.")
+                if self.state.turn > turns {
+                    format!("Nobody wins: the game is not decided after {turns} turns.")
+                } else {
+                    "Nobody wins: this turn has no end.".to_owned()
+                }
             }
             None => "Nobody wins: the game is a draw.".to_owned(),
         };

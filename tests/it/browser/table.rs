@@ -18,8 +18,11 @@ pub(super) async fn sit_down(browser: &Browser, app: &App, deck: &str, opponent:
     browser
         .click(&format!("input[name=opponent][value={opponent}]"))
         .await;
-    browser.click("#luck summary").await;
-    browser.fill("#seed", &seed.to_string()).await;
+    // Between two people nobody chooses the luck.
+    if opponent != "person" {
+        browser.click("#luck summary").await;
+        browser.fill("#seed", &seed.to_string()).await;
+    }
     browser.click("form.panel button.main-button").await;
     browser.find("#board").await;
 }

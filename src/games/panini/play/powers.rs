@@ -16,6 +16,8 @@ pub(super) fn why_not_usable(
         // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used there, a Setup in
         // combat only (PA-TURN-12).
         Zone::Hand => (!is_used_from_hand(card.kind)).then_some("PA-TURN-04"),
+        // PA-COMBAT-09: a Setup is activated once; attached to a card it has been.
+        Zone::Play if card.kind == Kind::Setup && state.object(object).host.is_some() => Some("PA-COMBAT-09"),
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && state.object(object).has_used(ability, state.turn) => {
             Some("PA-COMBAT-07")

@@ -222,3 +222,17 @@ fn raditzs_dirty_tactics_banishes_all_copies_in_deck_and_hand() {
         .done();
     assert_eq!(t.names(THEY, Zone::Removed), ["Black Pop-Up"; 3]);
 }
+
+/// PA-COMBAT-09: a Setup is activated once; the card it is attached to afterwards is its place, and it is not activated again.
+#[test]
+fn a_setup_that_was_attached_is_not_activated_again() {
+    let mut t = combat()
+        .you(|p| p.play(&["Black Impatience"]))
+        .they(|p| p.play(&["Blue Battle Drill"]))
+        .start();
+    t.play("Black Impatience");
+    let (setup, drill) = (t.card(YOU, "Black Impatience"), t.card(THEY, "Blue Battle Drill"));
+    assert_eq!(t.state.object(setup).host, drill);
+    t.pass();
+    assert!(!t.offers("Black Impatience"));
+}

@@ -209,3 +209,28 @@ fn the_third_player_takes_no_part() {
     t.pass().pass().until("Non-Combat step");
     assert_eq!(t.state.active, YOU);
 }
+
+/// A-SC-35: what a player who is out would have done later does not happen, and nobody is asked for it.
+#[test]
+fn a_player_who_is_out_is_asked_nothing_more() {
+    let mut t = step_two()
+        .you(|p| p.play(&["Supreme Kai's Help"]))
+        .third(|p| p)
+        .start();
+    t.pass().act(Act::Combat { against: THEY });
+    while t.prompt().is_some() {
+        let action = t.state.offers()[0];
+        t.act(action.act);
+    }
+    goes_out(&mut t, YOU);
+    for _ in 0..200 {
+        let Some(decider) = t.state.decider() else { break };
+        assert_ne!(decider, YOU, "{:?}", t.state.prompt);
+        let offers = t.state.offers();
+        let combat = offers
+            .iter()
+            .find(|offer| matches!(offer.act, Act::Combat { .. }));
+        let action = *combat.unwrap_or(&offers[offers.len() - 1]);
+        apply(&mut t.state, &action).unwrap();
+    }
+}
