@@ -1,6 +1,6 @@
 //! What the engine waits for. While a prompt is open only its answers are legal (and conceding and adjusting).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::fight::{DealtAs, Stage};
 use super::program::Op;
@@ -21,7 +21,7 @@ pub struct Prompt {
 }
 
 /// What is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PromptKind {
     /// Use this effect? (`may`)

@@ -178,7 +178,7 @@ pub fn why_not(state: &State, action: &Action) -> Option<Refusal> {
 
 impl State {
     /// The ledger id of the present step.
-    pub(super) fn step_rule(&self) -> &'static str {
+    pub fn step_rule(&self) -> &'static str {
         let step = self.table.rules().steps().get(usize::from(self.step));
         step.map_or("TABLE", |step| step.rule)
     }

@@ -21,6 +21,10 @@ pub enum Tab {
     Check,
     /// Decks people keep.
     Decks,
+    /// Games at the table.
+    Play,
+    /// How the games go.
+    Learn,
     /// Cards.
     Cards,
     /// Sets.

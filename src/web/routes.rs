@@ -7,7 +7,7 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, check_many, decks, formats, home, odds, playtests, rules, sets,
+    about, account, card, cards, check, check_many, decks, formats, home, learn, odds, playtests, rules, sets,
     sheet, syntax, take_along, well_known,
 };
 use super::rate::{self, Limit};
@@ -27,6 +27,8 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/sets/{game}/{code}", sets::page);
     site.page("/rules", rules::list);
     site.page("/rules/{game}", rules::page);
+    site.page("/learn", learn::list);
+    site.form("/learn/{game}", learn::page, Limit::Changes, learn::begin);
     site.page("/formats", formats::list);
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);

@@ -9,6 +9,7 @@ pub mod check_many;
 pub mod decks;
 pub mod formats;
 pub mod home;
+pub mod learn;
 pub mod odds;
 pub mod playtests;
 pub mod rules;

@@ -292,9 +292,10 @@ impl Call {
         let as_text = form.text("view") == Some("text");
         let asked = show::Asked {
             every: form.text("ask") == Some("all"),
+            explain: form.text("explain").is_some(),
             ..show::Asked::default()
         };
-        let ask = if asked.every { "?ask=all" } else { "" };
+        let ask = asked.query();
         match (&moved.verdict, as_text) {
             (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
             (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#decision"))),

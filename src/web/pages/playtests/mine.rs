@@ -16,7 +16,7 @@ struct MinePage {
 }
 
 impl Page for MinePage {
-    const TAB: Tab = Tab::Decks;
+    const TAB: Tab = Tab::Play;
 }
 
 /// `GET /playtests`

@@ -60,7 +60,7 @@ struct Warning {
 }
 
 impl Page for NewPage {
-    const TAB: Tab = Tab::Decks;
+    const TAB: Tab = Tab::Play;
 }
 
 /// Decks to choose from.

@@ -24,7 +24,7 @@ struct ReplayPage<'a> {
 }
 
 impl Page for ReplayPage<'_> {
-    const TAB: Tab = Tab::Decks;
+    const TAB: Tab = Tab::Play;
 }
 
 /// `GET /playtests/{id}/replay/{number}`: the table after so many decisions.

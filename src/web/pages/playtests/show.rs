@@ -48,6 +48,8 @@ struct ShowPage<'a> {
 pub(super) struct Asked {
     /// Decisions with one answer are asked, too.
     pub every: bool,
+    /// Each decision is explained.
+    pub explain: bool,
     /// The log cites the rules.
     pub rules: bool,
     /// The log names the steps.
@@ -58,6 +60,7 @@ pub(super) struct Asked {
 #[derive(Debug, Default, Deserialize)]
 pub struct ShowQuery {
     ask: Option<String>,
+    explain: Option<String>,
     rules: Option<String>,
     steps: Option<String>,
 }
@@ -66,14 +69,27 @@ impl From<ShowQuery> for Asked {
     fn from(query: ShowQuery) -> Self {
         Self {
             every: query.ask.as_deref() == Some("all"),
+            explain: query.explain.is_some(),
             rules: query.rules.is_some(),
             steps: query.steps.is_some(),
         }
     }
 }
 
+impl Asked {
+    /// What goes on with the table from page to page, as the end of an address.
+    pub(super) fn query(self) -> &'static str {
+        match (self.every, self.explain) {
+            (false, false) => "",
+            (true, false) => "?ask=all",
+            (false, true) => "?explain=on",
+            (true, true) => "?ask=all&explain=on",
+        }
+    }
+}
+
 impl Page for ShowPage<'_> {
-    const TAB: Tab = Tab::Decks;
+    const TAB: Tab = Tab::Play;
 }
 
 /// Giving up, as the form sends it.
@@ -308,12 +324,29 @@ impl ShowPage<'_> {
 
     /// The address with the other choice for decisions with one answer.
     fn other_asking(&self) -> String {
-        let id = self.opened.stored.id;
-        if self.asked.every {
-            format!("/playtests/{id}#decision")
-        } else {
-            format!("/playtests/{id}?ask=all#decision")
-        }
+        self.at(Asked {
+            every: !self.asked.every,
+            ..self.asked
+        })
+    }
+
+    /// The address with the explanations on or off.
+    fn other_explaining(&self) -> String {
+        self.at(Asked {
+            explain: !self.asked.explain,
+            ..self.asked
+        })
+    }
+
+    fn at(&self, asked: Asked) -> String {
+        format!("/playtests/{}{}#decision", self.opened.stored.id, asked.query())
+    }
+
+    /// What the open decision means, where that is wanted and the decision is the viewer's.
+    fn hint(&self) -> Option<&'static playtest::Hint> {
+        let wanted = self.asked.explain && self.board.decides();
+        let lesson = wanted.then(|| playtest::lesson(self.game())).flatten()?;
+        lesson.hint(self.opened.play.state())
     }
 
     fn names(&self) -> Vec<(u8, String)> {

@@ -26,7 +26,7 @@ struct TextPage<'a> {
 }
 
 impl Page for TextPage<'_> {
-    const TAB: Tab = Tab::Decks;
+    const TAB: Tab = Tab::Play;
 }
 
 struct Part {

@@ -1,0 +1,109 @@
+//! The first game of a game: what it is in two minutes, what each decision means, and its words. `card_data/<game>/lesson.toml`.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::{DeckChoice, PlaytestError, Seed, Setup};
+use crate::db::playtests::Opponent;
+use crate::engine::{PromptKind, State};
+use crate::model::Game;
+
+/// How a game is taught.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// The shipped decks of the first game, the learner's first.
+    decks: [String; 2],
+    /// What its chance follows from.
+    seed: u64,
+    /// The game in two minutes.
+    #[serde(rename = "part")]
+    pub parts: Vec<Part>,
+    /// What the decisions mean.
+    #[serde(rename = "hint")]
+    pub hints: Vec<Hint>,
+    /// Its terms, one line each.
+    #[serde(rename = "word")]
+    pub words: Vec<Word>,
+}
+
+/// A paragraph of the introduction.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// Heading.
+    pub title: String,
+    /// The paragraph.
+    pub text: String,
+    /// Ledger ids of the rules it rests on.
+    pub rules: Vec<String>,
+}
+
+/// What a decision of some sort means: of a step of the turn, or of a question.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hint {
+    /// The ledger id of the step's rule, for what is decided in that step.
+    #[serde(default)]
+    pub step: Option<String>,
+    /// The question it explains.
+    #[serde(default)]
+    pub ask: Option<PromptKind>,
+    /// What the choices mean.
+    pub text: String,
+    /// The ledger id of the rule to read.
+    pub rule: String,
+}
+
+/// A term of the game.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Word {
+    /// The term.
+    pub term: String,
+    /// What it means.
+    pub text: String,
+    /// The ledger id of the rule that says so.
+    pub rule: String,
+}
+
+const FILES: [(Game, &str); 3] = [
+    (Game::Score, include_str!("../../card_data/score/lesson.toml")),
+    (Game::Panini, include_str!("../../card_data/panini/lesson.toml")),
+    (Game::Bandai, include_str!("../../card_data/bandai/lesson.toml")),
+];
+
+/// The lesson of a game; `None` only for a file that cannot be read, which a test refuses.
+pub fn lesson(game: Game) -> Option<&'static Lesson> {
+    static LESSONS: LazyLock<Vec<(Game, Lesson)>> = LazyLock::new(|| {
+        let read = |(game, text): &(Game, &str)| Some((*game, toml::from_str(text).ok()?));
+        FILES.iter().filter_map(read).collect()
+    });
+    let (_, lesson) = LESSONS.iter().find(|(of, _)| *of == game)?;
+    Some(lesson)
+}
+
+impl Lesson {
+    /// The first game: its two decks against the computer, with the same draws for everybody.
+    pub fn first_game(&self) -> Result<Setup, PlaytestError> {
+        let [own, other] = &self.decks;
+        Ok(Setup {
+            decks: [own.parse::<DeckChoice>()?, other.parse()?],
+            opponent: Opponent::Simple,
+            rules: Vec::new(),
+            seed: Seed::Same(self.seed),
+        })
+    }
+
+    /// What is to be said of the decision that is open, if anything is.
+    pub fn hint(&self, state: &State) -> Option<&Hint> {
+        match &state.prompt {
+            Some(prompt) => self.hints.iter().find(|hint| hint.ask == Some(prompt.kind)),
+            None => {
+                let step = state.step_rule();
+                self.hints.iter().find(|hint| hint.step.as_deref() == Some(step))
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::sets;
+use crate::model::Game;
+use crate::playtest::{self, Lesson};
+use crate::rulebook::ledger;
+use crate::web::address::RuleHref;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "learn.html")]
+struct LearnPage;
+
+impl Page for LearnPage {
+    const TAB: Tab = Tab::Learn;
+}
+
+impl LearnPage {
+    fn opening(game: Game) -> Option<&'static str> {
+        let part = playtest::lesson(game)?.parts.first()?;
+        Some(&part.text)
+    }
+}
+
+/// `GET /learn`
+pub async fn list(visitor: Visitor) -> Result<HttpResponse> {
+    html(&visitor, &LearnPage)
+}
+
+fn of(game: Game) -> Result<&'static Lesson> {
+    playtest::lesson(game).ok_or_else(|| Error::not_found("lesson", game.slug()))
+}
+
+#[derive(Template)]
+#[template(path = "learn_game.html")]
+struct GamePage {
+    game: Game,
+    lesson: &'static Lesson,
+}
+
+impl Page for GamePage {
+    const TAB: Tab = Tab::Learn;
+}
+
+impl GamePage {
+    fn rule(id: &str) -> &'static str {
+        ledger().rule(id).map_or("", |rule| rule.statement.as_str())
+    }
+}
+
+/// `GET /learn/{game}`
+pub async fn page(visitor: Visitor, path: web::Path<String>) -> Result<HttpResponse> {
+    let game = sets::game(&path)?;
+    let lesson = of(game)?;
+    html(&visitor, &GamePage { game, lesson })
+}
+
+/// `POST /learn/{game}`: the first game, with each decision explained.
+pub async fn begin(desk: Desk, path: web::Path<String>, _form: ProvenForm) -> Result<HttpResponse> {
+    let lesson = of(sets::game(&path)?)?;
+    let begun = desk
+        .keep(move |workshop| playtest::begin(workshop, &lesson.first_game()?))
+        .await?;
+    Ok(see_other(format!("/playtests/{}?explain=on#decision", begun.id)))
+}
