@@ -7,8 +7,8 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, check_many, decks, formats, home, learn, odds, playtests, rules, sets,
-    sheet, syntax, take_along, well_known,
+    about, account, card, cards, check, check_many, decks, formats, home, learn, odds, playtests, rules,
+    sets, sheet, syntax, take_along, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};

@@ -34,6 +34,7 @@ mod event_command;
 mod exports;
 mod imports;
 mod kept_decks;
+mod learning;
 mod legality;
 mod many_lists;
 mod mending;

@@ -1,0 +1,108 @@
+//! Learning a game: its two minutes, its words, and a first game that says before each decision what it means.
+
+use scouter::catalog::shipped;
+use scouter::deck::{ReadOptions, read};
+use scouter::games;
+use scouter::model::Game;
+use scouter::model::effect::Coverage;
+use scouter::playtest::lesson;
+use scouter::rulebook::ledger;
+
+use crate::playtests::{between, offers, version};
+use crate::support::app::App;
+use crate::support::http::Person;
+
+#[test]
+fn every_game_has_a_lesson_and_each_of_its_statements_a_rule() {
+    for game in Game::ALL {
+        let lesson = lesson(*game).expect("a lesson that can be read");
+        let parts = lesson.parts.iter().flat_map(|part| &part.rules);
+        let hints = lesson.hints.iter().map(|hint| &hint.rule);
+        let steps = lesson.hints.iter().filter_map(|hint| hint.step.as_ref());
+        let words = lesson.words.iter().map(|word| &word.rule);
+        for id in parts.chain(hints).chain(steps).chain(words) {
+            assert!(ledger().rule(id).is_some(), "{game}: {id} is not a rule");
+        }
+        assert!(lesson.parts.len() >= 5 && lesson.hints.len() >= 8 && lesson.words.len() >= 10);
+        for hint in &lesson.hints {
+            assert!(
+                hint.step.is_some() != hint.ask.is_some(),
+                "{game}: {hint:?} explains one thing"
+            );
+            let steps = games::rules(*game).steps();
+            let known = |step: &String| steps.iter().any(|known| known.rule == step);
+            assert!(hint.step.as_ref().is_none_or(known), "{game}: {hint:?}");
+        }
+        assert!(lesson.first_game().is_ok());
+    }
+}
+
+/// Goes on with the first thing offered until a page of the game shows what is looked for.
+fn until(person: &mut Person, game: &str, shows: impl Fn(&str) -> bool) -> String {
+    for _ in 0..200 {
+        let page = person.get(&format!("{game}?explain=on")).text();
+        if shows(&page) {
+            return page;
+        }
+        let act = offers(&page).pop().expect("a decision to make");
+        let fields = [
+            ("version", version(&page)),
+            ("act", act),
+            ("explain", "on".into()),
+        ];
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let answer = person.post(&format!("{game}/act"), &fields);
+        assert!(answer.location().contains("explain=on"), "it goes on explaining");
+    }
+    panic!("it never came up");
+}
+
+#[test]
+fn a_first_game_explains_each_decision_and_names_its_rule() {
+    let app = App::start();
+    for game in Game::ALL {
+        let mut person = Person::at(&app.address);
+        let answer = person.post(&format!("/learn/{}", game.slug()), &[]);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        let table = answer.location().split('?').next().unwrap().to_owned();
+        let page = person.get(&format!("{table}?explain=on")).text();
+        let said = between(&page, "class=\"hint\">", "</p>").unwrap_or_else(|| panic!("{game}: {page}"));
+        let rule = between(said, &format!("/rules/{}#", game.slug()), "\"").unwrap();
+        assert!(ledger().rule(rule).is_some(), "{rule}");
+        let plain = person.get(&table).text();
+        assert!(!plain.contains("class=\"hint\""), "only where it is wanted");
+    }
+    let mut person = Person::at(&app.address);
+    let table = person
+        .post("/learn/panini", &[])
+        .location()
+        .split('?')
+        .next()
+        .unwrap()
+        .to_owned();
+    until(&mut person, &table, |page| page.contains("PA-TURN-14"));
+}
+
+#[test]
+fn the_learner_has_nothing_to_resolve_by_hand() {
+    let catalog = crate::support::bench::catalog();
+    for game in Game::ALL {
+        let setup = lesson(*game).unwrap().first_game().unwrap();
+        for deck in setup.decks.map(|choice| choice.to_string()) {
+            let list = shipped::file(&format!("{}.txt", deck.replace('/', "/decks/"))).unwrap();
+            let options = ReadOptions {
+                game: Some(*game),
+                ..ReadOptions::default()
+            };
+            let deck = read(catalog, list.as_bytes(), &options).unwrap().deck;
+            assert!(deck.lines.len() > 5);
+            for line in deck.lines {
+                let card = catalog.card(catalog.printing(line.printing).card);
+                assert_eq!(card.coverage, Coverage::Full, "{}", card.name);
+            }
+        }
+    }
+}
