@@ -512,9 +512,9 @@ impl Referee<'_> {
                     x: state.object(source).x,
                     ..Frame::new(line.start, source, you)
                 };
-                let used = state.is_use(&frame);
+                let is_use = state.is_use(&frame);
                 if state.is_set_off(&frame, &line.line, object, player, cause)
-                    && !(used && state.why_barred(you, source, ability, line).is_some())
+                    && !(is_use && state.why_barred(you, source, ability, line).is_some())
                 {
                     set_off.push(frame);
                 }
