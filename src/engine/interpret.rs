@@ -141,6 +141,20 @@ impl Referee<'_> {
                         return;
                     }
                 },
+                Op::Do(effect) if let Effect::Empower(by) = effect.as_ref() => match self.answer() {
+                    Some(Choice::Yes) => {
+                        // SC-LATER-113: what the card says after it is gone for this attack.
+                        self.empower(&frame, by);
+                        return;
+                    }
+                    Some(_) => frame.at = at + 1,
+                    None => {
+                        self.push(Task::Run(frame));
+                        let choices = [Choice::Yes, Choice::No];
+                        self.ask(frame.you, PromptKind::May, frame.source, "", choices);
+                        return;
+                    }
+                },
                 Op::Do(effect) => {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
@@ -283,6 +297,16 @@ impl Referee<'_> {
             Effect::Count(amount) => {
                 frame.x = u8::try_from(self.state.amount(frame, amount).max(0)).unwrap_or(u8::MAX);
                 true
+            }
+            Effect::ChooseNumber(most) => {
+                if let Some(Choice::Number(number)) = self.answer() {
+                    frame.x = number;
+                    return true;
+                }
+                let most = u8::try_from(self.count(frame, most)).unwrap_or(u8::MAX);
+                let numbers = (0..=most).map(Choice::Number);
+                self.ask(frame.you, PromptKind::Number, frame.source, "", numbers);
+                false
             }
             Effect::Name(which) => self.perform_name(frame, which),
             Effect::RevealUntil { who, card } => {
@@ -440,7 +464,9 @@ impl Referee<'_> {
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
         let idle = !self.state.watches(when) && !self.table.has_in_hands(when);
-        if self.state.later.is_empty() && idle && !when.is_of_a_held_card() {
+        let silent =
+            !when.is_of_a_held_card() && !(when.is_of_a_moving_card() && self.state.card(object).has(when));
+        if self.state.later.is_empty() && idle && silent {
             return;
         }
         let mut set_off = std::mem::take(&mut self.state.pending);
@@ -470,19 +496,25 @@ impl Referee<'_> {
         let limited = set_off.len();
         let state = &*self.state;
         let cause = state.find(self.source).map(|source| source.controller);
+        // What an attack sets off calls the personality that makes it the user.
+        let attacker = state
+            .fight
+            .attack
+            .filter(|_| when.is_of_an_attack() || when == When::TakesDamage);
+        let user = attacker.map_or(object, |attack| attack.user);
         let mut look_at = |source: ObjectId, you: PlayerId| {
             for (ability, line) in state.card(source).lines(when) {
                 let frame = Frame {
                     it: object,
-                    user: object,
+                    user,
                     ability,
                     moved,
                     x: state.object(source).x,
                     ..Frame::new(line.start, source, you)
                 };
-                let used = state.is_use(&frame);
+                let is_use = state.is_use(&frame);
                 if state.is_set_off(&frame, &line.line, object, player, cause)
-                    && !(used && state.why_barred(you, source, ability, line).is_some())
+                    && !(is_use && state.why_barred(you, source, ability, line).is_some())
                 {
                     set_off.push(frame);
                 }
@@ -495,11 +527,17 @@ impl Referee<'_> {
                 }
             }
         }
-        if when.is_of_a_held_card() {
+        // In play it has been looked at with the others.
+        let goes = when.is_of_a_moving_card() && state.object(object).zone != Zone::Play;
+        if when.is_of_a_held_card() || goes {
             look_at(object, player);
+        }
+        if when.is_of_a_held_card() {
+            // It speaks for itself alone.
         } else if self.table.has_in_hands(when) {
             for seat in state.seats() {
-                for source in state.pile(seat, Zone::Hand) {
+                let others = |source: &&ObjectId| !goes || **source != object;
+                for source in state.pile(seat, Zone::Hand).iter().filter(others) {
                     if state.table().rules().is_used_from_hand(state.card(*source).kind) {
                         look_at(*source, seat);
                     }

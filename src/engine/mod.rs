@@ -52,6 +52,7 @@ mod naming;
 mod object;
 mod program;
 mod prompt;
+mod quality;
 mod referee;
 mod release;
 mod rules;

@@ -8,6 +8,7 @@ pub use crate::model::effect::End;
 impl Referee<'_> {
     /// Moves a card to a zone of its owner (in play: of its controller), onto the top or under the bottom.
     pub fn move_object(&mut self, object: ObjectId, to: Zone, end: End) {
+        self.set_off_going(object, to);
         let from = self.lift(object);
         self.lay(object, to, end);
         if from != to {
@@ -20,6 +21,24 @@ impl Referee<'_> {
         if from == Zone::Deck && to == Zone::Discard {
             let owner = self.state.object(object).owner;
             self.trigger(When::LosesLife, object, owner);
+        }
+    }
+
+    /// Sets off what waits for a card to leave play or the game, while it still lies where it was. What is activated does not
+    /// leave play yet, nor does a level that is covered.
+    fn set_off_going(&mut self, object: ObjectId, to: Zone) {
+        let Object {
+            zone: from,
+            owner,
+            controller,
+            ..
+        } = *self.state.object(object);
+        let whose = if from == Zone::Play { controller } else { owner };
+        if from == Zone::Play && !matches!(to, Zone::Play | Zone::Stack | Zone::Levels) {
+            self.trigger(When::LeavesPlay, object, whose);
+        }
+        if to == Zone::Removed && from != Zone::Removed {
+            self.trigger(When::Banished, object, whose);
         }
     }
 
@@ -72,7 +91,17 @@ impl Referee<'_> {
             return;
         }
         let (to, end) = self.table.rules().discards_to(self.state, object);
-        let from = self.state.object(object).zone;
+        let Object {
+            zone: from, owner, ..
+        } = *self.state.object(object);
+        match from {
+            Zone::Hand => self.trigger(When::Discarded, object, owner),
+            Zone::Deck | Zone::Play => {
+                let when = self.table.rules().fight().thrown_away;
+                self.trigger(when, object, owner);
+            }
+            _ => {}
+        }
         self.move_object(object, to, end);
         self.table.rules().discarded(self, object, from);
     }
@@ -158,6 +187,9 @@ impl Referee<'_> {
             "",
         );
         self.table.rules().after_move(self, object, from);
+        if from != Zone::Play {
+            self.trigger(When::EntersPlay, object, controller);
+        }
     }
 
     /// Puts a card onto the table for that player, attached to another.

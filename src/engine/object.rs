@@ -114,8 +114,8 @@ pub struct Object {
     pub zone: Zone,
     /// Power stages above zero, of a personality.
     pub stage: u8,
-    /// Abilities used in the turn `used_on`, a bit each. It survives leaving play (PA-COMBAT-10).
-    pub used: u8,
+    /// How often each ability was used in the turn `used_on`, four bits each. It survives leaving play (PA-COMBAT-10).
+    pub used: u32,
     /// The turn `used` speaks of.
     pub used_on: u16,
     /// Abilities used in this game, a bit each.
@@ -164,7 +164,16 @@ impl Object {
 
     /// Whether the ability has been used in that turn.
     pub const fn has_used(&self, ability: u8, turn: u16) -> bool {
-        self.used_on == turn && self.used & (1 << (ability & 7)) != 0
+        self.times_used(ability, turn) > 0
+    }
+
+    /// How often the ability has been used in that turn.
+    pub const fn times_used(&self, ability: u8, turn: u16) -> u32 {
+        if self.used_on == turn {
+            (self.used >> ((ability & 7) * 4)) & 0xF
+        } else {
+            0
+        }
     }
 
     /// Notes that the ability has been used in that turn.
@@ -173,7 +182,9 @@ impl Object {
             self.used = 0;
             self.used_on = turn;
         }
-        self.used |= 1 << (ability & 7);
+        if self.times_used(ability, turn) < 0xF {
+            self.used += 1 << ((ability & 7) * 4);
+        }
         self.used_ever |= 1 << (ability & 7);
     }
 

@@ -16,6 +16,13 @@ impl State {
         spent
             && !self.object(frame.source).host.is_some()
             && self.begins(frame).is_some_and(When::is_a_moment)
+            && !self.is_of_itself(frame)
+    }
+
+    /// Whether the card speaks of its own coming or going, which is no use of it.
+    fn is_of_itself(&self, frame: &Frame) -> bool {
+        let line = self.card(frame.source).line(frame.ability);
+        line.is_some_and(|line| line.line.of.is_none() && line.line.when.is_of_a_moving_card())
     }
 
     /// The time of the line that is about to begin; none in the middle of one.

@@ -2,11 +2,12 @@
 
 use super::fight::FightRules;
 use super::{
-    Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, Zone,
+    Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, TableCard,
+    Zone,
 };
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
-use crate::model::{Card, Game, Kind};
+use crate::model::{Card, Game, Heritage, Kind, Style};
 
 /// One step of a turn: a row of the game's step table.
 ///
@@ -198,6 +199,19 @@ pub trait Rules: Sync {
     /// The ledger id of the rule that keeps cards of that type from being named, if one does (PA-DB-04).
     fn why_unnamed(&self, kind: Kind) -> Option<&'static str> {
         let _ = kind;
+        None
+    }
+
+    /// Whether the card shows somebody of that heritage.
+    fn has_heritage(&self, card: &TableCard, heritage: Heritage) -> bool {
+        card.styled
+            .as_ref()
+            .is_some_and(|facts| facts.heritage.contains(&heritage))
+    }
+
+    /// The style a player announced as Tokui-Waza, where the claim held (SC-SETUP-03).
+    fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {
+        let _ = (state, player);
         None
     }
 

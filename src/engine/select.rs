@@ -1,7 +1,7 @@
 //! Numbers, conditions and cards of an effect, read from the state.
 
 use super::{Choice, Entry, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
-use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Who};
+use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Pointed, Who};
 use crate::model::{CardId, Kind};
 
 impl Zone {
@@ -111,6 +111,14 @@ impl State {
                 i32::try_from(self.leader_power(self.whose(frame, *who))).unwrap_or(i32::MAX)
             }
             Measure::AttacksMade(which) => self.attacks_made(frame, which),
+            Measure::Pur(who) => i32::from(self.leader_rating(self.whose(frame, *who))),
+            Measure::LifeDealt => i32::from(self.fight.dealt.life),
+            Measure::StagesDealt => i32::from(self.fight.dealt.stages),
+            Measure::Half(amount) => {
+                let whole = self.amount(frame, amount);
+                whole / 2 + whole % 2
+            }
+            Measure::Min(one, other) => self.amount(frame, one).min(self.amount(frame, other)),
             Measure::Manual(_) => 0,
             Measure::Adventure(_) | Measure::Coins(_) => self.table.rules().measure(self, frame, measure),
         }
@@ -126,7 +134,7 @@ impl State {
                 Cards::User => self.is(frame, filter, frame.user),
                 Cards::Target => self.is(frame, filter, frame.target),
                 Cards::It => self.is(frame, filter, frame.it),
-                Cards::Attacked => self.is(frame, filter, self.attacked()),
+                Cards::Attacked => self.is(frame, filter, self.attacked(frame)),
                 Cards::Host => self.is(frame, filter, self.host(frame)),
                 Cards::All(all) => self
                     .matching(frame, all)
@@ -135,7 +143,8 @@ impl State {
                     let top = self.top(frame, top);
                     !top.is_empty() && top.iter().all(|object| self.fits(frame, filter, *object))
                 }
-                Cards::Choose(_) | Cards::Manual(_) => false,
+                Cards::Pointed(pointed) => self.is(frame, filter, self.pointed(*pointed)),
+                Cards::Choose(_) => false,
             },
             Condition::Not(condition) => !self.holds(frame, condition),
             Condition::InCombat => self.fight.combat.is_some(),
@@ -143,12 +152,26 @@ impl State {
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(frame, condition)),
+            Condition::TokuiWaza(who, style) => self
+                .table
+                .rules()
+                .tokui_waza(self, self.whose(frame, *who))
+                .is_some_and(|claimed| style.is_none_or(|style| style == claimed)),
             Condition::Manual(_) => false,
         }
     }
 
     fn is(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
-        object.is_some() && self.fits(frame, filter, object)
+        object.is_some() && self.lies(frame, filter, object) && self.fits(frame, filter, object)
+    }
+
+    /// Whether the card lies where the filter says, if it says more than in play.
+    pub(super) fn lies(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        let object = self.object(object);
+        let said = filter.zone != effect::Zone::Play;
+        let place = Zone::of(filter.zone);
+        let whose = || filter.of.is_none_or(|who| self.is_who(frame, who, object.owner));
+        !said || (object.zone == place && whose())
     }
 
     /// Every card that fits, wherever the filter's `in` says.
@@ -191,7 +214,7 @@ impl State {
             | Cards::It
             | Cards::Attacked
             | Cards::Host
-            | Cards::Manual(_) => true,
+            | Cards::Pointed(_) => true,
         }
     }
 
@@ -219,6 +242,10 @@ impl State {
             && filter
                 .name_in_play
                 .is_none_or(|in_play| self.name_in_play(object) == in_play)
+            && filter
+                .quality
+                .as_ref()
+                .is_none_or(|quality| self.has_quality(frame, quality, object))
             && (filter.any.is_empty() || filter.any.iter().any(|one| self.fits(frame, one, object)))
             && filter
                 .not
@@ -234,18 +261,36 @@ impl State {
             Cards::User => frame.user,
             Cards::Target => frame.target,
             Cards::It => frame.it,
-            Cards::Attacked => self.attacked(),
+            Cards::Attacked => self.attacked(frame),
             Cards::Host => self.host(frame),
-            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) | Cards::Manual(_) => ObjectId::NONE,
+            Cards::Pointed(pointed) => self.pointed(*pointed),
+            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) => ObjectId::NONE,
         };
         of.is_some() && self.card(of).name_id == self.card(object).name_id
     }
 
-    /// The personality the attack being resolved is directed at (SC-ALLY-07).
-    fn attacked(&self) -> ObjectId {
-        self.fight
-            .attack
-            .map_or(ObjectId::NONE, |attack| self.acting(attack.against))
+    /// The personality the attack being resolved is directed at (SC-ALLY-07), or the one that an attack about to be made
+    /// would be.
+    pub(super) fn attacked(&self, frame: &Frame) -> ObjectId {
+        let combat = self.fight.combat.filter(|combat| combat.is_of(frame.you));
+        let against = match (self.fight.attack, combat) {
+            (Some(attack), _) => attack.against,
+            (None, Some(combat)) => combat.other(frame.you),
+            (None, None) => return ObjectId::NONE,
+        };
+        self.acting(against)
+    }
+
+    /// The card that the attack being resolved, or the one just made, points out.
+    pub(super) fn pointed(&self, pointed: Pointed) -> ObjectId {
+        let made = self.fight.made.last();
+        match (pointed, self.fight.attack) {
+            (Pointed::AttackCard, Some(attack)) => attack.source,
+            (Pointed::AttackCard, None) => made.map_or(ObjectId::NONE, |made| made.source),
+            (Pointed::Attacker, Some(attack)) => attack.user,
+            (Pointed::Attacker, None) => made.map_or(ObjectId::NONE, |made| made.user),
+            (Pointed::DefenseCard, attack) => attack.map_or(ObjectId::NONE, |attack| attack.defense),
+        }
     }
 
     /// What the card that speaks is attached to.
@@ -316,11 +361,12 @@ impl Referee<'_> {
             Cards::User => picked.push(frame.user),
             Cards::Target => picked.push(frame.target),
             Cards::It => picked.push(frame.it),
-            Cards::Attacked => picked.push(self.state.attacked()),
+            Cards::Attacked => picked.push(self.state.attacked(frame)),
             Cards::Host => picked.push(self.state.host(frame)),
             Cards::All(filter) => picked.extend(self.state.matching(frame, filter)),
             Cards::Top(top) => picked.extend(self.state.top(frame, top)),
-            Cards::Choose(_) | Cards::Manual(_) => {}
+            Cards::Pointed(pointed) => picked.push(self.state.pointed(*pointed)),
+            Cards::Choose(_) => {}
         }
         picked.retain(|object| object.is_some());
         self.state.picked = picked;

@@ -5,7 +5,7 @@ use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{self, Ability, Keyword, Line, When};
-use crate::model::{CardId, CharacterId, Facts, Kind, NameId, Style, StyledFacts, SymbolFacts};
+use crate::model::{AttackKind, CardId, CharacterId, Facts, Kind, NameId, Style, StyledFacts, SymbolFacts};
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
 #[derive(Debug)]
@@ -117,6 +117,8 @@ pub struct TableCard {
     pub style: Style,
     /// Set on personalities.
     pub person: Option<Person>,
+    /// The characters whose names stand in its title.
+    pub named_for: Vec<String>,
     /// Endurance; zero for none (PA-DMG-07).
     pub endurance: u8,
     /// Whether it leaves the game after use, by text that nothing overrides (PA-GLO-03).
@@ -125,6 +127,8 @@ pub struct TableCard {
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
     pub has: u64,
+    /// Whether it can stop or prevent both kinds of attack (SC-LATER-107).
+    pub counters_both: bool,
     /// What its constant lines are about.
     pub topics: Topics,
     /// Score's and Panini's facts.
@@ -316,6 +320,7 @@ impl Table {
         let card = catalog.card(id);
         let mut has = 0;
         let mut topics = Topics::default();
+        let mut countered = 0;
         let rules = self.rules;
         let abilities = if card.abilities.is_empty() {
             rules.frame(card)
@@ -327,6 +332,7 @@ impl Table {
             .map(|ability| match ability {
                 Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
                 Ability::Line(line) => {
+                    countered |= line.counters();
                     has |= 1 << line.when as u32;
                     let line = program::compile(&mut self.code, *line, seats);
                     if line.line.when == When::Constant {
@@ -357,6 +363,11 @@ impl Table {
             kind: card.kind,
             style: styled.map_or(Style::Freestyle, |facts| facts.style),
             person,
+            named_for: styled
+                .iter()
+                .flat_map(|facts| &facts.named_for)
+                .map(|character| catalog.character(*character).name.clone())
+                .collect(),
             endurance: styled.and_then(|facts| facts.endurance).unwrap_or(0),
             banish: styled.is_some_and(|facts| {
                 facts
@@ -366,6 +377,7 @@ impl Table {
             }),
             abilities,
             has,
+            counters_both: countered == AttackKind::ALL.iter().fold(0, |all, kind| all | 1 << *kind as u8),
             topics,
             styled: styled.cloned(),
             symbol: match &card.facts {

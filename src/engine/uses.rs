@@ -47,7 +47,9 @@ impl State {
                         self.is_who(frame, who, player)
                     }
                 };
-                filter.of.is_none_or(meant) && (!object.is_some() || self.fits(frame, filter, object))
+                let lies = || !line.when.is_of_a_moving_card() || self.lies(frame, filter, object);
+                filter.of.is_none_or(meant)
+                    && (!object.is_some() || (lies() && self.fits(frame, filter, object)))
             }
         };
         let caused = line
@@ -55,7 +57,8 @@ impl State {
             .is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
         own && caused
             && self.may_use(frame.source, frame.ability, line)
-            && self.table.rules().counts(self, frame.source, line)
+            && (line.of.is_none() && line.when.is_of_a_moving_card()
+                || self.table.rules().counts(self, frame.source, line))
             && line
                 .condition
                 .as_ref()
@@ -68,13 +71,9 @@ impl State {
             effect::Uses::Unlimited => true,
             effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() => true,
-            // There is at most one combat in a turn.
-            effect::Uses::OncePerTurn
-            | effect::Uses::OncePerCombat
-            | effect::Uses::EachTurn
-            | effect::Uses::TwicePerCombat
-            | effect::Uses::ThreeTimesPerCombat
-            | effect::Uses::TwicePerTurn => !self.object(object).has_used(ability, self.turn),
+            uses => uses
+                .times()
+                .is_none_or(|times| self.object(object).times_used(ability, self.turn) < times),
         }
     }
 }

@@ -236,6 +236,12 @@ impl Voice<'_> {
             | Effect::HandLimit { .. }
             | Effect::Skip { .. }
             | Effect::Endurance { .. } => self.fight_clause(effect),
+            Effect::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
+            Effect::Empower(by) => format!(
+                "Empower {}: the attack may do {} more instead of what follows",
+                short(by),
+                counted(by, "life card", "life cards")
+            ),
             Effect::Manual(manual) => self.manual(manual),
             Effect::Unimplemented { text } => format!("{} (resolve by hand)", text.trim_end_matches('.')),
         }
@@ -422,6 +428,8 @@ fn is_order(effect: &Effect) -> bool {
         Effect::If { .. }
         | Effect::May { .. }
         | Effect::Count(_)
+        | Effect::ChooseNumber(_)
+        | Effect::Empower(_)
         | Effect::Grant { .. }
         | Effect::Forbid { .. }
         | Effect::Permit { .. }

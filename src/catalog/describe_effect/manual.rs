@@ -4,8 +4,8 @@ use super::Voice;
 use super::deed::do_it;
 use super::noun::Number;
 use super::number::{counted, possessive, short, signed};
-use crate::model::effect::{End, Happening, Line, Manual, ManualMeasure, Quality, When, Who, Zone};
-use crate::model::{Alignment, Defends};
+use crate::model::Defends;
+use crate::model::effect::{End, Happening, Line, Manual, ManualMeasure, When, Who, Zone};
 
 impl Voice<'_> {
     /// One effect, without a stop.
@@ -38,7 +38,6 @@ impl Voice<'_> {
                     .trim_start()
                     .to_owned()
             }
-            Manual::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Manual::Dig {
                 count,
                 who,
@@ -96,11 +95,6 @@ impl Voice<'_> {
                 counted(times, "time", "times")
             ),
             Manual::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
-            Manual::Empower(by) => format!(
-                "Empower {}: the attack may do {} more instead of what follows",
-                short(by),
-                counted(by, "life card", "life cards")
-            ),
             Manual::AnotherCombat => "another combat follows this one".to_owned(),
             Manual::LoseGame(who) => format!("{} the game", do_it(*who, "lose")),
             Manual::AngerNeeded { who, by } => format!(
@@ -118,15 +112,8 @@ impl Voice<'_> {
 
     pub(super) fn manual_measure(&mut self, measure: &ManualMeasure) -> String {
         match measure {
-            ManualMeasure::Pur(who) => format!("{} power up rating", possessive(*who)),
             ManualMeasure::Times(happening) => format!("the number of times {}", self.happening(happening)),
-            ManualMeasure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
-            ManualMeasure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
             ManualMeasure::DamagePrevented => "the damage prevented".to_owned(),
-            ManualMeasure::Half(amount) => format!("half of {}, rounded up,", self.long(amount)),
-            ManualMeasure::Min(one, other) => {
-                format!("{}, but at most {}", self.long(one), self.long(other))
-            }
         }
     }
 
@@ -197,61 +184,5 @@ impl Voice<'_> {
             Some(Who::Each | Who::Chosen) => " by an effect of a player",
         };
         event + by
-    }
-
-    /// What else is known of cards, after their noun.
-    pub(super) fn qualities(&self, quality: &Quality) -> Vec<String> {
-        let mut words = Vec::new();
-        if let Some(name) = &quality.character {
-            words.push(format!("of {name}"));
-        }
-        if let Some(title) = &quality.title {
-            words.push(format!("with {title} in the title"));
-        }
-        if let Some(heritage) = quality.heritage {
-            words.push(format!("of {} heritage", heritage.label()));
-        }
-        if let Some(side) = quality.side {
-            words.push(format!("that is a {}", side.label()));
-        }
-        if let Some(of_trait) = &quality.of_trait {
-            words.push(format!("with the trait {}", of_trait.replace('-', " ")));
-        }
-        if quality.named_card {
-            words.push("named for a character".to_owned());
-        }
-        if quality.named_for_main {
-            words.push("named for the Main Personality".to_owned());
-        }
-        match quality.only_for {
-            Some(Alignment::Hero) => words.push("for Heroes only".to_owned()),
-            Some(Alignment::Villain) => words.push("for Villains only".to_owned()),
-            None => {}
-        }
-        if let Some(rarity) = quality.rarity {
-            words.push(format!("of {} rarity", rarity.label().to_lowercase()));
-        }
-        match quality.endurance {
-            Some(true) => words.push("with Endurance".to_owned()),
-            Some(false) => words.push("without Endurance".to_owned()),
-            None => {}
-        }
-        if let Some(verb) = &quality.does {
-            words.push(format!("that can {}", verb.replace('-', " ")));
-        }
-        if let Some(cards) = &quality.attached_to {
-            let cards = Voice::aside(self.game, self.kind).cards(cards);
-            words.push(format!("attached to {cards}"));
-        }
-        if let Some(level) = quality.level_at_least {
-            words.push(format!("of level {level} or higher"));
-        }
-        if let Some(level) = quality.level_at_most {
-            words.push(format!("of level {level} or lower"));
-        }
-        if let Some(cost) = quality.cost_at_most {
-            words.push(format!("costing {cost} stages or fewer"));
-        }
-        words
     }
 }

@@ -8,6 +8,7 @@ mod fight;
 mod manual;
 mod noun;
 mod number;
+mod quality;
 
 use number::{counted, possessive};
 
@@ -122,7 +123,7 @@ impl<'a> Voice<'a> {
             }
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
-        if line.when.is_manual() {
+        if line.when.is_manual() || is_told_alike(line.when) {
             return vec![Self::manual_event(line, &subject, often)];
         }
         let event = match line.when {
@@ -332,6 +333,21 @@ fn capitalized(text: &str) -> String {
 }
 
 /// Wordings no practice card shows; those are in the golden text of `tests/it/practice_set.rs`.
+/// Whether it is told in the words of what players see to, though the table does.
+fn is_told_alike(when: When) -> bool {
+    when.is_of_a_moving_card()
+        || matches!(
+            when,
+            When::Shield
+                | When::AngerRaised
+                | When::AngerLowered
+                | When::PlanningStep
+                | When::PowerUpStep
+                | When::DiscardStep
+                | When::RejuvenationStep
+        )
+}
+
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;

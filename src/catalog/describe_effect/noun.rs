@@ -38,7 +38,7 @@ impl Voice<'_> {
             Cards::User => "the user".to_owned(),
             Cards::It => "it".to_owned(),
             Cards::Attacked => "the attacked personality".to_owned(),
-            Cards::Manual(pointed) => pointed.label().to_owned(),
+            Cards::Pointed(pointed) => pointed.label().to_owned(),
             Cards::Host => "the card it is attached to".to_owned(),
             Cards::Target => self.target(),
             Cards::All(filter) => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
@@ -139,7 +139,7 @@ impl Voice<'_> {
 
     pub(super) fn number(&self, cards: &Cards) -> Number {
         match cards {
-            Cards::This | Cards::User | Cards::It | Cards::Attacked | Cards::Host | Cards::Manual(_) => {
+            Cards::This | Cards::User | Cards::It | Cards::Attacked | Cards::Host | Cards::Pointed(_) => {
                 Number::One
             }
             Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,

@@ -46,6 +46,13 @@ impl Voice<'_> {
                 format!("the number of {} made{hand} this combat", attacks(which))
             }
             Measure::EnduranceUsed => "how often your opponent used Endurance against this attack".to_owned(),
+            Measure::Pur(who) => format!("{} power up rating", possessive(*who)),
+            Measure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
+            Measure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
+            Measure::Half(amount) => format!("half of {}, rounded up,", self.long(amount)),
+            Measure::Min(one, other) => {
+                format!("{}, but at most {}", self.long(one), self.long(other))
+            }
             Measure::Manual(measure) => self.manual_measure(measure),
             Measure::Sum(amounts) => {
                 let parts: Vec<String> = amounts.iter().map(|amount| self.long(amount)).collect();
@@ -94,7 +101,7 @@ impl Voice<'_> {
                 any.join(" or ")
             }
             Condition::Manual(ManualCondition::Did) => "that was done".to_owned(),
-            Condition::Manual(ManualCondition::TokuiWaza(who, style)) => {
+            Condition::TokuiWaza(who, style) => {
                 let (subject, verb) = if *who == Who::You {
                     ("you", "announced")
                 } else {

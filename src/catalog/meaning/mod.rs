@@ -14,8 +14,8 @@ use self::words::{
 use super::check::kind_fits;
 use super::set_file::CardEntry;
 use crate::model::effect::{
-    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Manual, Piece, Uses, Walk,
-    When, Zone,
+    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Piece, Uses, Walk, When,
+    Zone,
 };
 use crate::model::{ChiCost, Game, Kind};
 
@@ -142,7 +142,10 @@ impl Reader {
             Piece::Amount(Amount::Of(measure)) => self.known(home_of_measure(measure), measure.as_ref()),
             Piece::Amount(Amount::Number(_) | Amount::X) => {}
             Piece::Condition(condition) => {
-                if matches!(condition, Condition::InCombat | Condition::Attack(_)) {
+                if matches!(
+                    condition,
+                    Condition::InCombat | Condition::Attack(_) | Condition::TokuiWaza(..)
+                ) {
                     self.known(Home::Fights, condition);
                 }
             }
@@ -186,7 +189,7 @@ impl Reader {
 
     fn cards(&mut self, cards: &Cards) {
         match cards {
-            Cards::Attacked | Cards::Host | Cards::Manual(_) => self.known(Home::Fights, cards),
+            Cards::Attacked | Cards::Host | Cards::Pointed(_) => self.known(Home::Fights, cards),
             Cards::User if self.game == Game::Bandai && self.kind != Kind::Technique => {
                 self.say("`user` is the Warrior that uses a Technique; this card is `this`");
             }
@@ -269,8 +272,7 @@ impl Reader {
         line.walk(&mut |piece| match piece {
             Piece::Cards(Cards::Target) => target = true,
             Piece::Amount(Amount::X) => x = true,
-            Piece::Effect(Effect::Count(_)) => counted = true,
-            Piece::Effect(Effect::Manual(manual)) => counted |= matches!(**manual, Manual::ChooseNumber(_)),
+            Piece::Effect(Effect::Count(_) | Effect::ChooseNumber(_)) => counted = true,
             Piece::Effect(Effect::Attacks(change)) => aimed |= change.which.aimed,
             Piece::Effect(Effect::Negate(cards)) => {
                 negates = true;

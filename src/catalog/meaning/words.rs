@@ -81,6 +81,8 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::Minus(_)
         | Measure::Sum(_)
         | Measure::Moved
+        | Measure::Half(_)
+        | Measure::Min(..)
         | Measure::Manual(_) => Home::Every,
         Measure::Adventure(_) | Measure::Coins(_) | Measure::TurnMarker(_) => Home::Bandai,
         Measure::EnduranceUsed
@@ -89,7 +91,10 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::Anger(_)
         | Measure::PowerLevel(_)
         | Measure::Stage(_)
-        | Measure::AttacksMade(_) => Home::Fights,
+        | Measure::AttacksMade(_)
+        | Measure::Pur(_)
+        | Measure::LifeDealt
+        | Measure::StagesDealt => Home::Fights,
     }
 }
 
@@ -122,6 +127,7 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::May { .. }
         | Effect::Choose { .. }
         | Effect::Count(_)
+        | Effect::ChooseNumber(_)
         | Effect::Draw { .. }
         | Effect::Discard { .. }
         | Effect::Search { .. }
@@ -161,6 +167,7 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Permit { .. }
         | Effect::Attach(_)
         | Effect::Hit(_)
+        | Effect::Empower(_)
         | Effect::Attack(_)
         | Effect::Repeat(_)
         | Effect::Stop

@@ -15,7 +15,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         return;
     };
     let player = combat.actor;
-    if combat.is_spent(player) || state.will_skip(player, Part::AttackPhase) {
+    if combat.is_spent(player) || state.will_skip_action(player) {
         offers.push(Action {
             player,
             act: Act::Pass,
@@ -43,7 +43,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
             }
         }
         for (ability, line) in card.lines(When::Attack) {
-            if state.why_not_use(player, *object, ability, line).is_some() {
+            if state.why_barred(player, *object, ability, line).is_some() {
                 continue;
             }
             for by in state.attackers(player, *object) {
@@ -109,12 +109,25 @@ impl State {
         ability: u8,
         line: &TableLine,
     ) -> Option<&'static str> {
-        let frame = Frame::new(line.start, object, player);
-        let holds = |condition| self.holds(&frame, condition);
-        self.why_barred(player, object, ability, line).or_else(|| {
-            let fails = !line.line.condition.as_ref().is_none_or(holds);
-            fails.then_some(self.fight_rules().cites.act)
-        })
+        let by = self.default_user(player, object);
+        self.why_barred(player, object, ability, line)
+            .or_else(|| self.why_unmet(player, object, line, by))
+    }
+
+    /// Which rule keeps that personality from using this line: what the card asks for first does not hold.
+    fn why_unmet(
+        &self,
+        player: PlayerId,
+        object: ObjectId,
+        line: &TableLine,
+        by: ObjectId,
+    ) -> Option<&'static str> {
+        let condition = line.line.condition.as_ref()?;
+        let frame = Frame {
+            user: by,
+            ..Frame::new(line.start, object, player)
+        };
+        (!self.holds(&frame, condition)).then_some(self.fight_rules().cites.act)
     }
 
     /// Which rule keeps a player from using this line now, its condition aside.
@@ -139,8 +152,11 @@ impl State {
         if !line.line.cost.iter().all(|cost| self.can_pay(&frame, cost)) {
             return Some(rules.cites.activation);
         }
-        self.is_forbidden(Forbidden::Play, object)
-            .then_some(rules.cites.act)
+        let is_power = self.card(object).person.is_some() && self.object(object).zone == Zone::Play;
+        let forbidden = self.is_forbidden(Forbidden::Play, object)
+            || self.is_forbidden(Forbidden::BeUsed, object)
+            || (is_power && self.is_forbidden(Forbidden::UsePowers, object));
+        forbidden.then_some(rules.cites.act)
     }
 
     /// Which rule keeps a personality from making the attack of this line: an effect (PA-COMBAT-29), or its cost.
@@ -152,8 +168,9 @@ impl State {
         by: ObjectId,
     ) -> Option<&'static str> {
         let rules = self.fight_rules();
-        if let Some(rule) = (rules.why_not_by)(self, by, object) {
-            return Some(rule);
+        let unfit = (rules.why_not_by)(self, by, object).or_else(|| self.why_unmet(player, object, line, by));
+        if unfit.is_some() {
+            return unfit;
         }
         let frame = Frame {
             user: by,
@@ -190,6 +207,7 @@ impl State {
     ) -> Considered {
         Considered {
             style: Style::Freestyle,
+            source: ObjectId::NONE,
             ..self.consider(player, card, by, attack)
         }
     }
@@ -239,6 +257,8 @@ impl State {
             style,
             cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
+            source: object,
+            empowered: 0,
         }
     }
 
@@ -330,7 +350,7 @@ impl State {
 }
 
 /// Whether a defence is used against attacks of that kind.
-fn fits(against: Option<Defends>, kind: AttackKind) -> bool {
+pub(super) fn fits(against: Option<Defends>, kind: AttackKind) -> bool {
     match against {
         Some(Defends::Physical) => kind == AttackKind::Physical,
         Some(Defends::Energy) => kind == AttackKind::Energy,
@@ -492,8 +512,8 @@ impl Referee<'_> {
             self.attack_finally(action.player, card, by);
             return;
         }
-        if self.skips(action.player, Part::AttackPhase) {
-            // A-SC-43: what is skipped is no pass.
+        if self.skips(action.player, Part::AttackPhase) || self.skips(action.player, Part::Action) {
+            // A-SC-43, PA-LATER-69: what is skipped is no pass.
             self.state.fight.combat = Some(combat);
             return;
         }

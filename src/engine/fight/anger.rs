@@ -1,5 +1,7 @@
 //! Anger and the levels of Main Personalities.
 
+use std::cmp::Ordering;
+
 use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
@@ -68,6 +70,11 @@ impl Referee<'_> {
         // PA-ANGER-04: never below zero, and no level is lost by it.
         let to = u8::try_from((i32::from(from) + by).max(0)).map_or(ENRAGED, |to| to.min(ENRAGED));
         self.set_anger(player, to, rule);
+        match to.cmp(&from) {
+            Ordering::Greater => self.trigger(When::AngerRaised, leader, player),
+            Ordering::Less => self.trigger(When::AngerLowered, leader, player),
+            Ordering::Equal => {}
+        }
         if to == ENRAGED {
             (self.table.rules().fight().enraged)(self, player);
         }

@@ -1,10 +1,11 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Topic};
+use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Table, Topic};
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    AttackRule, Cards, ChangeAttacks, Duration, Effect, Forbidden, Part, Permitted, When, WhichAttacks,
+    AttackRule, Cards, ChangeAttacks, Duration, Effect, Filter, Forbidden, Part, Permitted, When,
+    WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
 
@@ -20,6 +21,10 @@ pub(super) struct Considered {
     pub cost: u8,
     /// Its number in this combat; the next one for an attack that could be made.
     pub number: u8,
+    /// The attacking card; none of a Final Physical Attack, for which any card is given up.
+    pub source: ObjectId,
+    /// Life cards more by Empower (SC-LATER-113).
+    pub empowered: u8,
 }
 
 impl From<&Attack> for Considered {
@@ -31,6 +36,12 @@ impl From<&Attack> for Considered {
             style: attack.style,
             cost: attack.cost,
             number: attack.number,
+            source: if attack.at == Table::FINAL_ATTACK {
+                ObjectId::NONE
+            } else {
+                attack.source
+            },
+            empowered: attack.empowered,
         }
     }
 }
@@ -91,6 +102,9 @@ impl State {
                             frame.at = *to;
                             continue;
                         }
+                        Op::Do(effect) if let Effect::Count(amount) = effect.as_ref() => {
+                            frame.x = u8::try_from(self.amount(&frame, amount).max(0)).unwrap_or(u8::MAX);
+                        }
                         op => see(&frame, op, None),
                     }
                     frame.at += 1;
@@ -131,6 +145,7 @@ impl State {
                 .is_none_or(|styled| styled == attack.style.is_styled())
             && which.cost.is_none_or(|cost| cost == attack.cost)
             && (!which.aimed || frame.target == attack.user)
+            && self.is_with(frame, which, attack.user, attack.source)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
             && which
@@ -142,6 +157,18 @@ impl State {
                     .map_or(0, |number| usize::from(number) + 1);
                 self.made_like(frame, which, since, usize::from(attack.number)) < usize::from(left)
             })
+    }
+
+    /// Whether the attack is of a personality and with a card of those meant.
+    fn is_with(&self, frame: &Frame, which: &WhichAttacks, user: ObjectId, source: ObjectId) -> bool {
+        which
+            .performed_by
+            .as_ref()
+            .is_none_or(|by| user.is_some() && self.is_one_of(frame, by, user))
+            && which
+                .using
+                .as_ref()
+                .is_none_or(|using| source.is_some() && self.fits(frame, using, source))
     }
 
     fn made_before(&self, frame: &Frame, which: &WhichAttacks, attack: Considered) -> usize {
@@ -168,6 +195,7 @@ impl State {
             && which.styled.is_none_or(|styled| styled == made.style.is_styled())
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
+            && self.is_with(frame, which, made.user, made.source)
     }
 
     /// The last attack of that sort made this combat.
@@ -203,25 +231,17 @@ impl State {
 
     /// The sum of all changes of an attack: similar powers add up (SC-DRILL-10).
     pub(super) fn sum_of(&self, attack: Considered) -> Sum {
-        let mut sum = Sum::default();
+        let mut sum = Sum {
+            life: i32::from(attack.empowered),
+            ..Sum::default()
+        };
         self.changes_of(attack, |frame, change, _| {
             sum.stages += self.amount(frame, &change.stages);
             sum.life += self.amount(frame, &change.life);
             sum.cost += self.amount(frame, &change.cost);
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
-            let prevents = !change.prevent_stages.is_zero() || !change.prevent_life.is_zero();
-            if prevents && !self.resists(attack, AttackRule::Unpreventable, frame.source) {
-                sum.prevent_stages += self.amount(frame, &change.prevent_stages);
-                sum.prevent_life += self.amount(frame, &change.prevent_life);
-            }
-            for (most, least) in [
-                (&change.life_at_most, &mut sum.life_at_most),
-                (&change.stages_at_most, &mut sum.stages_at_most),
-            ] {
-                if let Some(most) = most {
-                    let most = self.amount(frame, most);
-                    *least = Some(least.map_or(most, |least| least.min(most)));
-                }
+            if change.prevents() && !self.resists(attack, AttackRule::Unpreventable, frame.source) {
+                self.add_prevention(frame, change, &mut sum);
             }
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
@@ -231,6 +251,21 @@ impl State {
             }
         });
         sum
+    }
+
+    /// What a change prevents of the damage.
+    fn add_prevention(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
+        sum.prevent_stages += self.amount(frame, &change.prevent_stages);
+        sum.prevent_life += self.amount(frame, &change.prevent_life);
+        for (most, least) in [
+            (&change.life_at_most, &mut sum.life_at_most),
+            (&change.stages_at_most, &mut sum.stages_at_most),
+        ] {
+            if let Some(most) = most {
+                let most = self.amount(frame, most);
+                *least = Some(least.map_or(most, |least| least.min(most)));
+            }
+        }
     }
 
     /// The card whose effect stops such an attack when it is made, unless nothing of that card can.
@@ -245,12 +280,16 @@ impl State {
         stopper
     }
 
-    /// Whether an attack has that rule towards effects of this card.
+    /// Whether an attack has that rule towards effects of this card. A focused one has it towards cards that can stop or prevent
+    /// both kinds of attack (SC-LATER-107).
     pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
         let mut resists = false;
         self.changes_of(attack, |frame, change, _| {
             let by = change.by.as_ref();
-            resists |= change.rules.contains(&rule)
+            let focused = card.is_some()
+                && self.card(card).counters_both
+                && change.rules.contains(&AttackRule::Focused);
+            resists |= (focused || change.rules.contains(&rule))
                 && by.is_none_or(|by| card.is_some() && self.fits(frame, by, card));
         });
         resists
@@ -337,6 +376,11 @@ impl State {
         self.skip_of(player, part).is_some()
     }
 
+    /// Whether a player is to skip the action or attack phase that comes next.
+    pub fn will_skip_action(&self, player: PlayerId) -> bool {
+        self.will_skip(player, Part::AttackPhase) || self.will_skip(player, Part::Action)
+    }
+
     /// The effect by which a player skips the next such part of a turn.
     fn skip_of(&self, player: PlayerId, part: Part) -> Option<usize> {
         self.fight.floating.iter().position(|floating| {
@@ -357,21 +401,26 @@ impl State {
         })
     }
 
+    /// Whether the card fits, and is controlled by whom the filter says.
+    pub(in super::super) fn is_one_of(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        filter
+            .of
+            .is_none_or(|who| self.is_who(frame, who, self.object(object).controller))
+            && self.fits(frame, filter, object)
+    }
+
     /// Whether the card is one of those an effect in force speaks of.
     pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
         match cards {
-            Cards::All(filter) => {
-                filter
-                    .of
-                    .is_none_or(|who| self.is_who(frame, who, self.object(object).controller))
-                    && self.fits(frame, filter, object)
-            }
+            Cards::All(filter) => self.is_one_of(frame, filter, object),
             Cards::This => frame.source == object,
             Cards::User => frame.user == object,
             Cards::Target => frame.target == object,
             Cards::It => frame.it == object,
             Cards::Host => self.host(frame) == object,
-            Cards::Choose(_) | Cards::Top(_) | Cards::Attacked | Cards::Manual(_) => false,
+            Cards::Pointed(pointed) => self.pointed(*pointed) == object,
+            Cards::Attacked => self.attacked(frame) == object,
+            Cards::Choose(_) | Cards::Top(_) => false,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `attack.rs` resolves an attack, `verbs.rs` are
-//! the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
+//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `attack.rs` resolves an attack with the shields of
+//! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
 mod anger;
@@ -10,7 +10,9 @@ mod attack;
 mod changes;
 mod cites;
 mod combat;
+mod damage;
 mod estimate;
+mod shield;
 mod stages;
 mod sum;
 mod verbs;
@@ -21,7 +23,7 @@ pub use estimate::Estimate;
 pub use sum::{Ahead, Term};
 
 use super::{Act, Action, ObjectId, PlayerId, Referee, State, Zone};
-use crate::model::effect::Duration;
+use crate::model::effect::{Duration, When};
 use crate::model::{AttackKind, Style};
 
 /// How a game's fights differ from the other's.
@@ -37,6 +39,8 @@ pub struct FightRules {
     pub replace_balls: fn(&State) -> bool,
     /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17).
     pub loss_overflows: bool,
+    /// What it is called that an effect puts a card from a deck or from play into the discard pile.
+    pub thrown_away: When,
     /// Whether cards may be banished for their Endurance (PA-DMG-04).
     pub endurance: bool,
     /// Whether an Ally that acts takes over for the Main Personality (SC-ALLY-07).
@@ -73,6 +77,7 @@ impl FightRules {
         reward_first: false,
         replace_balls: |_| false,
         loss_overflows: false,
+        thrown_away: When::Discarded,
         endurance: false,
         allies_lead: false,
         final_attack: false,
@@ -115,6 +120,8 @@ pub struct Fight {
     pub floating: Vec<Floating>,
     /// Cards that may be used once more this combat, and whether they have come back to the table for it.
     pub(super) again: Vec<(ObjectId, bool)>,
+    /// What the attack being resolved has dealt, or the one before it.
+    pub(in crate::engine) dealt: Dealt,
     /// Hits the attack being resolved will have: programs.
     pub(super) hits: Vec<super::Frame>,
 }
@@ -240,8 +247,21 @@ pub struct Attack {
     pub(super) hurt: bool,
     /// The card taken last.
     pub last: ObjectId,
+    /// Life cards more by Empower (SC-LATER-113).
+    pub(in crate::engine) empowered: u8,
+    /// The card used in defense.
+    pub(in crate::engine) defense: ObjectId,
     /// The life card of which it is settled that something else may happen to it.
     pub(super) weighed: ObjectId,
+}
+
+/// Damage that an attack really dealt.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::engine) struct Dealt {
+    /// Power stages a personality lost.
+    pub stages: u8,
+    /// Life cards, those taken for stages among them.
+    pub life: u8,
 }
 
 /// One kind of damage dealt as the other.
@@ -268,6 +288,8 @@ pub struct Made {
     pub cost: u8,
     /// The attacking card.
     pub source: ObjectId,
+    /// The personality that attacked.
+    pub(in crate::engine) user: ObjectId,
     /// Where its program makes it.
     pub(super) at: u16,
     /// Whether the card was played from hand.
@@ -302,6 +324,8 @@ pub enum Stage {
     Lead,
     /// The opponent may defend.
     Defend,
+    /// Defense Shields stop what nothing else has stopped (SC-LATER-124).
+    Shield,
     /// The attacker may deal the damage differently.
     Deal,
     /// Damage is counted.

@@ -1,7 +1,7 @@
 //! Personalities on their ladders of power stages.
 
 use super::super::{End, Happened, ObjectId, PlayerId, Referee, State, Zone};
-use crate::model::effect::When;
+use crate::model::effect::{Forbidden, When};
 
 impl State {
     /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
@@ -49,6 +49,13 @@ impl State {
             .map_or(0, |object| object.stage)
     }
 
+    /// The power up rating of a player's Main Personality.
+    pub(in super::super) fn leader_rating(&self, player: PlayerId) -> u8 {
+        let leader = self.find(self.player(player).leader);
+        let person = leader.and_then(|leader| self.table.card(leader.card).person.as_ref());
+        person.map_or(0, |person| person.power_up)
+    }
+
     /// The power level of a player's Main Personality.
     pub fn leader_power(&self, player: PlayerId) -> u32 {
         let leader = self.player(player).leader;
@@ -68,6 +75,9 @@ impl Referee<'_> {
 
     /// Raises a personality by stages, up to its highest.
     pub fn raise_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) {
+        if self.state.is_forbidden(Forbidden::GainStages, object) {
+            return;
+        }
         let stage = self.state.object(object).stage.saturating_add(by);
         self.set_stage(object, stage, rule);
     }

@@ -46,7 +46,12 @@ impl State {
         let mut terms = vec![Term {
             source: attack.source,
             stages: self.amount(&frame, &made.stages),
-            life: self.amount(&frame, &made.life),
+            life: self.amount(&frame, &made.life)
+                + if sum.has(AttackRule::Unmodifiable) {
+                    0
+                } else {
+                    i32::from(attack.empowered)
+                },
         }];
         let (may_modify, may_prevent) = (
             !sum.has(AttackRule::Unmodifiable),
@@ -84,7 +89,7 @@ impl State {
         let (mut stages, mut life) = (own.stages, own.life);
         if may_modify {
             stages = (stages + sum.stages).max(0);
-            life = (life + sum.life).max(0);
+            life = (life + sum.life - i32::from(attack.empowered)).max(0);
         }
         let as_stages = sum.has(AttackRule::DealsStages) || attack.dealt_as == Some(DealtAs::Stages);
         let as_life = sum.has(AttackRule::DealsLife) || attack.dealt_as == Some(DealtAs::Life);

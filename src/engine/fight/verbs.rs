@@ -69,7 +69,7 @@ impl Referee<'_> {
             }
             Effect::Skip { part, .. } => {
                 let lasts = match part {
-                    Part::AttackPhase => Duration::Combat,
+                    Part::AttackPhase | Part::Action => Duration::Combat,
                     _ => Duration::Game,
                 };
                 self.float(frame, lasts, None, frame.at, None);
@@ -123,14 +123,18 @@ impl Referee<'_> {
         let player = self.state.whose(frame, who);
         let leader = self.state.player(player).leader;
         let asked = match of {
-            Persona::Main | Persona::All => {
+            Persona::Main | Persona::All | Persona::Allies => {
                 let players = match who {
                     Who::Opponents => self.players(frame, who),
                     _ => [player].into_iter().collect(),
                 };
                 for player in players {
                     let leader = self.state.player(player).leader;
-                    let meant = |object: &ObjectId| of == Persona::All || *object == leader;
+                    let meant = |object: &ObjectId| match of {
+                        Persona::All => true,
+                        Persona::Allies => *object != leader,
+                        _ => *object == leader,
+                    };
                     let all: Few<ObjectId> = self.state.personalities(player).filter(meant).collect();
                     for object in all {
                         change(self, frame, object);
@@ -138,20 +142,29 @@ impl Referee<'_> {
                 }
                 return true;
             }
-            Persona::It => {
-                let it = frame.it;
+            Persona::It | Persona::User | Persona::Attacked => {
+                let it = match of {
+                    Persona::User => frame.user,
+                    Persona::Attacked => self.state.attacked(frame),
+                    _ => frame.it,
+                };
                 let in_play = self.state.find(it).is_some_and(|it| it.zone == Zone::Play);
                 if in_play && self.state.card(it).person.is_some() {
                     change(self, frame, it);
                 }
                 return true;
             }
+            Persona::AnAlly => {
+                let allies: Few<Choice> = self.state.allies(player).map(Choice::Object).collect();
+                if allies.is_empty() {
+                    return true;
+                }
+                let cite = self.fight_cites().ally_gain;
+                self.ask(frame.you, PromptKind::Stages, frame.source, cite, allies);
+                return false;
+            }
             Persona::Any => player,
             Persona::Yours => frame.you,
-            // What speaks of these is left to the players.
-            Persona::Allies | Persona::AnAlly | Persona::User | Persona::Attacked => {
-                return true;
-            }
         };
         let anybody = who == Who::Each || who == Who::Chosen;
         if !anybody && self.state.allies(player).next().is_none() {
@@ -189,6 +202,11 @@ impl Referee<'_> {
     /// stage (PA-ANGER-11), down to five above zero (PA-ANGER-07).
     pub fn shift_level(&mut self, player: PlayerId, by: i32) {
         let cites = self.fight_cites();
+        let leader = self.state.player(player).leader;
+        let cause = self.state.find(self.source).map(|source| source.controller);
+        if by < 0 && self.state.is_forbidden_by(Forbidden::BeLowered, leader, cause) {
+            return;
+        }
         for _ in 0..by.unsigned_abs() {
             let level = self.state.level(player);
             let changed = if by > 0 {

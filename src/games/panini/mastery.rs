@@ -3,7 +3,7 @@
 use super::main_personality::{new_set, suggested};
 use crate::deck::Section;
 use crate::legality::{CheckedDeck, DeckRule, Edit, Entry, Finding, Subject};
-use crate::model::{Card, CharacterId, Kind, Style};
+use crate::model::{Card, CharacterId, Heritage, Kind, Style};
 
 /// Who may use the Namekian style (PA-DECK-20; the list is literal, A-PA-16).
 const NAMEKIANS: &[&str] = &[
@@ -62,6 +62,16 @@ fn styled(deck: &CheckedDeck<'_>, wanted: Style) -> u32 {
 fn may_use(subject: &Subject<'_>, character: Option<CharacterId>, style: Style) -> bool {
     let Some(list) = users(style) else { return true };
     character.is_none_or(|character| list.contains(&subject.deck.catalog.character(character).name.as_str()))
+}
+
+/// Whether that character has the heritage whose style it may use: the cards name no other (PA-DECK-20, PA-DECK-21, A-PA-16).
+pub(super) fn has_heritage(character: &str, heritage: Heritage) -> bool {
+    let style = match heritage {
+        Heritage::Namekian => Style::Namekian,
+        Heritage::Saiyan => Style::Saiyan,
+        Heritage::Earthling | Heritage::Alien | Heritage::God => return false,
+    };
+    users(style).is_some_and(|list| list.contains(&character))
 }
 
 fn users(style: Style) -> Option<&'static [&'static str]> {

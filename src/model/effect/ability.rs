@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Condition, Cost, Effect, Filter, Icon, Uses, When, Who};
-use crate::model::Defends;
+use super::{AttackRule, Condition, Cost, Effect, Filter, Icon, Piece, Uses, Walk, When, Who};
+use crate::model::{AttackKind, Defends};
 
 /// One thing a card does: an ability the rulebook names and explains, or a line written out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,6 +92,32 @@ impl Line {
             up_to: None,
             effects,
         }
+    }
+}
+
+impl Line {
+    /// A bit for each kind of attack that it can stop or whose damage it can prevent.
+    pub fn counters(&self) -> u8 {
+        let bit = |kind: AttackKind| 1 << kind as u8;
+        let both = AttackKind::ALL.iter().fold(0, |all, kind| all | bit(*kind));
+        let against = match self.against {
+            Some(Defends::Physical) => bit(AttackKind::Physical),
+            Some(Defends::Energy) => bit(AttackKind::Energy),
+            Some(Defends::Any) | None => both,
+        };
+        let mut countered = 0;
+        self.effects.walk(&mut |piece| match piece {
+            Piece::Effect(Effect::Stop) => countered |= against,
+            Piece::Effect(Effect::Attacks(change)) => {
+                let spares = |rule: &AttackRule| matches!(rule, AttackRule::Stopped | AttackRule::Harmless);
+                if change.prevents() || change.rules.iter().any(spares) {
+                    let of_this = if change.which.this { against } else { both };
+                    countered |= change.which.kind.map_or(of_this, bit);
+                }
+            }
+            _ => {}
+        });
+        countered
     }
 }
 

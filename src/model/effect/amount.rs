@@ -87,6 +87,16 @@ pub enum Measure {
     Stage(Who),
     /// Attacks of that sort made this combat, the one being resolved included.
     AttacksMade(super::WhichAttacks),
+    /// The power up rating of that player's Main Personality (PA-TURN-19, SC-TURN-06).
+    Pur(Who),
+    /// Life cards the attack dealt, those taken for stages among them.
+    LifeDealt,
+    /// Power stages the attack took from a personality.
+    StagesDealt,
+    /// Half, rounded up.
+    Half(Amount),
+    /// The smaller of two.
+    Min(Amount, Amount),
     /// Counted by the players.
     Manual(Box<ManualMeasure>),
 }
@@ -132,8 +142,10 @@ impl<'de> Visitor<'de> for AmountVisitor {
             "X" => Ok(Amount::X),
             "moved" => Ok(Amount::Of(Box::new(Measure::Moved))),
             "endurance-used" => Ok(Amount::Of(Box::new(Measure::EnduranceUsed))),
+            "life-dealt" => Ok(Amount::Of(Box::new(Measure::LifeDealt))),
+            "stages-dealt" => Ok(Amount::Of(Box::new(Measure::StagesDealt))),
             _ => Err(E::custom(format!(
-                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\" or a table"
+                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\" or a table"
             ))),
         }
     }

@@ -117,8 +117,8 @@ pub enum Cards {
     Choose(Box<Choice>),
     /// From the top or bottom of a player's deck or discard pile.
     Top(Top),
-    /// Pointed out by what goes on; left to the players.
-    Manual(Pointed),
+    /// Pointed out by the attack that goes on.
+    Pointed(Pointed),
 }
 
 /// A choice made when the effect is applied, unlike a target.
@@ -245,7 +245,7 @@ pub struct Filter {
     /// It lies among the top so many of its pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within_top: Option<u8>,
-    /// What else is known of it; left to the players.
+    /// What else is known of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<Box<Quality>>,
     /// It must be one of these.

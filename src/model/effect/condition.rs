@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Amount, Cards, Filter, ManualCondition, Who};
-use crate::model::AttackKind;
+use crate::model::{AttackKind, Style};
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,8 @@ pub enum Condition {
     All(Vec<Condition>),
     /// At least one holds.
     Any(Vec<Condition>),
+    /// The player announced a Tokui-Waza, of that style (SC-SETUP-03).
+    TokuiWaza(Who, Option<Style>),
     /// Judged by the players.
     Manual(ManualCondition),
     /// Combat is going on.
@@ -36,7 +38,12 @@ impl Condition {
             Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
             Self::Not(condition) => condition.adventure(),
             Self::All(conditions) | Self::Any(conditions) => conditions.iter().find_map(Self::adventure),
-            Self::Is(..) | Self::Manual(_) | Self::InCombat | Self::YourTurn | Self::Attack(_) => None,
+            Self::Is(..)
+            | Self::Manual(_)
+            | Self::InCombat
+            | Self::YourTurn
+            | Self::Attack(_)
+            | Self::TokuiWaza(..) => None,
         }
     }
 }

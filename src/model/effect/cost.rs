@@ -44,10 +44,22 @@ vocabulary! {
         /// Once in the whole game.
         OncePerGame = "once-per-game", "once per game";
         /// Twice per combat.
-        TwicePerCombat = "twice-per-combat", "twice per combat", manual;
+        TwicePerCombat = "twice-per-combat", "twice per combat";
         /// Three times per combat.
-        ThreeTimesPerCombat = "three-times-per-combat", "three times per combat", manual;
+        ThreeTimesPerCombat = "three-times-per-combat", "three times per combat";
         /// Twice per turn.
-        TwicePerTurn = "twice-per-turn", "twice per turn", manual;
+        TwicePerTurn = "twice-per-turn", "twice per turn";
+    }
+}
+
+impl Uses {
+    /// How often in a turn, where that is limited: there is at most one combat in a turn.
+    pub const fn times(self) -> Option<u32> {
+        match self {
+            Self::Unlimited | Self::OncePerGame => None,
+            Self::OncePerTurn | Self::OncePerCombat | Self::EachTurn => Some(1),
+            Self::TwicePerCombat | Self::TwicePerTurn => Some(2),
+            Self::ThreeTimesPerCombat => Some(3),
+        }
     }
 }

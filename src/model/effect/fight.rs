@@ -61,10 +61,10 @@ pub struct WhichAttacks {
     /// Not the attack being resolved.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other: bool,
-    /// Only those of these personalities; left to the players.
+    /// Only those of these personalities.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub performed_by: Option<Box<Filter>>,
-    /// Only those with these cards; left to the players.
+    /// Only those with these cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub using: Option<Box<Filter>>,
 }
@@ -154,11 +154,11 @@ vocabulary! {
         /// A hit of it is critical damage, however many life cards it took (PA-DMG-08).
         Critical = "critical", "count as dealing critical damage";
         /// Not stopped or prevented by what can stop or prevent both kinds of attack (SC-LATER-107).
-        Focused = "focused", "are focused", manual;
+        Focused = "focused", "are focused";
         /// Life cards they take are removed from the game.
-        Banishes = "banishes", "banish the life cards they take", manual;
+        Banishes = "banishes", "banish the life cards they take";
         /// Their damage may not be redirected.
-        Unredirectable = "unredirectable", "cannot have their damage redirected", manual;
+        Unredirectable = "unredirectable", "cannot have their damage redirected";
     }
 }
 
@@ -188,7 +188,7 @@ vocabulary! {
         /// The cards drawn for being attacked (SC-COMBAT-01, PA-COMBAT-01).
         DefenseDraw = "defense-draw", "draw for being attacked";
         /// The next action or phase in combat.
-        Action = "one-action", "action", manual;
+        Action = "one-action", "action";
         /// The Draw Step.
         DrawStep = "draw-step", "Draw Step", manual;
         /// The Power-Up Step.
@@ -222,17 +222,25 @@ vocabulary! {
         /// The one chosen or moved last.
         It = "it", "it";
         /// All Allies.
-        Allies = "allies", "all Allies", manual;
+        Allies = "allies", "all Allies";
         /// One Ally.
-        AnAlly = "an-ally", "an Ally", manual;
+        AnAlly = "an-ally", "an Ally";
         /// The personality that acts.
-        User = "the-user", "the acting personality", manual;
+        User = "the-user", "the acting personality";
         /// The personality under attack.
-        Attacked = "the-attacked", "the attacked personality", manual;
+        Attacked = "the-attacked", "the attacked personality";
     }
 }
 
 impl ChangeAttacks {
+    /// Whether it keeps damage from being dealt.
+    pub fn prevents(&self) -> bool {
+        !self.prevent_stages.is_zero()
+            || !self.prevent_life.is_zero()
+            || self.life_at_most.is_some()
+            || self.stages_at_most.is_some()
+    }
+
     /// Attacks of which nothing has changed yet.
     pub fn of(which: WhichAttacks) -> Self {
         Self {

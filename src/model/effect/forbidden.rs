@@ -48,15 +48,15 @@ vocabulary! {
         /// To advance a level.
         Advance = "advance", "advance a level", manual;
         /// To be lowered a level.
-        BeLowered = "be-lowered", "be lowered a level", manual;
+        BeLowered = "be-lowered", "be lowered a level";
         /// To gain power stages.
-        GainStages = "gain-stages", "gain power stages", manual;
+        GainStages = "gain-stages", "gain power stages";
         /// To lose power stages.
         LoseStages = "lose-stages", "lose power stages", manual;
         /// To power up.
         PowerUp = "power-up-more", "power up", manual;
         /// To use powers.
-        UsePowers = "use-powers", "use powers", manual;
+        UsePowers = "use-powers", "use powers";
         /// To stop attacks.
         StopAttacks = "stop-attacks", "stop attacks", manual;
         /// To prevent damage.
@@ -70,7 +70,7 @@ vocabulary! {
         /// To capture Dragon Balls.
         CaptureBalls = "capture-balls", "capture Dragon Balls", manual;
         /// To be used.
-        BeUsed = "be-used", "be used", manual;
+        BeUsed = "be-used", "be used";
         /// To be searched.
         BeSearched = "be-searched", "be searched", manual;
     }

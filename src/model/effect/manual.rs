@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
 use super::{Amount, Cards, Duration, Effect, End, Filter, When, Who, Zone};
-use crate::model::{Alignment, Heritage, Rarity, Style, vocabulary};
+use crate::model::vocabulary;
 
 /// What happens, by the players' hands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,8 +35,6 @@ pub enum Manual {
         /// For how long.
         duration: Duration,
     },
-    /// The player chooses a number up to this; what follows calls it `X`.
-    ChooseNumber(Amount),
     /// Look at top cards of a deck, take some that fit, and put the rest back.
     Dig {
         /// How many are looked at.
@@ -88,8 +86,6 @@ pub enum Manual {
     UseAgainTimes(Amount),
     /// The damage of the attack goes to another personality.
     Redirect(Cards),
-    /// Score: the attack may do that many more life cards instead of what its card says after this (SC-LATER-113).
-    Empower(Amount),
     /// Another combat follows.
     AnotherCombat,
     /// A player loses the game.
@@ -114,20 +110,10 @@ pub enum Manual {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ManualMeasure {
-    /// The power up rating of that player's Main Personality.
-    Pur(Who),
     /// How often something happened.
     Times(Happening),
-    /// Life cards the attack dealt.
-    LifeDealt,
-    /// Power stages the attack dealt.
-    StagesDealt,
     /// Damage prevented from the attack.
     DamagePrevented,
-    /// Half, rounded up.
-    Half(Amount),
-    /// The smaller of two.
-    Min(Amount, Amount),
 }
 
 /// Something that may have happened.
@@ -160,8 +146,6 @@ vocabulary! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ManualCondition {
-    /// The player announced a Tokui-Waza, of that style (SC-DECK-21).
-    TokuiWaza(Who, Option<Style>),
     /// What was said before really happened.
     Did,
 }
@@ -170,11 +154,11 @@ vocabulary! {
     /// Cards that what goes on points out.
     Pointed {
         /// The card of the attack being resolved.
-        AttackCard = "attack-card", "the card of the attack", manual;
+        AttackCard = "attack-card", "the card of the attack";
         /// The card used against it.
-        DefenseCard = "defense-card", "the card used in defense", manual;
+        DefenseCard = "defense-card", "the card used in defense";
         /// The personality that attacks.
-        Attacker = "attacker", "the attacking personality", manual;
+        Attacker = "attacker", "the attacking personality";
     }
 }
 
@@ -186,55 +170,4 @@ vocabulary! {
         /// Their types.
         Types = "different-types", "of different types", manual;
     }
-}
-
-/// What else cards must be to fit.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Quality {
-    /// The character it shows or is named for, whatever its subtitle and level.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub character: Option<String>,
-    /// A word of its title.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// The heritage of its character.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub heritage: Option<Heritage>,
-    /// Its side.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub side: Option<Alignment>,
-    /// A trait of its facts, such as `majin`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub of_trait: Option<String>,
-    /// Named for any character.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub named_card: bool,
-    /// Named for its owner's Main Personality.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub named_for_main: bool,
-    /// Only that side may use it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub only_for: Option<Alignment>,
-    /// Its rarity.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rarity: Option<Rarity>,
-    /// Whether it has Endurance.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub endurance: Option<bool>,
-    /// A verb it has.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub does: Option<String>,
-    /// The cards it is attached to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attached_to: Option<Cards>,
-    /// Level at least.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level_at_least: Option<u8>,
-    /// Level at most.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level_at_most: Option<u8>,
-    /// Stages it costs, at most.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cost_at_most: Option<u8>,
 }

@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn what_the_table_knows_is_played_and_the_rest_is_left_to_the_players() {
         assert_eq!(
-            played("attack: attack physical stages AT+3; anger +1; if your tokui-waza is black { draw 1 }"),
+            played("attack: attack physical stages AT+3; anger +1; if did { draw 1 }"),
             "attack: attack physical stages AT+3; anger +1; by-hand \"The rest of this card\""
         );
         assert_eq!(
@@ -115,7 +115,7 @@ mod tests {
             "defense physical: stop; draw 1"
         );
         assert_eq!(
-            played("leaves-play of your drill: anger +1"),
+            played("used of your drill: anger +1"),
             "power: by-hand \"The rest of this card\""
         );
     }

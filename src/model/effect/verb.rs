@@ -42,6 +42,10 @@ pub enum Effect {
 
     /// A number is counted here; what follows calls it `X`, whatever becomes of what was counted.
     Count(Amount),
+    /// The player chooses a number up to this; what follows calls it `X`.
+    ChooseNumber(Amount),
+    /// Score: the attack may do that many more life cards instead of what its card says after this (SC-LATER-113).
+    Empower(Amount),
     /// What would have happened does not, this does; in a line set off by what would happen.
     Instead(Vec<Effect>),
 

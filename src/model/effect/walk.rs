@@ -72,7 +72,7 @@ impl Walk for Cards {
             | Self::It
             | Self::Attacked
             | Self::Host
-            | Self::Manual(_) => {}
+            | Self::Pointed(_) => {}
             Self::All(filter) => filter.walk(see),
             Self::Choose(choice) => {
                 choice.card.walk(see);
@@ -87,6 +87,9 @@ impl Walk for Filter {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         see(Piece::Filter(self));
         self.copy_of.as_deref().into_iter().for_each(|of| of.walk(see));
+        if let Some(quality) = &self.quality {
+            quality.attached_to.walk(see);
+        }
         self.any.walk(see);
         self.not.as_deref().into_iter().for_each(|not| not.walk(see));
     }
@@ -99,7 +102,7 @@ impl Walk for Amount {
         match measure.as_ref() {
             Measure::Cards(filter) | Measure::Types(filter) => filter.walk(see),
             Measure::Coins(cards) => cards.walk(see),
-            Measure::Minus(amount) | Measure::AttackTable(amount) => amount.walk(see),
+            Measure::Minus(amount) | Measure::AttackTable(amount) | Measure::Half(amount) => amount.walk(see),
             Measure::Sum(amounts) => amounts.walk(see),
             Measure::Adventure(_)
             | Measure::TurnMarker(_)
@@ -109,18 +112,17 @@ impl Walk for Amount {
             | Measure::Anger(_)
             | Measure::PowerLevel(_)
             | Measure::Stage(_)
-            | Measure::AttacksMade(_) => {}
+            | Measure::AttacksMade(_)
+            | Measure::Pur(_)
+            | Measure::LifeDealt
+            | Measure::StagesDealt => {}
+            Measure::Min(one, other) => {
+                one.walk(see);
+                other.walk(see);
+            }
             Measure::Manual(measure) => match measure.as_ref() {
-                ManualMeasure::Half(amount) => amount.walk(see),
-                ManualMeasure::Min(one, other) => {
-                    one.walk(see);
-                    other.walk(see);
-                }
                 ManualMeasure::Times(happening) => happening.of.walk(see),
-                ManualMeasure::Pur(_)
-                | ManualMeasure::LifeDealt
-                | ManualMeasure::StagesDealt
-                | ManualMeasure::DamagePrevented => {}
+                ManualMeasure::DamagePrevented => {}
             },
         }
     }
@@ -140,7 +142,7 @@ impl Walk for Condition {
             }
             Self::Not(condition) => condition.walk(see),
             Self::All(conditions) | Self::Any(conditions) => conditions.walk(see),
-            Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::Manual(_) => {}
+            Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) | Self::Manual(_) => {}
         }
     }
 }
@@ -160,6 +162,8 @@ impl Walk for Effect {
             | Self::Hit(effects)
             | Self::Later { effects, .. } => effects.walk(see),
             Self::Count(count)
+            | Self::ChooseNumber(count)
+            | Self::Empower(count)
             | Self::Draw { count, .. }
             | Self::Discard { count, .. }
             | Self::PlanetDamage { count, .. }
@@ -283,9 +287,7 @@ impl Walk for Manual {
                 of.walk(see);
                 effects.walk(see);
             }
-            Self::ChooseNumber(count)
-            | Self::UseAgainTimes(count)
-            | Self::Empower(count)
+            Self::UseAgainTimes(count)
             | Self::LookTop { count, .. }
             | Self::AngerNeeded { by: count, .. } => count.walk(see),
             Self::Dig {

@@ -78,23 +78,23 @@ vocabulary! {
         /// Used at any time by who holds it.
         WhenNeeded = "when-needed", "at any time", manual;
         /// A Defense Shield: the first attack of its kind that nothing else stopped is stopped (SC-LATER-124).
-        Shield = "shield", "Defense Shield", manual;
+        Shield = "shield", "Defense Shield";
         /// A card comes into play in any way.
-        EntersPlay = "enters-play", "enters play", manual;
+        EntersPlay = "enters-play", "enters play";
         /// A card leaves play.
-        LeavesPlay = "leaves-play", "leaves play", manual;
+        LeavesPlay = "leaves-play", "leaves play";
         /// A player's anger is raised.
-        AngerRaised = "anger-raised", "has anger raised", manual;
+        AngerRaised = "anger-raised", "has anger raised";
         /// A player's anger is lowered.
-        AngerLowered = "anger-lowered", "has anger lowered", manual;
+        AngerLowered = "anger-lowered", "has anger lowered";
         /// Power stages are lost.
         LosesStages = "loses-stages", "loses power stages", manual;
-        /// A card goes from a deck to the discard pile by an effect.
-        Destroyed = "destroyed", "is destroyed", manual;
-        /// A card is discarded from hand.
-        Discarded = "discarded", "is discarded", manual;
+        /// A card goes from a deck or from play to the discard pile by an effect; Score says discarded.
+        Destroyed = "destroyed", "is destroyed";
+        /// A card is discarded from hand; in Score from anywhere.
+        Discarded = "discarded", "is discarded";
         /// A card is removed from the game.
-        Banished = "banished", "is banished", manual;
+        Banished = "banished", "is banished";
         /// A card is drawn.
         Drawn = "drawn", "is drawn", manual;
         /// A card is put on or under a deck.
@@ -114,13 +114,13 @@ vocabulary! {
         /// The Draw Step.
         DrawStep = "draw-step", "in the Draw Step", manual;
         /// The Planning or Non-Combat Step.
-        PlanningStep = "planning-step", "in the Planning Step", manual;
+        PlanningStep = "planning-step", "in the Planning Step";
         /// The Power-Up Step.
-        PowerUpStep = "power-up-step", "in the Power-Up Step", manual;
+        PowerUpStep = "power-up-step", "in the Power-Up Step";
         /// The Discard Step.
-        DiscardStep = "discard-step", "in the Discard Step", manual;
+        DiscardStep = "discard-step", "in the Discard Step";
         /// The Rejuvenation Step.
-        RejuvenationStep = "rejuvenation-step", "in the Rejuvenation Step", manual;
+        RejuvenationStep = "rejuvenation-step", "in the Rejuvenation Step";
         /// Damage is prevented.
         Prevents = "prevents", "prevents damage", manual;
         /// Combat is declared.
@@ -155,6 +155,14 @@ impl When {
                 | Self::Played
                 | Self::WouldDiscard
                 | Self::Revealed
+        ) || self.is_of_a_moving_card()
+    }
+
+    /// Whether it is that a card comes into play or goes from where it is: the card itself may speak of it wherever it ends.
+    pub const fn is_of_a_moving_card(self) -> bool {
+        matches!(
+            self,
+            Self::EntersPlay | Self::LeavesPlay | Self::Destroyed | Self::Discarded | Self::Banished
         )
     }
 
@@ -176,6 +184,7 @@ impl When {
                 | Self::Attack
                 | Self::Defense
                 | Self::Power
+                | Self::Shield
                 | Self::Revealed
                 | Self::WouldDiscard
                 | Self::WouldLoseLife

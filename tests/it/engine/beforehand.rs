@@ -75,7 +75,7 @@ fn the_sum_shown_before_a_defense_is_the_damage_an_attack_deals_that_is_let_thro
 fn what_a_button_says_beforehand_tells_nothing_that_is_hidden() {
     let viewer = Viewer::Player(FIRST);
     let (mut told, mut looked) = (0, 0);
-    for (game, seed) in cases(6) {
+    for (game, seed) in cases(8) {
         walk(game, seed, |state| {
             looked += 1;
             if looked % 5 != 0 {

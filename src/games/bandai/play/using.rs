@@ -217,7 +217,7 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
         | Cards::Target
         | Cards::It
         | Cards::Attacked
-        | Cards::Manual(_)
+        | Cards::Pointed(_)
         | Cards::Host
         | Cards::All(_) => true,
     };

@@ -166,6 +166,8 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Play(_)
         | Effect::UseEffects(_)
         | Effect::Count(_)
+        | Effect::ChooseNumber(_)
+        | Effect::Empower(_)
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Skip { .. }

@@ -13,17 +13,18 @@ mod rewards;
 mod set_up;
 mod steps;
 
+use super::mastery;
 use crate::deck::Section;
 pub use enforced::{ENFORCED, NOT_ENFORCED};
 pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Entry, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
-    StepDef, Table, Victory, Zone,
+    Act, Action, CardRef, End, Entry, Frame, ObjectId, Person, PlayerId, PromptKind, Referee, Refusal, Rules,
+    State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
-use crate::model::{Card, Game, Kind};
+use crate::model::{Card, Game, Heritage, Kind};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (PA-DB-03).
 pub const SIDEWAYS: u8 = 1;
@@ -39,6 +40,7 @@ const FIGHT: FightRules = FightRules {
     reward_at: 5,
     replace_balls: |_| true,
     loss_overflows: true,
+    thrown_away: When::Destroyed,
     endurance: true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
@@ -210,6 +212,12 @@ impl Rules for Panini {
 
     fn frame(&self, card: &Card) -> Vec<Ability> {
         frame::frame(card)
+    }
+
+    fn has_heritage(&self, card: &TableCard, heritage: Heritage) -> bool {
+        let printed = card.styled.iter().flat_map(|facts| &facts.heritage);
+        let listed = |who: &Person| mastery::has_heritage(&who.called, heritage);
+        printed.into_iter().any(|known| *known == heritage) || card.person.as_ref().is_some_and(listed)
     }
 
     fn fight(&self) -> &'static FightRules {

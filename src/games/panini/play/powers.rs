@@ -19,15 +19,20 @@ pub(super) fn why_not_usable(
         // PA-COMBAT-09: a Setup is activated once; attached to a card it has been.
         Zone::Play if card.kind == Kind::Setup && state.object(object).host.is_some() => Some("PA-COMBAT-09"),
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
-        Zone::Play if card.kind != Kind::Setup && state.object(object).has_used(ability, state.turn) => {
-            Some("PA-COMBAT-07")
-        }
+        Zone::Play if card.kind != Kind::Setup && is_used_up(state, object, ability) => Some("PA-COMBAT-07"),
         Zone::Play => {
             let is_idle = card.person.is_some() && !state.may_act(player, object);
             (is_idle && !state.is_permitted(Permitted::ActAside, object)).then_some("PA-ALLY-02")
         }
         _ => Some("PA-COMBAT-06"),
     }
+}
+
+/// Whether an ability of a card in play was used as often as it says, once if it says nothing.
+fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
+    let line = state.card(object).line(ability);
+    let times = line.and_then(|line| line.line.uses.times()).unwrap_or(1);
+    state.object(object).times_used(ability, state.turn) >= times
 }
 
 /// Whether cards of the type are used from hand and leave then (PA-COMBAT-06, PA-COMBAT-08).

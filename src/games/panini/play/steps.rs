@@ -26,7 +26,7 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Planning Step",
         rule: "PA-TURN-03",
-        enter: idle,
+        enter: |referee| referee.trigger(When::PlanningStep, ObjectId::NONE, referee.state.active),
         offers: offer_planning,
     },
     StepDef {
@@ -168,6 +168,7 @@ fn power_up(referee: &mut Referee<'_>) {
         };
         referee.raise_stage(object, rating, "PA-TURN-05");
     }
+    referee.trigger(When::PowerUpStep, ObjectId::NONE, player);
 }
 
 fn enter_combat_step(referee: &mut Referee<'_>) {
@@ -177,6 +178,7 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
 }
 
 fn enter_discard(referee: &mut Referee<'_>) {
+    referee.trigger(When::DiscardStep, ObjectId::NONE, referee.state.active);
     referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
     referee.push(Task::Game(stage::DISCARD_FIRST, ObjectId::NONE));
 }
@@ -205,6 +207,7 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
 
 /// PA-TURN-17, PA-TURN-18: only without combat having been declared.
 fn enter_rejuvenation(referee: &mut Referee<'_>) {
+    referee.trigger(When::RejuvenationStep, ObjectId::NONE, referee.state.active);
     if referee.state.fight.declared {
         return;
     }

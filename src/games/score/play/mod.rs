@@ -29,7 +29,7 @@ use crate::engine::{
     Act, Action, CardRef, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee, Refusal, Rules,
     State, StepDef, Table, Victory, Zone,
 };
-use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
+use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Kind, Style};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
@@ -47,6 +47,7 @@ const FIGHT: FightRules = FightRules {
     reward_first: true,
     replace_balls: balls::are_replaced,
     loss_overflows: false,
+    thrown_away: When::Discarded,
     endurance: true,
     allies_lead: true,
     final_attack: true,
@@ -225,6 +226,10 @@ impl Rules for Score {
 
     fn optional(&self) -> &'static [OptionalRule] {
         switches::OPTIONAL
+    }
+
+    fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {
+        optional::tokui_waza(state, player)
     }
 
     fn fight(&self) -> &'static FightRules {

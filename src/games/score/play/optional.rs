@@ -35,6 +35,13 @@ const EXTRA: [[i8; 5]; 5] = [
     [2, 3, 3, 2, -1],
 ];
 
+/// The Tokui-Waza of a player, where one was announced and holds (SC-SETUP-03).
+pub(super) fn tokui_waza(state: &State, player: PlayerId) -> Option<Style> {
+    let holds = state.player(player).marks & TOKUI_WAZA != 0;
+    let claimed = state.table().options().tokui_waza.get(player.index());
+    claimed.copied().flatten().filter(|_| holds)
+}
+
 /// Asks for the style that counts in every combat, whatever the cards played (SC-OPT-14, SC-DECK-26).
 pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).owner;

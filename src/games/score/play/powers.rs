@@ -1,7 +1,7 @@
 //! Which abilities may be used from where, how often, and by whom.
 
 use super::{cards, switches};
-use crate::engine::{ObjectId, PlayerId, State, Zone};
+use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Effect, Line, Permitted, Uses, When};
 
@@ -73,7 +73,7 @@ pub(super) fn why_not_usable(
         }
         (Zone::Play, Kind::DragonBall) => Some("SC-DB-14"),
         (Zone::Hand, _) => Some("SC-TURN-04"),
-        (Zone::Play, Kind::Personality) => why_not_personal(state, player, object),
+        (Zone::Play, Kind::Personality) => why_not_personal(state, player, object, ability),
         // SC-DRILL-01, SC-COMBAT-11: many times; an attack phase or a defence is one use anyway.
         (Zone::Play, Kind::Drill) => {
             let limited = card
@@ -84,22 +84,36 @@ pub(super) fn why_not_usable(
         }
         // SC-TURN-05: it is used once; attached to a card it has been.
         (Zone::Play, Kind::NonCombat) => state.object(object).host.is_some().then_some("SC-TURN-05"),
-        (Zone::Play, _) => {
-            let used = state.object(object).has_used(ability, state.turn);
-            used.then_some("SC-COMBAT-27")
-        }
+        (Zone::Play, _) => is_used_up(state, object, ability).then_some("SC-COMBAT-27"),
         _ => Some("SC-COMBAT-02"),
     }
 }
 
+/// Whether an ability of a card in play was used as often as it says, once if it says nothing.
+fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
+    let line = state.card(object).line(ability);
+    let times = line.and_then(|line| line.line.uses.times()).unwrap_or(1);
+    state.object(object).times_used(ability, state.turn) >= times
+}
+
 /// The power on a personality card is used once per combat, as attack or defence (SC-COMBAT-27); a new level is another
 /// card (SC-COMBAT-28). There is at most one combat in a turn (A-SC-23).
-fn why_not_personal(state: &State, player: PlayerId, object: ObjectId) -> Option<&'static str> {
+fn why_not_personal(state: &State, player: PlayerId, object: ObjectId, ability: u8) -> Option<&'static str> {
     if state.fight.combat.is_none() {
         return Some("SC-COMBAT-27");
     }
+    // SC-LATER-127: a Defense Shield is no use of the power.
+    let is_power = |line: &Line| matches!(line.when, When::Attack | When::Defense | When::Power);
     let instance = state.object(object);
-    if instance.used != 0 && instance.used_on == state.turn {
+    let used_another = (0..)
+        .zip(&state.card(object).abilities)
+        .any(|(other, of)| match of {
+            TableAbility::Line(line) => {
+                other != ability && is_power(&line.line) && instance.has_used(other, state.turn)
+            }
+            TableAbility::Keyword(_) => false,
+        });
+    if used_another || is_used_up(state, object, ability) {
         return Some("SC-COMBAT-27");
     }
     let leader = state.player(player).leader;

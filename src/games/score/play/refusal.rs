@@ -71,7 +71,7 @@ fn why_not_final(state: &State, card: ObjectId, player: PlayerId) -> Refusal {
             "SC-COMBAT-25",
             "After the Final Physical Attack you pass for the rest of this combat",
         ),
-        Some(_) if state.will_skip(player, Part::AttackPhase) => skipped(),
+        Some(_) if state.will_skip_action(player) => skipped(),
         Some(_) if state.attackers(player, card).next().is_some() => {
             Refusal::new("SC-COMBAT-30", "An effect forbids physical attacks")
         }

@@ -33,7 +33,7 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Non-Combat step",
         rule: "SC-TURN-03",
-        enter: idle,
+        enter: |referee| referee.trigger(When::PlanningStep, ObjectId::NONE, referee.state.active),
         offers: offer_non_combat,
     },
     StepDef {
@@ -208,6 +208,7 @@ fn power_up(referee: &mut Referee<'_>) {
     for ally in allies {
         referee.raise_stage(ally, ALLY_GAIN, "SC-TURN-08");
     }
+    referee.trigger(When::PowerUpStep, ObjectId::NONE, player);
 }
 
 fn enter_combat_step(referee: &mut Referee<'_>) {
@@ -217,6 +218,7 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
 }
 
 fn enter_discard(referee: &mut Referee<'_>) {
+    referee.trigger(When::DiscardStep, ObjectId::NONE, referee.state.active);
     if referee.state.fight.declared {
         referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
     }
@@ -251,6 +253,7 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
 
 /// Only for a player who did not attack (SC-TURN-13, SC-TURN-14, A-SC-11).
 fn enter_rest(referee: &mut Referee<'_>) {
+    referee.trigger(When::RejuvenationStep, ObjectId::NONE, referee.state.active);
     if referee.state.fight.declared {
         return;
     }

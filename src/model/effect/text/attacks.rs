@@ -263,7 +263,6 @@ impl Spelled for WhichAttacks {
         }
         for (word, filter) in [("performed-by", &self.performed_by), ("using", &self.using)] {
             if let Some(filter) = filter {
-                out.manual();
                 out.word(word);
                 out.brackets(filter.as_ref());
             }

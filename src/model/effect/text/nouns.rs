@@ -332,7 +332,7 @@ impl Spelled for Cards {
             return Ok(cards);
         }
         if let Some(pointed) = input.one_of() {
-            return Ok(Self::Manual(pointed));
+            return Ok(Self::Pointed(pointed));
         }
         if input.word("all") {
             return Ok(Self::All(Box::new(Filter::read(input)?)));
@@ -367,7 +367,7 @@ impl Spelled for Cards {
             Self::It => out.word("it"),
             Self::Attacked => out.word("attacked"),
             Self::Host => out.word("host"),
-            Self::Manual(pointed) => out.slug(*pointed),
+            Self::Pointed(pointed) => out.slug(*pointed),
             Self::All(filter) => out.pair("all", filter.as_ref()),
             Self::Choose(choice) => choice.write(out),
             Self::Top(top) => {

@@ -152,6 +152,18 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "stage" => Measure::Stage(input.brackets::<Who>()?),
         "adventure" => Measure::Adventure(input.brackets::<Who>()?),
         "turn-marker" => Measure::TurnMarker(input.brackets::<Who>()?),
+        "pur" => Measure::Pur(input.brackets::<Who>()?),
+        "life-dealt" => Measure::LifeDealt,
+        "stages-dealt" => Measure::StagesDealt,
+        "half" => Measure::Half(input.brackets::<Amount>()?),
+        "min" => {
+            input.expect_sign("(")?;
+            let one = input.nested(Amount::read)?;
+            input.expect_sign(",")?;
+            let other = input.nested(Amount::read)?;
+            input.expect_sign(")")?;
+            Measure::Min(one, other)
+        }
         _ => Measure::Manual(Box::new(manual_measure(word, input)?)),
     }
     .into())
@@ -159,20 +171,8 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
 
 fn manual_measure(word: &str, input: &mut Input<'_>) -> Result<ManualMeasure, TextError> {
     Ok(match word {
-        "pur" => ManualMeasure::Pur(input.brackets::<Who>()?),
         "times" => ManualMeasure::Times(input.brackets::<Happening>()?),
-        "life-dealt" => ManualMeasure::LifeDealt,
-        "stages-dealt" => ManualMeasure::StagesDealt,
         "damage-prevented" => ManualMeasure::DamagePrevented,
-        "half" => ManualMeasure::Half(input.brackets::<Amount>()?),
-        "min" => {
-            input.expect_sign("(")?;
-            let one = input.nested(Amount::read)?;
-            input.expect_sign(",")?;
-            let other = input.nested(Amount::read)?;
-            input.expect_sign(")")?;
-            ManualMeasure::Min(one, other)
-        }
         _ => return Err(input.error(format!("`{word}` is not an amount"))),
     })
 }
@@ -180,20 +180,8 @@ fn manual_measure(word: &str, input: &mut Input<'_>) -> Result<ManualMeasure, Te
 fn write_manual_measure(measure: &ManualMeasure, out: &mut Writer) {
     out.manual();
     match measure {
-        ManualMeasure::Pur(who) => out.function("pur", who),
         ManualMeasure::Times(happening) => out.function("times", happening),
-        ManualMeasure::LifeDealt => out.word("life-dealt"),
-        ManualMeasure::StagesDealt => out.word("stages-dealt"),
         ManualMeasure::DamagePrevented => out.word("damage-prevented"),
-        ManualMeasure::Half(amount) => out.function("half", amount),
-        ManualMeasure::Min(one, other) => {
-            out.word("min");
-            out.glue("(");
-            one.write(out);
-            out.glue(",");
-            other.write(out);
-            out.glue(")");
-        }
     }
 }
 
@@ -258,6 +246,18 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             Measure::Stage(who) => out.function("stage", who),
             Measure::Adventure(who) => out.function("adventure", who),
             Measure::TurnMarker(who) => out.function("turn-marker", who),
+            Measure::Pur(who) => out.function("pur", who),
+            Measure::LifeDealt => out.word("life-dealt"),
+            Measure::StagesDealt => out.word("stages-dealt"),
+            Measure::Half(amount) => out.function("half", amount),
+            Measure::Min(one, other) => {
+                out.word("min");
+                out.glue("(");
+                one.write(out);
+                out.glue(",");
+                other.write(out);
+                out.glue(")");
+            }
             Measure::Manual(measure) => write_manual_measure(measure, out),
         },
     }
@@ -315,7 +315,7 @@ fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
         } else {
             None
         };
-        return Ok(Condition::Manual(ManualCondition::TokuiWaza(who, style)));
+        return Ok(Condition::TokuiWaza(who, style));
     }
     if input.word("your-turn") {
         return Ok(Condition::YourTurn);
@@ -374,8 +374,7 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
             out.manual();
             out.word("did");
         }
-        Condition::Manual(ManualCondition::TokuiWaza(who, style)) => {
-            out.manual();
+        Condition::TokuiWaza(who, style) => {
             out.word(super::nouns::possessive(*who));
             out.word("tokui-waza");
             if let Some(style) = style {

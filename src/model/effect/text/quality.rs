@@ -35,7 +35,9 @@ impl Quality {
     }
 
     pub(super) fn write(&self, out: &mut Writer) {
-        out.manual();
+        if self.does.is_some() || self.rarity.is_some() || self.cost_at_most.is_some() {
+            out.manual();
+        }
         for (word, text) in [
             ("character", &self.character),
             ("title", &self.title),

@@ -64,12 +64,6 @@ const FILTERS: &[(&str, &str)] = &[
         "whether a card of its name is in play",
     ),
     ("within-top N", "among the top cards of its pile"),
-    ("(A or B)", "one of these"),
-    ("not(A)", "none of these"),
-];
-
-/// The same for what the players see to.
-const MANUAL_FILTERS: &[(&str, &str)] = &[
     ("character \"NAME\"", "the character it shows or is named for"),
     ("title \"WORD\"", "a word of its title"),
     ("heritage HERITAGE", "the heritage of its character"),
@@ -80,11 +74,17 @@ const MANUAL_FILTERS: &[(&str, &str)] = &[
         "named for any character, or for the Main Personality",
     ),
     ("only-for-heroes, only-for-villains", "the side that may use it"),
-    ("rarity RARITY", "its rarity"),
     ("with-endurance, without-endurance", "whether it has Endurance"),
-    ("does \"VERB\"", "a verb it has"),
     ("attached-to(CARDS)", "the card it is attached to"),
     ("level >= N, level <= N", "its level"),
+    ("(A or B)", "one of these"),
+    ("not(A)", "none of these"),
+];
+
+/// The same for what the players see to.
+const MANUAL_FILTERS: &[(&str, &str)] = &[
+    ("rarity RARITY", "its rarity"),
+    ("does \"VERB\"", "a verb it has"),
     ("costing-most N", "the stages it costs"),
 ];
 
@@ -102,6 +102,9 @@ const AMOUNTS: &[(&str, &str)] = &[
         "of that player's Main Personality",
     ),
     ("attacks-made(ATTACKS)", "attacks made this combat"),
+    ("pur(WHO)", "the power up rating"),
+    ("life-dealt, stages-dealt", "damage the attack dealt"),
+    ("half(A), min(A, B)", "half rounded up; the smaller of two"),
     ("endurance-used", "Endurance used against the attack"),
     (
         "adventure, turn-marker(WHO), coins(CARDS)",
@@ -110,13 +113,11 @@ const AMOUNTS: &[(&str, &str)] = &[
 ];
 
 const MANUAL_AMOUNTS: &[(&str, &str)] = &[
-    ("pur(WHO)", "the power up rating"),
     (
         "times(TIME [of FILTER] [by WHO] this-combat)",
         "how often something happened",
     ),
-    ("life-dealt, stages-dealt, damage-prevented", "of the attack"),
-    ("half(A), min(A, B)", "half rounded up; the smaller of two"),
+    ("damage-prevented", "of the attack"),
 ];
 
 const CONDITIONS: &[(&str, &str)] = &[
@@ -124,13 +125,11 @@ const CONDITIONS: &[(&str, &str)] = &[
     ("CARDS is FILTER", "what cards are like"),
     ("in-combat, your-turn", "when it is"),
     ("attack is physical", "the kind of the attack"),
+    ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
     ("not(..), .. and .., .. or ..", "put together"),
 ];
 
-const MANUAL_CONDITIONS: &[(&str, &str)] = &[
-    ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
-    ("did", "what was said before really happened"),
-];
+const MANUAL_CONDITIONS: &[(&str, &str)] = &[("did", "what was said before really happened")];
 
 /// Every word, sort by sort.
 pub fn sections() -> Vec<Section> {

@@ -163,6 +163,10 @@ verbs! {
     ---
     /// A number is counted here; what follows calls it `X`.
     Count = "count", EVERY, "count AMOUNT", value;
+    /// The player chooses a number up to this; what follows calls it `X`.
+    ChooseNumber = "choose-number", EVERY, "choose-number AMOUNT", value;
+    /// The attack may do that many more life cards instead of what its card says after this.
+    Empower = "empower", FIGHT, "empower AMOUNT", value;
     /// What would have happened does not, this does; in a line set off by what would happen.
     Instead = "instead", EVERY, "instead { EFFECTS }", block;
     /// What happens when the attack hits.
@@ -235,14 +239,10 @@ verbs! {
     /// Cards have Endurance, also those without it.
     AddEndurance = "add-endurance", FIGHT, "add-endurance FILTER by AMOUNT", { of: value, by: after "by" };
     ---
-    /// The player chooses a number up to this; what follows calls it `X`.
-    ChooseNumber = "choose-number", EVERY, "choose-number AMOUNT", value;
     /// This card stays and may be used that many more times this combat.
     UseAgainTimes = "use-again-times", FIGHT, "use-again-times AMOUNT", value;
     /// The damage of the attack goes to another personality.
     Redirect = "redirect", FIGHT, "redirect CARDS", value;
-    /// The attack may do that many more life cards instead of what its card says after this.
-    Empower = "empower", FIGHT, "empower AMOUNT", value;
     /// The player loses the game.
     LoseGame = "lose-game", EVERY, "[WHO] lose-game", subject;
     ---

@@ -11,6 +11,7 @@ mod glossary;
 mod nail_cards;
 mod orange_cards;
 mod placing;
+mod qualities;
 mod red_cards;
 mod rulings;
 mod sample_turn;

@@ -38,7 +38,7 @@ pub(super) fn printed_deck(seat: &Seat, leads: [&str; 5], filler: &str) -> Deck 
     deck
 }
 
-fn combat() -> Builder {
+pub(super) fn combat() -> Builder {
     Builder::new(&KIT, true)
 }
 

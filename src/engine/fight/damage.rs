@@ -1,0 +1,268 @@
+//! The damage of an attack: counted, then taken in power stages and in life cards.
+
+use super::super::{
+    Choice, End, Few, Frame, Happened, ObjectId, PromptKind, Referee, State, Topic, Victory, Zone,
+};
+use super::{Attack, DealtAs, Stage};
+use crate::model::Kind;
+use crate::model::effect::{AttackRule, Effect, When};
+
+impl State {
+    /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
+    pub(super) fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
+        let printed = self.card(object).endurance;
+        if printed == 0 || !self.fight_rules().endurance {
+            return 0;
+        }
+        let sum = self.sum_of(attack.into());
+        if sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
+            return 0;
+        }
+        let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
+            Effect::Endurance { of, by }
+                if of
+                    .of
+                    .is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
+                    && self.fits(frame, of, object) =>
+            {
+                self.amount(frame, by)
+            }
+            _ => 0,
+        });
+        u8::try_from(i32::from(printed) + more).unwrap_or(0)
+    }
+
+    /// Whether an Ally may take the stages instead (PA-ALLY-01, SC-ALLY-04).
+    fn may_redirect(&self, attack: &Attack) -> bool {
+        self.allies(attack.against).next().is_some()
+            && !self.sum_of(attack.into()).has(AttackRule::Unredirectable)
+    }
+}
+
+impl Referee<'_> {
+    /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18,
+    /// SC-COMBAT-18, SC-COMBAT-19).
+    pub(super) fn count_damage(&mut self, attack: &Attack) {
+        if self.was_replaced() {
+            self.then(Stage::Stages);
+            return;
+        }
+        let frame = Frame {
+            user: attack.user,
+            ..Frame::new(attack.at, attack.source, attack.by)
+        };
+        let Some((_, made)) = self.state.attack_at(&frame, attack.at) else {
+            return;
+        };
+        let sum = self.state.sum_of(attack.into());
+        let mut stages = self.state.amount(&frame, &made.stages);
+        let mut life = self.state.amount(&frame, &made.life);
+        if !sum.has(AttackRule::Unmodifiable) {
+            stages = (stages + sum.stages).max(0);
+            life = (life + sum.life).max(0);
+        }
+        match attack.dealt_as {
+            Some(DealtAs::Stages) => (stages, life) = (stages + life, 0),
+            Some(DealtAs::Life) => (stages, life) = (0, stages + life),
+            Some(DealtAs::Printed) | None => {}
+        }
+        let mut spared = 0;
+        if !sum.has(AttackRule::Unpreventable) {
+            let (prevented_stages, prevented_life) =
+                (sum.prevent_stages.min(stages), sum.prevent_life.min(life));
+            if prevented_stages + prevented_life > 0 {
+                self.note(
+                    Happened::DamagePrevented {
+                        count: small(prevented_stages + prevented_life),
+                    },
+                    self.fight_cites().prevent,
+                );
+            }
+            (stages, life) = (stages - prevented_stages, life - prevented_life);
+            life = life.min(sum.life_at_most.unwrap_or(life));
+            stages = stages.min(sum.stages_at_most.unwrap_or(stages));
+            if self.table.rules().fight().prevents_overflow {
+                spared = small(sum.prevent_life - prevented_life);
+            }
+        }
+        if sum.has(AttackRule::Harmless) {
+            (stages, life) = (0, 0);
+        }
+        let (stages, life) = (small(stages), small(life));
+        self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
+        let hurt = stages > 0 || life > 0;
+        self.change_attack(|it| (it.stages, it.life, it.spared, it.hurt) = (stages, life, spared, hurt));
+        self.then(Stage::Stages);
+    }
+
+    /// One personality loses the stages, the Main Personality or an Ally (PA-ALLY-01, SC-ALLY-04); what it cannot lose
+    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17, SC-ALLY-05). An Ally that took over loses them itself (A-SC-14).
+    pub(super) fn take_stages(&mut self, attack: &Attack) {
+        let leader = self.state.player(attack.against).leader;
+        let acting = self.state.acting(attack.against);
+        let answer = self.answer();
+        let taker = match answer {
+            Some(Choice::Object(object)) => object,
+            None if acting != leader => acting,
+            None if attack.stages > 0 && self.state.may_redirect(attack) => {
+                self.then(Stage::Stages);
+                let choices: Few<Choice> = self
+                    .state
+                    .personalities(attack.against)
+                    .map(Choice::Object)
+                    .collect();
+                self.ask(
+                    attack.against,
+                    PromptKind::Stages,
+                    attack.source,
+                    self.fight_cites().taker,
+                    choices,
+                );
+                return;
+            }
+            _ => leader,
+        };
+        let over = if attack.stages > 0 {
+            self.lower_stage(taker, attack.stages, self.fight_cites().stages)
+        } else {
+            0
+        };
+        self.state.fight.dealt.stages = attack.stages - over;
+        // A-SC-33: what is prevented of life cards is prevented of these too.
+        let spared = over.min(attack.spared);
+        if spared > 0 {
+            let cite = self.fight_cites().prevent;
+            self.note(Happened::DamagePrevented { count: spared }, cite);
+        }
+        self.change_attack(|attack| {
+            attack.stages = 0;
+            attack.life = attack.life.saturating_add(over - spared);
+        });
+        self.then(Stage::Life);
+        if let Some(attack) = self.state.fight.attack {
+            (self.table.rules().fight().before_life)(self, &attack);
+        }
+    }
+
+    /// Life cards are taken one at a time from the top (PA-COMBAT-20, SC-COMBAT-20).
+    pub(super) fn take_life(&mut self, attack: &Attack) {
+        let mut attack = *attack;
+        let answer = self.answer();
+        let mut banish = answer.map(|answer| answer == Choice::Yes);
+        if self.was_replaced() {
+            // It was a life card of damage all the same, wherever it went.
+            attack.life = attack.life.saturating_sub(1);
+            attack.taken = attack.taken.saturating_add(1);
+            attack.last = attack.weighed;
+        }
+        let banishes = attack.life > 0 && self.state.sum_of((&attack).into()).has(AttackRule::Banishes);
+        while attack.life > 0 && self.state.outcome.is_none() {
+            let Some(object) = self.state.pile(attack.against, Zone::Deck).last().copied() else {
+                break;
+            };
+            if self.weigh_life(&mut attack, object) {
+                return;
+            }
+            if self.state.card(object).kind == Kind::DragonBall {
+                if self.meets_ball(&mut attack, object) {
+                    return;
+                }
+                continue;
+            }
+            let endurance = self.state.endurance(object, &attack);
+            if endurance > 0 && banish.is_none() {
+                // PA-DMG-05: using it is optional.
+                self.state.fight.attack = Some(attack);
+                self.state.revealed = true;
+                self.then(Stage::Life);
+                self.ask(
+                    attack.against,
+                    PromptKind::Endurance,
+                    object,
+                    self.fight_cites().endurance,
+                    [Choice::Yes, Choice::No],
+                );
+                return;
+            }
+            attack.life -= 1;
+            // PA-DMG-09, A-PA-12: what left the Life Deck as damage counts, banished or discarded.
+            attack.taken = attack.taken.saturating_add(1);
+            attack.last = object;
+            self.note(
+                Happened::LifeCardLost {
+                    player: attack.against,
+                    object,
+                },
+                self.fight_cites().life,
+            );
+            if banish.take() == Some(true) {
+                attack.endured = attack.endured.saturating_add(1);
+                // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
+                let prevented = endurance.min(attack.life);
+                attack.life -= prevented;
+                self.note(
+                    Happened::DamagePrevented { count: prevented },
+                    self.fight_cites().endurance,
+                );
+                self.move_object(object, Zone::Removed, End::Top);
+            } else {
+                // PA-DMG-19: face up, in order.
+                let to = if banishes { Zone::Removed } else { Zone::Discard };
+                self.move_object(object, to, End::Top);
+            }
+        }
+        self.state.fight.attack = Some(attack);
+        self.state.fight.dealt.life = attack.taken;
+        let rules = self.table.rules().fight();
+        self.then(if rules.reward_first {
+            Stage::Reward
+        } else {
+            Stage::Dealt
+        });
+        (rules.after_life)(self, &attack);
+    }
+
+    /// Asks once for each life card what may happen to it instead; `true` when something may. A Dragon Ball that does not
+    /// count is none.
+    fn weigh_life(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
+        let is_ball = self.state.card(object).kind == Kind::DragonBall;
+        let replaced_anyway = is_ball && (self.table.rules().fight().replace_balls)(self.state);
+        if attack.weighed == object || replaced_anyway {
+            return false;
+        }
+        let replacements = self.replacements(When::WouldLoseLife, object, attack.against, 1);
+        if replacements.is_empty() {
+            return false;
+        }
+        attack.weighed = object;
+        self.state.fight.attack = Some(*attack);
+        self.then(Stage::Life);
+        self.weigh(replacements);
+        true
+    }
+
+    /// A Dragon Ball among the cards taken does not count where the game replaces it (PA-DMG-01, PA-DMG-02); where it
+    /// does not, it counts as damage, but not towards a reward (SC-DB-06, A-SC-06). `true` when the game is over by it.
+    fn meets_ball(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
+        if (self.table.rules().fight().replace_balls)(self.state) {
+            // PA-DMG-03, PA-WIN-06: damage is owed and only Dragon Balls are left.
+            let deck = self.state.pile(attack.against, Zone::Deck);
+            if deck
+                .iter()
+                .all(|card| self.state.card(*card).kind == Kind::DragonBall)
+            {
+                self.eliminate(attack.against, Victory::Survival, "PA-DMG-03");
+                return true;
+            }
+        } else {
+            attack.life -= 1;
+        }
+        self.discard(object);
+        false
+    }
+}
+
+/// Damage as it is counted.
+fn small(count: i32) -> u8 {
+    u8::try_from(count.max(0)).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,168 @@
+//! Words of the later sets at the table: Defense Shields, focused attacks, what may be used twice. You play the Hero Goku, they
+//! the Villain Raditz.
+
+use scouter::engine::{Act, Choice, Zone};
+use scouter::model::Style;
+
+use super::saiyan_cards::{combat, step_two};
+use super::{THEY, YOU};
+
+/// SC-LATER-124 SC-LATER-126: the first attack of its kind that nothing else stopped is stopped, the second hits.
+#[test]
+fn a_defense_shield_stops_the_first_attack_of_its_kind() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Arm Bar"; 2]).stage(5))
+        .they(|p| p.play(&["Black Shifting Drill"]).stage(10))
+        .start();
+    t.play("Orange Arm Bar");
+    assert_eq!(t.stage(THEY), 10);
+    t.pass().hit_with("Orange Arm Bar");
+    assert!(t.stage(THEY) < 10);
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Front Kick"]).stage(5))
+        .they(|p| p.play(&["Black Shifting Drill"]).stage(10))
+        .start();
+    t.hit_with("Black Front Kick");
+    assert_eq!(t.discarded(THEY), 5, "it is an energy attack");
+}
+
+/// SC-LATER-107: what can stop both kinds of attack does not stop a focused one; what stops its kind alone does.
+#[test]
+fn a_focused_attack_is_not_stopped_by_what_stops_both_kinds() {
+    for (card, stopped) in [("Mother's Touch", false), ("Gohan's Elbow Block", true)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Orange Carnage"]).stage(5))
+            .they(|p| p.lead("Krillin", 3).hand(&[card]).stage(10))
+            .start();
+        t.play("Orange Carnage").choose(card);
+        while t.prompt().is_some() {
+            t.let_through();
+        }
+        assert_eq!(t.stage(THEY) == 10, stopped, "{card}");
+    }
+}
+
+/// SC-LATER-111: no Defense Shield stops a focused attack.
+#[test]
+fn a_focused_attack_goes_through_a_defense_shield() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Carnage"]).stage(5))
+        .they(|p| p.play(&["Black Shifting Drill"]).stage(10))
+        .start();
+    t.hit_with("Orange Carnage");
+    assert!(t.stage(THEY) < 10);
+}
+
+#[test]
+fn blue_diving_punch_drill_attacks_twice() {
+    let mut t = combat()
+        .you(|p| p.play(&["Blue Diving Punch Drill"]).stage(5))
+        .start();
+    for _ in 0..2 {
+        assert!(t.offers("Blue Diving Punch Drill"));
+        t.hit_with("Blue Diving Punch Drill").pass();
+    }
+    assert!(!t.offers("Blue Diving Punch Drill"));
+}
+
+#[test]
+fn power_overwhelming_removes_the_life_cards_it_takes() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Power Overwhelming"]).stage(5))
+        .they(|p| p.stage(0))
+        .start();
+    t.hit_with("Power Overwhelming");
+    assert_eq!(t.discarded(THEY), 0);
+    assert!(t.state.pile(THEY, Zone::Removed).len() >= 8);
+}
+
+#[test]
+fn android_attack_drill_serves_an_android_twice() {
+    for (leader, levels, lost) in [("Goku", 3, 1), ("Android 18", 1, 2)] {
+        let mut t = combat()
+            .you(|p| {
+                p.lead(leader, levels)
+                    .hand(&["Orange Arm Bar"])
+                    .play(&["Android Attack Drill"])
+                    .stage(5)
+            })
+            .they(|p| p.stage(10))
+            .start();
+        t.hit_with("Orange Arm Bar");
+        assert_eq!(t.discarded(THEY), lost, "{leader}");
+    }
+}
+
+#[test]
+fn horrified_sets_all_allies_to_zero_and_nobody_else() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Horrified"]).play(&["Gohan@1"]).stage(5))
+        .they(|p| p.play(&["Nappa@1"]).stage(5))
+        .start();
+    t.play("Horrified");
+    assert_eq!((t.ally_stage(YOU, "Gohan"), t.ally_stage(THEY, "Nappa")), (0, 0));
+    assert_eq!((t.stage(YOU), t.stage(THEY)), (5, 5));
+}
+
+/// A-SC-43: the next phase is skipped, which is no pass.
+#[test]
+fn gokus_hesitation_skips_the_next_phase() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Goku's Hesitation", "Orange Arm Bar"]).stage(5))
+        .they(|p| p.anger(3).stage(5))
+        .start();
+    t.play("Goku's Hesitation");
+    assert_eq!(t.anger(THEY), 0);
+    t.pass();
+    let ways: Vec<Act> = t.state.offers().iter().map(|action| action.act).collect();
+    assert_eq!(ways, [Act::Pass]);
+    t.pass().pass();
+    assert!(t.offers("Orange Arm Bar"));
+}
+
+/// SC-LATER-113: more life cards, and what the card says after it is gone.
+#[test]
+fn red_fastball_is_empowered_or_does_what_it_says() {
+    for (empowered, lost, anger) in [(true, 6, 0), (false, 4, 1)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Red Fastball"]).stage(5))
+            .they(|p| p.stage(5))
+            .start();
+        t.play("Red Fastball");
+        if empowered {
+            t.yes();
+        } else {
+            t.no();
+        }
+        t.let_through();
+        assert_eq!((t.discarded(THEY), t.anger(YOU)), (lost, anger));
+    }
+}
+
+/// The number is chosen before it is paid.
+#[test]
+fn blue_defensive_flight_pays_as_many_stages_as_its_player_likes() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Arm Bar"]).anger(3).stage(5))
+        .they(|p| p.hand(&["Blue Defensive Flight"]).stage(5))
+        .start();
+    t.play("Orange Arm Bar").choose("Blue Defensive Flight").yes();
+    t.answer(Choice::Number(2));
+    assert_eq!(
+        (t.stage(THEY), t.anger(YOU)),
+        (3, 2),
+        "Orange Arm Bar raised it by one"
+    );
+}
+
+/// A Drill that comes into play is heard of by what waits for it.
+#[test]
+fn black_mischievous_drill_removes_the_drill_an_opponent_plays() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Blue Stamina Drill"]))
+        .they(|p| p.play(&["Black Mischievous Drill"]).tokui_waza(Style::Black))
+        .start();
+    t.play("Blue Stamina Drill").yes();
+    assert!(t.names(YOU, Zone::Removed).contains(&"Blue Stamina Drill"));
+    assert_eq!(t.discarded(THEY), 5);
+}
