@@ -98,6 +98,16 @@ impl Opened {
         }
     }
 
+    /// The name of a number, as templates ask for it: they hand references.
+    pub fn called(&self, entry: &EntryId) -> String {
+        self.name(*entry)
+    }
+
+    /// How a match ended, as templates ask for it.
+    pub fn ended(&self, outcome: &Option<Outcome>) -> String {
+        self.outcome_in_words(*outcome)
+    }
+
     /// How a match ended, in words.
     pub fn outcome_in_words(&self, outcome: Option<Outcome>) -> String {
         match outcome {

@@ -29,6 +29,8 @@ pub enum Tab {
     Rules,
     /// Formats.
     Formats,
+    /// Events.
+    Events,
     /// The account.
     Account,
 }
