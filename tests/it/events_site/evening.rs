@@ -189,7 +189,8 @@ on_both_databases! {
         club.act(&[("do", "correct"), ("round", "1"), ("table", "1"), ("winner", "draw"), ("reason", "misread")]);
         club.act(&[("do", "draw-checks"), ("count", "1")]);
         club.act(&[("do", "penalty"), ("entry", "1"), ("penalty", "warning"), ("reason", "late to the table")]);
-        assert!(players[0].0.get(&players[0].1).text().contains("late to the table"), "whom it is about sees it");
+        let (ana, entry) = &mut players[0];
+        assert!(ana.get(entry).text().contains("late to the table"), "whom it is about sees it");
         assert!(!stranger.get(&club.at("/log")).text().contains("late to the table"), "nobody else");
         let standings = stranger.get(&club.at("/standings")).text();
         assert!(standings.contains("How places are decided") && standings.contains("OMW%"), "{standings}");

@@ -18,7 +18,7 @@ use actix_web::http::StatusCode;
 
 use crate::account::Token;
 use crate::db::{EntrantId, EventId, Moment};
-use crate::organiser::{Opened, Stage, Thing};
+use crate::organiser::{Opened, Thing};
 use crate::web::error::{Error, Result};
 use crate::web::page::{HTML, Page, render};
 use crate::web::proven::ProvenForm;
@@ -113,10 +113,6 @@ impl<'a> Head<'a> {
 
     fn starts(&self) -> String {
         self.opened.settings.zone.in_words(self.opened.event.starts_at)
-    }
-
-    fn stage(&self) -> Stage {
-        self.opened.stage()
     }
 }
 
