@@ -62,13 +62,13 @@ pub fn under_lock<T, E: Conflict>(
 
 fn tried<T, E: Conflict>(
     conn: &mut AnyConnection,
-    begin: &str,
+    opening: &str,
     mut work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
     let begun = Instant::now();
     let mut pause = FIRST_PAUSE;
     loop {
-        match once(conn, begin, &mut work) {
+        match once(conn, opening, &mut work) {
             Err(error) if error.is_conflict() && begun.elapsed() < PATIENCE => std::thread::sleep(pause),
             done => return done,
         }
@@ -80,7 +80,7 @@ type Manager = <AnyConnection as Connection>::TransactionManager;
 
 fn once<T, E: Conflict>(
     conn: &mut AnyConnection,
-    begin: &str,
+    opening: &str,
     work: &mut impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
     match conn {
@@ -88,7 +88,7 @@ fn once<T, E: Conflict>(
             AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?;
         }
         AnyConnection::Postgres(conn) => {
-            AnsiTransactionManager::begin_transaction_sql(conn, begin)?;
+            AnsiTransactionManager::begin_transaction_sql(conn, opening)?;
         }
     }
     match work(conn) {

@@ -90,15 +90,12 @@ pub fn may(role: Role, stage: Stage, thing: Thing, revealed: bool, started: bool
         Thing::Names => staff || started,
         Thing::Lists | Thing::Verdicts => staff || revealed,
         Thing::Desk => staff,
-        Thing::Admit => role == Organiser && stage != Stage::Over,
-        Thing::Rounds => role == Organiser && stage != Stage::Over,
+        Thing::Admit | Thing::Rounds | Thing::Disqualify => role == Organiser && stage != Stage::Over,
         Thing::Report => role == Entrant && stage == Stage::Running,
         Thing::Results => staff && stage == Stage::Running,
         Thing::Corrections => role == Organiser && stage == Stage::Running,
         Thing::Drop => role == Entrant && matches!(stage, Stage::Closed | Stage::Running),
-        Thing::Presence => staff && matches!(stage, Stage::Closed | Stage::Running),
-        Thing::Disqualify => role == Organiser && stage != Stage::Over,
-        Thing::Judging => staff && matches!(stage, Stage::Closed | Stage::Running),
+        Thing::Presence | Thing::Judging => staff && matches!(stage, Stage::Closed | Stage::Running),
         Thing::Manage => role == Organiser,
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use scouter::db::Moment;
 
-use super::people::{Club, FORM, field, stamp};
+use super::people::{Club, FORM, checksum, field, secret_of, stamp};
 use crate::support::database::on_both_databases;
 use crate::support::http::Person;
 
@@ -54,7 +54,7 @@ on_both_databases! {
         assert_eq!(phone.get(&entry).status, 404, "nobody else's");
         assert_eq!(phone.get(&link).status, 303);
         assert!(phone.get(&entry).text().contains("Marked by Ana"));
-        let once = club.once(&mut ana, &entry);
+        let once = secret_of(&mut ana, &entry);
         let changed = ana.post(&format!("{entry}/list"), &[("once", &once), ("list", "game: panini\n1 Stare Down\n")]);
         assert_eq!(changed.status, 303, "{}", changed.text());
         assert!(ana.get(&entry).text().contains("2 of 2"));
@@ -65,7 +65,7 @@ on_both_databases! {
     fn a_list_that_cannot_be_read_is_answered_in_words_and_the_form_keeps_it(database) {
         let mut club = Club::new(database);
         let mut person = club.somebody();
-        let once = club.once(&mut person, &club.at("/enter"));
+        let once = secret_of(&mut person, &club.at("/enter"));
         for (name, list) in [("", MARKED), ("Ana", "")] {
             let answer = person.post(&club.at("/enter"), &[("once", &once), ("do", "enter"), ("name", name), ("list", list)]);
             assert_eq!(answer.status, 422, "{name}: {}", answer.text());
@@ -81,7 +81,7 @@ on_both_databases! {
     fn an_event_that_takes_only_legal_lists_says_what_is_wrong(database) {
         let club = Club::with(database, &field(FORM, "illegal", "refuse"));
         let mut person = club.somebody();
-        let once = club.once(&mut person, &club.at("/enter"));
+        let once = secret_of(&mut person, &club.at("/enter"));
         let answer = person.post(&club.at("/enter"), &[("once", &once), ("do", "enter"), ("name", "Ana"), ("list", MARKED)]);
         assert_eq!(answer.status, 422);
         assert!(answer.text().contains("only legal lists") && answer.text().contains("PA-DECK-"), "{}", answer.text());
@@ -93,7 +93,7 @@ on_both_databases! {
         let (mut ana, entry) = club.enter("Ana", MARKED);
         let (mut ben, _) = club.enter("Ben", "game: panini\n2 Stare Down\n");
         let receipt = ana.get(&entry).text();
-        let checksum = club.checksum(&receipt);
+        let sum = checksum(&receipt);
         let leaks = |club: &Club, person: &mut Person, when: &str| {
             let mut pages = vec!["/decks".to_owned(), "/decks.atom".into(), "/decks?q=marked".into(), "/metrics".into(), "/events".into()];
             let below = ["", "/enter", "/log", "/tables", "/rounds/1", "/standings", "/wall", "/lists", "/desk", "/export.json", "/standings.csv", "/pairings.csv", "/entries.csv", "/sheets.pdf"];
@@ -102,7 +102,7 @@ on_both_databases! {
             for page in pages {
                 let answer = person.get(&page);
                 assert!(answer.status < 500, "{page}: {}", answer.status);
-                for mark in ["Marked by Ana", "Aura Drill", checksum.as_str()] {
+                for mark in ["Marked by Ana", "Aura Drill", sum.as_str()] {
                     assert!(!answer.text().contains(mark), "{page} {when} tells {mark}");
                 }
             }
@@ -124,7 +124,7 @@ on_both_databases! {
         club.act(&[("do", "end")]);
         let lists = stranger.get(&club.at("/lists"));
         assert_eq!(lists.status, 200, "the event is over");
-        assert!(lists.text().contains("Ana") && lists.text().contains(&checksum));
+        assert!(lists.text().contains("Ana") && lists.text().contains(&sum));
         let one = lists.values_of("href").find(|href| href.contains("/lists/")).unwrap();
         assert_eq!(stranger.get(&one).status, 200);
         assert!(stranger.get(&club.at("/export.json")).text().contains("Orange Aura Drill"));
@@ -137,7 +137,7 @@ on_both_databases! {
         while Moment::now() < deadline.after(Duration::from_millis(1_200)) {
             sleep(Duration::from_millis(100));
         }
-        let once = club.once(&mut ana, &entry);
+        let once = secret_of(&mut ana, &entry);
         let late = ana.post(&format!("{entry}/list"), &[("once", &once), ("list", "game: panini\n1 Stare Down\n")]);
         assert_eq!(late.status, 303, "{}", late.text());
         assert!(ana.get(&entry).text().contains("came late and does not count"));

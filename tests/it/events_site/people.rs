@@ -89,20 +89,10 @@ impl Club {
             .to_owned()
     }
 
-    /// The secret of the form on a page.
-    pub fn once(&self, person: &mut Person, page: &str) -> String {
-        let text = person.get(page).text();
-        let rest = text
-            .split("name=\"once\" value=\"")
-            .nth(1)
-            .unwrap_or_else(|| panic!("no form in {text}"));
-        rest.split('"').next().unwrap().to_owned()
-    }
-
     /// Somebody enters; who, and the address of the entry.
     pub fn enter(&mut self, name: &str, list: &str) -> (Person, String) {
         let mut person = self.somebody();
-        let once = self.once(&mut person, &self.at("/enter"));
+        let once = secret_of(&mut person, &self.at("/enter"));
         let fields = [
             ("once", once.as_str()),
             ("do", "enter"),
@@ -119,7 +109,7 @@ impl Club {
     pub fn walk_in(&mut self, name: &str) -> String {
         let (page, door) = (self.at("/desk"), self.at("/desk/entries"));
         let mut organiser = self.organiser.clone();
-        let once = self.once(&mut organiser, &page);
+        let once = secret_of(&mut organiser, &page);
         self.organiser
             .post(&door, &[("once", &once), ("name", name), ("list", "")])
             .text()
@@ -150,13 +140,23 @@ impl Club {
             .map(|form| (value(form, "table"), value(form, "winner")))
             .collect()
     }
+}
 
-    /// The checksum on a receipt.
-    pub fn checksum(&self, receipt: &str) -> String {
-        let rest = receipt
-            .split("<dt>Checksum</dt><dd class=\"mono\">")
-            .nth(1)
-            .unwrap();
-        rest.split('<').next().unwrap().to_owned()
-    }
+/// The secret of the form on a page.
+pub fn secret_of(person: &mut Person, page: &str) -> String {
+    let text = person.get(page).text();
+    let rest = text
+        .split("name=\"once\" value=\"")
+        .nth(1)
+        .unwrap_or_else(|| panic!("no form in {text}"));
+    rest.split('"').next().unwrap().to_owned()
+}
+
+/// The checksum on a receipt.
+pub fn checksum(receipt: &str) -> String {
+    let rest = receipt
+        .split("<dt>Checksum</dt><dd class=\"mono\">")
+        .nth(1)
+        .unwrap();
+    rest.split('<').next().unwrap().to_owned()
 }

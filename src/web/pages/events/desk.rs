@@ -271,7 +271,9 @@ pub(super) async fn answer(
 ) -> Result<HttpResponse> {
     let why = match done {
         Ok(key) => {
-            key.into_iter().for_each(|key| visitor.remember(key));
+            if let Some(key) = key {
+                visitor.remember(key);
+            }
             return Ok(see_other(format!("/events/{id}/desk")));
         }
         Err(OrganiserError::Refused(refusal)) => Err(refusal),

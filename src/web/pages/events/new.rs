@@ -64,7 +64,9 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
                 .work(move |workshop| Ok::<_, organiser::OrganiserError>(organiser::create(workshop, &plan)));
             match made.await? {
                 Ok((id, key)) => {
-                    key.into_iter().for_each(|key| visitor.remember(key));
+                    if let Some(key) = key {
+                        visitor.remember(key);
+                    }
                     return Ok(see_other(format!("/events/{id}/desk")));
                 }
                 Err(organiser::OrganiserError::Wrong(why)) => sentence(&why),
