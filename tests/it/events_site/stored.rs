@@ -35,7 +35,7 @@ fn plan(deadline: Moment, capacity: Option<u16>) -> Plan {
     Plan {
         name: "Winter Cup".into(),
         visibility: Visibility::Public,
-        starts_at: deadline.after(Duration::from_secs(60)),
+        starts_at: deadline.after(Duration::from_mins(1)),
         deadline_at: deadline,
         settings: EventSettings {
             place: "Graz".into(),
@@ -70,7 +70,7 @@ fn entered(conn: &mut AnyConnection, id: EventId, entry: &Entry) -> Result<Recei
 }
 
 fn soon() -> Moment {
-    Moment::now().after(Duration::from_secs(600))
+    Moment::now().after(Duration::from_mins(10))
 }
 
 on_both_databases! {
