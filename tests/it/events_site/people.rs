@@ -1,7 +1,5 @@
 //! Who is at an event of these tests, and what they press.
 
-use scouter::db::Moment;
-
 use crate::support::app::App;
 use crate::support::database::Database;
 use crate::support::http::{Answer, Person};
@@ -26,12 +24,6 @@ pub fn field<'a>(form: &[(&'a str, &'a str)], name: &'a str, value: &'a str) -> 
     let mut fields: Vec<(&str, &str)> = form.iter().filter(|(known, _)| *known != name).copied().collect();
     fields.push((name, value));
     fields
-}
-
-/// A moment as a form writes it, rounded up to a second.
-pub fn stamp(moment: Moment) -> String {
-    let up = moment.date_time() + chrono::TimeDelta::milliseconds(999);
-    up.format("%Y-%m-%dT%H:%M:%S").to_string()
 }
 
 /// A site with an event, and its organiser, who has no account.
