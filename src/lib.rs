@@ -14,6 +14,7 @@ pub mod event;
 pub mod games;
 pub mod legality;
 pub mod model;
+pub mod organiser;
 pub mod playtest;
 pub mod print;
 pub mod rulebook;

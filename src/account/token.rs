@@ -31,6 +31,14 @@ impl Token {
         (bytes.len() == 16).then(|| Self(text.to_owned()))
     }
 
+    /// Another secret that follows from this one, and from which this one does not follow.
+    #[must_use]
+    pub fn derived(&self, purpose: &str) -> Self {
+        let digest = Sha256::digest(format!("scouter/{purpose}/1\n{}", self.0));
+        let bytes: Vec<u8> = digest.iter().take(16).copied().collect();
+        Self(URL_SAFE_NO_PAD.encode(bytes))
+    }
+
     /// As it is shown to whom it belongs.
     pub fn reveal(&self) -> &str {
         &self.0

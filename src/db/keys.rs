@@ -25,7 +25,8 @@ pub struct NoKey;
 macro_rules! key {
     ($(#[$meta:meta])* $name:ident) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
         pub struct $name(Uuid);
 
         impl $name {
@@ -73,6 +74,18 @@ key!(
 key!(
     /// A comment on a deck.
     CommentId
+);
+key!(
+    /// An event.
+    EventId
+);
+key!(
+    /// Somebody who entered an event.
+    EntrantId
+);
+key!(
+    /// Somebody who runs an event.
+    StaffId
 );
 key!(
     /// A try to sign in.

@@ -10,6 +10,7 @@ pub mod comments;
 mod connection;
 mod content;
 pub mod decks;
+pub mod events;
 pub mod favourites;
 mod keys;
 pub mod lists;
@@ -30,9 +31,10 @@ pub mod users;
 pub use card_version::CardVersion;
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, Trouble, UnknownScheme};
 pub use keys::{
-    AttemptId, CommentId, DeckId, NoKey, PlaytestId, PrintingKey, RevisionNumber, UserId, Visibility,
+    AttemptId, CommentId, DeckId, EntrantId, EventId, NoKey, PlaytestId, PrintingKey, RevisionNumber,
+    StaffId, UserId, Visibility,
 };
 pub use migrate::{migrate, open};
 pub use moment::Moment;
 pub use space::Space;
-pub use transaction::{Conflict, transaction};
+pub use transaction::{Conflict, transaction, under_lock};

@@ -216,6 +216,76 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    events (id) {
+        id -> Text,
+        game -> Text,
+        name -> Text,
+        visibility -> Text,
+        starts_at -> Timestamp,
+        deadline_at -> Timestamp,
+        settings -> Text,
+        acts -> Integer,
+        head -> Text,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    event_acts (event_id, number) {
+        event_id -> Text,
+        number -> Integer,
+        at -> Timestamp,
+        done_by -> Text,
+        body -> Text,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
+    event_entries (id) {
+        id -> Text,
+        event_id -> Text,
+        number -> Nullable<Integer>,
+        name -> Text,
+        user_id -> Nullable<Text>,
+        key_hash -> Text,
+        standing -> Text,
+        list -> Nullable<Integer>,
+        entered_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    event_lists (entry_id, revision) {
+        entry_id -> Text,
+        revision -> Integer,
+        event_id -> Text,
+        once -> Text,
+        at -> Timestamp,
+        body -> Text,
+        verdict -> Text,
+        wrong -> Text,
+        checksum -> Text,
+        salt -> Text,
+        commitment -> Text,
+        late -> Bool,
+    }
+}
+
+diesel::table! {
+    event_staff (id) {
+        id -> Text,
+        event_id -> Text,
+        role -> Text,
+        label -> Text,
+        user_id -> Nullable<Text>,
+        key_hash -> Nullable<Text>,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(decks -> users (owner_id));
 diesel::joinable!(deck_cards -> decks (deck_id));
@@ -236,3 +306,4 @@ diesel::allow_tables_to_appear_in_same_query!(
     collection_cards,
     comments,
 );
+diesel::allow_tables_to_appear_in_same_query!(event_entries, event_lists);

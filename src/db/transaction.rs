@@ -46,12 +46,29 @@ const LAST_PAUSE: Duration = Duration::from_millis(128);
 /// PostgreSQL runs it serializably, so that what was read still holds at the end.
 pub fn transaction<T, E: Conflict>(
     conn: &mut AnyConnection,
+    work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    tried(conn, "BEGIN ISOLATION LEVEL SERIALIZABLE", work)
+}
+
+/// The same for work that first takes a lock on what it changes (`events::lock`): others wait for it instead of trying
+/// again, and everything read behind the lock is as the one before left it.
+pub fn under_lock<T, E: Conflict>(
+    conn: &mut AnyConnection,
+    work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    tried(conn, "BEGIN ISOLATION LEVEL READ COMMITTED", work)
+}
+
+fn tried<T, E: Conflict>(
+    conn: &mut AnyConnection,
+    opening: &str,
     mut work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
     let begun = Instant::now();
     let mut pause = FIRST_PAUSE;
     loop {
-        match once(conn, &mut work) {
+        match once(conn, opening, &mut work) {
             Err(error) if error.is_conflict() && begun.elapsed() < PATIENCE => std::thread::sleep(pause),
             done => return done,
         }
@@ -63,6 +80,7 @@ type Manager = <AnyConnection as Connection>::TransactionManager;
 
 fn once<T, E: Conflict>(
     conn: &mut AnyConnection,
+    opening: &str,
     work: &mut impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
     match conn {
@@ -70,7 +88,7 @@ fn once<T, E: Conflict>(
             AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?;
         }
         AnyConnection::Postgres(conn) => {
-            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN ISOLATION LEVEL SERIALIZABLE")?;
+            AnsiTransactionManager::begin_transaction_sql(conn, opening)?;
         }
     }
     match work(conn) {

@@ -6,10 +6,10 @@ use sha2::{Digest, Sha256};
 
 use super::{Act, Refusal, State};
 
-/// An act as it was recorded.
+/// An act as it was recorded. Whoever keeps more acts than these of play chains theirs the same way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Record {
+pub struct Record<A = Act> {
     /// Its number, from 1 without gaps.
     pub n: u32,
     /// When; never before the act before.
@@ -18,9 +18,27 @@ pub struct Record {
     pub by: String,
     /// What.
     #[serde(rename = "do")]
-    pub act: Act,
+    pub act: A,
     /// SHA-256 over the hash before and this record without its hash, in hexadecimal digits.
     pub hash: String,
+}
+
+impl<A: Serialize> Record<A> {
+    /// The record of an act that follows the one with that hash (empty before the first).
+    pub fn new(n: u32, before: &str, at: DateTime<Utc>, by: &str, act: A) -> Self {
+        let mut record = Self {
+            n,
+            at,
+            by: by.to_owned(),
+            act,
+            hash: String::new(),
+        };
+        // Sorted keys make one spelling of each record.
+        let said = serde_json::to_value(&record).unwrap_or_default().to_string();
+        let digest = Sha256::digest(format!("scouter/act/1\n{before}\n{said}"));
+        record.hash = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        record
+    }
 }
 
 /// A log that replays.
@@ -107,19 +125,7 @@ impl Log {
         let n = u32::try_from(self.records.len())
             .unwrap_or(u32::MAX)
             .saturating_add(1);
-        let before = self.records.last().map_or("", |last| last.hash.as_str());
-        let mut record = Record {
-            n,
-            at,
-            by: by.to_owned(),
-            act,
-            hash: String::new(),
-        };
-        // Sorted keys make one spelling of each record.
-        let said = serde_json::to_value(&record).unwrap_or_default().to_string();
-        let digest = Sha256::digest(format!("scouter/act/1\n{before}\n{said}"));
-        record.hash = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        record
+        Record::new(n, self.head(), at, by, act)
     }
 
     /// The hash of the last act: whoever notes it down can tell later whether anything was changed.

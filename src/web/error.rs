@@ -13,6 +13,7 @@ use super::page::{Frame, HTML, Page, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::{DbError, Trouble};
+use crate::organiser::OrganiserError;
 use crate::playtest::PlaytestError;
 use crate::workshop::{CommentError, QuotaError, WorkshopError};
 
@@ -211,6 +212,28 @@ impl From<PlaytestError> for Error {
             PlaytestError::Json(_) | PlaytestError::Random(_) => {
                 return Self::Internal(error.into());
             }
+        };
+        Self::Refused {
+            status,
+            message: sentence(&error),
+        }
+    }
+}
+
+impl From<OrganiserError> for Error {
+    fn from(error: OrganiserError) -> Self {
+        let status = match error {
+            OrganiserError::NotFound => StatusCode::NOT_FOUND,
+            OrganiserError::NotYours(_) => StatusCode::FORBIDDEN,
+            OrganiserError::NotNow(..) => StatusCode::CONFLICT,
+            OrganiserError::Wrong(_)
+            | OrganiserError::NameTaken(_)
+            | OrganiserError::IllegalList(_)
+            | OrganiserError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            OrganiserError::Quota(error) => return WorkshopError::from(error).into(),
+            OrganiserError::Workshop(error) => return error.into(),
+            OrganiserError::Db(error) => return error.into(),
+            OrganiserError::Log(_) | OrganiserError::Random(_) => return Self::Internal(error.into()),
         };
         Self::Refused {
             status,

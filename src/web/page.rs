@@ -33,6 +33,8 @@ pub enum Tab {
     Rules,
     /// Formats.
     Formats,
+    /// Events.
+    Events,
     /// The account.
     Account,
 }

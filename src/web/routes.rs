@@ -7,8 +7,8 @@ use actix_web::{App, FromRequest, Handler, Responder, Route};
 
 use super::pages::account::{collection, sign};
 use super::pages::{
-    about, account, card, cards, check, check_many, decks, formats, home, learn, odds, playtests, rules,
-    sets, sheet, syntax, take_along, well_known,
+    about, account, card, cards, check, check_many, decks, events, formats, home, learn, odds, playtests,
+    rules, sets, sheet, syntax, take_along, well_known,
 };
 use super::rate::{self, Limit};
 use super::{api, assets};
@@ -155,6 +155,46 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         Limit::Changes,
         playtests::change::remove,
     );
+    site.page("/events", events::list::page);
+    site.form(
+        "/events/new",
+        events::new::page,
+        Limit::Changes,
+        events::new::create,
+    );
+    site.page("/events/{id}", events::show::page);
+    site.form(
+        "/events/{id}/enter",
+        events::enter::page,
+        Limit::Changes,
+        events::enter::submit,
+    );
+    site.page("/events/{id}/entries/{entry}", events::entry::page);
+    site.action(
+        "/events/{id}/entries/{entry}/list",
+        Limit::Changes,
+        events::entry::hand_in,
+    );
+    site.action(
+        "/events/{id}/entries/{entry}/withdraw",
+        Limit::Changes,
+        events::entry::withdraw,
+    );
+    site.page("/events/{id}/lists", events::lists::page);
+    site.page("/events/{id}/lists/{list}", events::lists::one);
+    site.page("/events/{id}/log", events::log::page);
+    site.page("/events/{id}/tables", events::rounds::tables);
+    site.page("/events/{id}/rounds/{number}", events::rounds::round);
+    site.page("/events/{id}/standings", events::rounds::standings);
+    site.page("/events/{id}/wall", events::rounds::wall);
+    site.page("/events/{id}/desk", events::desk::page);
+    site.action("/events/{id}/desk/entries", Limit::Changes, events::desk::enter);
+    site.action("/events/{id}/act", Limit::Changes, events::act::act);
+    site.call("/events/{id}/sheets.pdf", events::files::sheets);
+    site.call("/events/{id}/export.json", events::files::json);
+    site.call("/events/{id}/standings.csv", events::files::standings);
+    site.call("/events/{id}/pairings.csv", events::files::pairings);
+    site.call("/events/{id}/entries.csv", events::files::entries);
     site.page("/account", account::profile::page);
     site.form(
         "/account/sign-in",

@@ -39,10 +39,31 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "organiser",
+        &[
+            "model", "account", "catalog", "deck", "legality", "games", "print", "batch", "event", "db",
+            "workshop",
+        ],
+    ),
+    (
         "web",
         &[
-            "model", "account", "rulebook", "catalog", "search", "deck", "legality", "engine", "games",
-            "print", "batch", "db", "workshop", "playtest",
+            "model",
+            "account",
+            "rulebook",
+            "catalog",
+            "search",
+            "deck",
+            "legality",
+            "engine",
+            "games",
+            "print",
+            "batch",
+            "event",
+            "db",
+            "workshop",
+            "playtest",
+            "organiser",
         ],
     ),
     (

@@ -22,6 +22,11 @@ const TABLE_CHANGED: [u16; 5] = [404, 303, 404, 303, 404];
 /// Changes by whoever owns the deck.
 const OWNED: [u16; 5] = [404, 303, 404, 303, 403];
 
+/// Reads of a private event that the owner of the deck runs, and what is done at its desk.
+const EVENT_SEEN: [u16; 5] = [404, 404, 404, 200, 404];
+/// Changes of it.
+const EVENT_CHANGED: [u16; 5] = [404, 404, 404, 303, 404];
+
 #[rustfmt::skip]
 const TABLE: &[Row] = &[
     ("GET", "/", "/", ALL),
@@ -109,6 +114,30 @@ const TABLE: &[Row] = &[
     ("POST", "/playtests/{id}/join", "/playtests/{playtest}/join", [404, 409, 404, 409, 404]),
     ("POST", "/playtests/{id}/share", "/playtests/{playtest}/share?shared=yes", TABLE_CHANGED),
     ("POST", "/playtests/{id}/remove", "/playtests/{playtest}/remove", TABLE_CHANGED),
+    ("GET", "/events", "/events", ALL),
+    ("GET", "/events/new", "/events/new", ALL),
+    ("POST", "/events/new", "/events/new?name=Cup", [422; 5]),
+    ("GET", "/events/{id}", "/events/{event}", EVENT_SEEN),
+    ("GET", "/events/{id}/enter", "/events/{event}/enter", EVENT_SEEN),
+    ("POST", "/events/{id}/enter", "/events/{event}/enter?once=AAAAAAAAAAAAAAAAAAAAAA&do=enter&name=Ana&list=3+Orange+Aura+Drill", EVENT_CHANGED),
+    ("GET", "/events/{id}/entries/{entry}", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51", [404; 5]),
+    ("POST", "/events/{id}/entries/{entry}/list", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/list?once=AAAAAAAAAAAAAAAAAAAAAA&list=3+Orange+Aura+Drill", [404; 5]),
+    ("POST", "/events/{id}/entries/{entry}/withdraw", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/withdraw", [404, 404, 404, 403, 404]),
+    ("GET", "/events/{id}/lists", "/events/{event}/lists", EVENT_SEEN),
+    ("GET", "/events/{id}/lists/{list}", "/events/{event}/lists/none", [404; 5]),
+    ("GET", "/events/{id}/log", "/events/{event}/log", EVENT_SEEN),
+    ("GET", "/events/{id}/tables", "/events/{event}/tables", [404; 5]),
+    ("GET", "/events/{id}/rounds/{number}", "/events/{event}/rounds/1", [404; 5]),
+    ("GET", "/events/{id}/standings", "/events/{event}/standings", [404; 5]),
+    ("GET", "/events/{id}/wall", "/events/{event}/wall", [404; 5]),
+    ("GET", "/events/{id}/desk", "/events/{event}/desk", EVENT_SEEN),
+    ("POST", "/events/{id}/desk/entries", "/events/{event}/desk/entries?once=AAAAAAAAAAAAAAAAAAAAAA&name=Ana", EVENT_SEEN),
+    ("POST", "/events/{id}/act", "/events/{event}/act?do=close", EVENT_CHANGED),
+    ("GET", "/events/{id}/sheets.pdf", "/events/{event}/sheets.pdf", EVENT_SEEN),
+    ("GET", "/events/{id}/export.json", "/events/{event}/export.json", EVENT_SEEN),
+    ("GET", "/events/{id}/standings.csv", "/events/{event}/standings.csv", EVENT_SEEN),
+    ("GET", "/events/{id}/pairings.csv", "/events/{event}/pairings.csv", EVENT_SEEN),
+    ("GET", "/events/{id}/entries.csv", "/events/{event}/entries.csv", EVENT_SEEN),
     ("GET", "/account", "/account", [303, 303, 200, 200, 303]),
     ("GET", "/account/sign-in", "/account/sign-in", [200, 200, 303, 303, 200]),
     ("GET", "/account/sign-up", "/account/sign-up", [200, 200, 303, 303, 200]),
@@ -241,10 +270,21 @@ impl Cast {
             .to_owned()
     }
 
+    /// A private event of whoever owns the deck.
+    fn event(&mut self) -> String {
+        let fields =
+            crate::events_site::people::field(crate::events_site::people::FORM, "visibility", "private");
+        let made = self.0[3].0.post("/events/new", &fields);
+        made.location().trim_end_matches("/desk").to_owned()
+    }
+
     /// The example's address as it is for one of them.
     fn address(&mut self, role: usize, example: &str) -> String {
         let address = example.replace("/decks/{deck}", &self.0[role].1);
-        if address.contains("{playtest}") {
+        if address.contains("{event}") {
+            let event = self.event();
+            address.replace("/events/{event}", &event)
+        } else if address.contains("{playtest}") {
             let playtest = self.playtest(role);
             address.replace("/playtests/{playtest}", &playtest)
         } else {

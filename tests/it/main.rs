@@ -31,6 +31,7 @@ mod durability;
 mod engine;
 mod event;
 mod event_command;
+mod events_site;
 mod exports;
 mod imports;
 mod kept_decks;

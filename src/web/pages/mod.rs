@@ -7,6 +7,7 @@ pub mod cards;
 pub mod check;
 pub mod check_many;
 pub mod decks;
+pub mod events;
 pub mod formats;
 pub mod home;
 pub mod learn;

@@ -1,0 +1,122 @@
+use serde::{Deserialize, Serialize};
+
+use crate::db::events::StaffRole;
+use crate::db::{EntrantId, Moment, StaffId};
+use crate::event::{self, EntryId, Outcome};
+use crate::model::vocabulary;
+
+/// An act as it is kept.
+pub type Record = event::Record<Act>;
+
+vocabulary! {
+    /// What a judge notes against somebody. A loss becomes a result only where it is entered as one.
+    Penalty {
+        /// Words.
+        Caution = "caution", "Caution";
+        /// Written down.
+        Warning = "warning", "Warning";
+        /// Of the game.
+        GameLoss = "game-loss", "Game loss";
+        /// Of the match.
+        MatchLoss = "match-loss", "Match loss";
+    }
+}
+
+/// Something that happened at an event on the site: an act of play, or what there is beside it. Keys and numbers, never
+/// names or cards, so that a name can be forgotten.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Act {
+    /// Part of the event itself.
+    Play(event::Act),
+    /// A list was handed in.
+    List {
+        /// Whose.
+        entrant: EntrantId,
+        /// From 1.
+        revision: i32,
+        /// The hash that proves which list it was, and tells nothing of it.
+        commitment: String,
+        /// Whether it came after the deadline.
+        late: bool,
+    },
+    /// Somebody took their entry back.
+    Withdrawn {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// A late list was let in.
+    Admitted {
+        /// Whose.
+        entrant: EntrantId,
+        /// Which.
+        revision: i32,
+        /// Why.
+        reason: String,
+    },
+    /// The deadline was moved, to now when the organiser closed the lists.
+    Deadline {
+        /// To when.
+        at: Moment,
+    },
+    /// Somebody was let run the event.
+    StaffAdded {
+        /// Who.
+        staff: StaffId,
+        /// As what.
+        role: StaffRole,
+    },
+    /// That was taken from them.
+    StaffRevoked {
+        /// Who.
+        staff: StaffId,
+    },
+    /// The tables of a round were shown to everybody.
+    Published {
+        /// Which.
+        round: u8,
+    },
+    /// A player said how their match ended.
+    Reported {
+        /// The round.
+        round: u8,
+        /// The table.
+        table: u16,
+        /// Who said it.
+        by: EntryId,
+        /// How.
+        outcome: Outcome,
+    },
+    /// Decks to check were drawn by lot.
+    ChecksDrawn {
+        /// The round.
+        round: u8,
+        /// Which draw of that round, from 1: the lot hangs on it.
+        draw: u8,
+        /// The tables.
+        tables: Vec<u16>,
+    },
+    /// The decks of a table were checked.
+    CheckDone {
+        /// The round.
+        round: u8,
+        /// The table.
+        table: u16,
+        /// What was found; empty where nothing was.
+        found: String,
+    },
+    /// A judge noted something.
+    Penalty {
+        /// Against.
+        entry: EntryId,
+        /// What.
+        penalty: Penalty,
+        /// Why.
+        reason: String,
+    },
+    /// Somebody's name was forgotten.
+    Forgotten {
+        /// Whose.
+        entrant: EntrantId,
+    },
+}

@@ -1,0 +1,449 @@
+//! What is done at an event once lists are in, each under the lock and by who may.
+
+use super::entering::number_next;
+use super::opened::{Locked, Opened, change};
+use super::rounds::{self, Winner};
+use super::{Act, OrganiserError, Penalty, Stage, Thing};
+use crate::account::Token;
+use crate::db::events::{self, EntryStanding, StaffRole, StoredStaff};
+use crate::db::{EntrantId, EventId, Moment, StaffId};
+use crate::event::{self, EntryId, Games};
+use crate::workshop::Workshop;
+
+/// How a match ended, in the words of a form: games are those of a plain win where none are named.
+pub type Called = (Winner, Option<Games>);
+
+/// Something done at an event.
+#[derive(Debug, Clone)]
+pub enum Deed {
+    /// Draws the next round, which nobody else sees yet.
+    Draw,
+    /// Shows its tables to everybody.
+    Publish,
+    /// Takes the last act of play back.
+    Undo,
+    /// Staff enter a result.
+    Result(u8, u16, Called),
+    /// Staff change one, and say why.
+    Correct(u8, u16, Called, String),
+    /// A player says how their match ended.
+    Report(EntrantId, Called),
+    /// A player ends their event.
+    Drop(EntrantId),
+    /// Staff say that somebody has left.
+    Left(EntryId),
+    /// Staff say that somebody is away for now.
+    Away(EntryId),
+    /// Staff say that somebody is there again.
+    There(EntryId),
+    /// Sends somebody away.
+    Disqualify(EntryId, String),
+    /// Lets a late or waiting entry in, or a late list count.
+    Admit(EntrantId, String),
+    /// Notes something against somebody.
+    Penalty(EntryId, Penalty, String),
+    /// Draws tables whose decks are checked.
+    DrawChecks(u16),
+    /// Says what a check found; empty where nothing.
+    CheckDone(u8, u16, String),
+    /// The best go on by single elimination.
+    Cut(usize),
+    /// The event has ended.
+    End,
+    /// Moves the deadline; to now without a moment.
+    Deadline(Option<Moment>),
+    /// Lets somebody run the event by a link.
+    AddStaff(StaffRole, String),
+    /// Takes that from them.
+    RevokeStaff(StaffId),
+    /// Forgets a name.
+    Forget(EntrantId),
+}
+
+impl Deed {
+    /// What right it takes, and of which entry it is.
+    fn takes(&self) -> (Option<EntrantId>, Thing) {
+        match self {
+            Self::Draw | Self::Publish | Self::Cut(_) | Self::End => (None, Thing::Rounds),
+            // Correcting an earlier round takes more; that is looked at where the round is known.
+            Self::Result(..) | Self::Correct(..) => (None, Thing::Results),
+            Self::Report(entrant, _) => (Some(*entrant), Thing::Report),
+            Self::Drop(entrant) => (Some(*entrant), Thing::Drop),
+            Self::Left(_) | Self::Away(_) | Self::There(_) => (None, Thing::Presence),
+            Self::Disqualify(..) => (None, Thing::Disqualify),
+            Self::Admit(..) => (None, Thing::Admit),
+            Self::Penalty(..) | Self::DrawChecks(_) | Self::CheckDone(..) => (None, Thing::Judging),
+            // The end can be undone too.
+            Self::Undo | Self::Deadline(_) | Self::AddStaff(..) | Self::RevokeStaff(_) | Self::Forget(_) => {
+                (None, Thing::Manage)
+            }
+        }
+    }
+}
+
+/// Longest reason or note, in characters.
+const LONGEST_WORDS: usize = 500;
+
+/// Does it, if the actor may and it can be. A new member of staff gets the secret of their link.
+pub fn perform(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    deed: &Deed,
+) -> Result<Option<Token>, OrganiserError> {
+    workshop.take_space(512)?;
+    let key = matches!(deed, Deed::AddStaff(..))
+        .then(Token::random)
+        .transpose()?;
+    change(workshop, id, |locked| {
+        let (entrant, thing) = deed.takes();
+        locked.opened.require_with(entrant, thing)?;
+        let by = locked.opened.signature();
+        done(locked, deed, &by, key.as_ref())?;
+        Ok(key.clone())
+    })
+}
+
+fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> Result<(), OrganiserError> {
+    let play = |locked: &mut Locked<'_>, act| locked.act(by, Act::Play(act));
+    match deed {
+        Deed::Draw => draw(locked, by),
+        Deed::Publish => publish(locked, by),
+        Deed::Undo => undo(locked, by),
+        Deed::Result(round, table, called) => {
+            let outcome = rounds::outcome(&locked.opened, *called);
+            let act = event::Act::Result {
+                round: *round,
+                table: *table,
+                outcome,
+            };
+            play(locked, act)
+        }
+        Deed::Correct(round, table, called, reason) => correct(locked, by, (*round, *table), *called, reason),
+        Deed::Report(entrant, called) => report(locked, by, *entrant, *called),
+        Deed::Drop(entrant) => {
+            let entry = Opened::number(locked.opened.entrant(*entrant)?).ok_or(OrganiserError::NotFound)?;
+            play(locked, event::Act::Dropped { entry })
+        }
+        Deed::Left(entry) => play(locked, event::Act::Dropped { entry: *entry }),
+        Deed::Away(entry) => play(locked, event::Act::Absent { entry: *entry }),
+        Deed::There(entry) => there(locked, by, *entry),
+        Deed::Disqualify(entry, reason) => {
+            let (entry, reason) = (*entry, words(reason, "say why")?);
+            play(locked, event::Act::Disqualified { entry, reason })
+        }
+        Deed::Admit(entrant, reason) => admit(locked, by, *entrant, reason),
+        Deed::Penalty(entry, penalty, reason) => {
+            if locked.opened.numbered(*entry).is_none() {
+                return Err(event::Refusal::NoEntry(*entry).into());
+            }
+            let (entry, penalty, reason) = (*entry, *penalty, words(reason, "say what it is for")?);
+            locked.act(
+                by,
+                Act::Penalty {
+                    entry,
+                    penalty,
+                    reason,
+                },
+            )
+        }
+        Deed::DrawChecks(count) => draw_checks(locked, by, *count),
+        Deed::CheckDone(round, table, found) => {
+            let is_it = |check: &super::Check| (check.round, check.table) == (*round, *table);
+            if !locked.opened.course.checks.iter().any(is_it) {
+                return Err(event::Refusal::NoTable {
+                    round: *round,
+                    table: *table,
+                }
+                .into());
+            }
+            let (round, table, found) = (*round, *table, short(found)?);
+            locked.act(by, Act::CheckDone { round, table, found })
+        }
+        Deed::Cut(size) => play(
+            locked,
+            event::Act::Cut {
+                seeds: rounds::best(&locked.opened, *size),
+            },
+        ),
+        Deed::End => {
+            locked.opened.course.play.check_finished()?;
+            play(locked, event::Act::Over)
+        }
+        Deed::Deadline(at) => deadline(locked, by, *at),
+        Deed::AddStaff(role, label) => add_staff(locked, by, *role, label, key),
+        Deed::RevokeStaff(staff) => revoke(locked, by, *staff),
+        Deed::Forget(entrant) => {
+            let mut person = locked.opened.entrant(*entrant)?.clone();
+            person.name.clear();
+            locked.set(person)?;
+            locked.act(by, Act::Forgotten { entrant: *entrant })
+        }
+    }
+}
+
+fn words(text: &str, wish: &str) -> Result<String, OrganiserError> {
+    match short(text)?.as_str() {
+        "" => Err(OrganiserError::Wrong(format!("{wish}; it stands in the log"))),
+        text => Ok(text.to_owned()),
+    }
+}
+
+fn short(text: &str) -> Result<String, OrganiserError> {
+    let text = text.trim();
+    if text.chars().count() > LONGEST_WORDS {
+        return Err(OrganiserError::Wrong(
+            "a note has at most 500 characters".to_owned(),
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+fn draw(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
+    if locked.opened.stage() == Stage::Open {
+        return Err(OrganiserError::NotNow(
+            "draw a round",
+            "lists are still taken; close them first",
+        ));
+    }
+    if let Some(round) = locked.opened.course.preview() {
+        return Err(OrganiserError::Wrong(format!(
+            "round {} is drawn and not shown yet; show it, or undo it to draw again",
+            round.number
+        )));
+    }
+    let drawn = event::draw(&locked.opened.course.play)?;
+    locked.act(by, Act::Play(event::Act::Paired(drawn.draw)))
+}
+
+fn publish(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
+    let round = locked.opened.course.preview().map(|round| round.number);
+    let nothing =
+        || OrganiserError::Wrong("no round is drawn that is not shown already; draw one first".to_owned());
+    locked.act(
+        by,
+        Act::Published {
+            round: round.ok_or_else(nothing)?,
+        },
+    )
+}
+
+fn undo(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
+    // The number of somebody entered is given out and stands beside their name.
+    if let Some(event::Act::Entered { .. } | event::Act::Opened { .. }) | None = locked.opened.course.last {
+        let message =
+            "the last thing that happened is not undone here; somebody who entered can drop instead";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    locked.act(by, Act::Play(event::Act::Undone))
+}
+
+fn correct(
+    locked: &mut Locked<'_>,
+    by: &str,
+    (round, table): (u8, u16),
+    called: Called,
+    reason: &str,
+) -> Result<(), OrganiserError> {
+    if round < locked.opened.course.play.drawn() {
+        locked.opened.require(Thing::Corrections)?;
+    }
+    let act = event::Act::Corrected {
+        round,
+        table,
+        outcome: rounds::outcome(&locked.opened, called),
+        reason: words(reason, "say why the result is changed")?,
+    };
+    locked.act(by, Act::Play(act))
+}
+
+/// Two equal reports are a result; two that differ wait for staff.
+fn report(
+    locked: &mut Locked<'_>,
+    by: &str,
+    entrant: EntrantId,
+    called: Called,
+) -> Result<(), OrganiserError> {
+    let entry = Opened::number(locked.opened.entrant(entrant)?).ok_or(OrganiserError::NotFound)?;
+    let course = &locked.opened.course;
+    let no_table = || OrganiserError::Wrong("you sit at no table in this round".to_owned());
+    let (round, table, seats) = course.table_of(entry).ok_or_else(no_table)?;
+    let (round, outcome) = (round.number, rounds::outcome(&locked.opened, called));
+    if seats.outcome.is_some() {
+        return Err(event::Refusal::HasResult(table).into());
+    }
+    rounds::check(&locked.opened, round, table, outcome)?;
+    locked.act(
+        by,
+        Act::Reported {
+            round,
+            table,
+            by: entry,
+            outcome,
+        },
+    )?;
+    let reports = locked.opened.course.reports.get(&(round, table));
+    let agreed = reports.is_some_and(|reports| {
+        seats
+            .players
+            .iter()
+            .all(|player| reports.get(player) == Some(&outcome))
+    });
+    if agreed {
+        let act = event::Act::Result {
+            round,
+            table,
+            outcome,
+        };
+        locked.act(by, Act::Play(act))?;
+    }
+    Ok(())
+}
+
+fn there(locked: &mut Locked<'_>, by: &str, entry: EntryId) -> Result<(), OrganiserError> {
+    let entrants = &locked.opened.course.play.entrants;
+    let presence = entrants.get(entry.place()).map(|entrant| entrant.presence);
+    let act = match presence {
+        Some(event::Presence::Absent) => event::Act::Present { entry },
+        _ => event::Act::Back { entry },
+    };
+    let withdrawn = locked
+        .opened
+        .numbered(entry)
+        .is_some_and(|person| person.standing == EntryStanding::Withdrawn);
+    if withdrawn {
+        return Err(event::Refusal::Presence(entry).into());
+    }
+    locked.act(by, Act::Play(act))
+}
+
+fn admit(locked: &mut Locked<'_>, by: &str, entrant: EntrantId, reason: &str) -> Result<(), OrganiserError> {
+    let mut person = locked.opened.entrant(entrant)?.clone();
+    if person.standing == EntryStanding::Withdrawn {
+        return Err(OrganiserError::Wrong("this entry was withdrawn".to_owned()));
+    }
+    let reason = words(reason, "say why it is let in")?;
+    if person.number.is_none() {
+        person.number = Some(number_next(locked, by)?);
+        person.standing = EntryStanding::In;
+    }
+    if let Some(newest) = events::lists_of(locked.conn, entrant)?.last() {
+        person.list = Some(newest.revision);
+        let revision = newest.revision;
+        locked.act(
+            by,
+            Act::Admitted {
+                entrant,
+                revision,
+                reason,
+            },
+        )?;
+    }
+    locked.set(person)
+}
+
+/// By lot among the tables of the round that have not been drawn yet; the same draw of the same event is the same.
+fn draw_checks(locked: &mut Locked<'_>, by: &str, count: u16) -> Result<(), OrganiserError> {
+    let course = &locked.opened.course;
+    let nobody =
+        || OrganiserError::Wrong("decks are checked once the tables of a round are shown".to_owned());
+    let round = course.shown_rounds().last().ok_or_else(nobody)?;
+    let is_drawn = |table: u16| {
+        let mut checks = course.checks.iter();
+        checks.any(|check| (check.round, check.table) == (round.number, table))
+    };
+    let earlier = locked
+        .opened
+        .records
+        .iter()
+        .filter(|record| matches!(record.act, Act::ChecksDrawn { round: of, .. } if of == round.number));
+    let draw = u8::try_from(earlier.count() + 1).unwrap_or(u8::MAX);
+    let mut lots = event::Lots::new(&course.play.seed, "checks", round.number, draw);
+    let mut tables: Vec<(u16, u16)> = (1..)
+        .zip(&round.tables)
+        .map(|(table, _)| (lots.draw(), table))
+        .filter(|(_, table)| !is_drawn(*table))
+        .collect();
+    tables.sort_unstable();
+    tables.truncate(usize::from(count));
+    if tables.is_empty() {
+        return Err(OrganiserError::Wrong(
+            "every table of this round was drawn for a check already".to_owned(),
+        ));
+    }
+    let (round, tables) = (round.number, tables.into_iter().map(|(_, table)| table).collect());
+    locked.act(by, Act::ChecksDrawn { round, draw, tables })
+}
+
+fn deadline(locked: &mut Locked<'_>, by: &str, at: Option<Moment>) -> Result<(), OrganiserError> {
+    let now = locked.opened.now;
+    if !locked.opened.course.play.rounds.is_empty() {
+        let message = "a round is drawn; the deadline stays as it is";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    let at = at.unwrap_or(now);
+    if at < now {
+        let message = "that time has passed; choose a later one, or close the lists now";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    events::set_deadline(locked.conn, locked.opened.event.id, at)?;
+    locked.act(by, Act::Deadline { at })
+}
+
+fn add_staff(
+    locked: &mut Locked<'_>,
+    by: &str,
+    role: StaffRole,
+    label: &str,
+    key: Option<&Token>,
+) -> Result<(), OrganiserError> {
+    /// People who run one event, those whose links were taken back included.
+    const MOST_STAFF: usize = 100;
+    if locked.opened.staff.len() >= MOST_STAFF {
+        return Err(OrganiserError::Wrong(
+            "an event has at most 100 staff links".to_owned(),
+        ));
+    }
+    let label = label.trim();
+    if label.is_empty() || label.chars().count() > 60 {
+        return Err(OrganiserError::Wrong(
+            "say who gets the link, in at most 60 characters".to_owned(),
+        ));
+    }
+    let staff = StoredStaff {
+        id: StaffId::new(locked.opened.now),
+        role,
+        label: label.to_owned(),
+        user: None,
+        key: key.map(Token::hash),
+        revoked: None,
+    };
+    events::add_staff(locked.conn, locked.opened.event.id, &staff)?;
+    locked.act(
+        by,
+        Act::StaffAdded {
+            staff: staff.id,
+            role,
+        },
+    )
+}
+
+fn revoke(locked: &mut Locked<'_>, by: &str, staff: StaffId) -> Result<(), OrganiserError> {
+    let there: Vec<&StoredStaff> = locked
+        .opened
+        .staff
+        .iter()
+        .filter(|person| person.revoked.is_none())
+        .collect();
+    let found = there.iter().find(|person| person.id == staff);
+    let role = found.ok_or(OrganiserError::NotFound)?.role;
+    let organisers = there
+        .iter()
+        .filter(|person| person.role == StaffRole::Organiser)
+        .count();
+    if role == StaffRole::Organiser && organisers == 1 {
+        let message = "an event keeps one organiser; add another first";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    events::revoke_staff(locked.conn, staff, locked.opened.now)?;
+    locked.act(by, Act::StaffRevoked { staff })
+}

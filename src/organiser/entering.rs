@@ -1,0 +1,406 @@
+use sha2::{Digest, Sha256};
+
+use super::opened::{Locked, Opened, change, open};
+use super::{Act, EventSettings, Illegal, OrganiserError, Stage, Thing};
+use crate::account::Token;
+use crate::batch::{self, Outcome, Pile};
+use crate::catalog::Catalog;
+use crate::db::decks::Author;
+use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
+use crate::db::{EntrantId, EventId};
+use crate::event::{self, EntryId};
+use crate::legality::Verdict;
+use crate::workshop::Workshop;
+
+/// Longest name of somebody who enters, in characters.
+const LONGEST_NAME: usize = 60;
+/// Revisions of one list.
+const MOST_REVISIONS: usize = 200;
+/// Entries of one event, of whatever standing.
+const MOST_ENTRIES: usize = 2_048;
+
+/// What somebody enters with.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The name.
+    pub name: String,
+    /// The list as they sent it; none at the door.
+    pub list: Option<String>,
+    /// The secret of the form: sent twice it is one entry, and the secret of the entry's link follows from it.
+    pub once: Token,
+}
+
+/// What came of it.
+#[derive(Debug, Clone)]
+pub struct Receipt {
+    /// Whose entry it is.
+    pub entrant: EntrantId,
+    /// The secret of the entry's link.
+    pub key: Token,
+}
+
+/// An entry as its owner, or who runs the event, sees it.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    /// The event.
+    pub opened: Opened,
+    /// Who entered.
+    pub entrant: StoredEntrant,
+    /// Every list they handed in, the first first.
+    pub lists: Vec<StoredList>,
+}
+
+impl Seen {
+    /// The list that counts.
+    pub fn counting(&self) -> Option<&StoredList> {
+        let revision = self.entrant.list?;
+        self.lists.iter().find(|list| list.revision == revision)
+    }
+
+    /// The newest list, where it came late and does not count.
+    pub fn late(&self) -> Option<&StoredList> {
+        let newest = self.lists.last()?;
+        (newest.late && Some(newest.revision) != self.entrant.list).then_some(newest)
+    }
+}
+
+/// A list that was judged.
+#[derive(Debug, Clone)]
+struct Judged {
+    body: String,
+    verdict: Verdict,
+    wrong: String,
+    checksum: String,
+}
+
+/// Judges a list as the event does: the row of the table of many lists. Nothing is stored.
+pub fn judge(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<batch::Row> {
+    let mut pile = Pile::default();
+    pile.add_person("list", list.as_bytes());
+    batch::judge(catalog, &pile, &settings.basis()).pop()
+}
+
+fn judged(catalog: &Catalog, settings: &EventSettings, list: &str) -> Result<Judged, OrganiserError> {
+    let row = judge(catalog, settings, list);
+    let row = row.ok_or_else(|| OrganiserError::Wrong("paste the deck list".to_owned()))?;
+    let verdict = match row.outcome {
+        Outcome::NotRead => return Err(OrganiserError::Wrong(row.all_wrong())),
+        Outcome::Illegal => Verdict::Illegal,
+        Outcome::Unresolved => Verdict::Unresolved,
+        Outcome::Legal => Verdict::Legal,
+    };
+    if verdict != Verdict::Legal && settings.illegal == Illegal::Refuse {
+        return Err(OrganiserError::IllegalList(format!(
+            "{}: {}",
+            verdict.slug(),
+            row.all_wrong()
+        )));
+    }
+    Ok(Judged {
+        body: list.to_owned(),
+        verdict,
+        wrong: row.wrong(),
+        checksum: row.checksum.unwrap_or_default(),
+    })
+}
+
+/// Somebody enters by the event's link. In time they are in, or wait where it is full; later their list is kept as late.
+pub fn enter(workshop: &mut Workshop<'_>, id: EventId, entry: &Entry) -> Result<Receipt, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Enter)?;
+    let list = entry.list.as_deref().unwrap_or_default();
+    let judged = judged(workshop.catalog, &opened.settings, list)?;
+    let user = workshop.actor.author.as_ref().and_then(Author::user);
+    taken_in(workshop, id, entry, Some(&judged), |locked| {
+        locked.opened.require(Thing::Enter)?;
+        let most = locked.opened.settings.capacity.map_or(usize::MAX, usize::from);
+        let is_full = locked.opened.standing(EntryStanding::In).count() >= most;
+        let standing = match locked.opened.stage() {
+            Stage::Open if is_full => EntryStanding::Waiting,
+            Stage::Open => EntryStanding::In,
+            Stage::Closed | Stage::Running | Stage::Over => EntryStanding::Late,
+        };
+        Ok((standing, user))
+    })
+}
+
+/// The organiser enters somebody at the door, with a list or without, whatever the time.
+pub fn entered_by_staff(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    entry: &Entry,
+) -> Result<Receipt, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Admit)?;
+    let list = entry
+        .list
+        .as_deref()
+        .map(|list| judged(workshop.catalog, &opened.settings, list));
+    let list = list.transpose()?;
+    taken_in(workshop, id, entry, list.as_ref(), |locked| {
+        locked.opened.require(Thing::Admit)?;
+        Ok((EntryStanding::In, None))
+    })
+}
+
+fn taken_in(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    entry: &Entry,
+    list: Option<&Judged>,
+    standing: impl Fn(&Locked<'_>) -> Result<(EntryStanding, Option<crate::db::UserId>), OrganiserError>,
+) -> Result<Receipt, OrganiserError> {
+    let name = named(&entry.name)?;
+    workshop.take_space(list.map_or(0, |list| list.body.len()) + 1_024)?;
+    let key = entry.once.derived("entry");
+    change(workshop, id, |locked| {
+        let same = |known: &&StoredEntrant| known.key == key.hash();
+        if let Some(known) = locked.opened.entrants.iter().find(same) {
+            return Ok(Receipt {
+                entrant: known.id,
+                key: key.clone(),
+            });
+        }
+        let (standing, user) = standing(locked)?;
+        check_room(&locked.opened, &name)?;
+        let now = locked.opened.now;
+        let mut entrant = StoredEntrant {
+            id: EntrantId::new(now),
+            number: None,
+            name: name.clone(),
+            user,
+            key: key.hash(),
+            standing,
+            list: None,
+            entered_at: now,
+        };
+        events::add_entrant(locked.conn, id, &entrant)?;
+        locked.opened.entrants.push(entrant.clone());
+        let by = match locked.opened.acting {
+            Some(_) => locked.opened.signature(),
+            None => format!("entry:{}", entrant.id),
+        };
+        if let Some(list) = list {
+            let late = standing == EntryStanding::Late;
+            let revision = keep_list(locked, &by, &entrant, list, &entry.once, late)?;
+            entrant.list = (!late).then_some(revision);
+        }
+        if standing == EntryStanding::In {
+            entrant.number = Some(number_next(locked, &by)?);
+        }
+        let id = entrant.id;
+        locked.set(entrant)?;
+        Ok(Receipt {
+            entrant: id,
+            key: key.clone(),
+        })
+    })
+}
+
+fn named(name: &str) -> Result<String, OrganiserError> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_text = name.chars().all(|letter| !letter.is_control());
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || !is_text {
+        let message = "write the name you are to be called by, of at most 60 characters";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    Ok(name)
+}
+
+fn check_room(opened: &Opened, name: &str) -> Result<(), OrganiserError> {
+    if opened.entrants.len() >= MOST_ENTRIES {
+        let message = "this event has as many entries as one can have; ask the organiser";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    let same = |known: &&StoredEntrant| {
+        known.standing != EntryStanding::Withdrawn && known.name.to_lowercase() == name.to_lowercase()
+    };
+    match opened.entrants.iter().find(same) {
+        Some(known) => Err(OrganiserError::NameTaken(known.name.clone())),
+        None => Ok(()),
+    }
+}
+
+/// Gives out the next number.
+pub(super) fn number_next(locked: &mut Locked<'_>, by: &str) -> Result<i32, OrganiserError> {
+    let next = u16::try_from(locked.opened.course.play.entrants.len() + 1).unwrap_or(u16::MAX);
+    let entry = EntryId(next);
+    locked.act(by, Act::Play(event::Act::Entered { entry }))?;
+    Ok(i32::from(next))
+}
+
+fn keep_list(
+    locked: &mut Locked<'_>,
+    by: &str,
+    entrant: &StoredEntrant,
+    judged: &Judged,
+    once: &Token,
+    late: bool,
+) -> Result<i32, OrganiserError> {
+    let revisions = events::lists_of(locked.conn, entrant.id)?.len();
+    if revisions >= MOST_REVISIONS {
+        let message = "this list was changed 200 times, the most there may be; ask the organiser";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    let revision = i32::try_from(revisions + 1).unwrap_or(i32::MAX);
+    let mut salt = [0; 32];
+    getrandom::fill(&mut salt)?;
+    let salt = hex(&salt);
+    let event = locked.opened.event.id;
+    let said = format!(
+        "scouter/list/1\n{event}\n{}\n{revision}\n{salt}\n{}",
+        entrant.id, judged.body
+    );
+    let commitment = hex(&Sha256::digest(said));
+    let list = StoredList {
+        entrant: entrant.id,
+        revision,
+        once: once.hash().as_str().to_owned(),
+        at: locked.opened.now,
+        body: judged.body.clone(),
+        verdict: judged.verdict,
+        wrong: judged.wrong.clone(),
+        checksum: judged.checksum.clone(),
+        salt,
+        commitment: commitment.clone(),
+        late,
+    };
+    events::add_list(locked.conn, event, &list)?;
+    let act = Act::List {
+        entrant: entrant.id,
+        revision,
+        commitment,
+        late,
+    };
+    locked.act(by, act)?;
+    Ok(revision)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Hands in another list. Before the deadline it counts from now on; later it is kept as late. What the organiser hands
+/// in for somebody counts, and the log says that it did.
+pub fn hand_in(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    entrant: EntrantId,
+    list: &str,
+    once: &Token,
+) -> Result<(), OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require_with(Some(entrant), Thing::OwnEntry)?;
+    let judged = judged(workshop.catalog, &opened.settings, list)?;
+    workshop.take_space(judged.body.len() + 512)?;
+    change(workshop, id, |locked| {
+        if events::by_once(locked.conn, id, once.hash().as_str())?.is_some() {
+            return Ok(());
+        }
+        let stage = locked.opened.stage();
+        let by_staff = locked.opened.may(Thing::Admit);
+        let in_time = locked.opened.may_with(Some(entrant), Thing::OwnList);
+        if !by_staff && !in_time && stage != Stage::Closed {
+            return locked.opened.require_with(Some(entrant), Thing::OwnList);
+        }
+        let mut person = locked.opened.entrant(entrant)?.clone();
+        if person.standing == EntryStanding::Withdrawn {
+            let message = "this entry was withdrawn; enter again";
+            return Err(OrganiserError::Wrong(message.to_owned()));
+        }
+        let (by, late) = (locked.opened.signature(), stage != Stage::Open);
+        let revision = keep_list(locked, &by, &person, &judged, once, late)?;
+        if late && by_staff {
+            let reason = "handed in at the desk".to_owned();
+            locked.act(
+                &by,
+                Act::Admitted {
+                    entrant,
+                    revision,
+                    reason,
+                },
+            )?;
+        }
+        if !late || by_staff {
+            person.list = Some(revision);
+        }
+        locked.set(person)
+    })
+}
+
+/// Takes an entry back; the first who waits moves up.
+pub fn withdraw(workshop: &mut Workshop<'_>, id: EventId, entrant: EntrantId) -> Result<(), OrganiserError> {
+    change(workshop, id, |locked| {
+        locked.opened.require_with(Some(entrant), Thing::OwnList)?;
+        let mut person = locked.opened.entrant(entrant)?.clone();
+        if person.standing == EntryStanding::Withdrawn {
+            return Ok(());
+        }
+        let by = locked.opened.signature();
+        locked.act(&by, Act::Withdrawn { entrant })?;
+        if let Some(entry) = Opened::number(&person) {
+            locked.act(&by, Act::Play(event::Act::Dropped { entry }))?;
+        }
+        let left_a_place = person.standing == EntryStanding::In;
+        person.standing = EntryStanding::Withdrawn;
+        locked.set(person)?;
+        let first = locked.opened.standing(EntryStanding::Waiting).next().cloned();
+        if let Some(mut first) = first.filter(|_| left_a_place) {
+            first.number = Some(number_next(locked, &by)?);
+            first.standing = EntryStanding::In;
+            locked.set(first)?;
+        }
+        Ok(())
+    })
+}
+
+/// An entry, for whose it is or who runs the event.
+pub fn own(workshop: &mut Workshop<'_>, id: EventId, entrant: EntrantId) -> Result<Seen, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require_with(Some(entrant), Thing::OwnEntry)?;
+    let lists = events::lists_of(workshop.conn, entrant)?;
+    Ok(Seen {
+        entrant: opened.entrant(entrant)?.clone(),
+        opened,
+        lists,
+    })
+}
+
+/// Every list that counts of those who are in, for whoever may see them: by number, or in an order that tells nothing
+/// where they are shown without names.
+pub fn lists(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+) -> Result<(Opened, Vec<(StoredEntrant, StoredList)>), OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Lists)?;
+    let mut lists = events::lists(workshop.conn, id)?;
+    // Salted, so that the order is as good as drawn by lot.
+    lists.sort_by(|one, other| one.commitment.cmp(&other.commitment));
+    let with = |list: StoredList| {
+        let person = opened.entrant(list.entrant).ok()?.clone();
+        (person.standing == EntryStanding::In).then_some((person, list))
+    };
+    let mut shown: Vec<_> = lists.into_iter().filter_map(with).collect();
+    if opened.settings.names || opened.may(Thing::Desk) {
+        shown.sort_by_key(|(person, _)| person.number);
+    } else {
+        for (person, _) in &mut shown {
+            person.name.clear();
+            person.number = None;
+        }
+    }
+    Ok((opened, shown))
+}
+
+/// One of them, by its commitment, which tells nothing of whose it is.
+pub fn list_of(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    commitment: &str,
+) -> Result<(Opened, StoredEntrant, StoredList), OrganiserError> {
+    let (opened, lists) = lists(workshop, id)?;
+    let found = lists.into_iter().find(|(_, list)| list.commitment == commitment);
+    let (person, list) = found.ok_or(OrganiserError::NotFound)?;
+    Ok((opened, person, list))
+}

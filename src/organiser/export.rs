@@ -1,0 +1,203 @@
+//! What is taken along: all sheets as one file, the whole event as JSON, tables as CSV.
+
+use serde_json::{Value, json};
+
+use super::entering::lists;
+use super::opened::{Opened, open};
+use super::{OrganiserError, Thing, ranking, record};
+use crate::batch::{self, Pile, Row};
+use crate::db::EventId;
+use crate::db::events::{EntryStanding, StoredList};
+use crate::event::Fraction;
+use crate::print::{Order, SheetFields};
+use crate::workshop::Workshop;
+
+/// The registration sheets of all who are in, by number, as one PDF.
+pub fn sheets(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Desk)?;
+    let (_, lists) = lists(workshop, id)?;
+    let mut pile = Pile::default();
+    for (person, list) in &lists {
+        pile.add_person(&Opened::name_of(person), list.body.as_bytes());
+    }
+    let basis = opened.settings.basis();
+    let rows = batch::judge(workshop.catalog, &pile, &basis);
+    let rows: Vec<&Row> = rows.iter().collect();
+    let day = opened.settings.zone.local(opened.event.starts_at).date();
+    let fields = SheetFields {
+        event: opened.event.name.clone(),
+        date: day.format("%Y-%m-%d").to_string(),
+        location: opened.settings.place.clone(),
+        ..SheetFields::default()
+    };
+    Ok(batch::sheets(
+        workshop.catalog,
+        &pile,
+        &rows,
+        &basis,
+        Order::Alphabetical,
+        &fields,
+    ))
+}
+
+/// The event as JSON, with as much of it as whoever asks may see.
+pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, OrganiserError> {
+    let opened = open(workshop, id)?;
+    let lists = if opened.may(Thing::Lists) {
+        Some(lists(workshop, id)?.1)
+    } else {
+        None
+    };
+    let shown = |list: &StoredList| {
+        json!({
+            "revision": list.revision, "at": list.at, "verdict": list.verdict, "checksum": list.checksum,
+            "commitment": list.commitment, "salt": list.salt, "late": list.late, "list": list.body,
+        })
+    };
+    let entries: Vec<Value> = in_order(&opened)
+        .filter(|_| opened.may(Thing::Names))
+        .map(|(number, name)| json!({ "number": number, "name": name }))
+        .collect();
+    let lists = lists.map(|lists| {
+        let rows = lists.iter().map(|(person, list)| {
+            json!({ "number": person.number, "entry": person.number.map(|_| person.id), "list": shown(list) })
+        });
+        rows.collect::<Vec<_>>()
+    });
+    let rounds = opened.course.shown_rounds().map(|round| {
+        let tables = round
+            .tables
+            .iter()
+            .map(|table| json!({ "players": table.players, "outcome": table.outcome }));
+        json!({
+            "round": round.number, "attempt": round.attempt, "byes": round.byes,
+            "tables": tables.collect::<Vec<_>>(),
+        })
+    });
+    Ok(json!({
+        "scouter_event": 1,
+        "id": opened.event.id,
+        "name": opened.event.name,
+        "starts_at": opened.event.starts_at,
+        "deadline_at": opened.event.deadline_at,
+        "settings": opened.settings,
+        "stage": opened.stage(),
+        "head": opened.event.head,
+        "entries": entries,
+        "lists": lists.map_or_else(|| json!("hidden"), |lists| json!(lists)),
+        "rounds": rounds.collect::<Vec<_>>(),
+        // Acts tell of draws nobody has seen yet and of penalties.
+        "acts": opened.may(Thing::Desk).then_some(&opened.records),
+    }))
+}
+
+fn in_order(opened: &Opened) -> impl Iterator<Item = (i32, String)> {
+    let mut people: Vec<(i32, String)> = opened
+        .standing(EntryStanding::In)
+        .filter_map(|person| Some((person.number?, Opened::name_of(person))))
+        .collect();
+    people.sort_unstable();
+    people.into_iter()
+}
+
+/// The standings as CSV.
+pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Names)?;
+    let ranking = ranking(&opened);
+    let steps = ranking
+        .first()
+        .map(|first| first.values.clone())
+        .unwrap_or_default();
+    let mut head: Vec<String> = ["place", "number", "name", "record"].map(str::to_owned).to_vec();
+    head.extend(steps.iter().map(|(step, _)| step.label().to_owned()));
+    let rows = ranking.iter().map(|standing| {
+        let mut row = vec![
+            standing.place.to_string(),
+            standing.entry.0.to_string(),
+            opened.name(standing.entry),
+            record(standing),
+        ];
+        let values = standing
+            .values
+            .iter()
+            .map(|(_, value)| value.map_or_else(String::new, Fraction::decimal));
+        row.extend(values);
+        row
+    });
+    Ok(csv(std::iter::once(head).chain(rows)))
+}
+
+/// The tables of every round that is shown, as CSV.
+pub fn pairings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Names)?;
+    let head = ["round", "table", "first", "second", "result"]
+        .map(str::to_owned)
+        .to_vec();
+    let rows = opened.course.shown_rounds().flat_map(|round| {
+        let number = round.number.to_string();
+        let tables = (1..).zip(&round.tables).map(|(table, seats): (u16, _)| {
+            let [first, second] = seats.players.map(|player| opened.name(player));
+            let result = opened.outcome_in_words(seats.outcome);
+            vec![number.clone(), table.to_string(), first, second, result]
+        });
+        let byes = round.byes.iter().map(|bye| {
+            let bye = opened.name(*bye);
+            vec![
+                number.clone(),
+                String::new(),
+                bye,
+                String::new(),
+                "Bye".to_owned(),
+            ]
+        });
+        tables.chain(byes).collect::<Vec<_>>()
+    });
+    Ok(csv(std::iter::once(head).chain(rows)))
+}
+
+/// Everybody who entered as CSV, with verdicts and checksums: for who runs the event.
+pub fn entries_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Desk)?;
+    let (_, lists) = lists(workshop, id)?;
+    let head = ["number", "name", "standing", "verdict", "checksum", "received"]
+        .map(str::to_owned)
+        .to_vec();
+    let rows = opened.entrants.iter().map(|person| {
+        let list = lists
+            .iter()
+            .find(|(of, _)| of.id == person.id)
+            .map(|(_, list)| list);
+        vec![
+            person
+                .number
+                .map_or_else(String::new, |number| number.to_string()),
+            Opened::name_of(person),
+            person.standing.label().to_owned(),
+            list.map_or_else(String::new, |list| list.verdict.label().to_owned()),
+            list.map_or_else(String::new, |list| list.checksum.clone()),
+            list.map_or_else(String::new, |list| list.at.to_string()),
+        ]
+    });
+    Ok(csv(std::iter::once(head).chain(rows)))
+}
+
+/// With CRLF and quotes; a cell a spreadsheet would take for a formula gets an apostrophe.
+fn csv(rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    for row in rows {
+        let cells = row.into_iter().map(|cell| match cell.chars().next() {
+            Some('=' | '+' | '-' | '@') => format!("'{cell}"),
+            _ => cell,
+        });
+        // Writing to memory does not fail.
+        let _ = writer.write_record(cells.collect::<Vec<_>>());
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+use super::opened::{next, stored};
+use super::{Act, EventSettings, OrganiserError, Record};
+use crate::account::Token;
+use crate::db::decks::Author;
+use crate::db::events::{self, StaffRole, StoredEvent, StoredStaff};
+use crate::db::{EventId, Moment, StaffId, Visibility, transaction};
+use crate::event::{self, Seed};
+use crate::legality;
+use crate::workshop::Workshop;
+
+/// An event to be made.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// Its name.
+    pub name: String,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// When it begins.
+    pub starts_at: Moment,
+    /// Before when lists are in time.
+    pub deadline_at: Moment,
+    /// How it is run.
+    pub settings: EventSettings,
+}
+
+impl Plan {
+    /// Longest name and place, in characters.
+    pub const LONGEST_NAME: usize = 80;
+    /// Longest text about it, in characters.
+    pub const LONGEST_ABOUT: usize = 2_000;
+
+    fn check(&self, now: Moment) -> Result<(), OrganiserError> {
+        let wrong = |message: &str| Err(OrganiserError::Wrong(message.to_owned()));
+        let settings = &self.settings;
+        let is_long = |text: &str, most| text.chars().count() > most;
+        if self.name.is_empty() || is_long(&self.name, Self::LONGEST_NAME) {
+            return wrong("an event needs a name, of at most 80 characters");
+        }
+        if is_long(&settings.place, Self::LONGEST_NAME) {
+            return wrong("the place has at most 80 characters; more can be said under “About”");
+        }
+        if is_long(&settings.about, Self::LONGEST_ABOUT) {
+            return wrong("the text about an event has at most 2,000 characters");
+        }
+        if self.deadline_at <= now {
+            return wrong("the deadline for lists has passed already; choose a later one");
+        }
+        if self.starts_at < self.deadline_at {
+            return wrong("lists must be in before the event begins; choose an earlier deadline");
+        }
+        if settings.capacity.is_some_and(|most| !(2..=2_048).contains(&most)) {
+            return wrong("an event has between 2 and 2,048 places");
+        }
+        if legality::format(&settings.format).is_none() {
+            return wrong("choose the format the lists are judged by");
+        }
+        Ok(settings.play.check()?)
+    }
+}
+
+/// Makes an event. Who has no account gets the secret of the desk link.
+pub fn create(workshop: &mut Workshop<'_>, plan: &Plan) -> Result<(EventId, Option<Token>), OrganiserError> {
+    let now = workshop.now;
+    plan.check(now)?;
+    let format = legality::format(&plan.settings.format);
+    let game = format.ok_or(OrganiserError::NotFound)?.game;
+    let settings =
+        serde_json::to_string(&plan.settings).map_err(|why| OrganiserError::Log(why.to_string()))?;
+    workshop.take_space(settings.len() + 2_048)?;
+    let user = workshop.actor.author.as_ref().and_then(Author::user);
+    let key = user.is_none().then(Token::random).transpose()?;
+    let id = EventId::new(now);
+    let staff = StoredStaff {
+        id: StaffId::new(now),
+        role: StaffRole::Organiser,
+        label: "Organiser".to_owned(),
+        user,
+        key: key.as_ref().map(Token::hash),
+        revoked: None,
+    };
+    let records = first_acts(plan, &staff, now)?;
+    let acts: Vec<_> = records.iter().map(|record| stored(id, record)).collect();
+    let event = StoredEvent {
+        id,
+        game,
+        name: plan.name.clone(),
+        visibility: plan.visibility,
+        starts_at: plan.starts_at,
+        deadline_at: plan.deadline_at,
+        settings,
+        acts: 0,
+        head: String::new(),
+        created_at: now,
+        updated_at: now,
+    };
+    transaction(workshop.conn, |conn| -> Result<_, OrganiserError> {
+        events::create(conn, &event)?;
+        events::add_staff(conn, id, &staff)?;
+        Ok(events::append(conn, &acts)?)
+    })?;
+    Ok((id, key))
+}
+
+fn first_acts(plan: &Plan, staff: &StoredStaff, now: Moment) -> Result<Vec<Record>, OrganiserError> {
+    let mut seed = [0; 16];
+    getrandom::fill(&mut seed)?;
+    let opened = event::Act::Opened {
+        settings: plan.settings.play.clone(),
+        seed: Seed::new(seed),
+    };
+    let added = Act::StaffAdded {
+        staff: staff.id,
+        role: staff.role,
+    };
+    let by = format!("staff:{}", staff.id);
+    let mut records = Vec::new();
+    for act in [Act::Play(opened), added] {
+        records.push(next(&records, now, &by, act));
+    }
+    Ok(records)
+}

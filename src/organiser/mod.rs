@@ -1,0 +1,32 @@
+//! Running an event on the site: who may do what and when, entering before the deadline, rounds, and what is shown of it.
+//!
+//! Every change is a transaction under the event's lock, whose clock is read after the lock is held; what happened is an
+//! act in a log that only grows.
+
+mod act;
+mod course;
+mod deed;
+mod entering;
+mod error;
+mod export;
+mod making;
+mod opened;
+mod rights;
+mod rounds;
+mod settings;
+mod words;
+
+pub use act::{Act, Penalty, Record};
+pub use course::{Check, Course, Noted};
+pub use deed::{Called, Deed, perform};
+pub use entering::{
+    Entry, Receipt, Seen, enter, entered_by_staff, hand_in, judge, list_of, lists, own, withdraw,
+};
+pub use error::OrganiserError;
+pub use export::{entries_csv, json, pairings_csv, sheets, standings_csv};
+pub use making::{Plan, create};
+pub use opened::{Opened, listed, open, run_by_me};
+pub use rights::{Role, Stage, Thing, may};
+pub use rounds::{Winner, ranking, record};
+pub use settings::{EventSettings, Illegal, Reveal, Zone};
+pub use words::act_in_words;

@@ -1,0 +1,328 @@
+use super::{Act, Course, EventSettings, OrganiserError, Record, Reveal, Role, Stage, Thing, may};
+use crate::db::decks::Author;
+use crate::db::events::{self, EntryStanding, StaffRole, StoredAct, StoredEntrant, StoredEvent, StoredStaff};
+use crate::db::{AnyConnection, EntrantId, EventId, Moment, StaffId, Visibility, under_lock};
+use crate::event::EntryId;
+use crate::workshop::{Actor, Workshop};
+
+/// Events on one page of a list.
+const MOST_LISTED: u32 = 100;
+
+/// An event as somebody looks at it.
+#[derive(Debug, Clone)]
+pub struct Opened {
+    /// What is stored of it.
+    pub event: StoredEvent,
+    /// How it is run.
+    pub settings: EventSettings,
+    /// Everything that happened.
+    pub records: Vec<Record>,
+    /// What that has led to.
+    pub course: Course,
+    /// Everybody who entered, in that order.
+    pub entrants: Vec<StoredEntrant>,
+    /// Everybody who runs it or did.
+    pub staff: Vec<StoredStaff>,
+    /// When it is looked at.
+    pub now: Moment,
+    /// What whoever looks does here.
+    pub acting: Option<(StaffId, StaffRole)>,
+    /// The entries of whoever looks.
+    pub own: Vec<EntrantId>,
+}
+
+/// Opens an event for the actor.
+pub fn open(workshop: &mut Workshop<'_>, id: EventId) -> Result<Opened, OrganiserError> {
+    let opened = load(workshop.conn, workshop.actor, id, workshop.now)?;
+    opened.require(Thing::Page)?;
+    Ok(opened)
+}
+
+/// Public events: those that begin today or later, the next first, and those that are past, the last first.
+pub fn listed(workshop: &mut Workshop<'_>) -> Result<[Vec<StoredEvent>; 2], OrganiserError> {
+    /// An event of today is not past before its evening is.
+    const EVENING: std::time::Duration = std::time::Duration::from_hours(12);
+    let since = workshop.now.before(EVENING);
+    Ok([
+        events::coming(workshop.conn, since, MOST_LISTED)?,
+        events::past(workshop.conn, since, MOST_LISTED)?,
+    ])
+}
+
+/// Events that the actor's account runs.
+pub fn run_by_me(workshop: &mut Workshop<'_>) -> Result<Vec<StoredEvent>, OrganiserError> {
+    match workshop.actor.author.as_ref().and_then(Author::user) {
+        Some(user) => Ok(events::run_by(workshop.conn, user, MOST_LISTED)?),
+        None => Ok(Vec::new()),
+    }
+}
+
+fn load(conn: &mut AnyConnection, actor: &Actor, id: EventId, now: Moment) -> Result<Opened, OrganiserError> {
+    let event = events::find(conn, id)?.ok_or(OrganiserError::NotFound)?;
+    let (staff, entrants) = (events::staff(conn, id)?, events::entrants(conn, id)?);
+    let unreadable = |why: serde_json::Error| OrganiserError::Log(why.to_string());
+    let records: Vec<Record> = events::acts(conn, id)?
+        .into_iter()
+        .map(read)
+        .collect::<Result<_, _>>()
+        .map_err(unreadable)?;
+    let user = actor.author.as_ref().and_then(Author::user);
+    let is_user = |account| user.is_some() && user == account;
+    let mut acting: Vec<(StaffId, StaffRole)> = staff
+        .iter()
+        .filter(|person| person.revoked.is_none())
+        .filter(|person| {
+            let has_link = person
+                .key
+                .as_ref()
+                .is_some_and(|key| actor.edit_keys.contains(key));
+            has_link || is_user(person.user)
+        })
+        .map(|person| (person.id, person.role))
+        .collect();
+    // Who holds the links of both is an organiser.
+    acting.sort_by_key(|(_, role)| *role);
+    let own = entrants
+        .iter()
+        .filter(|entrant| is_user(entrant.user) || actor.edit_keys.contains(&entrant.key));
+    Ok(Opened {
+        settings: serde_json::from_str(&event.settings).map_err(unreadable)?,
+        course: Course::of(&records)?,
+        own: own.map(|entrant| entrant.id).collect(),
+        acting: acting.first().copied(),
+        // A clock that was set back does not order acts.
+        now: records.last().map_or(now, |last| now.max(last.at.into())),
+        event,
+        records,
+        entrants,
+        staff,
+    })
+}
+
+fn read(act: StoredAct) -> Result<Record, serde_json::Error> {
+    Ok(Record {
+        n: u32::try_from(act.number).unwrap_or(0),
+        at: act.at.date_time(),
+        by: act.done_by,
+        act: serde_json::from_str(&act.body)?,
+        hash: act.hash,
+    })
+}
+
+impl Opened {
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        if self.course.play.over {
+            Stage::Over
+        } else if !self.course.published.is_empty() {
+            Stage::Running
+        } else if self.now >= self.event.deadline_at || !self.course.play.rounds.is_empty() {
+            Stage::Closed
+        } else {
+            Stage::Open
+        }
+    }
+
+    /// Whether its lists are shown to everybody.
+    pub fn revealed(&self) -> bool {
+        match self.settings.reveal {
+            Reveal::Never => false,
+            Reveal::Start => !self.course.published.is_empty(),
+            Reveal::Round(round) => self.course.is_complete(round),
+            Reveal::End => self.course.play.over,
+        }
+    }
+
+    /// Whether whoever looks may do it; of an entry, with that entry.
+    pub fn may_with(&self, entrant: Option<EntrantId>, thing: Thing) -> bool {
+        let staff = self.acting.map(|(_, role)| match role {
+            StaffRole::Organiser => Role::Organiser,
+            StaffRole::Judge => Role::Judge,
+        });
+        let is_theirs = entrant.map_or(!self.own.is_empty(), |entrant| self.own.contains(&entrant));
+        let roles = staff.into_iter().chain(is_theirs.then_some(Role::Entrant));
+        let (revealed, started) = (self.revealed(), !self.course.published.is_empty());
+        // Whoever knows of a private event is nobody's stranger.
+        let private =
+            self.event.visibility == Visibility::Private && self.acting.is_none() && self.own.is_empty();
+        roles
+            .chain([Role::Stranger])
+            .any(|role| may(role, self.stage(), thing, revealed, started, private))
+    }
+
+    /// The same of the event as a whole.
+    pub fn may(&self, thing: Thing) -> bool {
+        self.may_with(None, thing)
+    }
+
+    /// Refuses who may not: as if there were nothing where they may not even know of it.
+    pub fn require(&self, thing: Thing) -> Result<(), OrganiserError> {
+        self.require_with(None, thing)
+    }
+
+    /// The same with an entry, of which others may not know.
+    pub fn require_with(&self, entrant: Option<EntrantId>, thing: Thing) -> Result<(), OrganiserError> {
+        let knows = |thing| self.may_with(entrant, thing);
+        if knows(thing) {
+            Ok(())
+        } else if !self.may(Thing::Page) || (entrant.is_some() && !knows(Thing::OwnEntry)) {
+            Err(OrganiserError::NotFound)
+        } else if self.ever(entrant, thing) {
+            Err(OrganiserError::NotNow(thing.label(), self.stage().label()))
+        } else {
+            Err(OrganiserError::NotYours(thing.label()))
+        }
+    }
+
+    /// Whether there is a stage at which they may.
+    fn ever(&self, entrant: Option<EntrantId>, thing: Thing) -> bool {
+        let is_theirs = entrant.map_or(!self.own.is_empty(), |entrant| self.own.contains(&entrant));
+        let role = match self.acting {
+            Some((_, StaffRole::Organiser)) => Role::Organiser,
+            Some((_, StaffRole::Judge)) => Role::Judge,
+            None if is_theirs => Role::Entrant,
+            None => Role::Stranger,
+        };
+        Stage::ALL
+            .iter()
+            .any(|stage| may(role, *stage, thing, false, false, false))
+    }
+
+    /// Somebody who entered.
+    pub fn entrant(&self, id: EntrantId) -> Result<&StoredEntrant, OrganiserError> {
+        let found = self.entrants.iter().find(|entrant| entrant.id == id);
+        found.ok_or(OrganiserError::NotFound)
+    }
+
+    /// Those of that standing.
+    pub fn standing(&self, standing: EntryStanding) -> impl Iterator<Item = &StoredEntrant> {
+        self.entrants
+            .iter()
+            .filter(move |entrant| entrant.standing == standing)
+    }
+
+    /// Who has that number.
+    pub fn numbered(&self, entry: EntryId) -> Option<&StoredEntrant> {
+        let number = Some(i32::from(entry.0));
+        self.entrants.iter().find(|entrant| entrant.number == number)
+    }
+
+    /// The name of a number.
+    pub fn name(&self, entry: EntryId) -> String {
+        self.numbered(entry)
+            .map_or_else(|| format!("Entrant {}", entry.0), Self::name_of)
+    }
+
+    /// Somebody's name; of one that was forgotten, the number.
+    pub fn name_of(entrant: &StoredEntrant) -> String {
+        match (entrant.name.as_str(), entrant.number) {
+            ("", Some(number)) => format!("Entrant {number}"),
+            ("", None) => "An entrant".to_owned(),
+            (name, _) => name.to_owned(),
+        }
+    }
+
+    /// Somebody's number.
+    pub fn number(entrant: &StoredEntrant) -> Option<EntryId> {
+        entrant
+            .number
+            .and_then(|number| u16::try_from(number).ok())
+            .map(EntryId)
+    }
+
+    /// Whether every hash of the log follows from the acts before it.
+    pub fn is_intact(&self) -> bool {
+        let befores = std::iter::once("").chain(self.records.iter().map(|record| record.hash.as_str()));
+        (1..)
+            .zip(&self.records)
+            .zip(befores)
+            .all(|((n, record), before)| {
+                *record == Record::new(n, before, record.at, &record.by, record.act.clone())
+            })
+    }
+
+    /// How whoever looks is called in the log.
+    pub(super) fn signature(&self) -> String {
+        match (self.acting, self.own.first()) {
+            (Some((staff, _)), _) => format!("staff:{staff}"),
+            (None, Some(entrant)) => format!("entry:{entrant}"),
+            (None, None) => "visitor".to_owned(),
+        }
+    }
+}
+
+/// An event while it is being changed: nobody else changes it.
+pub(super) struct Locked<'c> {
+    /// The database, within the transaction.
+    pub conn: &'c mut AnyConnection,
+    /// The event as it is now; its `now` is the stamp of the change.
+    pub opened: Opened,
+}
+
+/// Changes an event under its lock. Whatever error it ends with, nothing was done.
+pub(super) fn change<T>(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    mut work: impl FnMut(&mut Locked<'_>) -> Result<T, OrganiserError>,
+) -> Result<T, OrganiserError> {
+    let actor = workshop.actor;
+    under_lock(workshop.conn, |conn| {
+        let now = events::lock(conn, id)?.ok_or(OrganiserError::NotFound)?;
+        let opened = load(conn, actor, id, now)?;
+        let kept = opened.records.len();
+        let mut locked = Locked { conn, opened };
+        let done = work(&mut locked)?;
+        locked.keep(kept)?;
+        Ok(done)
+    })
+}
+
+impl Locked<'_> {
+    /// Something happens.
+    pub fn act(&mut self, by: &str, act: Act) -> Result<(), OrganiserError> {
+        let opened = &mut self.opened;
+        opened.records.push(next(&opened.records, opened.now, by, act));
+        opened.course = Course::of(&opened.records)?;
+        Ok(())
+    }
+
+    /// Keeps how somebody stands.
+    pub fn set(&mut self, entrant: StoredEntrant) -> Result<(), OrganiserError> {
+        events::set_entrant(self.conn, &entrant)?;
+        let known = self
+            .opened
+            .entrants
+            .iter_mut()
+            .find(|known| known.id == entrant.id);
+        if let Some(known) = known {
+            *known = entrant;
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, kept: usize) -> Result<(), OrganiserError> {
+        let id = self.opened.event.id;
+        let new = self.opened.records.get(kept..).unwrap_or_default();
+        let rows: Vec<StoredAct> = new.iter().map(|record| stored(id, record)).collect();
+        Ok(events::append(self.conn, &rows)?)
+    }
+}
+
+/// The record of an act behind others.
+pub(super) fn next(records: &[Record], now: Moment, by: &str, act: Act) -> Record {
+    let before = records.last().map_or("", |last| last.hash.as_str());
+    let n = u32::try_from(records.len()).unwrap_or(u32::MAX).saturating_add(1);
+    Record::new(n, before, now.date_time(), by, act)
+}
+
+/// A record as it is stored.
+pub(super) fn stored(event: EventId, record: &Record) -> StoredAct {
+    StoredAct {
+        event_id: event,
+        number: i32::try_from(record.n).unwrap_or(i32::MAX),
+        at: record.at.into(),
+        done_by: record.by.clone(),
+        body: serde_json::to_string(&record.act).unwrap_or_default(),
+        hash: record.hash.clone(),
+    }
+}

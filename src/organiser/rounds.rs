@@ -1,0 +1,126 @@
+use super::{Opened, OrganiserError};
+use crate::db::events::EntryStanding;
+use crate::event::{self, EntryId, Games, Outcome, Refusal, Standing, State};
+
+/// Who won, as a form says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Winner {
+    /// That number.
+    Entry(EntryId),
+    /// Nobody.
+    Drawn,
+    /// Nobody; both lost.
+    BothLost,
+}
+
+/// The outcome that was called; a win without games is the plainest there is.
+pub(super) fn outcome(opened: &Opened, (winner, games): super::Called) -> Outcome {
+    let to_win = opened.course.play.settings.best_of.to_win();
+    let of = |won| Games {
+        won,
+        lost: 0,
+        drawn: 0,
+    };
+    match winner {
+        Winner::Entry(winner) => Outcome::Won {
+            winner,
+            games: games.unwrap_or_else(|| of(to_win)),
+        },
+        Winner::Drawn => Outcome::Drawn {
+            games: games.unwrap_or_else(|| of(0)),
+        },
+        Winner::BothLost => Outcome::BothLost,
+    }
+}
+
+/// Refuses an outcome the table cannot have.
+pub(super) fn check(opened: &Opened, round: u8, table: u16, outcome: Outcome) -> Result<(), OrganiserError> {
+    let acts = opened.records.iter().filter_map(|record| match &record.act {
+        super::Act::Play(act) => Some(act),
+        _ => None,
+    });
+    let result = event::Act::Result {
+        round,
+        table,
+        outcome,
+    };
+    State::replay(acts.chain([&result])).map_err(|(_, refusal)| refusal)?;
+    Ok(())
+}
+
+/// The standings after the Swiss rounds everybody sees, without those who withdrew before the first.
+pub fn ranking(opened: &Opened) -> Vec<Standing> {
+    let withdrew = |entry: EntryId| {
+        opened
+            .numbered(entry)
+            .is_none_or(|person| person.standing == EntryStanding::Withdrawn)
+    };
+    let ranked = event::standings(&opened.course.play);
+    let there = ranked.into_iter().filter(|standing| !withdrew(standing.entry));
+    (1..)
+        .zip(there)
+        .map(|(place, standing)| Standing { place, ..standing })
+        .collect()
+}
+
+/// The best of those who are there.
+pub(super) fn best(opened: &Opened, size: usize) -> Vec<EntryId> {
+    let play = &opened.course.play;
+    let is_there = |entry: EntryId| play.playing().any(|playing| playing == entry);
+    let ranked = event::standings(play).into_iter().map(|standing| standing.entry);
+    ranked.filter(|entry| is_there(*entry)).take(size).collect()
+}
+
+/// `2-1-0 + bye`: won, lost, drawn.
+pub fn record(standing: &Standing) -> String {
+    let tally = &standing.tally;
+    let byes = match tally.byes {
+        0 => String::new(),
+        1 => " + bye".to_owned(),
+        byes => format!(" + {byes} byes"),
+    };
+    let missed = match tally.missed {
+        0 => String::new(),
+        missed => format!(", {missed} missed"),
+    };
+    format!("{}-{}-{}{byes}{missed}", tally.won, tally.lost, tally.drawn)
+}
+
+impl Opened {
+    /// A refusal with names in the place of numbers.
+    pub fn refusal_in_words(&self, refusal: &Refusal) -> String {
+        let said = refusal.to_string();
+        match refusal {
+            Refusal::NoEntry(entry) | Refusal::Presence(entry) | Refusal::Winner(entry) => {
+                said.replace(&entry.to_string(), &self.name(*entry))
+            }
+            _ => said,
+        }
+    }
+
+    /// The name of a number, as templates ask for it: they hand references.
+    pub fn called(&self, entry: &EntryId) -> String {
+        self.name(*entry)
+    }
+
+    /// How a match ended, as templates ask for it.
+    pub fn ended(&self, outcome: &Option<Outcome>) -> String {
+        self.outcome_in_words(*outcome)
+    }
+
+    /// How a match ended, in words.
+    pub fn outcome_in_words(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
+            None => String::new(),
+            Some(Outcome::BothLost) => "Both lost".to_owned(),
+            Some(Outcome::Drawn { .. }) => "Drawn".to_owned(),
+            Some(Outcome::Won { winner, games }) => {
+                let drawn = match games.drawn {
+                    0 => String::new(),
+                    drawn => format!("-{drawn}"),
+                };
+                format!("{} wins {}-{}{drawn}", self.name(winner), games.won, games.lost)
+            }
+        }
+    }
+}

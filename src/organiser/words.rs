@@ -1,0 +1,110 @@
+use super::{Act, Opened, Thing};
+use crate::db::EntrantId;
+use crate::event;
+
+/// An act in words, with as much of it as whoever looks may know.
+pub fn act_in_words(opened: &Opened, act: &Act) -> String {
+    let name = |entry| {
+        if opened.may(Thing::Names) {
+            opened.name(entry)
+        } else {
+            format!("Entrant {}", entry.0)
+        }
+    };
+    let person = |id: &EntrantId| {
+        let entrant = opened.entrant(*id).ok();
+        match entrant.filter(|entrant| opened.may(Thing::Names) || opened.own.contains(&entrant.id)) {
+            Some(entrant) => Opened::name_of(entrant),
+            None => "somebody".to_owned(),
+        }
+    };
+    let staff = opened.may(Thing::Desk);
+    let hidden = |round: &u8| !staff && !opened.course.published.contains(round);
+    match act {
+        Act::Play(act) => match act {
+            event::Act::Opened { .. } => "The event was opened".to_owned(),
+            event::Act::Entered { entry } => format!("{} entered", name(*entry)),
+            event::Act::Absent { entry } => format!("{} is away", name(*entry)),
+            event::Act::Present { entry } | event::Act::Back { entry } => format!("{} is back", name(*entry)),
+            event::Act::Dropped { entry } => format!("{} dropped", name(*entry)),
+            event::Act::Disqualified { entry, reason } if staff => {
+                format!("{} was disqualified: {reason}", name(*entry))
+            }
+            event::Act::Disqualified { entry, .. } => format!("{} was disqualified", name(*entry)),
+            event::Act::Paired(draw) if draw.attempt > 1 => {
+                format!("Round {} was drawn, for the {}. time", draw.round, draw.attempt)
+            }
+            event::Act::Paired(draw) => format!("Round {} was drawn", draw.round),
+            event::Act::Result { round, table, .. } if hidden(round) => {
+                format!("Round {round}, table {table}: a result")
+            }
+            event::Act::Result {
+                round,
+                table,
+                outcome,
+            } => format!(
+                "Round {round}, table {table}: {}",
+                opened.outcome_in_words(Some(*outcome))
+            ),
+            event::Act::Corrected {
+                round,
+                table,
+                outcome,
+                reason,
+            } => format!(
+                "Round {round}, table {table}, corrected: {} ({reason})",
+                opened.outcome_in_words(Some(*outcome))
+            ),
+            event::Act::Cut { seeds } => format!("Cut to the best {}", seeds.len()),
+            event::Act::Over => "The event ended".to_owned(),
+            event::Act::Undone => "The last act of play was undone".to_owned(),
+        },
+        Act::List {
+            entrant,
+            revision,
+            late,
+            ..
+        } => {
+            let late = if *late { ", late" } else { "" };
+            format!("{} handed in list {revision}{late}", person(entrant))
+        }
+        Act::Withdrawn { entrant } => format!("{} withdrew", person(entrant)),
+        Act::Admitted { entrant, reason, .. } => format!("{} was admitted: {reason}", person(entrant)),
+        Act::Deadline { at } => format!("The deadline was set to {}", opened.settings.zone.in_words(*at)),
+        Act::StaffAdded { role, .. } => format!("{} may run the event", staffed(*role)),
+        Act::StaffRevoked { .. } => "A staff link was revoked".to_owned(),
+        Act::Published { round } => format!("The tables of round {round} were shown"),
+        Act::Reported { round, table, by, .. } => {
+            format!("Round {round}, table {table}: {} reported", name(*by))
+        }
+        Act::ChecksDrawn { round, tables, .. } if staff => {
+            let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
+            format!(
+                "Round {round}: decks of tables {} drawn for a check",
+                tables.join(", ")
+            )
+        }
+        Act::ChecksDrawn { round, .. } => format!("Round {round}: decks were drawn for a check"),
+        Act::CheckDone { round, .. } if !staff => format!("Round {round}: a deck check was done"),
+        Act::CheckDone { round, table, found } if found.is_empty() => {
+            format!("Round {round}, table {table}: decks checked, nothing found")
+        }
+        Act::CheckDone { round, table, found } => {
+            format!("Round {round}, table {table}: decks checked: {found}")
+        }
+        Act::Penalty {
+            entry,
+            penalty,
+            reason,
+        } if staff => format!("{} for {}: {reason}", penalty.label(), name(*entry)),
+        Act::Penalty { .. } => "A penalty was noted".to_owned(),
+        Act::Forgotten { .. } => "A name was forgotten".to_owned(),
+    }
+}
+
+fn staffed(role: crate::db::events::StaffRole) -> &'static str {
+    match role {
+        crate::db::events::StaffRole::Organiser => "An organiser",
+        crate::db::events::StaffRole::Judge => "A judge",
+    }
+}

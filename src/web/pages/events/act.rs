@@ -1,0 +1,36 @@
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::{deed, desk as page, entry, id};
+use crate::db::EventId;
+use crate::organiser::{self, Deed, OrganiserError, Zone};
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+
+/// `POST /events/{id}/act`: does what `do` names, and shows the desk, or a player's own entry.
+pub async fn act(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let deed = deed::read(&form, zone(&desk, id).await?)?;
+    let of_player = match &deed {
+        Deed::Report(entrant, _) | Deed::Drop(entrant) => Some(*entrant),
+        _ => None,
+    };
+    let done = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::perform(workshop, id, &deed)));
+    let done = done.await?;
+    if let Some(entrant) = of_player {
+        return entry::answer(&visitor, &desk, &request, (id, entrant), None, done.map(drop)).await;
+    }
+    page::answer(&visitor, &desk, &request, id, done).await
+}
+
+async fn zone(desk: &Desk, id: EventId) -> Result<Zone> {
+    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    Ok(opened.settings.zone)
+}

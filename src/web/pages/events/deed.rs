@@ -1,0 +1,98 @@
+//! What a form of an event asks for, as a deed.
+
+use super::new::moment;
+use crate::db::StaffId;
+use crate::event::{EntryId, Games};
+use crate::organiser::{Called, Deed, Winner, Zone};
+use crate::web::error::{Error, Result};
+use crate::web::proven::ProvenForm;
+
+/// The deed of a form: `do` names it.
+pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
+    let text = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
+    let reason = || text("reason");
+    Ok(match form.text("do").unwrap_or_default() {
+        "draw" => Deed::Draw,
+        "publish" => Deed::Publish,
+        "undo" => Deed::Undo,
+        "end" => Deed::End,
+        "result" => Deed::Result(number(form, "round")?, number(form, "table")?, called(form)?),
+        "correct" => {
+            let (round, table) = (number(form, "round")?, number(form, "table")?);
+            Deed::Correct(round, table, called(form)?, reason())
+        }
+        "report" => Deed::Report(key(form, "entrant")?, called(form)?),
+        "drop" => Deed::Drop(key(form, "entrant")?),
+        "left" => Deed::Left(entry(form)?),
+        "away" => Deed::Away(entry(form)?),
+        "there" => Deed::There(entry(form)?),
+        "disqualify" => Deed::Disqualify(entry(form)?, reason()),
+        "admit" => Deed::Admit(key(form, "entrant")?, reason()),
+        "forget" => Deed::Forget(key(form, "entrant")?),
+        "penalty" => {
+            let penalty = text("penalty").parse().map_err(Error::BadInput)?;
+            Deed::Penalty(entry(form)?, penalty, reason())
+        }
+        "draw-checks" => Deed::DrawChecks(number(form, "count")?),
+        "check-done" => Deed::CheckDone(number(form, "round")?, number(form, "table")?, text("found")),
+        "cut" => Deed::Cut(usize::from(number::<u16>(form, "size")?)),
+        "close" => Deed::Deadline(None),
+        "deadline" => {
+            let typed = text("deadline");
+            let at = moment(&typed, zone);
+            let wrong = || Error::BadInput(format!("`{typed}` is not a time; write it as 2026-12-12 10:00."));
+            Deed::Deadline(Some(at.ok_or_else(wrong)?))
+        }
+        "add-staff" => Deed::AddStaff(text("role").parse().map_err(Error::BadInput)?, text("label")),
+        "revoke-staff" => Deed::RevokeStaff(key::<StaffId>(form, "staff")?),
+        other => {
+            return Err(Error::BadInput(format!(
+                "The form asks for `{other}`, which nobody can do here."
+            )));
+        }
+    })
+}
+
+fn number<N: std::str::FromStr>(form: &ProvenForm, field: &str) -> Result<N> {
+    let typed = form.text(field).unwrap_or_default().trim();
+    let wrong = |_| Error::BadInput(format!("`{typed}` is not a number for the field “{field}”."));
+    typed.parse().map_err(wrong)
+}
+
+fn key<K: std::str::FromStr>(form: &ProvenForm, field: &str) -> Result<K> {
+    let typed = form.text(field).unwrap_or_default();
+    typed.parse().map_err(|_| Error::not_found("entry", typed))
+}
+
+fn entry(form: &ProvenForm) -> Result<EntryId> {
+    number(form, "entry").map(EntryId)
+}
+
+/// Who won: a number, `draw` or `both-lost`; and in how many games, as the winner counts them.
+fn called(form: &ProvenForm) -> Result<Called> {
+    let winner = match form.text("winner").unwrap_or_default() {
+        "" => return Err(Error::BadInput("Say who won.".into())),
+        "draw" => Winner::Drawn,
+        "both-lost" => Winner::BothLost,
+        _ => Winner::Entry(number(form, "winner").map(EntryId)?),
+    };
+    let games = form
+        .text("games")
+        .map(str::trim)
+        .filter(|games| !games.is_empty());
+    Ok((winner, games.map(games_of).transpose()?))
+}
+
+/// `2-1` or `1-0-1`.
+fn games_of(text: &str) -> Result<Games> {
+    let numbers: std::result::Result<Vec<u8>, _> = text.split('-').map(|part| part.trim().parse()).collect();
+    let games = |won, lost, drawn| Games { won, lost, drawn };
+    match numbers.as_deref() {
+        Ok([won, lost]) => Ok(games(*won, *lost, 0)),
+        Ok([won, lost, drawn]) => Ok(games(*won, *lost, *drawn)),
+        _ => Err(Error::BadInput(
+            "Games are written 2-1, won and lost as the winner counts them, and drawn ones behind: 1-0-1."
+                .into(),
+        )),
+    }
+}

@@ -1,0 +1,287 @@
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::enter::{list, typed};
+use super::{Head, id, new_once, once, refused, span, takes_key};
+use crate::account::Token;
+use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, StoredStaff};
+use crate::db::{EntrantId, EventId};
+use crate::event::{self, BestOf, Presence, Round, cut_size};
+use crate::organiser::{self, Check, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::origin;
+use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "events/desk.html")]
+struct DeskPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    lists: BTreeMap<EntrantId, &'a StoredList>,
+    /// The site's address, for links.
+    site: String,
+    visitor: &'a Visitor,
+    once: String,
+    trouble: Option<String>,
+    /// What was typed at the door, where that was refused.
+    name: &'a str,
+    list: &'a str,
+    /// Somebody entered at the door: their name, and their link, which is shown once.
+    entered: Option<(String, String)>,
+}
+
+impl Page for DeskPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+/// The event as the desk sees it, and the lists that count.
+async fn at_desk(desk: &Desk, id: EventId) -> Result<(Opened, Vec<StoredList>)> {
+    desk.work(move |workshop| {
+        let opened = organiser::open(workshop, id)?;
+        opened.require(Thing::Desk)?;
+        let lists = crate::db::events::lists(workshop.conn, id)?;
+        Ok::<_, OrganiserError>((opened, lists))
+    })
+    .await
+}
+
+impl<'a> DeskPage<'a> {
+    fn new(
+        visitor: &'a Visitor,
+        request: &HttpRequest,
+        opened: &'a Opened,
+        lists: &'a [StoredList],
+    ) -> Result<Self> {
+        Ok(Self {
+            head: Head::new(opened, "/desk"),
+            opened,
+            lists: lists.iter().map(|list| (list.entrant, list)).collect(),
+            site: origin::site(request),
+            visitor,
+            once: new_once()?,
+            trouble: None,
+            name: "",
+            list: "",
+            entered: None,
+        })
+    }
+
+    /// Everybody who entered, those who are in first.
+    fn entrants(&self) -> Vec<&StoredEntrant> {
+        let mut entrants: Vec<&StoredEntrant> = self.opened.entrants.iter().collect();
+        entrants.sort_by_key(|person| (person.standing, person.number));
+        entrants
+    }
+
+    fn name(person: &StoredEntrant) -> String {
+        Opened::name_of(person)
+    }
+
+    /// How somebody stands, in a word; nothing where they are simply in.
+    fn standing(&self, person: &StoredEntrant) -> &'static str {
+        if person.standing != EntryStanding::In {
+            return person.standing.label();
+        }
+        match self.presence(person) {
+            Some(Presence::Absent) => "Away",
+            Some(Presence::Dropped) => "Dropped",
+            Some(Presence::Disqualified) => "Disqualified",
+            Some(Presence::Playing) | None => "",
+        }
+    }
+
+    fn presence(&self, person: &StoredEntrant) -> Option<Presence> {
+        let entry = Opened::number(person)?;
+        let entrants = &self.opened.course.play.entrants;
+        entrants.get(entry.place()).map(|entrant| entrant.presence)
+    }
+
+    fn without_list(&self) -> usize {
+        let people = self.opened.standing(EntryStanding::In);
+        people.filter(|person| person.list.is_none()).count()
+    }
+
+    fn count(&self, verdict: &str) -> usize {
+        self.lists
+            .values()
+            .filter(|list| list.verdict.slug() == verdict)
+            .count()
+    }
+
+    /// Who came late or waits, and can be admitted.
+    fn to_admit(&self) -> impl Iterator<Item = &StoredEntrant> {
+        let people = self.opened.entrants.iter();
+        people.filter(|person| matches!(person.standing, EntryStanding::Late | EntryStanding::Waiting))
+    }
+
+    fn deadline(&self) -> String {
+        self.opened.settings.zone.in_words(self.opened.event.deadline_at)
+    }
+
+    /// The deadline as the field of a form has it.
+    fn deadline_field(&self) -> String {
+        let local = self.opened.settings.zone.local(self.opened.event.deadline_at);
+        local.format("%Y-%m-%dT%H:%M").to_string()
+    }
+
+    fn left(&self) -> String {
+        span(self.opened.now, self.opened.event.deadline_at)
+    }
+
+    /// Those who run it now, each with their link where this browser knows it.
+    fn staff(&self) -> impl Iterator<Item = (&StoredStaff, Option<String>)> {
+        let staff = self.opened.staff.iter().filter(|staff| staff.revoked.is_none());
+        staff.map(|staff| {
+            let key = staff.key.as_ref().and_then(|key| self.visitor.link_key(key));
+            let link = key.map(|key| {
+                let (site, id) = (&self.site, self.opened.event.id);
+                format!("{site}/events/{id}/desk?key={}", key.reveal())
+            });
+            (staff, link)
+        })
+    }
+
+    /// The round that results are entered for.
+    fn playing(&self) -> Option<&Round> {
+        self.opened.course.shown_rounds().last()
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
+    fn is_disputed(&self, round: &Round, table: &usize) -> bool {
+        let mut disputes = self.opened.course.disputes();
+        disputes.any(|(of, at)| of == round.number && usize::from(at) == *table)
+    }
+
+    /// What players said of a table, in words.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
+    fn reports(&self, round: &Round, table: &usize) -> Vec<String> {
+        let table = u16::try_from(*table).unwrap_or(0);
+        let reports = self.opened.course.reports.get(&(round.number, table));
+        let said = reports.into_iter().flatten().map(|(by, outcome)| {
+            let outcome = self.opened.outcome_in_words(Some(*outcome));
+            format!("{} says: {outcome}", self.opened.name(*by))
+        });
+        said.collect()
+    }
+
+    /// Points before the round, of a preview.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
+    fn points(&self, entry: &event::EntryId) -> u32 {
+        let tallies = self.opened.course.play.tallies();
+        tallies.get(entry.place()).map_or(0, |tally| tally.points)
+    }
+
+    fn list_of(&self, person: &StoredEntrant) -> Option<&StoredList> {
+        self.lists.get(&person.id).copied()
+    }
+
+    fn best_of_three(&self) -> bool {
+        self.opened.settings.play.best_of == BestOf::Three
+    }
+
+    fn checks(&self) -> &[Check] {
+        &self.opened.course.checks
+    }
+
+    fn cut_size(&self) -> usize {
+        cut_size(self.opened.course.play.playing().count())
+    }
+
+    fn is_draft_possible(&self) -> bool {
+        let course = &self.opened.course;
+        self.opened.stage() != Stage::Open
+            && course.preview().is_none()
+            && course.play.check_finished().is_ok()
+            && event::champion(&course.play).is_none()
+    }
+
+    fn can_undo(&self) -> bool {
+        use event::Act::{Entered, Opened};
+        !matches!(
+            self.opened.course.last,
+            None | Some(Entered { .. } | Opened { .. })
+        )
+    }
+}
+
+/// `GET /events/{id}/desk`
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let (opened, lists) = at_desk(&desk, id).await?;
+    if takes_key(&visitor, &opened) {
+        return Ok(see_other(format!("/events/{id}/desk")));
+    }
+    html(&visitor, &DeskPage::new(&visitor, &request, &opened, &lists)?)
+}
+
+/// `POST /events/{id}/desk/entries`: somebody at the door.
+pub async fn enter(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let (id, once, list) = (id(&path)?, once(&form)?, list(&desk, &form).await?);
+    let name = form.text("name").unwrap_or_default();
+    let entry = Entry {
+        name: name.to_owned(),
+        list: (!list.trim().is_empty()).then(|| list.clone()),
+        once,
+    };
+    let entered =
+        desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::entered_by_staff(workshop, id, &entry)));
+    let entered = entered.await?.map_err(typed);
+    let (opened, lists) = at_desk(&desk, id).await?;
+    let mut page = DeskPage::new(&visitor, &request, &opened, &lists)?;
+    let status = match entered {
+        Ok(receipt) => {
+            let (site, key) = (&page.site, receipt.key.reveal());
+            let link = format!("{site}/events/{id}/entries/{}?key={key}", receipt.entrant);
+            page.entered = Some((name.to_owned(), link));
+            StatusCode::OK
+        }
+        Err(why) => {
+            page.trouble = Some(why?);
+            (page.name, page.list) = (name, &list);
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+    };
+    refused(&visitor, status, &page)
+}
+
+/// Back to the desk, or the desk with what stood in the way.
+pub(super) async fn answer(
+    visitor: &Visitor,
+    desk: &Desk,
+    request: &HttpRequest,
+    id: EventId,
+    done: std::result::Result<Option<Token>, OrganiserError>,
+) -> Result<HttpResponse> {
+    let why = match done {
+        Ok(key) => {
+            if let Some(key) = key {
+                visitor.remember(key);
+            }
+            return Ok(see_other(format!("/events/{id}/desk")));
+        }
+        Err(OrganiserError::Refused(refusal)) => Err(refusal),
+        Err(other) => Ok(typed(other)?),
+    };
+    let (opened, lists) = at_desk(desk, id).await?;
+    let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
+    let sentence = crate::web::sentence::sentence;
+    page.trouble = Some(why.unwrap_or_else(|refusal| sentence(&opened.refusal_in_words(&refusal))));
+    refused(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+}

@@ -1,0 +1,146 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::{Head, id, new_once, once, refused};
+use crate::batch::Row;
+use crate::catalog::Catalog;
+use crate::db::decks::StoredDeck;
+use crate::deck::{self, Document, FileKind};
+use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
+
+/// The page to enter, or to hand in another list.
+#[derive(Template)]
+#[template(path = "events/enter.html")]
+struct EnterPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    name: &'a str,
+    list: &'a str,
+    once: String,
+    decks: &'a [StoredDeck],
+    /// The verdict on the list, where it was only to be checked.
+    row: Option<Row>,
+    trouble: Option<String>,
+}
+
+impl Page for EnterPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+impl<'a> EnterPage<'a> {
+    fn new(opened: &'a Opened, decks: &'a [StoredDeck], once: String) -> Self {
+        Self {
+            head: Head::new(opened, "/enter"),
+            opened,
+            name: "",
+            list: "",
+            once,
+            decks,
+            row: None,
+            trouble: None,
+        }
+    }
+
+    fn deadline(&self) -> String {
+        self.opened.settings.zone.in_words(self.opened.event.deadline_at)
+    }
+}
+
+async fn opened(desk: &Desk, path: &str) -> Result<(Opened, Vec<StoredDeck>)> {
+    let id = id(path)?;
+    desk.work(move |workshop| {
+        let opened = organiser::open(workshop, id)?;
+        opened.require(Thing::Enter)?;
+        let mut decks = workshop.mine()?;
+        decks.retain(|deck| deck.game == opened.event.game && deck.deleted_at.is_none());
+        Ok::<_, OrganiserError>((opened, decks))
+    })
+    .await
+}
+
+/// `GET /events/{id}/enter`
+pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let (opened, decks) = opened(&desk, &path).await?;
+    html(&visitor, &EnterPage::new(&opened, &decks, new_once()?))
+}
+
+/// `POST /events/{id}/enter`: `do=check` judges without keeping anything.
+pub async fn submit(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let (opened, decks) = opened(&desk, &path).await?;
+    let (once, list) = (once(&form)?, list(&desk, &form).await?);
+    let name = form.text("name").unwrap_or_default();
+    let mut page = EnterPage::new(&opened, &decks, once.reveal().to_owned());
+    (page.name, page.list) = (name, &list);
+    if form.text("do") == Some("check") {
+        page.row = organiser::judge(&desk.site.catalog, &opened.settings, &list);
+        return html(&visitor, &page);
+    }
+    let (id, entry) = (
+        opened.event.id,
+        Entry {
+            name: name.to_owned(),
+            list: Some(list.clone()),
+            once,
+        },
+    );
+    let entered = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::enter(workshop, id, &entry)));
+    match entered.await? {
+        Ok(receipt) => {
+            visitor.remember(receipt.key);
+            Ok(see_other(format!("/events/{id}/entries/{}", receipt.entrant)))
+        }
+        Err(why) => {
+            page.trouble = Some(typed(why)?);
+            page.row = organiser::judge(&desk.site.catalog, &opened.settings, &list);
+            refused(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
+    }
+}
+
+/// What stands in the way of what was typed, as a sentence; any other error is handed on.
+pub(super) fn typed(error: OrganiserError) -> Result<String> {
+    match error {
+        OrganiserError::Wrong(_)
+        | OrganiserError::NameTaken(_)
+        | OrganiserError::IllegalList(_)
+        | OrganiserError::Refused(_)
+        | OrganiserError::NotNow(..) => Ok(sentence(&error)),
+        other => Err(other.into()),
+    }
+}
+
+/// The list of a form: a file, a kept deck, or what was pasted.
+pub(super) async fn list(desk: &Desk, form: &ProvenForm) -> Result<String> {
+    let file = form.files("file").find(|(_, file)| !file.is_empty());
+    if let Some((_, file)) = file {
+        return Ok(String::from_utf8_lossy(file).into_owned());
+    }
+    let kept = form.text("deck").filter(|deck| !deck.is_empty());
+    let pasted = form.text("list").unwrap_or_default();
+    let Some(kept) = kept.filter(|_| pasted.trim().is_empty()) else {
+        return Ok(pasted.to_owned());
+    };
+    let id = kept.parse().map_err(|_| Error::not_found("deck", kept))?;
+    let opened = desk.work(move |workshop| workshop.open(id)).await?;
+    Ok(written(&desk.site.catalog, &opened.document))
+}
+
+/// A kept deck as a list; cards no set knows any more stay in it.
+fn written(catalog: &Catalog, document: &Document) -> String {
+    let text = deck::write(catalog, &document.deck(catalog), FileKind::Text).text;
+    document.unknown(catalog).fold(text, |text, line| {
+        format!("{text}\n{} {}", line.count, line.printing)
+    })
+}

@@ -1,0 +1,194 @@
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::enter::{list, typed};
+use super::{Head, ids, new_once, once, refused, takes_key};
+use crate::db::events::{EntryStanding, StoredList};
+use crate::db::{EntrantId, EventId};
+use crate::event::{BestOf, Table};
+use crate::organiser::{self, Opened, OrganiserError, Seen, Stage, Thing};
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::origin;
+use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "events/entry.html")]
+struct EntryPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    seen: &'a Seen,
+    /// The link to this page, where this browser knows it.
+    link: Option<String>,
+    /// What stands in the form for another list.
+    list: &'a str,
+    once: String,
+    trouble: Option<String>,
+}
+
+impl Page for EntryPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+impl<'a> EntryPage<'a> {
+    fn new(visitor: &Visitor, request: &HttpRequest, seen: &'a Seen) -> Result<Self> {
+        let (opened, entrant) = (&seen.opened, &seen.entrant);
+        let link = visitor.link_key(&entrant.key).map(|key| {
+            let (site, event) = (origin::site(request), opened.event.id);
+            format!(
+                "{site}/events/{event}/entries/{}?key={}",
+                entrant.id,
+                key.reveal()
+            )
+        });
+        Ok(Self {
+            head: Head::new(opened, "/entries"),
+            opened,
+            seen,
+            link,
+            list: seen.lists.last().map_or("", |list| list.body.as_str()),
+            once: new_once()?,
+            trouble: None,
+        })
+    }
+
+    fn name(&self) -> String {
+        Opened::name_of(&self.seen.entrant)
+    }
+
+    fn may(&self, thing: Thing) -> bool {
+        self.opened.may_with(Some(self.seen.entrant.id), thing)
+    }
+
+    /// Whether another list is taken from whoever looks, to count or to be kept as late.
+    fn takes_list(&self) -> bool {
+        let is_there = self.seen.entrant.standing != EntryStanding::Withdrawn;
+        let late = self.opened.stage() == Stage::Closed && self.may(Thing::OwnEntry);
+        is_there && (self.may(Thing::OwnList) || self.may(Thing::Admit) || late)
+    }
+
+    fn stamp(&self, list: &StoredList) -> String {
+        let zone = self.opened.settings.zone;
+        format!("{} {zone}", zone.local(list.at).format("%Y-%m-%d %H:%M:%S%.6f"))
+    }
+
+    /// The first letters of a commitment, which is enough to tell it by.
+    fn short(list: &StoredList) -> &str {
+        list.commitment.get(..20).unwrap_or(&list.commitment)
+    }
+
+    /// Where they sit in the last round everybody sees.
+    fn table(&self) -> Option<(u8, u16, Table)> {
+        let entry = Opened::number(&self.seen.entrant)?;
+        let (round, number, table) = self.opened.course.table_of(entry)?;
+        Some((round.number, number, table))
+    }
+
+    /// What they and the other said of that table.
+    fn said(&self) -> Vec<String> {
+        let Some((round, table, _)) = self.table() else {
+            return Vec::new();
+        };
+        let reports = self.opened.course.reports.get(&(round, table));
+        let words = reports.into_iter().flatten().map(|(by, outcome)| {
+            let ended = self.opened.outcome_in_words(Some(*outcome));
+            format!("{} reported: {ended}", self.opened.name(*by))
+        });
+        words.collect()
+    }
+
+    fn best_of_three(&self) -> bool {
+        self.opened.settings.play.best_of == BestOf::Three
+    }
+
+    /// What judges noted against them.
+    fn penalties(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let entry = Opened::number(&self.seen.entrant);
+        let noted = self.opened.course.penalties.iter();
+        noted
+            .filter(move |noted| Some(noted.entry) == entry)
+            .map(|noted| (noted.penalty.label(), noted.reason.as_str()))
+    }
+}
+
+async fn seen(desk: &Desk, id: EventId, entrant: EntrantId) -> Result<Seen> {
+    desk.work(move |workshop| organiser::own(workshop, id, entrant))
+        .await
+}
+
+/// `GET /events/{id}/entries/{entry}`: the receipt, the list, and where to sit.
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse> {
+    let (id, entrant) = ids(&path)?;
+    let seen = seen(&desk, id, entrant).await?;
+    if takes_key(&visitor, &seen.opened) {
+        return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
+    }
+    html(&visitor, &EntryPage::new(&visitor, &request, &seen)?)
+}
+
+/// `POST /events/{id}/entries/{entry}/list`
+pub async fn hand_in(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<(String, String)>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let ((id, entrant), once, list) = (ids(&path)?, once(&form)?, list(&desk, &form).await?);
+    let sent = list.clone();
+    let taken = desk.work(move |workshop| {
+        Ok::<_, OrganiserError>(organiser::hand_in(workshop, id, entrant, &sent, &once))
+    });
+    answer(
+        &visitor,
+        &desk,
+        &request,
+        (id, entrant),
+        Some(&list),
+        taken.await?,
+    )
+    .await
+}
+
+/// `POST /events/{id}/entries/{entry}/withdraw`
+pub async fn withdraw(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<(String, String)>,
+    _: ProvenForm,
+) -> Result<HttpResponse> {
+    let (id, entrant) = ids(&path)?;
+    let done = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::withdraw(workshop, id, entrant)));
+    answer(&visitor, &desk, &request, (id, entrant), None, done.await?).await
+}
+
+/// Back to the entry, or the entry with what stood in the way and what was typed.
+pub(super) async fn answer(
+    visitor: &Visitor,
+    desk: &Desk,
+    request: &HttpRequest,
+    (id, entrant): (EventId, EntrantId),
+    list: Option<&str>,
+    done: std::result::Result<(), OrganiserError>,
+) -> Result<HttpResponse> {
+    let Err(why) = done else {
+        return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
+    };
+    let trouble = typed(why)?;
+    let seen = seen(desk, id, entrant).await?;
+    let mut page = EntryPage::new(visitor, request, &seen)?;
+    page.trouble = Some(trouble);
+    if let Some(list) = list {
+        page.list = list;
+    }
+    refused(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+}

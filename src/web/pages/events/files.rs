@@ -1,0 +1,60 @@
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{HttpResponse, web};
+
+use super::id;
+use crate::db::EventId;
+use crate::organiser::{self, OrganiserError};
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::pages::decks::export::attachment;
+use crate::workshop::Workshop;
+
+/// The media type of tables.
+const CSV: &str = "text/csv; charset=utf-8";
+
+/// `GET /events/{id}/sheets.pdf`
+pub async fn sheets(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    file(&desk, &path, "sheets.pdf", "application/pdf", organiser::sheets).await
+}
+
+/// `GET /events/{id}/export.json`
+pub async fn json(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let written =
+        |workshop: &mut Workshop<'_>, id| Ok(organiser::json(workshop, id)?.to_string().into_bytes());
+    file(&desk, &path, "event.json", "application/json", written).await
+}
+
+/// `GET /events/{id}/standings.csv`
+pub async fn standings(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let written = |workshop: &mut Workshop<'_>, id| Ok(organiser::standings_csv(workshop, id)?.into_bytes());
+    file(&desk, &path, "standings.csv", CSV, written).await
+}
+
+/// `GET /events/{id}/pairings.csv`
+pub async fn pairings(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let written = |workshop: &mut Workshop<'_>, id| Ok(organiser::pairings_csv(workshop, id)?.into_bytes());
+    file(&desk, &path, "pairings.csv", CSV, written).await
+}
+
+/// `GET /events/{id}/entries.csv`
+pub async fn entries(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let written = |workshop: &mut Workshop<'_>, id| Ok(organiser::entries_csv(workshop, id)?.into_bytes());
+    file(&desk, &path, "entries.csv", CSV, written).await
+}
+
+async fn file(
+    desk: &Desk,
+    path: &str,
+    name: &str,
+    kind: &'static str,
+    write: impl FnOnce(&mut Workshop<'_>, EventId) -> std::result::Result<Vec<u8>, OrganiserError>
+    + Send
+    + 'static,
+) -> Result<HttpResponse> {
+    let id = id(path)?;
+    let bytes = desk.work(move |workshop| write(workshop, id)).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, kind))
+        .insert_header(attachment(name.to_owned()))
+        .body(bytes))
+}

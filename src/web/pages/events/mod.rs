@@ -1,0 +1,130 @@
+//! Events: the page of each, entering, the desk, rounds, and what is taken along.
+
+pub mod act;
+mod deed;
+pub mod desk;
+pub mod enter;
+pub mod entry;
+pub mod files;
+pub mod list;
+pub mod lists;
+pub mod log;
+pub mod new;
+pub mod rounds;
+pub mod show;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+
+use crate::account::Token;
+use crate::db::{EntrantId, EventId, Moment};
+use crate::organiser::{Opened, Thing};
+use crate::web::error::{Error, Result};
+use crate::web::page::{HTML, Page, render};
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+
+/// The event an address names.
+fn id(text: &str) -> Result<EventId> {
+    text.parse().map_err(|_| Error::not_found("event", text))
+}
+
+/// The event and entry an address names.
+fn ids((event, entrant): &(String, String)) -> Result<(EventId, EntrantId)> {
+    let no_entry = |_| Error::not_found("entry", entrant);
+    Ok((id(event)?, entrant.parse().map_err(no_entry)?))
+}
+
+/// The secret of a form, so that what is sent twice counts once.
+fn once(form: &ProvenForm) -> Result<Token> {
+    let once = form.text("once").and_then(Token::parse);
+    once.ok_or_else(|| Error::BadInput("The form is not whole; load its page again.".into()))
+}
+
+/// A secret for a form.
+fn new_once() -> Result<String> {
+    let once = Token::random().map_err(|error| Error::Internal(error.into()))?;
+    Ok(once.reveal().to_owned())
+}
+
+/// Puts a key out of the address into this browser, where it opens something of the event. Others could read the address
+/// over a shoulder.
+fn takes_key(visitor: &Visitor, opened: &Opened) -> bool {
+    let Some(key) = visitor.key() else {
+        return false;
+    };
+    let hash = key.hash();
+    let mut staff = opened.staff.iter().filter(|staff| staff.revoked.is_none());
+    let opens = staff.any(|staff| staff.key.as_ref() == Some(&hash))
+        || opened.entrants.iter().any(|entrant| entrant.key == hash);
+    if opens {
+        visitor.remember(key.clone());
+    }
+    opens
+}
+
+/// A page that says why something was not done, with what was typed.
+fn refused<P: Page>(visitor: &Visitor, status: StatusCode, page: &P) -> Result<HttpResponse> {
+    Ok(HttpResponse::build(status)
+        .content_type(HTML)
+        .body(render(visitor, page)?))
+}
+
+/// What the head of every page of an event says.
+pub struct Head<'a> {
+    opened: &'a Opened,
+    /// The page it stands on, by the last part of its address.
+    here: &'static str,
+}
+
+impl<'a> Head<'a> {
+    fn new(opened: &'a Opened, here: &'static str) -> Self {
+        Self { opened, here }
+    }
+
+    /// The pages there are: the last part of the address, and what it is called.
+    fn ways(&self) -> Vec<(String, &'static str, bool)> {
+        let opened = self.opened;
+        let mut ways = vec![("", "Event")];
+        if opened.course.published.last().is_some() {
+            ways.extend([
+                ("/tables", "Tables"),
+                ("/standings", "Standings"),
+                ("/wall", "Wall"),
+            ]);
+        }
+        if opened.may(Thing::Lists) {
+            ways.push(("/lists", "Lists"));
+        }
+        ways.push(("/log", "Log"));
+        if opened.may(Thing::Desk) {
+            ways.push(("/desk", "Desk"));
+        }
+        ways.into_iter()
+            .map(|(way, label)| {
+                (
+                    format!("/events/{}{way}", opened.event.id),
+                    label,
+                    way == self.here,
+                )
+            })
+            .collect()
+    }
+
+    fn starts(&self) -> String {
+        self.opened.settings.zone.in_words(self.opened.event.starts_at)
+    }
+}
+
+/// A span in words, by its two largest parts: `2 h 14 min`.
+fn span(from: Moment, until: Moment) -> String {
+    let seconds = (until.date_time() - from.date_time()).num_seconds().max(0);
+    let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400);
+    match (days, hours, minutes) {
+        (0, 0, 0) => format!("{seconds} s"),
+        (0, 0, _) => format!("{minutes} min"),
+        (0, _, _) => format!("{hours} h {} min", minutes % 60),
+        (1, _, _) => format!("1 day {} h", hours % 24),
+        _ => format!("{days} days {} h", hours % 24),
+    }
+}

@@ -1,0 +1,174 @@
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::{Head, id};
+use crate::event::{Fraction, Round, Standing, Step, champion};
+use crate::organiser::{self, Opened};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "events/tables.html")]
+struct TablesPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    round: &'a Round,
+}
+
+impl Page for TablesPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+/// `GET /events/{id}/tables`: those of the last round that is shown.
+pub async fn tables(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    shown(&visitor, &opened, opened.course.shown_rounds().last())
+}
+
+/// `GET /events/{id}/rounds/{number}`
+pub async fn round(visitor: Visitor, desk: Desk, path: web::Path<(String, String)>) -> Result<HttpResponse> {
+    let (event, number) = path.into_inner();
+    let id = id(&event)?;
+    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let round = number
+        .parse()
+        .ok()
+        .and_then(|number| opened.course.shown_round(number));
+    shown(&visitor, &opened, round)
+}
+
+fn shown(visitor: &Visitor, opened: &Opened, round: Option<&Round>) -> Result<HttpResponse> {
+    let page = TablesPage {
+        head: Head::new(opened, "/tables"),
+        opened,
+        round: round.ok_or_else(|| Error::not_found("round", "of this event"))?,
+    };
+    html(visitor, &page)
+}
+
+#[derive(Template)]
+#[template(path = "events/standings.html")]
+struct StandingsPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    ranking: &'a [Standing],
+}
+
+impl Page for StandingsPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+/// `GET /events/{id}/standings`
+pub async fn standings(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    if opened.course.published.is_empty() {
+        return Err(Error::not_found("round", "of this event"));
+    }
+    let ranking = organiser::ranking(&opened);
+    let page = StandingsPage {
+        head: Head::new(&opened, "/standings"),
+        opened: &opened,
+        ranking: &ranking,
+    };
+    html(&visitor, &page)
+}
+
+impl StandingsPage<'_> {
+    /// What is looked at beside the points.
+    fn steps(&self) -> Vec<Step> {
+        let play = &self.opened.settings.play;
+        let mut steps = play.tie_breaks.steps(play.best_of);
+        steps.retain(|step| *step != Step::Points);
+        steps
+    }
+
+    /// Its columns: those that have a value.
+    fn values(standing: &Standing) -> impl Iterator<Item = String> {
+        let values = standing.values.iter().filter(|(step, _)| *step != Step::Points);
+        values.map(|(_, value)| value.map_or_else(|| "–".to_owned(), Fraction::decimal))
+    }
+
+    fn columns(&self) -> impl Iterator<Item = Step> {
+        let steps = self.steps().into_iter();
+        steps.filter(|step| !matches!(step, Step::HeadToHead | Step::Lot))
+    }
+
+    fn record(standing: &Standing) -> String {
+        organiser::record(standing)
+    }
+
+    fn swiss(&self) -> usize {
+        let swiss = self.opened.course.play.swiss();
+        let shown = swiss
+            .iter()
+            .filter(|round| self.opened.course.published.contains(&round.number));
+        shown.count()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.opened.course.play.check_finished().is_ok()
+    }
+
+    fn champion(&self) -> Option<String> {
+        champion(&self.opened.course.play).map(|entry| self.opened.name(entry))
+    }
+}
+
+#[derive(Template)]
+#[template(path = "events/wall.html")]
+struct WallPage<'a> {
+    opened: &'a Opened,
+    round: &'a Round,
+    /// By name: who, where, against.
+    by_name: Vec<(String, String, String)>,
+    ranking: &'a [Standing],
+}
+
+impl Page for WallPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+impl WallPage<'_> {
+    fn record(standing: &Standing) -> String {
+        organiser::record(standing)
+    }
+}
+
+/// `GET /events/{id}/wall`: for a screen in the hall; it renews itself.
+pub async fn wall(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let round = opened.course.shown_rounds().last();
+    let round = round.ok_or_else(|| Error::not_found("round", "of this event"))?;
+    let ranking = organiser::ranking(&opened);
+    let page = WallPage {
+        opened: &opened,
+        round,
+        by_name: by_name(&opened, round),
+        ranking: &ranking,
+    };
+    html(&visitor, &page)
+}
+
+fn by_name(opened: &Opened, round: &Round) -> Vec<(String, String, String)> {
+    let tables = (1..).zip(&round.tables).flat_map(|(number, table): (u16, _)| {
+        let [first, second] = table.players.map(|player| opened.name(player));
+        let other = (second.clone(), at_table(number), first.clone());
+        [(first, at_table(number), second), other]
+    });
+    let byes = round
+        .byes
+        .iter()
+        .map(|bye| (opened.name(*bye), "Bye".to_owned(), String::new()));
+    let mut all: Vec<_> = tables.chain(byes).collect();
+    all.sort_by_key(|(name, ..)| name.to_lowercase());
+    all
+}
+
+fn at_table(number: u16) -> String {
+    format!("Table {number}")
+}

@@ -1,0 +1,86 @@
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::{Head, id, span, takes_key};
+use crate::db::EntrantId;
+use crate::db::events::EntryStanding;
+use crate::organiser::{self, Illegal, Opened, Stage, Thing};
+use crate::web::desk::Desk;
+use crate::web::error::Result;
+use crate::web::origin;
+use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::session::Visitor;
+
+#[derive(Template)]
+#[template(path = "events/show.html")]
+struct ShowPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    /// What the organiser sends to those who are to enter.
+    entry_link: String,
+}
+
+impl Page for ShowPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+/// `GET /events/{id}`
+pub async fn page(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    if takes_key(&visitor, &opened) {
+        return Ok(see_other(format!("/events/{id}")));
+    }
+    let page = ShowPage {
+        head: Head::new(&opened, ""),
+        entry_link: format!("{}/events/{id}/enter", origin::site(&request)),
+        opened: &opened,
+    };
+    html(&visitor, &page)
+}
+
+impl ShowPage<'_> {
+    fn deadline(&self) -> String {
+        self.opened.settings.zone.in_words(self.opened.event.deadline_at)
+    }
+
+    fn left(&self) -> String {
+        span(self.opened.now, self.opened.event.deadline_at)
+    }
+
+    fn count(&self, standing: EntryStanding) -> usize {
+        self.opened.standing(standing).count()
+    }
+
+    /// Those who are in, by number.
+    fn names(&self) -> Vec<String> {
+        let mut people: Vec<_> = self.opened.standing(EntryStanding::In).collect();
+        people.sort_by_key(|person| person.number);
+        people.into_iter().map(Opened::name_of).collect()
+    }
+
+    /// The entries of whoever looks.
+    fn own(&self) -> impl Iterator<Item = (EntrantId, String)> {
+        let own = self.opened.own.iter();
+        own.filter_map(|id| Some((*id, Opened::name_of(self.opened.entrant(*id).ok()?))))
+    }
+
+    fn rounds(&self) -> String {
+        let swiss = self
+            .opened
+            .course
+            .play
+            .settings
+            .rounds_for(self.count(EntryStanding::In));
+        match self.opened.settings.play.rounds {
+            0 => format!("{swiss} Swiss rounds for the present field"),
+            1 => "1 round".to_owned(),
+            rounds => format!("{rounds} Swiss rounds"),
+        }
+    }
+}
