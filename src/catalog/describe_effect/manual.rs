@@ -2,9 +2,11 @@
 
 use super::Voice;
 use super::deed::do_it;
-use super::noun::Number;
-use super::number::{counted, possessive, short, signed};
-use crate::model::effect::{End, Happening, Line, Manual, ManualMeasure, Quality, When, Who, Zone};
+use super::noun::{Number, plural};
+use super::number::{Letters, Often, counted, possessive, short, signed};
+use crate::model::effect::{
+    Amount, Duration, Effect, End, Happening, Line, Manual, ManualMeasure, Quality, When, Who, Zone,
+};
 use crate::model::{Alignment, Defends};
 
 impl Voice<'_> {
@@ -12,13 +14,13 @@ impl Voice<'_> {
     pub(super) fn manual(&mut self, manual: &Manual) -> String {
         match manual {
             Manual::Unless { who, pays, otherwise } => {
-                let pays = self.sentences(pays);
-                let otherwise = self.sentences(otherwise);
-                format!(
-                    "{} may do this: {} If not: {otherwise}",
-                    who.label(),
-                    pays.trim_end()
-                )
+                let pays: Vec<_> = pays.iter().map(|effect| done_by(*who, effect)).collect();
+                let (pays, otherwise) = (self.chain(&pays), self.chain(otherwise));
+                if self.inline {
+                    format!("{} may do this: {pays}; if not, {otherwise}", who.label())
+                } else {
+                    format!("{} may do this: {pays}. If not, {otherwise}", who.label())
+                }
             }
             Manual::Whenever {
                 when,
@@ -32,11 +34,18 @@ impl Voice<'_> {
                     by: *by,
                     ..Line::new(*when, Vec::new())
                 };
-                let event = self.trigger(&line).join(" ");
-                let lasting = self.lasting(*duration);
-                format!("{lasting}, {event}, {}", self.sentences(effects))
-                    .trim_start()
-                    .to_owned()
+                let next = *duration == Duration::NextAction;
+                let (event, lasting) = match (when, next) {
+                    (When::ActionBegins, true) => {
+                        ("at the beginning of your opponent's next action".to_owned(), None)
+                    }
+                    _ => (self.trigger(&line).join(" "), Some(self.lasting(*duration))),
+                };
+                let opening = lasting
+                    .map(|lasting| lasting.trim().to_owned())
+                    .filter(|said| !said.is_empty());
+                let opening: Vec<String> = opening.into_iter().chain([event]).collect();
+                format!("{}, {}", opening.join(", "), self.consequence(effects))
             }
             Manual::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Manual::Dig {
@@ -48,7 +57,7 @@ impl Voice<'_> {
                 rest,
             } => {
                 let deck = self.place(Zone::Deck, Some(*who));
-                let taken = format!("{} {}", short(take), self.noun(card, Number::Many));
+                let taken = self.up_to(take, card);
                 let to = match to {
                     Zone::Play => "into play".to_owned(),
                     zone => format!("to {}", self.place(*zone, Some(*who))),
@@ -57,9 +66,11 @@ impl Voice<'_> {
                     End::Shuffled => "shuffle the rest into it".to_owned(),
                     end => format!("put the rest on the {} of it", end.label()),
                 };
+                let letters = Letters::of(&[count, take]);
                 format!(
-                    "look at the top {} of {deck}, take up to {taken} {to} and {rest}",
-                    counted(count, "card", "cards")
+                    "look at the top {} of {deck}, take {taken} {to} and {rest}{}",
+                    letters.counted(count, "card", "cards"),
+                    self.explained(&letters)
                 )
             }
             Manual::LookTop { count, who } => format!(
@@ -91,10 +102,16 @@ impl Voice<'_> {
                 self.lasting(*duration)
             ),
             Manual::Cancel => "cancel the effects of the card just used".to_owned(),
-            Manual::UseAgainTimes(times) => format!(
-                "this card stays and may be used {} more this combat",
-                counted(times, "time", "times")
-            ),
+            Manual::UseAgainTimes(times) => {
+                let more = match times {
+                    Amount::Number(1) => "once more".to_owned(),
+                    times => format!("{} more", counted(times, "time", "times")),
+                };
+                format!(
+                    "this card stays and may be used {more} this combat{}",
+                    self.measured(times)
+                )
+            }
             Manual::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
             Manual::Empower(by) => format!(
                 "Empower {}: the attack may do {} more instead of what follows",
@@ -106,13 +123,11 @@ impl Voice<'_> {
             Manual::AngerNeeded { who, by } => format!(
                 "{} Main Personality needs {} anger to advance",
                 possessive(*who),
-                signed(by, by)
+                signed(by)
             ),
-            Manual::AddEndurance { of, by } => format!(
-                "{} have {} Endurance",
-                self.noun(of, Number::Many),
-                signed(by, by)
-            ),
+            Manual::AddEndurance { of, by } => {
+                format!("{} have {} Endurance", self.noun(of, Number::Many), signed(by))
+            }
         }
     }
 
@@ -123,27 +138,53 @@ impl Voice<'_> {
             ManualMeasure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
             ManualMeasure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
             ManualMeasure::DamagePrevented => "the damage prevented".to_owned(),
-            ManualMeasure::Half(amount) => format!("half of {}, rounded up,", self.long(amount)),
-            ManualMeasure::Min(one, other) => {
-                format!("{}, but at most {}", self.long(one), self.long(other))
-            }
+            ManualMeasure::Half(amount) => format!("half of {} (rounded up)", self.long(amount)),
+            ManualMeasure::Min(one, other) => match (one, other) {
+                (Amount::Number(most), measured) | (measured, Amount::Number(most)) => {
+                    format!("{} (at most {most})", self.long(measured))
+                }
+                (one, other) => format!("the lower of {} and {}", self.long(one), self.long(other)),
+            },
         }
     }
 
     /// `an attack hit this combat`.
     fn happening(&mut self, happening: &Happening) -> String {
+        format!(
+            "{} {}",
+            in_the_past(&self.event(happening)),
+            happening.within.label()
+        )
+    }
+
+    /// `you have used a critical damage effect this combat`.
+    pub(super) fn happened(&mut self, happening: &Happening, often: Often) -> String {
+        let event = self.event(happening);
+        let never = matches!(often, Often::Never);
+        format!("{} {}", perfect(&event, never), happening.within.label())
+    }
+
+    fn event(&mut self, happening: &Happening) -> String {
         let line = Line {
             of: happening.of.clone(),
             by: happening.by,
             ..Line::new(happening.when, Vec::new())
         };
+        if happening.when.is_of_an_attack() {
+            let attack = self.attack_of(&line);
+            let verb = match happening.when {
+                When::AttackHits => "is successful",
+                When::AttackStopped => "is stopped",
+                _ => "is performed",
+            };
+            return format!("{} {verb}", attack.replace("successful ", ""));
+        }
         let event = self.trigger(&line).join(" ");
-        let event = ["whenever ", "when ", "after "]
+        ["whenever ", "when ", "after "]
             .iter()
             .find_map(|word| event.strip_prefix(word))
             .unwrap_or(&event)
-            .to_owned();
-        format!("{event} {}", happening.within.label())
+            .to_owned()
     }
 
     /// What sets a line off, where the players see to it.
@@ -177,7 +218,13 @@ impl Voice<'_> {
                 )
             }
             When::WouldBeStopped => format!("when {} attack would be stopped", possessive(of)),
-            When::ActionBegins => format!("at the beginning of {} next action", possessive(of)),
+            When::ActionBegins => match line.of.as_ref().and_then(|of| of.of) {
+                Some(Who::You) => "at the beginning of each of your actions".to_owned(),
+                Some(Who::Opponent | Who::Opponents) => {
+                    "at the beginning of each of your opponent's actions".to_owned()
+                }
+                Some(Who::Each | Who::Chosen) | None => "at the beginning of each action".to_owned(),
+            },
             When::DrawStep
             | When::PlanningStep
             | When::PowerUpStep
@@ -200,10 +247,13 @@ impl Voice<'_> {
     }
 
     /// What else is known of cards, after their noun.
-    pub(super) fn qualities(&self, quality: &Quality) -> Vec<String> {
+    pub(super) fn qualities(&self, quality: &Quality, number: Number) -> Vec<String> {
         let mut words = Vec::new();
         if let Some(name) = &quality.character {
-            words.push(format!("of {name}"));
+            let said = if quality.named_card { "named for" } else { "of" };
+            words.push(format!("{said} {name}"));
+        } else if quality.named_card {
+            words.push("named for a character".to_owned());
         }
         if let Some(title) = &quality.title {
             words.push(format!("with {title} in the title"));
@@ -212,13 +262,13 @@ impl Voice<'_> {
             words.push(format!("of {} heritage", heritage.label()));
         }
         if let Some(side) = quality.side {
-            words.push(format!("that is a {}", side.label()));
+            words.push(match number {
+                Number::One => format!("that is a {}", side.label()),
+                Number::Many => format!("that are {}", plural(side.label())),
+            });
         }
         if let Some(of_trait) = &quality.of_trait {
-            words.push(format!("with the trait {}", of_trait.replace('-', " ")));
-        }
-        if quality.named_card {
-            words.push("named for a character".to_owned());
+            words.push(of_that_trait(of_trait));
         }
         if quality.named_for_main {
             words.push("named for the Main Personality".to_owned());
@@ -237,7 +287,7 @@ impl Voice<'_> {
             None => {}
         }
         if let Some(verb) = &quality.does {
-            words.push(format!("that can {}", verb.replace('-', " ")));
+            words.push(doing(verb));
         }
         if let Some(cards) = &quality.attached_to {
             let cards = Voice::aside(self.game, self.kind).cards(cards);
@@ -253,5 +303,110 @@ impl Voice<'_> {
             words.push(format!("costing {cost} stages or fewer"));
         }
         words
+    }
+}
+
+/// What a player does against an effect is done by that player.
+fn done_by(who: Who, effect: &Effect) -> Effect {
+    match effect {
+        Effect::Discard { who: Who::You, count } => Effect::Discard {
+            who,
+            count: count.clone(),
+        },
+        Effect::Draw { who: Who::You, count } => Effect::Draw {
+            who,
+            count: count.clone(),
+        },
+        effect => effect.clone(),
+    }
+}
+
+/// Verbs of what may have happened: of `you`, of another, and as a participle.
+const VERBS: &[(&str, &str, &str, &str)] = &[
+    ("advance", "advances", "advanced", "advanced"),
+    ("deal", "deals", "dealt", "dealt"),
+    ("declare", "declares", "declared", "declared"),
+    ("draw", "draws", "drew", "drawn"),
+    ("enter", "enters", "entered", "entered"),
+    ("gain", "gains", "gained", "gained"),
+    ("leave", "leaves", "left", "left"),
+    ("lose", "loses", "lost", "lost"),
+    ("prevent", "prevents", "prevented", "prevented"),
+    ("rejuvenate", "rejuvenates", "rejuvenated", "rejuvenated"),
+    ("search", "searches", "searched", "searched"),
+    ("shuffle", "shuffles", "shuffled", "shuffled"),
+    ("take", "takes", "took", "taken"),
+    ("use", "uses", "used", "used"),
+];
+
+/// `you have not searched` of `you search`.
+fn perfect(event: &str, never: bool) -> String {
+    let not = if never { " not" } else { "" };
+    if let Some((subject, rest)) = event.rsplit_once(" is ") {
+        return format!("{subject} has{not} been {rest}");
+    }
+    let has = if event.starts_with("you ") { "have" } else { "has" };
+    conjugated(event, |participle, _| format!("{has}{not} {participle}"))
+}
+
+/// `a card was used` of `a card is used`.
+fn in_the_past(event: &str) -> String {
+    match event.rsplit_once(" is ") {
+        Some((subject, rest)) => format!("{subject} was {rest}"),
+        None => conjugated(event, |_, past| past.to_owned()),
+    }
+}
+
+/// The event with its first verb in another form.
+fn conjugated(event: &str, form: impl Fn(&str, &str) -> String) -> String {
+    let mut found = false;
+    let words: Vec<String> = event
+        .split(' ')
+        .map(|word| {
+            let verb = VERBS
+                .iter()
+                .find(|(one, other, ..)| *one == word || *other == word);
+            match verb.filter(|_| !found) {
+                Some((.., past, participle)) => {
+                    found = true;
+                    form(participle, past)
+                }
+                None => word.to_owned(),
+            }
+        })
+        .collect();
+    words.join(" ")
+}
+
+/// Traits in the words of the rules; the others read as they are written.
+fn of_that_trait(slug: &str) -> String {
+    match slug {
+        "banish-after-use" => "banished after use".to_owned(),
+        "removed-after-use" => "removed from the game after use".to_owned(),
+        "constant-combat-power" => "with a CONSTANT Combat Power".to_owned(),
+        "constant" => "with CONSTANT".to_owned(),
+        "defense-shield" => "with a Defense Shield".to_owned(),
+        "empower" => "with Empower".to_owned(),
+        "focused" => "with Focused".to_owned(),
+        "fusion" => "with the trait Fusion".to_owned(),
+        "majin" => "with the trait Majin".to_owned(),
+        "move" => "with the trait Move".to_owned(),
+        "rogue-crd" => "with the trait Rogue".to_owned(),
+        "sensei-deck-only" => "for Sensei Decks only".to_owned(),
+        "tuff-enuff-only" => "for Tuff Enuff only".to_owned(),
+        other => format!("with the trait {}", other.replace('-', " ")),
+    }
+}
+
+/// What cards can do: `that can stop attacks`.
+fn doing(verb: &str) -> String {
+    match verb {
+        "hit" => "with a \"Hit:\" effect".to_owned(),
+        "stop" => "that can stop attacks".to_owned(),
+        "end-combat" => "that can end combat".to_owned(),
+        "attack physical" | "attack-physical" => "that can make physical attacks".to_owned(),
+        "attack energy" | "attack-energy" => "that can make energy attacks".to_owned(),
+        "attack" => "that can make attacks".to_owned(),
+        verb => format!("that can {}", verb.replace('-', " ")),
     }
 }
