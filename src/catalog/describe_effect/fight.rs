@@ -151,7 +151,7 @@ impl Voice<'_> {
         };
         let explained = self.explained(&letters);
         if self.inline {
-            format!("{} with damage {damage}{explained}", with_article(&text))
+            format!("make {} (damage: {damage}{explained})", with_article(&text))
         } else {
             format!("{text}. Damage: {damage}{explained}")
         }

@@ -8,6 +8,8 @@ mod fight;
 mod manual;
 mod noun;
 mod number;
+#[cfg(test)]
+mod wordings;
 
 use number::{counted, possessive};
 

@@ -414,7 +414,12 @@ fn bare_main(filter: &Filter) -> Option<String> {
         of: Some(who),
         ..Filter::default()
     };
-    (*filter == bare).then(|| format!("{} Main Personality", possessive(who)))
+    let of_the_type = Filter {
+        kind: Some(Kind::MainPersonality),
+        ally: None,
+        ..bare.clone()
+    };
+    (*filter == bare || *filter == of_the_type).then(|| format!("{} Main Personality", possessive(who)))
 }
 
 /// `an Ally`, `a Drill`.
@@ -431,7 +436,7 @@ pub(super) fn with_article(noun: &str) -> String {
 pub(super) fn plural(noun: &str) -> String {
     match noun.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
-        _ if noun.ends_with("sh") || noun.ends_with('s') => format!("{noun}es"),
+        _ if noun.ends_with("sh") || noun.ends_with(['o', 's']) => format!("{noun}es"),
         _ => format!("{noun}s"),
     }
 }

@@ -59,6 +59,7 @@ impl<'a> Letters<'a> {
         match amount {
             _ if negative(&plain) => plain,
             Amount::Number(0) if negative(&self.short(neighbour)) => format!("-{plain}"),
+            _ if plain.contains(' ') => format!("+({plain})"),
             _ => format!("+{plain}"),
         }
     }
@@ -364,6 +365,8 @@ fn the_main(filter: &Filter) -> Option<(&'static str, Filter)> {
 fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
     let (more, strict) = match kind {
         Bound::AtLeast => (1, Bound::Above),
+        // Nothing that is counted is below zero.
+        Bound::AtMost if bound.is_zero() => return (bound.clone(), Bound::Exactly),
         Bound::AtMost => (-1, Bound::Below),
         Bound::Exactly | Bound::Above | Bound::Below => return (bound.clone(), kind),
     };
