@@ -93,17 +93,18 @@ impl<'a> Voice<'a> {
             words.push(format!("Requirement: {}.", self.user(user)));
         }
         let condition = line.condition.as_ref().map(|is| self.condition(is));
+        // Bandai looks at it when the effect is applied, the others before anything is paid.
+        let before_cost = self.game != Game::Bandai && !line.cost.is_empty();
         if !line.cost.is_empty() {
             let parts: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
             let cost = format!("{} >", parts.join(", "));
-            // It must hold before anything is paid.
             words.push(match &condition {
-                Some(condition) => format!("Only if {condition}: {cost}"),
-                None => capitalized(&cost),
+                Some(condition) if before_cost => format!("Only if {condition}: {cost}"),
+                _ => capitalized(&cost),
             });
         }
         let mut opening = self.trigger(line);
-        if let Some(condition) = condition.filter(|_| line.cost.is_empty()) {
+        if let Some(condition) = condition.filter(|_| !before_cost) {
             let word = if self.constant { "as long as" } else { "if" };
             opening.push(format!("{word} {condition}"));
         }
