@@ -1,13 +1,19 @@
 //! Effects as sentences.
 
 use super::noun::Number;
-use super::number::{counted, possessive, short, signed};
+use super::number::{Letters, counted, possessive, short};
 use super::{Voice, capitalized, keyword_name};
-use crate::model::effect::{Amount, Cards, Coin, Condition, Duration, Effect, End, Filter, Who, Zone};
+use crate::model::effect::{
+    Amount, AttackRule, Cards, ChangeAttacks, Coin, Condition, Duration, Effect, End, Filter, Forbidden, Who,
+    Zone,
+};
 
 impl Voice<'_> {
     /// Effects in order, a sentence each; the first begins small, for something may stand before it.
     pub(super) fn sentences(&mut self, effects: &[Effect]) -> String {
+        if self.inline {
+            return self.chain(effects);
+        }
         let mut text = String::new();
         for effect in effects {
             let clause = self.clause(effect);
@@ -26,8 +32,10 @@ impl Voice<'_> {
     }
 
     /// Effects in one sentence, without a stop.
-    fn chain(&mut self, effects: &[Effect]) -> String {
+    pub(super) fn chain(&mut self, effects: &[Effect]) -> String {
+        let before = std::mem::replace(&mut self.inline, true);
         let clauses: Vec<_> = effects.iter().map(|effect| self.clause(effect)).collect();
+        self.inline = before;
         joined(&clauses)
     }
 
@@ -38,7 +46,8 @@ impl Voice<'_> {
                 let order = *who == Who::You && effects.iter().all(is_order);
                 let this = if order { "" } else { "do this: " };
                 let chain = self.chain(effects);
-                match chain.strip_prefix("this attack deals ") {
+                let deals = chain.strip_prefix("this attack deals ");
+                match deals.filter(|_| effects.first().is_some_and(only_deals)) {
                     Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
                     None => format!("{} may {this}{chain}", who.label()),
                 }
@@ -117,6 +126,9 @@ impl Voice<'_> {
                 by,
                 duration,
             } => {
+                if let Some(said) = self.not_from_hand(*action, of) {
+                    return format!("{said}{}", self.lasting(*duration));
+                }
                 let who = self.nobody_or(of);
                 let by = by.map_or_else(String::new, |by| format!(" by {} effects", possessive(by)));
                 format!("{who} {}{by}{}", action.label(), self.lasting(*duration))
@@ -243,7 +255,15 @@ impl Voice<'_> {
                 counted(by, "life card", "life cards")
             ),
             Effect::Manual(manual) => self.manual(manual),
-            Effect::Unimplemented { text } => format!("{} (resolve by hand)", text.trim_end_matches('.')),
+            Effect::Unimplemented { text } => {
+                let text = text.trim().trim_end_matches('.');
+                let text = if self.inline {
+                    in_one_sentence(text)
+                } else {
+                    begun_small(text)
+                };
+                format!("{text} (resolve by hand)")
+            }
         }
     }
 
@@ -252,21 +272,47 @@ impl Voice<'_> {
         if otherwise.is_empty() {
             return text;
         }
-        format!("{text} Otherwise, {}", self.consequence(otherwise))
+        let between = if self.inline {
+            "; otherwise,"
+        } else {
+            " Otherwise,"
+        };
+        format!("{text}{between} {}", self.consequence(otherwise))
     }
 
     /// What happens on a condition, in one sentence where it can be: a further sentence would read as if it happened
     /// anyway.
-    fn consequence(&mut self, effects: &[Effect]) -> String {
-        let target_named = self.target_named;
-        let clauses: Vec<_> = effects.iter().map(|effect| self.clause(effect)).collect();
-        if clauses.iter().rev().skip(1).any(|clause| clause.contains('.')) {
-            self.target_named = target_named;
-            return self.sentences(effects);
-        }
-        let text = joined(&clauses);
-        let stop = if text.ends_with('.') { "" } else { "." };
+    pub(super) fn consequence(&mut self, effects: &[Effect]) -> String {
+        let text = self.chain(effects);
+        let stop = if self.inline { "" } else { "." };
         format!("{text}{stop}")
+    }
+
+    /// `your opponent cannot play Events`: cards that are forbidden to be played lie in hands yet.
+    fn not_from_hand(&self, action: Forbidden, cards: &Cards) -> Option<String> {
+        let verb = match action {
+            Forbidden::Play => "play",
+            Forbidden::BeUsed => "use",
+            _ => return None,
+        };
+        let Cards::All(filter) = cards else {
+            return None;
+        };
+        let who = match filter.of.filter(|_| filter.zone == Zone::Play)? {
+            Who::You => "you",
+            Who::Opponent => "your opponent",
+            Who::Opponents => "your opponents",
+            Who::Each => "players",
+            Who::Chosen => "a player of your choice",
+        };
+        let anybodys = Filter {
+            of: None,
+            ..filter.as_ref().clone()
+        };
+        Some(format!(
+            "{who} cannot {verb} {}",
+            self.noun(&anybodys, Number::Many)
+        ))
     }
 
     fn search(&mut self, card: &Filter, count: &Amount, (to, at): (Zone, End), played: bool) -> String {
@@ -281,10 +327,7 @@ impl Voice<'_> {
         };
         let (many, them) = match count {
             Amount::Number(1) => (self.one(&card), "it"),
-            _ => (
-                format!("up to {} {}", short(count), self.noun(&card, Number::Many)),
-                "them",
-            ),
+            _ => (self.up_to(count, &card), "them"),
         };
         let put = match to {
             Zone::Play if played => format!("play {them}"),
@@ -292,13 +335,18 @@ impl Voice<'_> {
             Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
             Zone::Discard => format!("discard {them}"),
             Zone::Banished => format!("banish {them}"),
+            Zone::Deck if at == End::Shuffled => format!("shuffle {them} into {place}"),
+            Zone::Deck if zone == to => format!("shuffle, then put {them} on the {} of {place}", at.label()),
             Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
             Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei => {
                 format!("move {them} to {place}")
             }
             Zone::Aside => format!("set {them} aside"),
         };
-        let (comma, shuffle) = if zone == Zone::Deck {
+        let (comma, shuffle) = if zone == Zone::Deck && to == Zone::Deck {
+            // The deck is shuffled before the cards go back on it.
+            (",", "")
+        } else if zone == Zone::Deck {
             (",", " and shuffle")
         } else {
             (" and", "")
@@ -313,11 +361,9 @@ impl Voice<'_> {
     fn power(&mut self, of: &Cards, combat: &Amount, support: &Amount, duration: Duration) -> String {
         let whose = self.subject(of);
         let gets = self.number(of).verb("gets", "get");
-        let (first, second) = (signed(combat, support), signed(support, combat));
-        let measured = match self.measured(combat) {
-            text if text.is_empty() => self.measured(support),
-            text => text,
-        };
+        let letters = Letters::of(&[combat, support]);
+        let (first, second) = (letters.signed(combat, support), letters.signed(support, combat));
+        let measured = self.explained(&letters);
         format!(
             "{whose} {gets} {first}/{second}{}{measured}",
             self.lasting(duration)
@@ -332,10 +378,18 @@ impl Voice<'_> {
             Cards::Top(top) => self.measured(&top.count),
             _ => String::new(),
         };
+        let drawn = matches!(cards, Cards::Top(top) if top.zone == Zone::Deck && top.of == Who::You);
+        let from_deck = match cards {
+            Cards::Top(top) => top.zone == Zone::Deck,
+            Cards::Choose(choice) => matches!(choice.card.zone, Zone::Deck | Zone::Sensei | Zone::Aside),
+            _ => false,
+        };
         let cards = self.cards(cards);
         let moved = match to {
             Zone::Discard => format!("discard {cards}"),
             Zone::Play => format!("place {cards} into play"),
+            Zone::Hand if drawn => format!("draw {cards}"),
+            Zone::Hand if from_deck => format!("move {cards} to {place}"),
             Zone::Hand => format!("return {cards} to {place}"),
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
@@ -376,12 +430,150 @@ impl Voice<'_> {
     }
 }
 
-/// `draw 1 card, discard 1 card and end combat`.
+/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
 fn joined(clauses: &[String]) -> String {
-    match clauses.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => clauses.concat(),
+    let Some((last, first)) = clauses.split_last().filter(|(_, first)| !first.is_empty()) else {
+        return clauses.concat();
+    };
+    if first.iter().any(|clause| clause.contains([',', ';'])) {
+        return format!("{}; and {last}", first.join("; "));
     }
+    format!("{} and {last}", first.join(", "))
+}
+
+/// Whether a change says of the attack only how much it deals.
+fn only_deals(effect: &Effect) -> bool {
+    let Effect::Attacks(change) = effect else {
+        return false;
+    };
+    let harmless = |rule: &AttackRule| *rule == AttackRule::Harmless;
+    let bare = ChangeAttacks {
+        stages: change.stages.clone(),
+        life: change.life.clone(),
+        duration: change.duration,
+        rules: change.rules.iter().copied().filter(harmless).collect(),
+        ..ChangeAttacks::of(change.which.clone())
+    };
+    **change == bare && change.which.this
+}
+
+/// Words a sentence of ours may begin with that are written small inside one.
+const SMALL: &[&str] = &[
+    "A",
+    "Add",
+    "After",
+    "All",
+    "An",
+    "Answer",
+    "Apart",
+    "As",
+    "At",
+    "Attach",
+    "Attack",
+    "Attacks",
+    "Before",
+    "Call",
+    "Card",
+    "Cards",
+    "Choose",
+    "Compare",
+    "Costs",
+    "Critical",
+    "Despite",
+    "Draw",
+    "Each",
+    "Effects",
+    "Even",
+    "Every",
+    "Everything",
+    "Find",
+    "For",
+    "From",
+    "Gather",
+    "Go",
+    "Having",
+    "If",
+    "In",
+    "It",
+    "Its",
+    "Look",
+    "Lying",
+    "Make",
+    "More",
+    "Move",
+    "Name",
+    "Neither",
+    "No",
+    "Nobody",
+    "None",
+    "Nor",
+    "Nothing",
+    "Of",
+    "On",
+    "Once",
+    "One",
+    "Only",
+    "Out",
+    "Physical",
+    "Pick",
+    "Playing",
+    "Point",
+    "Put",
+    "Raise",
+    "Reckon",
+    "Redirecting",
+    "Rejuvenate",
+    "Right",
+    "Searches",
+    "See",
+    "Should",
+    "Show",
+    "Shuffle",
+    "Such",
+    "Swap",
+    "Take",
+    "That",
+    "The",
+    "They",
+    "This",
+    "Those",
+    "To",
+    "Turn",
+    "Two",
+    "Unless",
+    "Until",
+    "Up",
+    "Use",
+    "Was",
+    "What",
+    "Whatever",
+    "When",
+    "Whenever",
+    "Where",
+    "Wherever",
+    "While",
+    "With",
+    "Without",
+    "You",
+    "Your",
+];
+
+/// With a small first letter, unless it is that of a name.
+fn begun_small(text: &str) -> String {
+    let first = text.split([' ', ',']).next().unwrap_or_default();
+    if SMALL.contains(&first) {
+        let mut letters = text.chars();
+        return letters
+            .next()
+            .map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect());
+    }
+    text.to_owned()
+}
+
+/// Sentences of ours as one.
+fn in_one_sentence(text: &str) -> String {
+    let parts: Vec<_> = text.split(". ").map(begun_small).collect();
+    parts.join("; ")
 }
 
 /// Whether the clause tells you to do something, so that `you may` can stand before it.
@@ -455,7 +647,7 @@ fn is_order(effect: &Effect) -> bool {
 }
 
 /// The hand or deck of whoever acts.
-fn own(who: Who) -> &'static str {
+pub(super) fn own(who: Who) -> &'static str {
     if who == Who::You { "your" } else { "their" }
 }
 

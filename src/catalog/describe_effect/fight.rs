@@ -1,23 +1,29 @@
 //! Score's and Panini's verbs as sentences.
 
-use super::deed::do_it;
-use super::noun::Number;
-use super::noun::plain_noun;
-use super::number::{counted, possessive, short, signed};
+use super::deed::{do_it, own};
+use super::noun::{Number, plain_noun, with_article};
+use super::number::{Letters, counted, is_all, possessive, short, signed};
 use super::{Voice, capitalized};
+use crate::model::Kind;
 use crate::model::effect::{
-    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Part, Persona, When,
-    WhichAttacks, Who, Zone,
+    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
+    Zone,
 };
 
 impl Voice<'_> {
     pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
         match effect {
+            Effect::Hit(effects) if self.inline => format!("hit: {}", self.chain(effects)),
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
-            Effect::Later { when, effects } => format!("{}, {}", later(*when), self.sentences(effects)),
+            Effect::Later { when, effects } => format!("{}, {}", later(*when), self.consequence(effects)),
             Effect::Attack(attack) => self.attack(attack),
             Effect::Repeat(which) => format!("make the last of {} this combat once more", attacks(which)),
             Effect::Stop => "stop the attack".to_owned(),
+            Effect::UseAgain
+                if matches!(self.kind, Kind::Personality | Kind::MainPersonality | Kind::Ally) =>
+            {
+                format!("the power of {} may be used once more this combat", self.this())
+            }
             Effect::UseAgain => format!(
                 "{} stays on the table and may be used once more this combat",
                 self.this()
@@ -31,9 +37,10 @@ impl Voice<'_> {
                 Amount::Number(0) => format!("set {} to power stage 0", persona(*who, *of)),
                 Amount::Number(10..) => format!("set {} to the highest power stage", persona(*who, *of)),
                 _ => format!(
-                    "set {} to {} above 0",
+                    "set {} to {} above 0{}",
                     persona(*who, *of),
-                    counted(to, "power stage", "power stages")
+                    counted(to, "power stage", "power stages"),
+                    self.measured(to)
                 ),
             },
             Effect::Anger { who, by } => {
@@ -42,7 +49,11 @@ impl Voice<'_> {
             }
             Effect::Level { who, by } => {
                 let (way, levels) = way(by, "advance", "lower", "level");
-                format!("{way} {} Main Personality {levels}", possessive(*who))
+                format!(
+                    "{way} {} Main Personality {levels}{}",
+                    possessive(*who),
+                    self.measured(by)
+                )
             }
             Effect::Rejuvenate {
                 who,
@@ -86,21 +97,21 @@ impl Voice<'_> {
             }
             Effect::PowerUp { who, by } => {
                 format!(
-                    "{} Main Personality's power up rating is {}",
+                    "{} Main Personality's power up rating is {}{}",
                     possessive(*who),
-                    signed(by, by)
+                    signed(by),
+                    self.measured(by)
                 )
             }
             Effect::HandLimit { who, by, duration } => {
-                let limit = by
-                    .as_ref()
-                    .map_or_else(|| "lifted".to_owned(), |by| signed(by, by));
+                let limit = by.as_ref().map_or_else(|| "lifted".to_owned(), |by| signed(by));
                 let lasting = match duration {
                     Duration::Turn => String::new(),
                     duration => self.lasting(*duration),
                 };
+                let measured = by.as_ref().map_or_else(String::new, |by| self.measured(by));
                 format!(
-                    "{} hand limit in the Discard Step is {limit}{lasting}",
+                    "{} hand limit in the Discard Step is {limit}{lasting}{measured}",
                     possessive(*who)
                 )
             }
@@ -109,7 +120,7 @@ impl Voice<'_> {
                 let cards = self.noun(of, Number::Many);
                 format!(
                     "{cards} with Endurance have {} Endurance{}",
-                    signed(by, by),
+                    signed(by),
                     self.measured(by)
                 )
             }
@@ -119,91 +130,105 @@ impl Voice<'_> {
 
     /// `energy attack costing 2 stages. Damage: 4 life cards`.
     fn attack(&mut self, attack: &MakeAttack) -> String {
+        let letters = Letters::of(&[&attack.cost, &attack.stages, &attack.life]);
         let mut text = format!("{} attack", attack.kind.slug());
         if !attack.cost.is_zero() {
-            text.push_str(&format!(" costing {}", counted(&attack.cost, "stage", "stages")));
+            let cost = letters.counted(&attack.cost, "stage", "stages");
+            text.push_str(&format!(" costing {cost}"));
         }
-        let stages = (!attack.stages.is_zero()).then(|| counted(&attack.stages, "stage", "stages"));
-        let life = (!attack.life.is_zero()).then(|| counted(&attack.life, "life card", "life cards"));
-        let parts: Vec<String> = stages.into_iter().chain(life).collect();
+        let parts: Vec<String> = [
+            (&attack.stages, "stage", "stages"),
+            (&attack.life, "life card", "life cards"),
+        ]
+        .into_iter()
+        .filter(|(amount, ..)| !amount.is_zero())
+        .map(|(amount, one, many)| letters.counted(amount, one, many))
+        .collect();
         let damage = if parts.is_empty() {
             "none".to_owned()
         } else {
             parts.join(" and ")
         };
-        let measured = match self.measured(&attack.stages) {
-            text if text.is_empty() => self.measured(&attack.life),
-            text => text,
-        };
-        format!("{text}. Damage: {damage}{measured}")
+        let explained = self.explained(&letters);
+        if self.inline {
+            format!("make {} (damage: {damage}{explained})", with_article(&text))
+        } else {
+            format!("{text}. Damage: {damage}{explained}")
+        }
     }
 
     fn change(&mut self, change: &ChangeAttacks) -> String {
         let which = &change.which;
+        let number = if is_one(which) { Number::One } else { Number::Many };
+        let letters = Letters::of(&[
+            &change.stages,
+            &change.life,
+            &change.cost,
+            &change.prevent_stages,
+            &change.prevent_life,
+        ]);
         let mut parts = Vec::new();
         for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
             if !amount.is_zero() {
-                let damage = signed(amount, amount);
-                parts.push(format!(
-                    "deal {damage} {} of damage{}",
-                    units(&damage, unit),
-                    self.measured(amount)
-                ));
+                let damage = letters.signed(amount, amount);
+                let (deal, units) = (number.verb("deals", "deal"), units(&damage, unit));
+                parts.push(match damage.strip_prefix('-') {
+                    Some(less) => format!("{deal} {less} fewer {units} of damage"),
+                    None => format!("{deal} {damage} {units} of damage"),
+                });
             }
         }
         if !change.cost.is_zero() {
-            let cost = signed(&change.cost, &change.cost);
-            let floor = match change.cost_at_least {
-                0 => String::new(),
-                least => format!(", at least {least},"),
-            };
-            parts.push(format!("cost {cost} {}{floor}", units(&cost, "stage")));
+            parts.push(cost(change, &letters, number));
         }
-        for (amount, unit) in [
-            (&change.prevent_stages, "stage"),
-            (&change.prevent_life, "life card"),
-        ] {
-            if !amount.is_zero() {
-                let count = short(amount);
-                parts.push(format!(
-                    "have {count} {} of damage prevented",
-                    units(&count, unit)
-                ));
-            }
-        }
+        parts.extend(prevented(change, &letters, number));
+        let mut explained = self.explained(&letters);
         for (most, unit) in [
             (&change.stages_at_most, "stage"),
             (&change.life_at_most, "life card"),
         ] {
             if let Some(most) = most {
-                let count = short(most);
-                parts.push(format!("deal at most {count} {} of damage", units(&count, unit)));
+                let (deal, count) = (number.verb("deals", "deal"), short(most));
+                parts.push(format!(
+                    "{deal} at most {count} {} of damage",
+                    units(&count, unit)
+                ));
+                explained.push_str(&self.measured(most));
             }
         }
         if let Some(value) = &change.attack_table {
-            parts.push(format!("count with an attack table value of {}", short(value)));
+            let counts = number.verb("counts", "count");
+            parts.push(format!("{counts} with an attack table value of {}", short(value)));
+            explained.push_str(&self.measured(value));
         }
         let by = change
             .by
             .as_ref()
             .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
-        parts.extend(change.rules.iter().map(|rule| match rule {
-            AttackRule::Unstoppable | AttackRule::Unpreventable => format!("{}{by}", rule.label()),
-            rule => rule.label().to_owned(),
+        parts.extend(change.rules.iter().map(|rule| {
+            let by = match rule {
+                AttackRule::Unstoppable | AttackRule::Unpreventable | AttackRule::Unmodifiable => by.as_str(),
+                _ => "",
+            };
+            let label = match number {
+                Number::One => of_one(rule.label()),
+                Number::Many => rule.label().to_owned(),
+            };
+            format!("{label}{by}")
         }));
         if !change.hit.is_empty() {
+            let gain = number.verb("gains", "gain");
+            let inline = std::mem::replace(&mut self.inline, false);
             let hit = capitalized(&self.sentences(&change.hit));
-            parts.push(format!("gain \"Hit: {}\"", hit.trim_end_matches('.')));
-        }
-        if is_one(which) {
-            parts = parts.iter().map(|part| of_one(part)).collect();
+            self.inline = inline;
+            parts.push(format!("{gain} \"Hit: {}\"", hit.trim_end_matches('.')));
         }
         let lasting = if which.this || change.duration == Duration::Attack {
             String::new()
         } else {
             self.lasting(change.duration)
         };
-        format!("{} {}{lasting}", attacks(which), parts.join(" and "))
+        format!("{} {}{lasting}{explained}", attacks(which), parts.join(" and "))
     }
 }
 
@@ -213,7 +238,8 @@ const fn later(when: When) -> &'static str {
         When::AttackHits => "if this attack hits",
         When::AttackStopped => "if this attack is stopped",
         When::AttackEnds => "after this attack",
-        When::ActionBegins => "at the beginning of your next action",
+        When::ActionBegins => "at the beginning of the next action",
+        When::TurnEnds => "at the end of this turn",
         when => when.label(),
     }
 }
@@ -222,11 +248,9 @@ const fn later(when: When) -> &'static str {
 fn skip(who: Who, part: Part) -> String {
     let skips = do_it(who, "skip");
     match part {
-        Part::Combat | Part::DefenseDraw | Part::AttackPhase => {
-            format!("{skips} {} next {}", possessive(who), part.label())
-        }
-        Part::Defense => format!("{skips} the next {} {}", part.label(), who.label()),
-        part => format!("{skips} {} next {}", possessive(who), part.label()),
+        Part::Defense if who == Who::You => format!("{skips} the next {} you", part.label()),
+        Part::Defense => format!("{skips} the next {} them", part.label()),
+        part => format!("{skips} {} next {}", own(who), part.label()),
     }
 }
 
@@ -238,18 +262,43 @@ fn way(by: &Amount, up: &'static str, down: &'static str, unit: &str) -> (&'stat
     (way, format!("{count} {}", units(count, unit)))
 }
 
-/// The sum of amounts, `attack table + 3`.
-pub(super) fn in_fight(measure: &Measure) -> Option<String> {
-    match measure {
-        Measure::AttackTable(more) if more.is_zero() => Some("AT".to_owned()),
-        Measure::AttackTable(more) => Some(format!("AT + {}", short(more))),
-        Measure::Sum(amounts) => {
-            let parts: Vec<String> = amounts.iter().map(short).collect();
-            Some(parts.join(" + "))
-        }
-        Measure::Moved => Some("that many".to_owned()),
-        _ => None,
+/// `cost 1 stage less (but at least 1)`, `costs nothing`.
+fn cost(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> String {
+    let verb = number.verb("costs", "cost");
+    let cost = letters.signed(&change.cost, &change.cost);
+    let count = cost.trim_start_matches(['+', '-']);
+    if matches!(change.cost, Amount::Number(..=-10)) && change.cost_at_least == 0 {
+        return format!("{verb} nothing");
     }
+    let way = if cost.starts_with('-') { "less" } else { "more" };
+    let floor = match change.cost_at_least {
+        0 => String::new(),
+        least => format!(" (but at least {least})"),
+    };
+    format!("{verb} {count} {} {way}{floor}", units(count, "stage"))
+}
+
+/// `have 3 stages of damage prevented`, `has all damage prevented`.
+fn prevented(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> Vec<String> {
+    let has = number.verb("has", "have");
+    if is_all(&change.prevent_stages) && is_all(&change.prevent_life) {
+        return vec![format!("{has} all damage prevented")];
+    }
+    let amounts = [
+        (&change.prevent_stages, "stage"),
+        (&change.prevent_life, "life card"),
+    ];
+    let prevented = amounts.into_iter().filter(|(amount, _)| !amount.is_zero());
+    prevented
+        .map(|(amount, unit)| {
+            let count = letters.short(amount);
+            if is_all(amount) {
+                format!("{has} all {} of damage prevented", units("", unit))
+            } else {
+                format!("{has} {count} {} of damage prevented", units(&count, unit))
+            }
+        })
+        .collect()
 }
 
 /// `your Main Personality`, `a personality you control`.
@@ -257,10 +306,17 @@ fn persona(who: Who, of: Persona) -> String {
     match (of, who) {
         (Persona::Main, who) => format!("{} Main Personality", possessive(who)),
         (Persona::It, _) => "it".to_owned(),
+        (Persona::Yours, Who::Opponent) => {
+            "a personality of your choice that your opponent controls".to_owned()
+        }
         (Persona::Any | Persona::Yours, Who::Opponents) => "a personality of each opponent".to_owned(),
         (Persona::Any | Persona::Yours, Who::Each | Who::Chosen) => "a personality".to_owned(),
         (Persona::Any | Persona::Yours, Who::You) => "a personality you control".to_owned(),
-        (Persona::Any | Persona::Yours, Who::Opponent) => "a personality your opponent controls".to_owned(),
+        (Persona::Any, Who::Opponent) => "a personality your opponent controls".to_owned(),
+        (Persona::All, Who::Opponents) => "each personality your opponents control".to_owned(),
+        (Persona::All, Who::Each) => "each personality in play".to_owned(),
+        (Persona::Allies, Who::Opponents) => "each Ally your opponents control".to_owned(),
+        (Persona::Allies, Who::Each) => "each Ally in play".to_owned(),
         (Persona::All, who) => format!("each of {} personalities", possessive(who)),
         (Persona::Allies, who) => format!("each of {} Allies", possessive(who)),
         (Persona::AnAlly, who) => format!("one of {} Allies", possessive(who)),
@@ -273,15 +329,12 @@ fn is_one(which: &WhichAttacks) -> bool {
     which.this || which.first == Some(1) || which.next == Some(1)
 }
 
-/// What several attacks do, said of one.
+/// A rule of several attacks, said of one.
 fn of_one(part: &str) -> String {
     let part = part.replace("their", "its").replace("they take", "it takes");
     for (many, one) in [
         ("deal ", "deals "),
-        ("cost ", "costs "),
-        ("have ", "has "),
         ("count ", "counts "),
-        ("gain ", "gains "),
         ("allow ", "allows "),
         ("are ", "is "),
         ("banish ", "banishes "),

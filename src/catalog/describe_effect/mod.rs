@@ -9,6 +9,8 @@ mod manual;
 mod noun;
 mod number;
 mod quality;
+#[cfg(test)]
+mod wordings;
 
 use number::{counted, possessive};
 
@@ -54,6 +56,8 @@ struct Voice<'a> {
     constant: bool,
     /// Whose Adventure was spoken of.
     adventure: Option<Who>,
+    /// Inside a sentence: nothing may end it or begin another.
+    inline: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -66,6 +70,7 @@ impl<'a> Voice<'a> {
             target_named: false,
             constant: line.when == When::Constant,
             adventure: None,
+            inline: false,
         }
     }
 
@@ -79,6 +84,7 @@ impl<'a> Voice<'a> {
             target_named: false,
             constant: false,
             adventure: None,
+            inline: false,
         }
     }
 
@@ -87,14 +93,21 @@ impl<'a> Voice<'a> {
         if let Some(user) = &line.requires {
             words.push(format!("Requirement: {}.", self.user(user)));
         }
+        let condition = line.condition.as_ref().map(|is| self.condition(is));
+        // Bandai looks at it when the effect is applied, the others before anything is paid.
+        let before_cost = self.game != Game::Bandai && !line.cost.is_empty();
         if !line.cost.is_empty() {
             let parts: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
-            words.push(format!("{} >", capitalized(&parts.join(", "))));
+            let cost = format!("{} >", parts.join(", "));
+            words.push(match &condition {
+                Some(condition) if before_cost => format!("Only if {condition}: {cost}"),
+                _ => capitalized(&cost),
+            });
         }
         let mut opening = self.trigger(line);
-        if let Some(condition) = &line.condition {
+        if let Some(condition) = condition.filter(|_| !before_cost) {
             let word = if self.constant { "as long as" } else { "if" };
-            opening.push(format!("{word} {}", self.condition(condition)));
+            opening.push(format!("{word} {condition}"));
         }
         let mut sentence = opening
             .iter()
@@ -148,7 +161,14 @@ impl<'a> Voice<'a> {
                 Some(Defends::Energy) => "against an energy attack".to_owned(),
                 Some(Defends::Any) | None => "against an attack".to_owned(),
             },
-            When::Attacking | When::AttackHits | When::AttackEnds | When::AttackStopped => attack_event(line),
+            When::Attacking | When::AttackHits | When::AttackEnds | When::AttackStopped => {
+                let attack = self.attack_of(line);
+                match line.when {
+                    When::Attacking => format!("when {attack} is performed"),
+                    When::AttackStopped => format!("after {attack} is stopped"),
+                    _ => format!("after {attack}"),
+                }
+            }
             When::Played => format!("when {subject} is played"),
             When::Revealed => format!("whenever {subject} is revealed from hand"),
             When::WouldDiscard => {
@@ -178,6 +198,43 @@ impl<'a> Voice<'a> {
             Some(Who::Each | Who::Chosen) => " by an effect or attack of a player",
         };
         vec![event + by]
+    }
+
+    /// `your successful styled attack`, `an attack by an Ally you control`.
+    fn attack_of(&self, line: &Line) -> String {
+        let successful = (line.when == When::AttackHits).then(|| "successful".to_owned());
+        let Some(of) = &line.of else {
+            return successful
+                .into_iter()
+                .fold("your".to_owned(), |text, word| format!("{text} {word}"))
+                + " attack";
+        };
+        let plain = Filter {
+            of: of.of,
+            other: of.other,
+            style: of.style,
+            styled: of.styled,
+            ..Filter::default()
+        };
+        if *of == plain {
+            let words: Vec<String> = successful.into_iter().chain(noun::adjectives(of)).collect();
+            let attack = words
+                .iter()
+                .rev()
+                .fold("attack".to_owned(), |text, word| format!("{word} {text}"));
+            return match of.of {
+                Some(who) => format!("{} {attack}", possessive(who)),
+                None => noun::with_article(&attack),
+            };
+        }
+        let attack = successful.map_or_else(|| "an attack".to_owned(), |word| format!("a {word} attack"));
+        let by_whom = of.ally.is_some()
+            || matches!(
+                of.kind,
+                Some(Kind::Personality | Kind::MainPersonality | Kind::Ally)
+            );
+        let said = if by_whom { "by" } else { "with" };
+        format!("{attack} {said} {}", self.one(of))
     }
 
     /// `whenever you rejuvenate a card`.
@@ -211,18 +268,20 @@ impl<'a> Voice<'a> {
             Cost::Chi(chi) => chi_words(chi),
             Cost::Move { cards, to } => self.moved(cards, *to, End::Top),
             Cost::Discard(count) => {
-                format!("discard {} from your hand", counted(count, "card", "cards"))
+                let cards = counted(count, "card", "cards");
+                format!("discard {cards} from your hand{}", self.measured(count))
             }
             Cost::Stages(count) => {
                 let stages = counted(count, "power stage", "power stages");
-                format!("your Main Personality pays {stages}")
+                format!("your Main Personality pays {stages}{}", self.measured(count))
             }
             Cost::Anger(count) => {
-                format!("lower your anger {}", counted(count, "level", "levels"))
+                let levels = counted(count, "level", "levels");
+                format!("lower your anger {levels}{}", self.measured(count))
             }
             Cost::Levels(count) => {
                 let levels = counted(count, "level", "levels");
-                format!("lower your Main Personality {levels}")
+                format!("lower your Main Personality {levels}{}", self.measured(count))
             }
             Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
         }
@@ -242,27 +301,6 @@ fn turn_event(line: &Line) -> String {
         Some(Who::Each | Who::Chosen) => "each",
     };
     line.when.label().replace("your", whose)
-}
-
-/// `after your successful styled attack`.
-fn attack_event(line: &Line) -> String {
-    let mut words = match &line.of {
-        None => vec!["your".to_owned()],
-        Some(of) => {
-            let whose = of.of.map_or("a", possessive).to_owned();
-            [whose].into_iter().chain(noun::adjectives(of)).collect()
-        }
-    };
-    if line.when == When::AttackHits {
-        words.insert(1, "successful".to_owned());
-    }
-    words.push("attack".to_owned());
-    let attack = words.join(" ");
-    match line.when {
-        When::Attacking => format!("when {attack} is performed"),
-        When::AttackStopped => format!("after {attack} is stopped"),
-        _ => format!("after {attack}"),
-    }
 }
 
 /// `[Action | Attacker | Valid]`.
@@ -404,7 +442,7 @@ mod tests {
         );
         assert_eq!(
             when(r#"{ not = { at-least = [{ coins = "this" }, 2] } }"#),
-            "As long as it is not so that the number of DB coins on this Warrior is at least 2, draw 1 card."
+            "As long as the number of DB coins on this Warrior is lower than 2, draw 1 card."
         );
         assert_eq!(
             when(r#"{ is = ["this", { type = "warrior", named = "Flint" }] }"#),

@@ -1,8 +1,8 @@
 //! Cards as nouns: `2 injured Super Warriors you control`.
 
 use super::Voice;
-use super::number::short;
-use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
+use super::number::{is_all, possessive, short};
+use crate::model::effect::{Amount, Battle, Cards, Filter, Quality, When, Who, Zone};
 use crate::model::{Game, Kind};
 
 /// Grammatical number.
@@ -13,7 +13,7 @@ pub enum Number {
 }
 
 impl Number {
-    fn of(count: &Amount) -> Self {
+    pub(super) fn of(count: &Amount) -> Self {
         if *count == Amount::Number(1) {
             Self::One
         } else {
@@ -41,12 +41,24 @@ impl Voice<'_> {
             Cards::Pointed(pointed) => pointed.label().to_owned(),
             Cards::Host => "the card it is attached to".to_owned(),
             Cards::Target => self.target(),
-            Cards::All(filter) => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
+            Cards::All(filter) => match bare_main(filter) {
+                Some(main) => main,
+                None => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
+            },
             Cards::Choose(choice) => {
-                let up_to = if choice.up_to { "up to " } else { "" };
-                let chooser = match choice.by {
-                    Who::Opponent => " (your opponent chooses)",
-                    Who::You | Who::Each | Who::Chosen | Who::Opponents => "",
+                let chooser = match (choice.by, choice.card.of) {
+                    (Who::Opponent, _) => " (your opponent chooses)",
+                    (Who::You, Some(Who::Opponent | Who::Opponents | Who::Each | Who::Chosen))
+                        if choice.card.zone == Zone::Hand && !choice.random =>
+                    {
+                        " (you choose)"
+                    }
+                    _ => "",
+                };
+                let count = match (choice.up_to, is_all(&choice.count)) {
+                    (true, true) => "any number of".to_owned(),
+                    (true, false) => format!("up to {}", short(&choice.count)),
+                    (false, _) => short(&choice.count),
                 };
                 let different = choice
                     .different
@@ -54,8 +66,7 @@ impl Voice<'_> {
                 let random = if choice.random { "random " } else { "" };
                 let number = Number::of(&choice.count);
                 format!(
-                    "{up_to}{} {random}{}{different}{chooser}",
-                    short(&choice.count),
+                    "{count} {random}{}{different}{chooser}",
                     self.taken(&choice.card, number)
                 )
             }
@@ -95,6 +106,16 @@ impl Voice<'_> {
         }
     }
 
+    /// `up to 2 Drills`, `up to 1 Drill`, `any number of Drills`.
+    pub(super) fn up_to(&self, count: &Amount, card: &Filter) -> String {
+        let noun = self.noun(card, Number::of(count));
+        if is_all(count) {
+            format!("any number of {noun}")
+        } else {
+            format!("up to {} {noun}", short(count))
+        }
+    }
+
     /// Chosen cards, which come from where they are.
     fn taken(&self, filter: &Filter, number: Number) -> String {
         if filter.zone == Zone::Play {
@@ -115,7 +136,10 @@ impl Voice<'_> {
     /// Each of the cards by itself.
     pub(super) fn each(&mut self, cards: &Cards) -> String {
         match cards {
-            Cards::All(filter) => format!("each {}", self.noun(filter, Number::One)),
+            Cards::All(filter) => match bare_main(filter) {
+                Some(main) => main,
+                None => format!("each {}", self.noun(filter, Number::One)),
+            },
             _ if self.number(cards) == Number::Many => format!("each of {}", self.cards(cards)),
             _ => self.cards(cards),
         }
@@ -124,7 +148,10 @@ impl Voice<'_> {
     /// `this Warrior cannot`, `no Warrior can`.
     pub(super) fn nobody_or(&mut self, cards: &Cards) -> String {
         match cards {
-            Cards::All(filter) => format!("no {} can", self.noun(filter, Number::One)),
+            Cards::All(filter) => match bare_main(filter) {
+                Some(main) => format!("{main} cannot"),
+                None => format!("no {} can", self.noun(filter, Number::One)),
+            },
             _ => format!("{} cannot", self.subject(cards)),
         }
     }
@@ -143,6 +170,7 @@ impl Voice<'_> {
                 Number::One
             }
             Cards::Target if self.up_to.is_none_or(|count| count == 1) => Number::One,
+            Cards::All(filter) if bare_main(filter).is_some() => Number::One,
             Cards::Target | Cards::All(_) => Number::Many,
             Cards::Choose(choice) => Number::of(&choice.count),
             Cards::Top(top) => Number::of(&top.count),
@@ -151,6 +179,9 @@ impl Voice<'_> {
 
     /// `an injured Warrior you control`.
     pub(super) fn one(&self, filter: &Filter) -> String {
+        if let Some(main) = bare_main(filter) {
+            return main;
+        }
         if filter.other {
             let noun = self.noun(
                 &Filter {
@@ -161,13 +192,7 @@ impl Voice<'_> {
             );
             return format!("another {noun}");
         }
-        let noun = self.noun(filter, Number::One);
-        let article = if noun.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', 'u']) {
-            "an"
-        } else {
-            "a"
-        };
-        format!("{article} {noun}")
+        with_article(&self.noun(filter, Number::One))
     }
 
     /// A Technique's requirement: it speaks of Warriors without saying so.
@@ -190,11 +215,26 @@ impl Voice<'_> {
     /// With that word between the kinds of cards it may be.
     fn noun_joined(&self, filter: &Filter, number: Number, between: &str) -> String {
         let mut words = adjectives(filter);
-        let alternatives: Vec<String> = filter.any.iter().map(|one| self.noun(one, number)).collect();
+        // What is said of the type holds for each alternative that says nothing else of it.
+        let of_the_type = |one: &Filter| Filter {
+            kind: one.kind.or(filter.kind),
+            ally: one.ally.or(filter.ally.filter(|_| one.kind.is_none())),
+            ..one.clone()
+        };
+        let alternatives: Vec<String> = filter
+            .any
+            .iter()
+            .map(|one| self.noun(&of_the_type(one), number))
+            .collect();
         let names = only_names(&filter.any);
         words.push(match (filter.kind, number) {
             _ if !names.is_empty() => {
-                format!("{} named {}", number.verb("card", "cards"), names.join(" or "))
+                let bare = Filter {
+                    kind: filter.kind,
+                    ally: filter.ally,
+                    ..Filter::default()
+                };
+                format!("{} named {}", self.noun(&bare, number), names.join(" or "))
             }
             _ if !alternatives.is_empty() => alternatives.join(between),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
@@ -202,11 +242,7 @@ impl Voice<'_> {
                 number.verb("Main Personality", "Main Personalities").to_owned()
             }
             (Some(kind), Number::One) => type_name(kind),
-            (Some(Kind::Wish), Number::Many) => "Wishes".to_owned(),
-            (Some(Kind::Ally), Number::Many) => "Allies".to_owned(),
-            (Some(Kind::Personality), Number::Many) => "Personalities".to_owned(),
-            (Some(Kind::MainPersonality), Number::Many) => "Main Personalities".to_owned(),
-            (Some(kind), Number::Many) => format!("{}s", type_name(kind)),
+            (Some(kind), Number::Many) => plural(&type_name(kind)),
             (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
         });
@@ -265,16 +301,10 @@ impl Voice<'_> {
             words.push(format!("with a {}", coin.label()));
         }
         if let Some(quality) = &filter.quality {
-            words.extend(self.qualities(quality));
+            words.extend(self.qualities(quality, number));
         }
         if let Some(not) = &filter.not {
-            let predicate = self.predicate(not, true);
-            let predicate = match (number, predicate.strip_prefix("is not a ")) {
-                (Number::Many, Some(noun)) => format!("are not {noun}s"),
-                (Number::Many, None) => predicate.replacen("is not", "are not", 1),
-                (Number::One, _) => predicate,
-            };
-            words.push(format!("that {predicate}"));
+            words.push(format!("that {}", self.predicate(not, true, number)));
         }
         words
     }
@@ -283,6 +313,7 @@ impl Voice<'_> {
         let words = match (filter.zone, filter.of) {
             (Zone::Play, None) => return None,
             (Zone::Play, Some(Who::Each)) => "in play".to_owned(),
+            (Zone::Play, Some(Who::Opponents)) => "your opponents control".to_owned(),
             (Zone::Play, Some(who)) => format!("{} {}", who.label(), controls(who)),
             (Zone::Chain, Some(Who::Opponent)) => "your opponent used".to_owned(),
             (Zone::Chain, Some(Who::You)) => "you used".to_owned(),
@@ -297,7 +328,7 @@ impl Voice<'_> {
         let owner = match of {
             Some(Who::You) => "your",
             Some(Who::Opponent) => "your opponent's",
-            Some(Who::Opponents) => "each opponent's",
+            Some(Who::Opponents) => "every opponent's",
             Some(Who::Each) => "each player's",
             Some(Who::Chosen) => "a player's",
             None => "any player's",
@@ -315,7 +346,8 @@ impl Voice<'_> {
     }
 
     /// After a subject: `is injured`, `has no Growth coin`, `is a Warrior named Flint`.
-    pub(super) fn predicate(&self, filter: &Filter, negated: bool) -> String {
+    pub(super) fn predicate(&self, filter: &Filter, negated: bool, number: Number) -> String {
+        let is = number.verb("is", "are");
         let not = if negated { " not" } else { "" };
         if let Some(coin) = filter.coin
             && *filter
@@ -324,7 +356,8 @@ impl Voice<'_> {
                     ..Filter::default()
                 })
         {
-            return format!("has {} {}", if negated { "no" } else { "a" }, coin.label());
+            let has = number.verb("has", "have");
+            return format!("{has} {} {}", if negated { "no" } else { "a" }, coin.label());
         }
         if let Some(attached) = filter.attached
             && *filter
@@ -333,8 +366,12 @@ impl Voice<'_> {
                     ..Filter::default()
                 })
         {
-            let attached = if attached { "attached" } else { "not attached" };
-            return format!("is{not} {attached}");
+            let attached = if attached == negated {
+                "not attached"
+            } else {
+                "attached"
+            };
+            return format!("{is} {attached}");
         }
         let plain = Filter {
             status: filter.status,
@@ -342,9 +379,65 @@ impl Voice<'_> {
             ..Filter::default()
         };
         if *filter == plain && plain != Filter::default() {
-            return format!("is{not} {}", adjectives(filter).join(" and "));
+            return format!("{is}{not} {}", adjectives(filter).join(" and "));
         }
-        format!("is{not} {}", self.one(filter))
+        // A personality of which only the side is asked is that: `is a Hero`.
+        if let Some(quality) = &filter.quality
+            && let Some(side) = quality.side
+            && *filter
+                == (Filter {
+                    quality: Some(Box::new(Quality {
+                        side: Some(side),
+                        ..Quality::default()
+                    })),
+                    ..Filter::default()
+                })
+        {
+            let side = match number {
+                Number::One => with_article(side.label()),
+                Number::Many => plural(side.label()),
+            };
+            return format!("{is}{not} {side}");
+        }
+        match number {
+            Number::One => format!("{is}{not} {}", self.one(filter)),
+            Number::Many => format!("{is}{not} {}", self.noun(filter, number)),
+        }
+    }
+}
+
+/// `your Main Personality`, where nothing else is asked of it.
+fn bare_main(filter: &Filter) -> Option<String> {
+    let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
+    let bare = Filter {
+        ally: Some(false),
+        of: Some(who),
+        ..Filter::default()
+    };
+    let of_the_type = Filter {
+        kind: Some(Kind::MainPersonality),
+        ally: None,
+        ..bare.clone()
+    };
+    (*filter == bare || *filter == of_the_type).then(|| format!("{} Main Personality", possessive(who)))
+}
+
+/// `an Ally`, `a Drill`.
+pub(super) fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {noun}")
+}
+
+/// `Allies`, `Wishes`, `Drills`.
+pub(super) fn plural(noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ if noun.ends_with("sh") || noun.ends_with(['o', 's']) => format!("{noun}es"),
+        _ => format!("{noun}s"),
     }
 }
 

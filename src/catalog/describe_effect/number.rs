@@ -1,25 +1,166 @@
 //! Amounts and conditions.
 
 use super::Voice;
-use super::fight::{attacks, in_fight};
+use super::fight::attacks;
 use super::noun::Number;
 use crate::model::Style;
-use crate::model::effect::{Amount, Condition, Filter, ManualCondition, Measure, Who};
+use crate::model::effect::{Amount, Condition, Filter, ManualCondition, ManualMeasure, Measure, Who, Zone};
 
-/// Stands for an amount that is measured; what it is follows at the end of the sentence.
-const MEASURED: &str = "N";
+/// Stand for the amounts of a sentence that are measured; what they are follows at its end.
+const MEASURED: [&str; 4] = ["N", "M", "P", "Q"];
+
+/// A number so high that it means all there is.
+pub(super) fn is_all(amount: &Amount) -> bool {
+    matches!(amount, Amount::Number(50..))
+}
+
+/// The amounts of a sentence: what is measured has a letter, the same thing the same one.
+#[derive(Default)]
+pub(super) struct Letters<'a>(Vec<&'a Measure>);
+
+impl<'a> Letters<'a> {
+    pub(super) fn of(amounts: &[&'a Amount]) -> Self {
+        let mut letters = Self::default();
+        for amount in amounts {
+            letters.collect(amount);
+        }
+        letters
+    }
+
+    fn collect(&mut self, amount: &'a Amount) {
+        let Amount::Of(measure) = amount else {
+            return;
+        };
+        match measure.as_ref() {
+            Measure::Minus(amount) | Measure::AttackTable(amount) => self.collect(amount),
+            Measure::Sum(amounts) => amounts.iter().for_each(|amount| self.collect(amount)),
+            Measure::Moved => {}
+            measure if self.0.contains(&measure) => {}
+            measure => self.0.push(measure),
+        }
+    }
+
+    fn named(&self) -> impl Iterator<Item = (&'static str, &'a Measure)> + '_ {
+        MEASURED.iter().copied().zip(self.0.iter().copied())
+    }
+
+    /// `2`, `X`, `3 minus N`.
+    pub(super) fn short(&self, amount: &Amount) -> String {
+        sum_of(amount, &mut |measure| {
+            let letter = self.named().find(|(_, named)| *named == measure);
+            letter.map_or("N", |(letter, _)| letter).to_owned()
+        })
+    }
+
+    /// `+2`, `-X`; a zero takes the sign of its neighbour.
+    pub(super) fn signed(&self, amount: &Amount, neighbour: &Amount) -> String {
+        let plain = self.short(amount);
+        let negative = |text: &str| text.starts_with('-');
+        match amount {
+            _ if negative(&plain) => plain,
+            Amount::Number(0) if negative(&self.short(neighbour)) => format!("-{plain}"),
+            _ if plain.contains(' ') => format!("+({plain})"),
+            _ => format!("+{plain}"),
+        }
+    }
+
+    /// `1 card`, `X cards`.
+    pub(super) fn counted(&self, count: &Amount, one: &str, many: &str) -> String {
+        let noun = if *count == Amount::Number(1) { one } else { many };
+        format!("{} {noun}", self.short(count))
+    }
+}
+
+/// A part of a sum: how often, and of what; a plain number is of nothing.
+struct Term {
+    times: i32,
+    of: Option<String>,
+}
+
+/// An amount as a sum of which every part is named, what is positive first: `2 plus N minus X`.
+fn sum_of(amount: &Amount, name: &mut dyn FnMut(&Measure) -> String) -> String {
+    let mut terms = Vec::new();
+    add_terms(amount, 1, name, &mut terms);
+    if terms.len() > 1 {
+        terms.retain(|term| term.times != 0);
+    }
+    let negative_first = terms.first().is_some_and(|term| term.times < 0);
+    if let Some(at) = terms
+        .iter()
+        .position(|term| term.times > 0)
+        .filter(|_| negative_first)
+    {
+        let first = terms.remove(at);
+        terms.insert(0, first);
+    }
+    // The attack table is written as cards print it: `AT + 3`.
+    let (plus, minus) = if terms.iter().any(|term| term.of.as_deref() == Some("AT")) {
+        ("+", "-")
+    } else {
+        ("plus", "minus")
+    };
+    terms.iter().fold(String::new(), |text, term| {
+        let count = term.times.abs();
+        let words = match (&term.of, count) {
+            (None, count) => count.to_string(),
+            (Some(of), 1) => of.clone(),
+            (Some(of), 2) => format!("twice {of}"),
+            (Some(of), count) => format!("{count} times {of}"),
+        };
+        match (text.is_empty(), term.times < 0) {
+            (true, false) => words,
+            (true, true) => format!("-{words}"),
+            (false, false) => format!("{text} {plus} {words}"),
+            (false, true) => format!("{text} {minus} {words}"),
+        }
+    })
+}
+
+fn add_terms(amount: &Amount, times: i32, name: &mut dyn FnMut(&Measure) -> String, into: &mut Vec<Term>) {
+    let (times, of) = match amount {
+        Amount::Number(number) => (times * number, None),
+        Amount::X => (times, Some("X".to_owned())),
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Minus(amount) => return add_terms(amount, -times, name, into),
+            Measure::Sum(amounts) => {
+                return amounts
+                    .iter()
+                    .for_each(|amount| add_terms(amount, times, name, into));
+            }
+            Measure::AttackTable(more) => {
+                let of = Some("AT".to_owned());
+                into.push(Term { times, of });
+                if !more.is_zero() {
+                    add_terms(more, times, name, into);
+                }
+                return;
+            }
+            Measure::Moved => (times, Some("that many".to_owned())),
+            measure => (times, Some(name(measure))),
+        },
+    };
+    match into.iter_mut().find(|term| term.of == of) {
+        Some(term) => term.times += times,
+        None => into.push(Term { times, of }),
+    }
+}
 
 impl Voice<'_> {
     /// `, where N is the number of cards in your hand`.
     pub(super) fn measured(&mut self, amount: &Amount) -> String {
-        match amount {
-            Amount::Number(_) | Amount::X => String::new(),
-            Amount::Of(measure) => match measure.as_ref() {
-                Measure::Minus(amount) | Measure::AttackTable(amount) => self.measured(amount),
-                Measure::Sum(amounts) => amounts.iter().map(|amount| self.measured(amount)).collect(),
-                Measure::Moved => String::new(),
-                measure => format!(", where {MEASURED} is {}", self.measure(measure)),
-            },
+        self.explained(&Letters::of(&[amount]))
+    }
+
+    /// `, where N is the number of cards in your hand and M is your anger`.
+    pub(super) fn explained(&mut self, letters: &Letters<'_>) -> String {
+        let told: Vec<String> = letters
+            .named()
+            .map(|(letter, measure)| format!("{letter} is {}", self.measure(measure)))
+            .collect();
+        if told.is_empty() {
+            String::new()
+        } else {
+            format!(", where {}", told.join(" and "))
         }
     }
 
@@ -32,7 +173,6 @@ impl Voice<'_> {
             }
             Measure::Coins(cards) => format!("the number of DB coins on {}", self.cards(cards)),
             Measure::TurnMarker(who) => format!("the number at {} Turn Marker", possessive(*who)),
-            Measure::Minus(amount) => format!("minus {}", self.long(amount)),
             Measure::Types(filter) => format!(
                 "the number of different types of {}",
                 self.noun(filter, Number::Many)
@@ -49,16 +189,18 @@ impl Voice<'_> {
             Measure::Pur(who) => format!("{} power up rating", possessive(*who)),
             Measure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
             Measure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
-            Measure::Half(amount) => format!("half of {}, rounded up,", self.long(amount)),
-            Measure::Min(one, other) => {
-                format!("{}, but at most {}", self.long(one), self.long(other))
-            }
+            Measure::Half(amount) => format!("half of {} (rounded up)", self.long(amount)),
+            Measure::Min(one, other) => match (one, other) {
+                (Amount::Number(most), measured) | (measured, Amount::Number(most)) => {
+                    format!("{} (at most {most})", self.long(measured))
+                }
+                (one, other) => format!("the lower of {} and {}", self.long(one), self.long(other)),
+            },
             Measure::Manual(measure) => self.manual_measure(measure),
-            Measure::Sum(amounts) => {
-                let parts: Vec<String> = amounts.iter().map(|amount| self.long(amount)).collect();
-                parts.join(" plus ").replace("plus minus", "minus")
+            Measure::Minus(_) | Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
+                let amount = Amount::Of(Box::new(measure.clone()));
+                sum_of(&amount, &mut |measure| self.measure(measure))
             }
-            Measure::Moved | Measure::AttackTable(_) => in_fight(measure).unwrap_or_default(),
         }
     }
 
@@ -70,47 +212,75 @@ impl Voice<'_> {
     }
 
     pub(super) fn condition(&mut self, condition: &Condition) -> String {
+        self.stated(condition, true)
+    }
+
+    /// The condition, or its opposite.
+    fn stated(&mut self, condition: &Condition, holds: bool) -> String {
+        let not = if holds { "" } else { " not" };
         match condition {
-            Condition::AtLeast(amount, bound) => self.comparison(amount, bound, Bound::AtLeast),
-            Condition::AtMost(amount, bound) => self.comparison(amount, bound, Bound::AtMost),
-            Condition::Is(cards, filter) => {
-                format!("{} {}", self.cards(cards), self.predicate(filter, false))
+            Condition::AtLeast(amount, bound) => {
+                let kind = if holds { Bound::AtLeast } else { Bound::Below };
+                self.comparison(amount, bound, kind)
             }
-            Condition::Not(condition) => match condition.as_ref() {
-                Condition::Is(cards, filter) => {
-                    format!("{} {}", self.cards(cards), self.predicate(filter, true))
-                }
-                Condition::YourTurn => "it is not your turn".to_owned(),
-                condition => format!("it is not so that {}", self.condition(condition)),
-            },
-            Condition::InCombat => "combat is going on".to_owned(),
-            Condition::YourTurn => "it is your turn".to_owned(),
-            Condition::Attack(kind) => format!("the attack is {}", kind.slug()),
+            Condition::AtMost(amount, bound) => {
+                let kind = if holds { Bound::AtMost } else { Bound::Above };
+                self.comparison(amount, bound, kind)
+            }
+            Condition::Is(cards, filter) => {
+                let number = self.number(cards);
+                format!(
+                    "{} {}",
+                    self.subject(cards),
+                    self.predicate(filter, !holds, number)
+                )
+            }
+            Condition::Not(condition) => self.stated(condition, !holds),
+            Condition::InCombat => format!("combat is{not} going on"),
+            Condition::YourTurn => format!("it is{not} your turn"),
+            Condition::Attack(kind) => format!("the attack is{not} {}", kind.slug()),
             Condition::All(conditions) => {
-                let all: Vec<_> = conditions
-                    .iter()
-                    .map(|condition| self.condition(condition))
-                    .collect();
-                all.join(" and ")
+                if let Some(exact) = self.exactly(conditions, holds) {
+                    return exact;
+                }
+                self.stated_all(conditions, holds, if holds { " and " } else { " or " })
             }
             Condition::Any(conditions) => {
-                let any: Vec<_> = conditions
-                    .iter()
-                    .map(|condition| self.condition(condition))
-                    .collect();
-                any.join(" or ")
+                self.stated_all(conditions, holds, if holds { " or " } else { " and " })
             }
-            Condition::Manual(ManualCondition::Did) => "that was done".to_owned(),
+            Condition::Manual(ManualCondition::Did) => format!("that was{not} done"),
             Condition::TokuiWaza(who, style) => {
-                let (subject, verb) = if *who == Who::You {
-                    ("you", "announced")
-                } else {
-                    ("your opponent", "announced")
-                };
+                let subject = if *who == Who::You { "you" } else { "your opponent" };
+                let announced = if holds { "announced" } else { "did not announce" };
                 let style = style.map_or("a", Style::label);
-                format!("{subject} {verb} {style} Tokui-Waza")
+                format!("{subject} {announced} {style} Tokui-Waza")
             }
         }
+    }
+
+    fn stated_all(&mut self, conditions: &[Condition], holds: bool, between: &str) -> String {
+        let mut said = Vec::new();
+        let mut rest = conditions;
+        while let Some((first, others)) = rest.split_first() {
+            let pair = rest.get(..2).filter(|pair| pair.len() < conditions.len());
+            if let Some(exact) = pair.and_then(|pair| self.exactly(pair, holds)) {
+                said.push(exact);
+                rest = rest.get(2..).unwrap_or_default();
+            } else {
+                said.push(self.stated(first, holds));
+                rest = others;
+            }
+        }
+        said.join(between)
+    }
+
+    /// At least so many and at most so many are so many.
+    fn exactly(&mut self, conditions: &[Condition], holds: bool) -> Option<String> {
+        let [Condition::AtLeast(amount, least), Condition::AtMost(other, most)] = conditions else {
+            return None;
+        };
+        let is_exact = holds && amount == other && least == most;
+        is_exact.then(|| self.comparison(amount, least, Bound::Exactly))
     }
 
     fn comparison(&mut self, amount: &Amount, bound: &Amount, kind: Bound) -> String {
@@ -118,56 +288,157 @@ impl Voice<'_> {
             Amount::Of(measure) => Some(measure.as_ref()),
             Amount::Number(_) | Amount::X => None,
         };
+        let (bound, kind) = &strict(bound, kind);
+        let kind = *kind;
         match measure {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
+            Some(Measure::Manual(measure))
+                if let ManualMeasure::Times(happening) = measure.as_ref()
+                    && let Some(often) = how_often(bound, kind) =>
+            {
+                self.happened(happening, often)
+            }
             Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
                 "it is the only one".to_owned()
             }
             Some(Measure::Adventure(who)) => {
                 self.adventure = Some(*who);
-                let (whose, bound, word) = (possessive(*who), self.long(bound), kind.word("more", "less"));
-                format!("{whose} Adventure reveals a Turn cost of {bound} or {word}")
+                let (whose, bound) = (possessive(*who), self.long(bound));
+                let cost = kind.after(&bound, "or more", "or less", "more than", "less than");
+                format!("{whose} Adventure reveals a Turn cost of {cost}")
             }
-            Some(Measure::TurnMarker(who)) => format!(
-                "{} Turn Marker is on {} or {}",
-                possessive(*who),
-                self.long(bound),
-                kind.word("higher", "lower")
-            ),
-            _ => format!(
-                "{} is {} {}",
-                self.long(amount),
-                kind.word("at least", "at most"),
-                self.long(bound)
-            ),
+            Some(Measure::TurnMarker(who)) => {
+                let (whose, bound) = (possessive(*who), self.long(bound));
+                let number = kind.after(&bound, "or higher", "or lower", "higher than", "lower than");
+                format!("{whose} Turn Marker is on {number}")
+            }
+            _ => format!("{} {} {}", self.long(amount), kind.verb(), self.long(bound)),
         }
     }
 
     fn existence(&mut self, filter: &Filter, bound: &Amount, kind: Bound) -> String {
         match (bound, kind) {
-            (Amount::Number(1), Bound::AtLeast) => format!("there is {}", self.one(filter)),
-            (Amount::Number(0), Bound::AtMost) => format!("there is no {}", self.noun(filter, Number::One)),
-            _ => format!(
-                "there are {} or {} {}",
-                self.long(bound),
-                kind.word("more", "fewer"),
-                self.noun(filter, Number::Many)
+            (Amount::Number(1), Bound::AtLeast) | (Amount::Number(0), Bound::Above) => {
+                if let Some((whose, rest)) = the_main(filter) {
+                    return format!(
+                        "{whose} Main Personality {}",
+                        self.predicate(&rest, false, Number::One)
+                    );
+                }
+                format!("there is {}", self.one(filter))
+            }
+            (Amount::Number(0), Bound::AtMost | Bound::Exactly) | (Amount::Number(1), Bound::Below) => {
+                if let Some((whose, rest)) = the_main(filter) {
+                    return format!(
+                        "{whose} Main Personality {}",
+                        self.predicate(&rest, true, Number::One)
+                    );
+                }
+                format!("there is no {}", self.noun(filter, Number::One))
+            }
+            (Amount::Number(1), Bound::Exactly) => {
+                format!("there is exactly 1 {}", self.noun(filter, Number::One))
+            }
+            (Amount::Of(_), kind) => format!(
+                "the number of {} {} {}",
+                self.noun(filter, Number::Many),
+                kind.verb(),
+                self.long(bound)
             ),
+            (bound, kind) => {
+                let count = kind.after(&short(bound), "or more", "or fewer", "more than", "fewer than");
+                let count = if matches!(kind, Bound::Exactly) {
+                    format!("exactly {count}")
+                } else {
+                    count
+                };
+                format!("there are {count} {}", self.noun(filter, Number::Many))
+            }
         }
     }
+}
+
+/// `your`, and what your Main Personality must be, if it is asked of that.
+fn the_main(filter: &Filter) -> Option<(&'static str, Filter)> {
+    let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
+    let rest = Filter {
+        ally: None,
+        of: None,
+        kind: None,
+        ..filter.clone()
+    };
+    let is_main = filter.ally == Some(false) && filter.zone == Zone::Play && !filter.other;
+    (is_main && rest != Filter::default()).then(|| (possessive(who), rest))
+}
+
+/// One more at least is more, one less at most is less.
+fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
+    let (more, strict) = match kind {
+        Bound::AtLeast => (1, Bound::Above),
+        // Nothing that is counted is below zero.
+        Bound::AtMost if bound.is_zero() => return (bound.clone(), Bound::Exactly),
+        Bound::AtMost => (-1, Bound::Below),
+        Bound::Exactly | Bound::Above | Bound::Below => return (bound.clone(), kind),
+    };
+    let parts = match bound {
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Sum(parts) => parts.as_slice(),
+            _ => &[],
+        },
+        Amount::Number(_) | Amount::X => &[],
+    };
+    match parts {
+        [first, last] if *last == Amount::Number(more) => (first.clone(), strict),
+        _ => (bound.clone(), kind),
+    }
+}
+
+/// How often something has happened, in words that need no number.
+fn how_often(bound: &Amount, kind: Bound) -> Option<Often> {
+    match (bound, kind) {
+        (Amount::Number(1), Bound::AtLeast) | (Amount::Number(0), Bound::Above) => Some(Often::Once),
+        (Amount::Number(0), Bound::AtMost | Bound::Exactly) | (Amount::Number(1), Bound::Below) => {
+            Some(Often::Never)
+        }
+        _ => None,
+    }
+}
+
+/// Whether something has happened at all.
+#[derive(Clone, Copy)]
+pub(super) enum Often {
+    Once,
+    Never,
 }
 
 #[derive(Clone, Copy)]
 enum Bound {
     AtLeast,
     AtMost,
+    Exactly,
+    Above,
+    Below,
 }
 
 impl Bound {
-    fn word(self, least: &'static str, most: &'static str) -> &'static str {
+    fn verb(self) -> &'static str {
         match self {
-            Self::AtLeast => least,
-            Self::AtMost => most,
+            Self::AtLeast => "is at least",
+            Self::AtMost => "is at most",
+            Self::Exactly => "is",
+            Self::Above => "is higher than",
+            Self::Below => "is lower than",
+        }
+    }
+
+    /// The number with the words that stand with it: `3 or more`, `more than 3`.
+    fn after(self, bound: &str, least: &str, most: &str, above: &str, below: &str) -> String {
+        match self {
+            Self::AtLeast => format!("{bound} {least}"),
+            Self::AtMost => format!("{bound} {most}"),
+            Self::Exactly => bound.to_owned(),
+            Self::Above => format!("{above} {bound}"),
+            Self::Below => format!("{below} {bound}"),
         }
     }
 }
@@ -184,29 +455,15 @@ pub(super) fn possessive(who: Who) -> &'static str {
 
 /// `2`, `X` or `N`.
 pub(super) fn short(amount: &Amount) -> String {
-    match amount {
-        Amount::Number(number) => number.to_string(),
-        Amount::X => "X".to_owned(),
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::Minus(amount) => format!("-{}", short(amount)),
-            measure => in_fight(measure).unwrap_or_else(|| MEASURED.to_owned()),
-        },
-    }
+    Letters::of(&[amount]).short(amount)
 }
 
-/// `+2`, `-X`; a zero takes the sign of its neighbour.
-pub(super) fn signed(amount: &Amount, neighbour: &Amount) -> String {
-    let plain = short(amount);
-    let negative = |text: &str| text.starts_with('-');
-    match amount {
-        _ if negative(&plain) => plain,
-        Amount::Number(0) if negative(&short(neighbour)) => format!("-{plain}"),
-        _ => format!("+{plain}"),
-    }
+/// `+2`, `-X`.
+pub(super) fn signed(amount: &Amount) -> String {
+    Letters::of(&[amount]).signed(amount, amount)
 }
 
 /// `1 card`, `X cards`.
 pub(super) fn counted(count: &Amount, one: &str, many: &str) -> String {
-    let noun = if *count == Amount::Number(1) { one } else { many };
-    format!("{} {noun}", short(count))
+    Letters::of(&[count]).counted(count, one, many)
 }

@@ -1,15 +1,20 @@
 //! What else is known of cards.
 
 use super::Voice;
+use super::manual::{doing, of_that_trait};
+use super::noun::{Number, plural};
 use crate::model::Alignment;
 use crate::model::effect::Quality;
 
 impl Voice<'_> {
     /// What else is known of cards, after their noun.
-    pub(super) fn qualities(&self, quality: &Quality) -> Vec<String> {
+    pub(super) fn qualities(&self, quality: &Quality, number: Number) -> Vec<String> {
         let mut words = Vec::new();
         if let Some(name) = &quality.character {
-            words.push(format!("of {name}"));
+            let said = if quality.named_card { "named for" } else { "of" };
+            words.push(format!("{said} {name}"));
+        } else if quality.named_card {
+            words.push("named for a character".to_owned());
         }
         if let Some(title) = &quality.title {
             words.push(format!("with {title} in the title"));
@@ -18,13 +23,13 @@ impl Voice<'_> {
             words.push(format!("of {} heritage", heritage.label()));
         }
         if let Some(side) = quality.side {
-            words.push(format!("that is a {}", side.label()));
+            words.push(match number {
+                Number::One => format!("that is a {}", side.label()),
+                Number::Many => format!("that are {}", plural(side.label())),
+            });
         }
         if let Some(of_trait) = &quality.of_trait {
-            words.push(format!("with the trait {}", of_trait.replace('-', " ")));
-        }
-        if quality.named_card {
-            words.push("named for a character".to_owned());
+            words.push(of_that_trait(of_trait));
         }
         if quality.named_for_main {
             words.push("named for the Main Personality".to_owned());
@@ -43,7 +48,7 @@ impl Voice<'_> {
             None => {}
         }
         if let Some(verb) = &quality.does {
-            words.push(format!("that can {}", verb.replace('-', " ")));
+            words.push(doing(verb));
         }
         if let Some(cards) = &quality.attached_to {
             let cards = Voice::aside(self.game, self.kind).cards(cards);

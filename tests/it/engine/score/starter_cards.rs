@@ -555,7 +555,7 @@ fn the_cards_say_in_english_what_they_do() {
     Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is a card named Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: If the number of your opponent's physical attacks made this combat is at least 1, make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
-    Orange Body Shifting Drill: Your energy attacks costing 2 stages cost -1 stage.
+    Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
     Saiyan Truce Card: Limit 1 per deck.
     Removed from the game after use.
     End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
