@@ -47,7 +47,8 @@ impl Voice<'_> {
                 let this = if order { "" } else { "do this: " };
                 let chain = self.chain(effects);
                 let deals = chain.strip_prefix("this attack deals ");
-                match deals.filter(|_| effects.first().is_some_and(only_deals)) {
+                let only = effects.first().is_some_and(only_deals);
+                match deals.filter(|rest| only && !rest.contains(" and deals ")) {
                     Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
                     None => format!("{} may {this}{chain}", who.label()),
                 }
@@ -440,12 +441,17 @@ fn only_deals(effect: &Effect) -> bool {
     let Effect::Attacks(change) = effect else {
         return false;
     };
-    let harmless = |rule: &AttackRule| *rule == AttackRule::Harmless;
+    let dealt = |rule: &AttackRule| {
+        matches!(
+            rule,
+            AttackRule::Harmless | AttackRule::DealsStages | AttackRule::DealsLife
+        )
+    };
     let bare = ChangeAttacks {
         stages: change.stages.clone(),
         life: change.life.clone(),
         duration: change.duration,
-        rules: change.rules.iter().copied().filter(harmless).collect(),
+        rules: change.rules.iter().copied().filter(dealt).collect(),
         ..ChangeAttacks::of(change.which.clone())
     };
     **change == bare && change.which.this
