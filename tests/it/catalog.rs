@@ -236,7 +236,7 @@ fn a_card_says_what_it_does_in_our_words() {
     insta::assert_snapshot!(card(Game::Panini, "PRE-C024").text, @r"
     Endurance 6.
     Banished after use.
-    Lower your opponent's anger 1 level. No Main Personality your opponent controls can gain anger this combat.
+    Lower your opponent's anger 1 level. Your opponent's Main Personality cannot gain anger this combat.
     ");
     insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: AT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
     insta::assert_snapshot!(card(Game::Score, "CEL-193").text, @r"

@@ -2,6 +2,7 @@
 
 use super::noun::Number;
 use super::number::{Letters, counted, possessive, short};
+use super::sentence::{begun_small, in_one_sentence, joined};
 use super::{Voice, capitalized, keyword_name};
 use crate::model::effect::{
     Amount, AttackRule, Cards, ChangeAttacks, Coin, Condition, Duration, Effect, End, Filter, Forbidden, Who,
@@ -47,7 +48,8 @@ impl Voice<'_> {
                 let this = if order { "" } else { "do this: " };
                 let chain = self.chain(effects);
                 let deals = chain.strip_prefix("this attack deals ");
-                match deals.filter(|_| effects.first().is_some_and(only_deals)) {
+                let only = effects.first().is_some_and(only_deals);
+                match deals.filter(|rest| only && !rest.contains(" and deals ")) {
                     Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
                     None => format!("{} may {this}{chain}", who.label()),
                 }
@@ -430,150 +432,25 @@ impl Voice<'_> {
     }
 }
 
-/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
-fn joined(clauses: &[String]) -> String {
-    let Some((last, first)) = clauses.split_last().filter(|(_, first)| !first.is_empty()) else {
-        return clauses.concat();
-    };
-    if first.iter().any(|clause| clause.contains([',', ';'])) {
-        return format!("{}; and {last}", first.join("; "));
-    }
-    format!("{} and {last}", first.join(", "))
-}
-
 /// Whether a change says of the attack only how much it deals.
 fn only_deals(effect: &Effect) -> bool {
     let Effect::Attacks(change) = effect else {
         return false;
     };
-    let harmless = |rule: &AttackRule| *rule == AttackRule::Harmless;
+    let dealt = |rule: &AttackRule| {
+        matches!(
+            rule,
+            AttackRule::Harmless | AttackRule::DealsStages | AttackRule::DealsLife
+        )
+    };
     let bare = ChangeAttacks {
         stages: change.stages.clone(),
         life: change.life.clone(),
         duration: change.duration,
-        rules: change.rules.iter().copied().filter(harmless).collect(),
+        rules: change.rules.iter().copied().filter(dealt).collect(),
         ..ChangeAttacks::of(change.which.clone())
     };
     **change == bare && change.which.this
-}
-
-/// Words a sentence of ours may begin with that are written small inside one.
-const SMALL: &[&str] = &[
-    "A",
-    "Add",
-    "After",
-    "All",
-    "An",
-    "Answer",
-    "Apart",
-    "As",
-    "At",
-    "Attach",
-    "Attack",
-    "Attacks",
-    "Before",
-    "Call",
-    "Card",
-    "Cards",
-    "Choose",
-    "Compare",
-    "Costs",
-    "Critical",
-    "Despite",
-    "Draw",
-    "Each",
-    "Effects",
-    "Even",
-    "Every",
-    "Everything",
-    "Find",
-    "For",
-    "From",
-    "Gather",
-    "Go",
-    "Having",
-    "If",
-    "In",
-    "It",
-    "Its",
-    "Look",
-    "Lying",
-    "Make",
-    "More",
-    "Move",
-    "Name",
-    "Neither",
-    "No",
-    "Nobody",
-    "None",
-    "Nor",
-    "Nothing",
-    "Of",
-    "On",
-    "Once",
-    "One",
-    "Only",
-    "Out",
-    "Physical",
-    "Pick",
-    "Playing",
-    "Point",
-    "Put",
-    "Raise",
-    "Reckon",
-    "Redirecting",
-    "Rejuvenate",
-    "Right",
-    "Searches",
-    "See",
-    "Should",
-    "Show",
-    "Shuffle",
-    "Such",
-    "Swap",
-    "Take",
-    "That",
-    "The",
-    "They",
-    "This",
-    "Those",
-    "To",
-    "Turn",
-    "Two",
-    "Unless",
-    "Until",
-    "Up",
-    "Use",
-    "Was",
-    "What",
-    "Whatever",
-    "When",
-    "Whenever",
-    "Where",
-    "Wherever",
-    "While",
-    "With",
-    "Without",
-    "You",
-    "Your",
-];
-
-/// With a small first letter, unless it is that of a name.
-fn begun_small(text: &str) -> String {
-    let first = text.split([' ', ',']).next().unwrap_or_default();
-    if SMALL.contains(&first) {
-        let mut letters = text.chars();
-        return letters
-            .next()
-            .map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect());
-    }
-    text.to_owned()
-}
-
-/// Sentences of ours as one.
-fn in_one_sentence(text: &str) -> String {
-    let parts: Vec<_> = text.split(". ").map(begun_small).collect();
-    parts.join("; ")
 }
 
 /// Whether the clause tells you to do something, so that `you may` can stand before it.

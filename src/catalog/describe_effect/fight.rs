@@ -104,7 +104,7 @@ impl Voice<'_> {
                 )
             }
             Effect::HandLimit { who, by, duration } => {
-                let limit = by.as_ref().map_or_else(|| "lifted".to_owned(), |by| signed(by));
+                let limit = by.as_ref().map_or_else(|| "lifted".to_owned(), signed);
                 let lasting = match duration {
                     Duration::Turn => String::new(),
                     duration => self.lasting(*duration),
@@ -179,7 +179,7 @@ impl Voice<'_> {
             }
         }
         if !change.cost.is_zero() {
-            parts.push(cost(change, &letters, number));
+            parts.push(cost_of(change, &letters, number));
         }
         parts.extend(prevented(change, &letters, number));
         let mut explained = self.explained(&letters);
@@ -263,7 +263,7 @@ fn way(by: &Amount, up: &'static str, down: &'static str, unit: &str) -> (&'stat
 }
 
 /// `cost 1 stage less (but at least 1)`, `costs nothing`.
-fn cost(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> String {
+fn cost_of(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> String {
     let verb = number.verb("costs", "cost");
     let cost = letters.signed(&change.cost, &change.cost);
     let count = cost.trim_start_matches(['+', '-']);

@@ -1,7 +1,8 @@
 //! Abilities in English: the same trees the engine carries out, in our own words, one paragraph each.
 //!
 //! The words of a line hang together (what was aimed at once is `it` afterwards), so a [`Voice`] speaks it from
-//! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions.
+//! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions,
+//! `sentence` how clauses stand together.
 
 mod deed;
 mod fight;
@@ -9,6 +10,7 @@ mod manual;
 mod noun;
 mod number;
 mod quality;
+mod sentence;
 #[cfg(test)]
 mod wordings;
 

@@ -1,0 +1,131 @@
+//! Clauses and sentences put together.
+
+/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
+pub(super) fn joined(clauses: &[String]) -> String {
+    let Some((last, first)) = clauses.split_last().filter(|(_, first)| !first.is_empty()) else {
+        return clauses.concat();
+    };
+    if first.iter().any(|clause| clause.contains([',', ';'])) {
+        return format!("{}; and {last}", first.join("; "));
+    }
+    format!("{} and {last}", first.join(", "))
+}
+
+/// Words a sentence of ours may begin with that are written small inside one.
+const SMALL: &[&str] = &[
+    "A",
+    "Add",
+    "After",
+    "All",
+    "An",
+    "Answer",
+    "Apart",
+    "As",
+    "At",
+    "Attach",
+    "Attack",
+    "Attacks",
+    "Before",
+    "Call",
+    "Card",
+    "Cards",
+    "Choose",
+    "Compare",
+    "Costs",
+    "Critical",
+    "Despite",
+    "Draw",
+    "Each",
+    "Effects",
+    "Even",
+    "Every",
+    "Everything",
+    "Find",
+    "For",
+    "From",
+    "Gather",
+    "Go",
+    "Having",
+    "If",
+    "In",
+    "It",
+    "Its",
+    "Look",
+    "Lying",
+    "Make",
+    "More",
+    "Move",
+    "Name",
+    "Neither",
+    "No",
+    "Nobody",
+    "None",
+    "Nor",
+    "Nothing",
+    "Of",
+    "On",
+    "Once",
+    "One",
+    "Only",
+    "Out",
+    "Physical",
+    "Pick",
+    "Playing",
+    "Point",
+    "Put",
+    "Raise",
+    "Reckon",
+    "Redirecting",
+    "Rejuvenate",
+    "Right",
+    "Searches",
+    "See",
+    "Should",
+    "Show",
+    "Shuffle",
+    "Such",
+    "Swap",
+    "Take",
+    "That",
+    "The",
+    "They",
+    "This",
+    "Those",
+    "To",
+    "Turn",
+    "Two",
+    "Unless",
+    "Until",
+    "Up",
+    "Use",
+    "Was",
+    "What",
+    "Whatever",
+    "When",
+    "Whenever",
+    "Where",
+    "Wherever",
+    "While",
+    "With",
+    "Without",
+    "You",
+    "Your",
+];
+
+/// With a small first letter, unless it is that of a name.
+pub(super) fn begun_small(text: &str) -> String {
+    let first = text.split([' ', ',']).next().unwrap_or_default();
+    if SMALL.contains(&first) {
+        let mut letters = text.chars();
+        return letters
+            .next()
+            .map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect());
+    }
+    text.to_owned()
+}
+
+/// Sentences of ours as one.
+pub(super) fn in_one_sentence(text: &str) -> String {
+    let parts: Vec<_> = text.split(". ").map(begun_small).collect();
+    parts.join("; ")
+}
