@@ -241,14 +241,14 @@ fn a_card_says_what_it_does_in_our_words() {
     insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: AT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
     insta::assert_snapshot!(card(Game::Score, "CEL-193").text, @r"
     Cannot be an Ally.
-    When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball.
+    When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball from your opponent's hand (you choose).
     ");
 }
 
 #[test]
 fn what_the_table_leaves_to_the_players_is_said_so() {
-    insta::assert_snapshot!(card(Game::Score, "TRU-106").text, @"Defense Shield, against an energy attack, stop the attack. (Resolve by hand what the table leaves open.)");
-    assert_eq!(card(Game::Score, "TRU-106").coverage, Coverage::Partly);
+    insta::assert_snapshot!(card(Game::Score, "TRU-033").text, @"Banish 1 Ally your opponent controls. If that was done, raise your anger 2 levels. (Resolve by hand what the table leaves open.)");
+    assert_eq!(card(Game::Score, "TRU-033").coverage, Coverage::Partly);
 }
 
 /// Every card of the two printed games tells what it does, but for those whose wording nobody knows.

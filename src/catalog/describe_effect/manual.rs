@@ -182,16 +182,15 @@ impl Voice<'_> {
         let event = match line.when {
             When::WhenNeeded => "at any time".to_owned(),
             When::Shield => match line.against {
-                Some(Defends::Physical) => "Defense Shield, against a physical attack".to_owned(),
-                Some(Defends::Energy) => "Defense Shield, against an energy attack".to_owned(),
-                Some(Defends::Any) | None => "Defense Shield, against an attack".to_owned(),
+                Some(Defends::Physical) => "As a Defense Shield against a physical attack".to_owned(),
+                Some(Defends::Energy) => "As a Defense Shield against an energy attack".to_owned(),
+                Some(Defends::Any) | None => "As a Defense Shield against an attack".to_owned(),
             },
             When::AngerRaised => format!("whenever {} anger is raised", possessive(of)),
             When::AngerLowered => format!("whenever {} anger is lowered", possessive(of)),
             When::LosesStages => player("lose power stages", "loses power stages"),
             When::Searches => player("search", "searches"),
             When::Shuffles => player("shuffle a deck", "shuffles a deck"),
-            When::Prevents => player("prevent damage", "prevents damage"),
             When::DeclaresCombat => player("declare combat", "declares combat"),
             When::WouldDraw => player("would draw", "would draw"),
             When::WouldWin => player("would win", "would win"),
@@ -201,7 +200,6 @@ impl Voice<'_> {
                     possessive(of)
                 )
             }
-            When::WouldBeStopped => format!("when {} attack would be stopped", possessive(of)),
             When::ActionBegins => match line.of.as_ref().and_then(|of| of.of) {
                 Some(Who::You) => "at the beginning of each of your actions".to_owned(),
                 Some(Who::Opponent | Who::Opponents) => {
@@ -209,11 +207,7 @@ impl Voice<'_> {
                 }
                 Some(Who::Each | Who::Chosen) | None => "at the beginning of each action".to_owned(),
             },
-            When::DrawStep
-            | When::PlanningStep
-            | When::PowerUpStep
-            | When::DiscardStep
-            | When::RejuvenationStep => format!(
+            When::PlanningStep | When::PowerUpStep | When::DiscardStep | When::RejuvenationStep => format!(
                 "in {} {}",
                 possessive(of),
                 line.when.label().trim_start_matches("in the ")

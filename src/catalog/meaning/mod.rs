@@ -365,8 +365,7 @@ impl Reader {
             | Uses::EachTurn
             | Uses::OncePerGame
             | Uses::TwicePerCombat
-            | Uses::ThreeTimesPerCombat
-            | Uses::TwicePerTurn => false,
+            | Uses::ThreeTimesPerCombat => false,
         };
         if stays && used && free && unlimited {
             self.say("it costs nothing and could be used without end; write a printed `- >` as `pay chi -`, which is once a turn, or say `each-turn`");

@@ -47,8 +47,6 @@ vocabulary! {
         TwicePerCombat = "twice-per-combat", "twice per combat";
         /// Three times per combat.
         ThreeTimesPerCombat = "three-times-per-combat", "three times per combat";
-        /// Twice per turn.
-        TwicePerTurn = "twice-per-turn", "twice per turn";
     }
 }
 
@@ -58,7 +56,7 @@ impl Uses {
         match self {
             Self::Unlimited | Self::OncePerGame => None,
             Self::OncePerTurn | Self::OncePerCombat | Self::EachTurn => Some(1),
-            Self::TwicePerCombat | Self::TwicePerTurn => Some(2),
+            Self::TwicePerCombat => Some(2),
             Self::ThreeTimesPerCombat => Some(3),
         }
     }

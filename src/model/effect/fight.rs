@@ -189,8 +189,6 @@ vocabulary! {
         DefenseDraw = "defense-draw", "draw for being attacked";
         /// The next action or phase in combat.
         Action = "one-action", "action";
-        /// The Draw Step.
-        DrawStep = "draw-step", "Draw Step", manual;
         /// The Power-Up Step.
         PowerUp = "power-up-step", "Power-Up Step", manual;
         /// The Discard Step.

@@ -27,8 +27,6 @@ vocabulary! {
         Act = "act", "act", manual;
         /// To take control of combat.
         TakeOver = "take-over", "take control of combat", manual;
-        /// To take damage.
-        TakeDamage = "take-damage", "take damage", manual;
         /// To enter play.
         EnterPlay = "enter-play", "enter play", manual;
         /// To be discarded.
@@ -39,39 +37,25 @@ vocabulary! {
         BeBanished = "be-banished", "be banished", manual;
         /// To leave play.
         LeavePlay = "leave-play", "leave play", manual;
-        /// To draw cards.
-        Draw = "draw-cards", "draw cards", manual;
-        /// To search.
-        Search = "search-decks", "search", manual;
         /// To rejuvenate.
         Rejuvenate = "rejuvenate-cards", "rejuvenate", manual;
-        /// To advance a level.
-        Advance = "advance", "advance a level", manual;
         /// To be lowered a level.
         BeLowered = "be-lowered", "be lowered a level";
         /// To gain power stages.
         GainStages = "gain-stages", "gain power stages";
         /// To lose power stages.
         LoseStages = "lose-stages", "lose power stages", manual;
-        /// To power up.
-        PowerUp = "power-up-more", "power up", manual;
         /// To use powers.
         UsePowers = "use-powers", "use powers";
         /// To stop attacks.
         StopAttacks = "stop-attacks", "stop attacks", manual;
-        /// To prevent damage.
-        PreventDamage = "prevent-damage", "prevent damage", manual;
         /// To make a Final Physical Attack.
         FinalAttack = "final-physical-attack", "make a Final Physical Attack", manual;
         /// To declare combat.
         DeclareCombat = "declare-combat", "declare combat", manual;
         /// To look at cards.
         LookAt = "look-at-cards", "look at cards", manual;
-        /// To capture Dragon Balls.
-        CaptureBalls = "capture-balls", "capture Dragon Balls", manual;
         /// To be used.
         BeUsed = "be-used", "be used";
-        /// To be searched.
-        BeSearched = "be-searched", "be searched", manual;
     }
 }

@@ -111,8 +111,6 @@ vocabulary! {
         ActionBegins = "action-begins", "an action begins", manual;
         /// The first turn of the game.
         FirstTurn = "first-turn", "in the first turn of the game", manual;
-        /// The Draw Step.
-        DrawStep = "draw-step", "in the Draw Step", manual;
         /// The Planning or Non-Combat Step.
         PlanningStep = "planning-step", "in the Planning Step";
         /// The Power-Up Step.
@@ -121,16 +119,12 @@ vocabulary! {
         DiscardStep = "discard-step", "in the Discard Step";
         /// The Rejuvenation Step.
         RejuvenationStep = "rejuvenation-step", "in the Rejuvenation Step";
-        /// Damage is prevented.
-        Prevents = "prevents", "prevents damage", manual;
         /// Combat is declared.
         DeclaresCombat = "declares-combat", "declares combat", manual;
         /// A card is about to leave play.
         WouldLeavePlay = "would-leave-play", "would leave play", manual;
         /// Cards are about to go from a deck to the discard pile by an effect.
         WouldMill = "would-mill", "would be destroyed", manual;
-        /// An attack is about to be stopped.
-        WouldBeStopped = "would-be-stopped", "would be stopped", manual;
         /// A player is about to draw.
         WouldDraw = "would-draw", "would draw", manual;
         /// A personality is about to be lowered a level.

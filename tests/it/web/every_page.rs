@@ -163,6 +163,7 @@ fn pages() -> impl Iterator<Item = &'static str> {
     let files = [
         "/api/",
         "/healthz",
+        "/readyz",
         "/robots.txt",
         "/favicon.svg",
         "/opensearch.xml",
