@@ -465,7 +465,7 @@ impl Referee<'_> {
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
         let idle = !self.state.watches(when) && !self.table.has_in_hands(when);
         let silent =
-            !when.is_of_a_held_card() && !(when.is_of_a_moving_card() && self.state.card(object).has(when));
+            !(when.is_of_a_held_card() || when.is_of_a_moving_card() && self.state.card(object).has(when));
         if self.state.later.is_empty() && idle && silent {
             return;
         }

@@ -98,12 +98,10 @@ impl Lesson {
 
     /// What is to be said of the decision that is open, if anything is.
     pub fn hint(&self, state: &State) -> Option<&Hint> {
-        match &state.prompt {
-            Some(prompt) => self.hints.iter().find(|hint| hint.ask == Some(prompt.kind)),
-            None => {
-                let step = state.step_rule();
-                self.hints.iter().find(|hint| hint.step.as_deref() == Some(step))
-            }
-        }
+        let is_meant = |hint: &&Hint| match &state.prompt {
+            Some(prompt) => hint.ask == Some(prompt.kind),
+            None => hint.step.as_deref() == Some(state.step_rule()),
+        };
+        self.hints.iter().find(is_meant)
     }
 }

@@ -226,7 +226,8 @@ fn cards_move_in_the_verb_of_where_they_come_from() {
 fn faults(text: &str) -> Vec<&'static str> {
     let never = ["+ -", ",.", ".;", " 99 ", "  ", " a a ", "not so that"];
     let mut faults: Vec<_> = never.into_iter().filter(|fault| text.contains(fault)).collect();
-    if text.matches('"').count() % 2 != 0 || text.matches('(').count() != text.matches(')').count() {
+    if !text.matches('"').count().is_multiple_of(2) || text.matches('(').count() != text.matches(')').count()
+    {
         faults.push("unbalanced");
     }
     let sentences = text.replace("Jr. ", "Jr ");
