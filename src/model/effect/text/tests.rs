@@ -46,7 +46,7 @@ fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
     );
     assert_eq!(
         errors("defense physcal: stop")[0],
-        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat, twice-per-turn"
+        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat"
     );
     assert_eq!(
         errors("power: opponent stop")[0],
