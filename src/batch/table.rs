@@ -1,6 +1,7 @@
 //! Which rows of the table are shown, in which order, and the table as a file.
 
 use super::row::{Outcome, Row};
+use crate::deck::safe_cell;
 use crate::model::{Game, vocabulary};
 
 vocabulary! {
@@ -142,26 +143,18 @@ pub fn csv(rows: &[&Row]) -> Result<Vec<u8>, csv::Error> {
         let number = |number: Option<String>| number.unwrap_or_default();
         writer.write_record([
             row.number.to_string(),
-            guarded(&row.name),
+            safe_cell(&row.name),
             row.outcome.slug().to_owned(),
             row.game.map(Game::slug).unwrap_or_default().to_owned(),
             row.format.clone().unwrap_or_default(),
-            guarded(&row.deck),
-            guarded(&row.leader),
+            safe_cell(&row.deck),
+            safe_cell(&row.leader),
             number(row.cards.map(|cards| cards.to_string())),
             rules.join(" "),
-            guarded(&row.all_wrong()),
+            safe_cell(&row.all_wrong()),
             row.checksum.clone().unwrap_or_default(),
             number(row.same_as.map(|same| same.to_string())),
         ])?;
     }
     writer.into_inner().map_err(|error| error.into_error().into())
-}
-
-fn guarded(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    }
 }

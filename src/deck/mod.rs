@@ -27,6 +27,7 @@ mod writing;
 pub use deck::{Deck, DeckLine, Section};
 pub use decode::decode;
 pub use document::Document;
+pub use foreign::csv::safe as safe_cell;
 pub use images::{ImageBase, ImageBaseError};
 pub use kind::{FileKind, file_stem};
 pub use reading::{Answer, Fate, LineFate, ReadError, ReadOptions, Reading, read};

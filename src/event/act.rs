@@ -142,3 +142,14 @@ pub struct Games {
     #[serde(default)]
     pub drawn: u8,
 }
+
+/// `2-1`, or with drawn games `1-0-1`.
+impl std::fmt::Display for Games {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.won, self.lost)?;
+        match self.drawn {
+            0 => Ok(()),
+            drawn => write!(f, "-{drawn}"),
+        }
+    }
+}

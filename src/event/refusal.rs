@@ -92,3 +92,16 @@ pub enum Refusal {
     #[error("no pairing was found")]
     NoPairing,
 }
+
+impl Refusal {
+    /// The refusal with a name in the place of a number.
+    pub fn in_words(&self, name: impl FnOnce(EntryId) -> String) -> String {
+        let said = self.to_string();
+        match self {
+            Self::NoEntry(entry) | Self::Presence(entry) | Self::Winner(entry) => {
+                said.replace(&entry.to_string(), &name(*entry))
+            }
+            _ => said,
+        }
+    }
+}

@@ -49,6 +49,20 @@ impl Tally {
         self.won + self.drawn + self.lost + self.byes + self.missed
     }
 
+    /// `2-1-0 + bye`: won, lost, drawn.
+    pub fn record(&self) -> String {
+        let byes = match self.byes {
+            0 => String::new(),
+            1 => " + bye".to_owned(),
+            byes => format!(" + {byes} byes"),
+        };
+        let missed = match self.missed {
+            0 => String::new(),
+            missed => format!(", {missed} missed"),
+        };
+        format!("{}-{}-{}{byes}{missed}", self.won, self.lost, self.drawn)
+    }
+
     /// Games won, drawn and lost.
     fn add_games(&mut self, [won, drawn, lost]: [u8; 3]) {
         for (sum, games) in self.games.iter_mut().zip([won, drawn, lost]) {

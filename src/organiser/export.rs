@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 
 use super::entering::lists;
 use super::opened::{Opened, open};
-use super::{OrganiserError, Thing, ranking, record};
+use super::{OrganiserError, Thing, ranking};
 use crate::batch::{self, Pile, Row};
 use crate::db::EventId;
 use crate::db::events::{EntryStanding, StoredList};
+use crate::deck::safe_cell;
 use crate::event::Fraction;
 use crate::print::{Order, SheetFields};
 use crate::workshop::Workshop;
@@ -117,7 +118,7 @@ pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String,
             standing.place.to_string(),
             standing.entry.0.to_string(),
             opened.name(standing.entry),
-            record(standing),
+            standing.tally.record(),
         ];
         let values = standing
             .values
@@ -191,12 +192,8 @@ fn csv(rows: impl Iterator<Item = Vec<String>>) -> String {
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
     for row in rows {
-        let cells = row.into_iter().map(|cell| match cell.chars().next() {
-            Some('=' | '+' | '-' | '@') => format!("'{cell}"),
-            _ => cell,
-        });
         // Writing to memory does not fail.
-        let _ = writer.write_record(cells.collect::<Vec<_>>());
+        let _ = writer.write_record(row.iter().map(|cell| safe_cell(cell)));
     }
     let bytes = writer.into_inner().unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()

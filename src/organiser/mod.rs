@@ -27,6 +27,6 @@ pub use export::{entries_csv, json, pairings_csv, sheets, standings_csv};
 pub use making::{Plan, create};
 pub use opened::{Opened, listed, open, run_by_me};
 pub use rights::{Role, Stage, Thing, may};
-pub use rounds::{Winner, ranking, record};
+pub use rounds::{Winner, ranking};
 pub use settings::{EventSettings, Illegal, Reveal, Zone};
 pub use words::act_in_words;

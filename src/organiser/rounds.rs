@@ -71,31 +71,10 @@ pub(super) fn best(opened: &Opened, size: usize) -> Vec<EntryId> {
     ranked.filter(|entry| is_there(*entry)).take(size).collect()
 }
 
-/// `2-1-0 + bye`: won, lost, drawn.
-pub fn record(standing: &Standing) -> String {
-    let tally = &standing.tally;
-    let byes = match tally.byes {
-        0 => String::new(),
-        1 => " + bye".to_owned(),
-        byes => format!(" + {byes} byes"),
-    };
-    let missed = match tally.missed {
-        0 => String::new(),
-        missed => format!(", {missed} missed"),
-    };
-    format!("{}-{}-{}{byes}{missed}", tally.won, tally.lost, tally.drawn)
-}
-
 impl Opened {
     /// A refusal with names in the place of numbers.
     pub fn refusal_in_words(&self, refusal: &Refusal) -> String {
-        let said = refusal.to_string();
-        match refusal {
-            Refusal::NoEntry(entry) | Refusal::Presence(entry) | Refusal::Winner(entry) => {
-                said.replace(&entry.to_string(), &self.name(*entry))
-            }
-            _ => said,
-        }
+        refusal.in_words(|entry| self.name(entry))
     }
 
     /// The name of a number, as templates ask for it: they hand references.
@@ -114,13 +93,7 @@ impl Opened {
             None => String::new(),
             Some(Outcome::BothLost) => "Both lost".to_owned(),
             Some(Outcome::Drawn { .. }) => "Drawn".to_owned(),
-            Some(Outcome::Won { winner, games }) => {
-                let drawn = match games.drawn {
-                    0 => String::new(),
-                    drawn => format!("-{drawn}"),
-                };
-                format!("{} wins {}-{}{drawn}", self.name(winner), games.won, games.lost)
-            }
+            Some(Outcome::Won { winner, games }) => format!("{} wins {games}", self.name(winner)),
         }
     }
 }

@@ -2,6 +2,7 @@ use std::any::Any;
 use std::cell::OnceCell;
 
 use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 use askama::{Template, Values};
 
@@ -47,7 +48,14 @@ pub trait Page: Template {
 
 /// Answers with a page.
 pub fn html<P: Page>(visitor: &Visitor, page: &P) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().content_type(HTML).body(render(visitor, page)?))
+    html_with(visitor, StatusCode::OK, page)
+}
+
+/// Answers with a page under another status: with what was typed, where something was refused.
+pub fn html_with<P: Page>(visitor: &Visitor, status: StatusCode, page: &P) -> Result<HttpResponse> {
+    Ok(HttpResponse::build(status)
+        .content_type(HTML)
+        .body(render(visitor, page)?))
 }
 
 /// Renders a page for somebody.

@@ -186,13 +186,7 @@ impl Folder {
 
     /// A refusal with names in the place of numbers.
     fn words(&self, refusal: &Refusal) -> String {
-        let said = refusal.to_string();
-        match refusal {
-            Refusal::NoEntry(entry) | Refusal::Presence(entry) | Refusal::Winner(entry) => {
-                said.replace(&entry.to_string(), self.name_of(*entry))
-            }
-            _ => said,
-        }
+        refusal.in_words(|entry| self.name_of(entry).to_owned())
     }
 
     /// The state; nothing before the event begins.

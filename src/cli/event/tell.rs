@@ -139,19 +139,7 @@ pub(super) fn outcome(folder: &Folder, outcome: Option<Outcome>) -> String {
         None => "playing".to_owned(),
         Some(Outcome::BothLost) => "both lost".to_owned(),
         Some(Outcome::Drawn { .. }) => "drawn".to_owned(),
-        Some(Outcome::Won { winner, games }) => {
-            let drawn = if games.drawn > 0 {
-                format!("-{}", games.drawn)
-            } else {
-                String::new()
-            };
-            format!(
-                "{} wins {}-{}{drawn}",
-                folder.name_of(winner),
-                games.won,
-                games.lost
-            )
-        }
+        Some(Outcome::Won { winner, games }) => format!("{} wins {games}", folder.name_of(winner)),
     }
 }
 
@@ -193,7 +181,7 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
         [
             format!("{:>3}", standing.place),
             folder.name_of(standing.entry).to_owned(),
-            record(standing),
+            standing.tally.record(),
             standing.tally.points.to_string(),
             values.join("  ").trim_end().to_owned(),
             standing.decided.map_or("", Step::label).to_owned(),
@@ -213,21 +201,6 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
     )
 }
 
-/// `2-1-0 + bye`: won, lost, drawn.
-fn record(standing: &Standing) -> String {
-    let tally = &standing.tally;
-    let byes = match tally.byes {
-        0 => String::new(),
-        1 => " + bye".to_owned(),
-        byes => format!(" + {byes} byes"),
-    };
-    let missed = match tally.missed {
-        0 => String::new(),
-        missed => format!(", {missed} missed"),
-    };
-    format!("{}-{}-{}{byes}{missed}", tally.won, tally.lost, tally.drawn)
-}
-
 /// What somebody's place is made of, opponent by opponent.
 pub(super) fn sums(folder: &Folder, standing: &Standing) -> String {
     let mut text = format!(
@@ -235,7 +208,7 @@ pub(super) fn sums(folder: &Folder, standing: &Standing) -> String {
         standing.place,
         folder.name_of(standing.entry),
         standing.tally.points,
-        record(standing),
+        standing.tally.record(),
         standing.match_wins.decimal(),
         standing.match_wins
     );

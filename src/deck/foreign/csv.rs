@@ -138,8 +138,8 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {
 
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// A cell no spreadsheet takes for a formula.
-fn safe(cell: &str) -> String {
+/// A cell no spreadsheet takes for a formula: one that looks like it gets an apostrophe in front.
+pub fn safe(cell: &str) -> String {
     if cell.starts_with(FORMULA) {
         format!("'{cell}")
     } else {

@@ -15,7 +15,7 @@ use crate::web::Config;
 use crate::web::basis;
 use crate::web::error::Result;
 use crate::web::form::Form;
-use crate::web::page::{HTML, Page, Tab, render};
+use crate::web::page::{Page, Tab, html_with};
 use crate::web::parts::SheetView;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
@@ -140,9 +140,7 @@ fn answer(visitor: &Visitor, site: &Site, query: &SheetQuery, fields: &SheetFiel
         order,
         sheet: sheet.as_ref(),
     };
-    Ok(HttpResponse::build(status)
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, status, &page)
 }
 
 fn sheet_of(catalog: &Catalog, checked: &games::Checked<'_>, order: Order, fields: &SheetFields) -> Sheet {

@@ -11,7 +11,7 @@ use crate::db::users::User;
 use crate::db::{AnyConnection, DbError, Moment, decks, recovery_codes};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::page::{HTML, Page, Tab, render, see_other};
+use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, Proven};
@@ -88,9 +88,7 @@ pub(super) async fn profile(
         done,
         trouble,
     };
-    Ok(HttpResponse::build(status)
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, status, &page)
 }
 
 /// `POST /account/name`

@@ -1,4 +1,3 @@
-use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
@@ -7,7 +6,7 @@ use crate::account::{PasswordHash, Token, UserName};
 use crate::db::Moment;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, SignedIn};
@@ -78,9 +77,7 @@ pub async fn submit(
                 name: form.text("name").unwrap_or_default(),
                 trouble: Some(message),
             };
-            Ok(HttpResponse::build(status)
-                .content_type(HTML)
-                .body(render(&visitor, &page)?))
+            html_with(&visitor, status, &page)
         }
     }
 }
@@ -97,9 +94,7 @@ pub async fn codes(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         Err(error) => Err(error),
     };
     match made {
-        Ok(codes) => Ok(HttpResponse::build(StatusCode::OK)
-            .content_type(HTML)
-            .body(render(&visitor, &CodesPage { codes })?)),
+        Ok(codes) => html(&visitor, &CodesPage { codes }),
         Err(error) => {
             let (status, message) = trouble(&visitor, error)?;
             profile::profile(&visitor, &desk, status, None, Some(message)).await

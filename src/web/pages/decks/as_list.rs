@@ -10,7 +10,7 @@ use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{self, Document, FileKind, ReadOptions, Tag, document};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
@@ -85,9 +85,7 @@ pub async fn save(
                 notes: said("notes"),
                 troubles,
             };
-            return Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
-                .content_type(HTML)
-                .body(render(&visitor, &page)?));
+            return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
     };
     let outcome = desk

@@ -11,7 +11,7 @@ use crate::deck::Document;
 use crate::deck::document::{self, DocumentConflict, Keep};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::page::{HTML, Page, Tab, render, see_other};
+use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::{Clash, SaveOutcome};
@@ -118,9 +118,7 @@ pub fn page(visitor: &Visitor, catalog: &Catalog, id: DeckId, clash: &Clash) -> 
         base: json(&clash.base)?,
         mine: json(&clash.mine)?,
     };
-    Ok(HttpResponse::build(StatusCode::CONFLICT)
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, StatusCode::CONFLICT, &page)
 }
 
 fn json(document: &Document) -> Result<String> {

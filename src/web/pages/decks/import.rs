@@ -17,7 +17,7 @@ use crate::legality;
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::parts::Account;
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
@@ -305,7 +305,5 @@ fn refused(
         trouble: Some(trouble),
         review: None,
     };
-    Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

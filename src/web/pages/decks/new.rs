@@ -10,7 +10,7 @@ use crate::legality;
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
@@ -71,9 +71,7 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
                 trouble: Some(trouble),
                 kept_days: kept_days(&visitor, &desk.store),
             };
-            return Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
-                .content_type(HTML)
-                .body(render(&visitor, &page)?));
+            return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
     };
     let empty = document.cards.is_empty();

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::enter::{list, typed};
-use super::{Head, id, new_once, once, refused, span, takes_key};
+use super::{Head, id, new_once, once, span, takes_key};
 use crate::account::Token;
 use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, StoredStaff};
 use crate::db::{EntrantId, EventId};
@@ -14,7 +14,7 @@ use crate::organiser::{self, Check, Entry, Opened, OrganiserError, Penalty, Stag
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::origin;
-use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 
@@ -258,7 +258,7 @@ pub async fn enter(
             StatusCode::UNPROCESSABLE_ENTITY
         }
     };
-    refused(&visitor, status, &page)
+    html_with(&visitor, status, &page)
 }
 
 /// Back to the desk, or the desk with what stood in the way.
@@ -283,5 +283,5 @@ pub(super) async fn answer(
     let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
     let sentence = crate::web::sentence::sentence;
     page.trouble = Some(why.unwrap_or_else(|refusal| sentence(&opened.refusal_in_words(&refusal))));
-    refused(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -2,7 +2,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{Head, id, new_once, once, refused};
+use super::{Head, id, new_once, once};
 use crate::batch::Row;
 use crate::catalog::Catalog;
 use crate::db::decks::StoredDeck;
@@ -10,7 +10,7 @@ use crate::deck::{self, Document, FileKind};
 use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
@@ -104,7 +104,7 @@ pub async fn submit(
         Err(why) => {
             page.trouble = Some(typed(why)?);
             page.row = organiser::judge(&desk.site.catalog, &opened.settings, &list);
-            refused(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+            html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }

@@ -3,7 +3,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::enter::{list, typed};
-use super::{Head, ids, new_once, once, refused, takes_key};
+use super::{Head, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Table};
@@ -11,7 +11,7 @@ use crate::organiser::{self, Opened, OrganiserError, Seen, Stage, Thing};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::origin;
-use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 
@@ -190,5 +190,5 @@ pub(super) async fn answer(
     if let Some(list) = list {
         page.list = list;
     }
-    refused(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

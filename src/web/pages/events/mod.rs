@@ -13,14 +13,10 @@ pub mod new;
 pub mod rounds;
 pub mod show;
 
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
-
 use crate::account::Token;
 use crate::db::{EntrantId, EventId, Moment};
 use crate::organiser::{Opened, Thing};
 use crate::web::error::{Error, Result};
-use crate::web::page::{HTML, Page, render};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 
@@ -61,13 +57,6 @@ fn takes_key(visitor: &Visitor, opened: &Opened) -> bool {
         visitor.remember(key.clone());
     }
     opens
-}
-
-/// A page that says why something was not done, with what was typed.
-fn refused<P: Page>(visitor: &Visitor, status: StatusCode, page: &P) -> Result<HttpResponse> {
-    Ok(HttpResponse::build(status)
-        .content_type(HTML)
-        .body(render(visitor, page)?))
 }
 
 /// What the head of every page of an event says.

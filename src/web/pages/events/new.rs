@@ -3,7 +3,6 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use super::refused;
 use crate::db::{Moment, Visibility};
 use crate::event::{self, BestOf, TieBreaks};
 use crate::legality;
@@ -11,7 +10,7 @@ use crate::model::Game;
 use crate::organiser::{self, EventSettings, Illegal, Plan, Reveal, Zone};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
@@ -81,7 +80,7 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
         trouble: Some(trouble),
         signed_in: visitor.user().is_some(),
     };
-    refused(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+    html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 /// A time as a form writes it, at clocks of that zone.

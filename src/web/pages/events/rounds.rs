@@ -97,10 +97,6 @@ impl StandingsPage<'_> {
         steps.filter(|step| !matches!(step, Step::HeadToHead | Step::Lot))
     }
 
-    fn record(standing: &Standing) -> String {
-        organiser::record(standing)
-    }
-
     fn swiss(&self) -> usize {
         let swiss = self.opened.course.play.swiss();
         let shown = swiss
@@ -130,12 +126,6 @@ struct WallPage<'a> {
 
 impl Page for WallPage<'_> {
     const TAB: Tab = Tab::Events;
-}
-
-impl WallPage<'_> {
-    fn record(standing: &Standing) -> String {
-        organiser::record(standing)
-    }
 }
 
 /// `GET /events/{id}/wall`: for a screen in the hall; it renews itself.

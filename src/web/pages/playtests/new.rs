@@ -15,7 +15,7 @@ use crate::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_deck
 use crate::web::address::{RuleHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::Workshop;
@@ -155,9 +155,7 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         seed: said("seed"),
         trouble: Some(trouble),
     };
-    Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
-        .content_type(HTML)
-        .body(render(&visitor, &page)?))
+    html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 /// How the names of shipped decks end that are there to show mistakes.

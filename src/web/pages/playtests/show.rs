@@ -20,7 +20,7 @@ use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::origin;
-use crate::web::page::{HTML, Page, Tab, render};
+use crate::web::page::{Page, Tab, html_with};
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -150,9 +150,7 @@ pub(super) fn answer(
         key: key.filter(|_| opened.standing.invited),
         cards: cards(catalog, opened),
     };
-    Ok(HttpResponse::build(status(verdict))
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, status(verdict), &page)
 }
 
 pub(super) fn status(verdict: &Verdict) -> StatusCode {

@@ -9,7 +9,7 @@ use crate::playtest::{self, Opened, Seats, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{HTML, Page, Tab, render};
+use crate::web::page::{Page, Tab, html_with};
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -73,9 +73,7 @@ pub(super) fn answer(
             opened.standing,
         ),
     };
-    Ok(HttpResponse::build(show::status(verdict))
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, show::status(verdict), &page)
 }
 
 /// The seats of the board's text: what stands between its empty lines, but its first and its last part, which the page

@@ -11,7 +11,7 @@ use crate::deck::{self, Answer, ReadError, ReadOptions, Reading};
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::pages::account::signed_in;
 use crate::web::parts::Account;
 use crate::web::proven::ProvenForm;
@@ -114,7 +114,5 @@ fn refused(visitor: &Visitor, form: &ProvenForm, error: &ReadError) -> Result<Ht
         trouble: Some(sentence(error)),
         review: None,
     };
-    Ok(HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
-        .content_type(HTML)
-        .body(render(visitor, &page)?))
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
