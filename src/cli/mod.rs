@@ -10,7 +10,6 @@ mod cards_verify;
 mod check;
 mod check_many;
 mod convert;
-mod coverage;
 mod database;
 mod deal;
 mod effects;

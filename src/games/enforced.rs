@@ -1,79 +1,109 @@
-//! Which ledger rows the deck checker keeps, and where: a rule of a deck table, or one of the places below.
+//! Which ledger rows the program keeps, where, and how each is taken out again to see that a test notices.
+//!
+//! `<game>/enforced.toml` is the list. A row with an edit is kept by the code the edit changes; `scouter rules prove` makes
+//! all edits in a copy of the source, each behind a switch of its own, and runs the tests that name the row.
 
-use super::{bandai, deck_rules, panini, score};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::deck_rules;
 use crate::legality::FORMAT_RULES;
 use crate::model::Game;
 
-/// Rows a deck list cannot break by itself: what a card is (kept when cards are loaded), what a number counts, and
-/// permissions (kept by the absence of a rule that refuses).
-const ELSEWHERE: &[(&str, &str)] = &[
-    ("SC-DECK-03", "permission: score/casual has no largest size"),
-    (
-        "SC-DECK-14",
-        "permission: no rule looks at the opponent's Main Personality",
-    ),
-    ("SC-DECK-16", "catalog/title.rs: named_for"),
-    ("SC-DECK-19", "catalog/title.rs: style_of"),
-    ("SC-DECK-20", "games/score/tokui_waza.rs: style"),
-    ("SC-DECK-22", "games/score/tokui_waza.rs: style"),
-    ("SC-DECK-23", "games/score/tokui_waza.rs: style"),
-    ("SC-DECK-25", "permission: no rule looks at the styles of Drills"),
-    ("SC-DECK-26", "permission: Fast Play asks nothing of the deck"),
-    (
-        "SC-DECK-28",
-        "games/score/allies.rs: the fix of SC-DECK-12 takes the same cards out",
-    ),
-    (
-        "SC-DECK-29",
-        "card_data/score/sets: sai.toml, sai-p.toml, sai-bk.toml",
-    ),
-    (
-        "SC-GLO-02",
-        "catalog/check.rs: level and alignment of a personality",
-    ),
-    ("SC-GLO-03", "catalog/check.rs: kind_fits"),
-    (
-        "SC-OPT-01",
-        "card_data/score/formats.toml: an optional rule is on only where the format says so",
-    ),
-    (
-        "SC-OPT-11",
-        "permission: score/kumite refuses no alignment of the opponent",
-    ),
-    (
-        "PA-DECK-05",
-        "games/panini/deck_rules.rs: the Life Deck is the main section alone",
-    ),
-    ("PA-DECK-14", "catalog/title.rs: style_of"),
-    (
-        "PA-DECK-15",
-        "permission: the check of PA-DECK-13 passes Freestyle cards",
-    ),
-    ("PA-DECK-17", "catalog/title.rs: named_for"),
-    (
-        "PA-ALLY-08",
-        "catalog/check.rs: level, alignment and ladder of an Ally",
-    ),
-    ("PA-DB-06", "games/panini/copies.rs: ball_set"),
-    ("PA-GLO-10", "model/styled.rs: Style"),
-    (
-        "BA-DECK-04",
-        "games/bandai/deck_rules.rs: copies are counted by the printed name",
-    ),
-    ("BA-DECK-05", "catalog/check.rs: kind_fits"),
-    ("BA-DECK-07", "permission: no rule looks at symbols"),
-    ("BA-DECK-08", "catalog/check.rs: what a Warrior carries"),
-    (
-        "BA-DECK-09",
-        "catalog/check.rs: what Techniques, Events and Wishes carry",
-    ),
+/// The lists, with the place an error names.
+const LISTS: &[(&str, &str)] = &[
+    ("score", include_str!("score/enforced.toml")),
+    ("panini", include_str!("panini/enforced.toml")),
+    ("bandai", include_str!("bandai/enforced.toml")),
 ];
+
+/// The result of `scouter rules prove`, as that command writes it.
+const PROOF_FILE: &str = include_str!("../../card_data/rulebooks/proven.toml");
+
+/// One entry of a list. A row kept in several places has several.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Enforced {
+    /// Ledger id: `SC-TURN-11`.
+    pub rule: String,
+    /// The change that takes the row out.
+    #[serde(flatten)]
+    pub absence: Absence,
+}
+
+/// What becomes of the code without the row.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(untagged)]
+pub enum Absence {
+    /// This text, which stands once in the file, is replaced.
+    Edit {
+        /// The file below `src/`.
+        file: String,
+        /// The text.
+        take: String,
+        /// The text instead of it; `OUT` stands for the switch, an expression of type `bool` that is true without the rule.
+        put: String,
+    },
+    /// Nothing can take it out.
+    Forbidden {
+        /// What forbids it: a type, or that a permission is kept by the absence of a refusal.
+        cannot: String,
+    },
+}
+
+/// All entries of all games, in the order of the lists. A test asserts that the lists have no error.
+pub fn enforced() -> &'static [Enforced] {
+    static ENFORCED: LazyLock<Vec<Enforced>> = LazyLock::new(|| read().unwrap_or_default());
+    &ENFORCED
+}
+
+fn read() -> Result<Vec<Enforced>, String> {
+    let mut all = Vec::new();
+    for (place, text) in LISTS {
+        let mut list: BTreeMap<String, Vec<Enforced>> =
+            toml::from_str(text).map_err(|error| format!("games/{place}/enforced.toml: {error}"))?;
+        all.append(&mut list.remove("row").unwrap_or_default());
+    }
+    Ok(all)
+}
+
+/// The rows of the tables of deck rules: each is taken out by skipping it there.
+pub fn deck_rule_ids() -> impl Iterator<Item = &'static str> {
+    let of_games = Game::ALL.iter().flat_map(|game| deck_rules(*game));
+    of_games.chain(FORMAT_RULES).map(|rule| rule.id)
+}
+
+/// What the last full run of `scouter rules prove` found.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+pub struct Proof {
+    /// The commit it was made on.
+    pub commit: String,
+    /// The day, as `2001-08-01`.
+    pub day: String,
+    /// The rows with a test that fails without them, and that test.
+    pub proven: BTreeMap<String, String>,
+}
+
+/// The kept result of the last full run.
+pub fn proof() -> &'static Proof {
+    static PROOF: LazyLock<Proof> = LazyLock::new(|| toml::from_str(PROOF_FILE).unwrap_or_default());
+    &PROOF
+}
+
+/// Whether a row stands in a list because nothing can take it out.
+pub fn forbidden(rule: &str) -> bool {
+    let mut of_rule = enforced().iter().filter(|entry| entry.rule == rule).peekable();
+    of_rule.peek().is_some() && of_rule.all(|entry| matches!(entry.absence, Absence::Forbidden { .. }))
+}
 
 /// Where a ledger row is kept, if the program keeps it.
 pub fn enforced_in(rule: &str) -> Option<String> {
-    let by_game = Game::ALL.iter().map(|game| (*game, deck_rules(*game)));
-    for (game, rules) in by_game {
-        if rules.iter().any(|known| known.id.eq_ignore_ascii_case(rule)) {
+    for game in Game::ALL {
+        if deck_rules(*game)
+            .iter()
+            .any(|known| known.id.eq_ignore_ascii_case(rule))
+        {
             return Some(format!("deck rule of games/{}", game.slug()));
         }
     }
@@ -83,49 +113,56 @@ pub fn enforced_in(rule: &str) -> Option<String> {
     {
         return Some("deck rule of legality/format_rules.rs".into());
     }
-    ELSEWHERE
-        .iter()
-        .chain(score::ENFORCED)
-        .chain(panini::ENFORCED)
-        .chain(bandai::ENFORCED)
-        .find(|(known, _)| known.eq_ignore_ascii_case(rule))
-        .map(|(_, place)| (*place).to_owned())
+    let mut entries = enforced().iter();
+    entries
+        .find(|entry| entry.rule.eq_ignore_ascii_case(rule))
+        .map(|entry| match &entry.absence {
+            Absence::Edit { file, .. } => file.clone(),
+            Absence::Forbidden { cannot } => cannot.clone(),
+        })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::rulebook::ledger;
 
     #[test]
-    fn every_rule_that_is_kept_stands_in_the_ledger_once() {
-        // Each game has its own way to count what a format's size counts (FORMAT-SIZE).
-        for game in Game::ALL {
-            let rules = deck_rules(*game).iter().chain(FORMAT_RULES);
-            let elsewhere = ELSEWHERE.iter().map(|(id, _)| *id);
-            let mut ids: Vec<&str> = rules.map(|rule| rule.id).chain(elsewhere).collect();
-            for id in &ids {
-                assert!(ledger().rule(id).is_some(), "{id}");
-            }
-            let count = ids.len();
-            ids.sort_unstable();
-            ids.dedup();
-            assert_eq!(ids.len(), count);
+    fn the_lists_can_be_read_and_name_rows_of_the_ledger() {
+        for entry in read().unwrap() {
+            assert!(ledger().rule(&entry.rule).is_some(), "{}", entry.rule);
         }
     }
 
     #[test]
-    fn every_place_named_is_a_file() {
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        for (id, place) in ELSEWHERE
-            .iter()
-            .filter(|(_, place)| !place.starts_with("permission"))
-        {
-            let file = place.split(':').next().unwrap();
-            assert!(
-                root.join("src").join(file).exists() || root.join(file).exists(),
-                "{id}: {place}"
-            );
+    fn a_rule_of_the_deck_tables_is_not_listed_again() {
+        let listed: BTreeSet<&str> = enforced().iter().map(|entry| entry.rule.as_str()).collect();
+        for id in deck_rule_ids() {
+            assert!(ledger().rule(id).is_some(), "{id}");
+            assert!(!listed.contains(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_proof_can_be_read_and_names_rows_that_are_kept() {
+        let proof: Proof = toml::from_str(PROOF_FILE).unwrap();
+        for rule in proof.proven.keys() {
+            assert!(enforced_in(rule).is_some(), "{rule}");
+        }
+    }
+
+    #[test]
+    fn every_edit_still_fits_the_code() {
+        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        for entry in enforced() {
+            if let Absence::Edit { file, take, put } = &entry.absence {
+                let code = std::fs::read_to_string(source.join(file));
+                let code = code.unwrap_or_else(|_| panic!("{}: {file} is not a file", entry.rule));
+                assert_eq!(code.matches(take.as_str()).count(), 1, "{}: {take}", entry.rule);
+                assert!(put.contains("OUT"), "{}: {put}", entry.rule);
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ pub mod score;
 mod testing;
 
 pub use check::{Basis, Checked, Contradiction, check};
-pub use enforced::enforced_in;
+pub use enforced::{Absence, Enforced, Proof, deck_rule_ids, enforced, enforced_in, forbidden, proof};
 pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft, count_kinds};
 pub use mending::{Correction, MendedCard, corrected};

@@ -13,7 +13,7 @@ pub(super) use copies::limit as copy_limit;
 pub use deck_rules::{DECK_RULES, size_rule};
 pub use drawing::DRAWING;
 pub(super) use main_personality::level_sets as leaders;
-pub use play::{CAPTURE, DISCARD_ALLY, ENFORCED, LOWER_ANGER, NOT_ENFORCED, Panini, SIDEWAYS};
+pub use play::{CAPTURE, DISCARD_ALLY, LOWER_ANGER, Panini, SIDEWAYS};
 
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,7 @@ pub(super) use copies::limit as copy_limit;
 pub use deck_rules::{DECK_RULES, size_rule};
 pub use drawing::DRAWING;
 pub(super) use main_personality::level_sets as leaders;
-pub use play::{ENFORCED, NOT_ENFORCED, SIDEWAYS, SWITCHES, Score, USED};
+pub use play::{SIDEWAYS, SWITCHES, Score, USED};
 pub use users::notices;
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use regex::Regex;
-use scouter::games::{bandai, enforced_in, panini, score};
+use scouter::games::{enforced, enforced_in};
 use scouter::model::Game;
 use scouter::model::effect::Coverage;
 use scouter::rulebook::ledger;
@@ -24,63 +24,41 @@ fn named(text: &str) -> BTreeSet<String> {
     ids
 }
 
-fn read(path: &str) -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
-}
-
-/// A game at the table: its folder of tests, the rows it keeps with their files, and those it does not keep.
-type Kept = (
-    Game,
-    &'static str,
-    &'static [(&'static str, &'static str)],
-    &'static [(&'static str, &'static str)],
-);
-
-const GAMES: [Kept; 3] = [
-    (Game::Score, "score", score::ENFORCED, score::NOT_ENFORCED),
-    (Game::Panini, "panini", panini::ENFORCED, panini::NOT_ENFORCED),
-    (Game::Bandai, "bandai", bandai::ENFORCED, bandai::NOT_ENFORCED),
-];
-
-#[test]
-fn every_row_kept_at_the_table_is_named_where_it_is_kept_and_by_a_test() {
-    for (_, folder, enforced, _) in GAMES {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/it/engine")
-            .join(folder);
-        let tests: String = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
-            .collect();
-        let tested = named(&tests);
-        let mut missing = Vec::new();
-        for (id, file) in enforced {
-            let kept = named(&read(&format!("src/{file}"))).contains(*id)
-                || id.contains("-SAMPLE")
-                || id.contains("-SCEN");
-            if !kept {
-                missing.push(format!("{file} does not name {id}"));
-            }
-            if !tested.contains(*id) {
-                missing.push(format!("no test names {id}"));
-            }
+/// All files of tests below a folder, one after the other.
+fn tests_below(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            text += &tests_below(&path);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text += &std::fs::read_to_string(&path).unwrap();
         }
-        assert_eq!(missing, Vec::<String>::new());
     }
+    text
 }
 
 #[test]
-fn every_row_of_the_ledger_is_kept_or_said_to_be_missing() {
-    for (game, _, _, not_enforced) in GAMES {
-        for rule in ledger().rules(game) {
-            let missing = not_enforced.iter().any(|(id, _)| *id == rule.id);
-            let by_people = rule.checkable == scouter::rulebook::Checkable::TableTalk;
-            assert!(
-                by_people || missing || enforced_in(&rule.id).is_some(),
-                "{} is not kept",
-                rule.id
-            );
-        }
+fn every_row_kept_at_the_table_is_named_by_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tested = named(&(tests_below(&root.join("tests/it")) + &tests_below(&root.join("src/games"))));
+    let missing: Vec<&str> = enforced()
+        .iter()
+        .map(|entry| entry.rule.as_str())
+        .filter(|rule| !tested.contains(*rule))
+        .collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn every_row_of_the_ledger_is_kept_or_up_to_the_players() {
+    for rule in ledger().all_rules() {
+        let by_people = rule.checkable == scouter::rulebook::Checkable::TableTalk;
+        assert!(
+            by_people || enforced_in(&rule.id).is_some(),
+            "{} is not kept",
+            rule.id
+        );
     }
 }
 

@@ -10,7 +10,6 @@
 mod bill;
 mod chain;
 mod declare;
-mod enforced;
 mod judge;
 mod keywords;
 mod mission;
@@ -23,7 +22,6 @@ mod using;
 mod verbs;
 mod warriors;
 
-pub use enforced::{ENFORCED, NOT_ENFORCED};
 pub use showdown::team_power;
 pub use warriors::{is_injured, powers};
 

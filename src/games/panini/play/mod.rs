@@ -5,7 +5,6 @@
 //! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball.
 
 mod cards;
-mod enforced;
 mod frame;
 mod powers;
 mod refusal;
@@ -15,7 +14,6 @@ mod steps;
 
 use super::mastery;
 use crate::deck::Section;
-pub use enforced::{ENFORCED, NOT_ENFORCED};
 pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 
 use crate::engine::fight::{Cites, FightRules};

@@ -10,7 +10,6 @@ mod allies;
 mod balls;
 mod cards;
 mod drills;
-mod enforced;
 mod frame;
 mod levels;
 mod optional;
@@ -21,7 +20,6 @@ mod steps;
 mod switches;
 
 use crate::deck::Section;
-pub use enforced::{ENFORCED, NOT_ENFORCED};
 pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};

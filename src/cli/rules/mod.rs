@@ -1,10 +1,16 @@
+//! The rules of a game, which of them are kept, and the proof of it.
+
+mod coverage;
+mod named;
+mod prove;
+
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::coverage::Coverage;
+use self::coverage::Coverage;
 use super::terminal::{Paint, say, say_json};
 use crate::games;
 use crate::model::Game;
@@ -14,7 +20,7 @@ use crate::rulebook::{Ledger, Rule, Ruling, ledger};
 #[derive(Debug, clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
-    after_help = "Examples:\n  scouter rules\n  scouter rules panini\n  scouter rules coverage --json"
+    after_help = "Examples:\n  scouter rules\n  scouter rules panini\n  scouter rules coverage --json\n  scouter rules prove SC-TURN"
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -28,7 +34,15 @@ pub struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
-    /// Count which rules are enforced and which a test names.
+    /// Take each rule out of a copy of the source and see whether a test that names it fails.
+    Prove {
+        /// Ids or their beginnings (SC-TURN); without any, all rules are tried and the result is kept.
+        rules: Vec<String>,
+        /// The source tree.
+        #[arg(long, default_value = ".")]
+        source: PathBuf,
+    },
+    /// Count which rules are enforced, which a test names, and which are proven.
     Coverage {
         /// The source tree to look for tests in.
         #[arg(long, default_value = ".")]
@@ -54,6 +68,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             }
         }
         Args {
+            command: Some(Command::Prove { rules, source }),
+            ..
+        } => return prove_rules(&source.canonicalize()?, &rules),
+        Args {
             game: Some(game),
             json,
             ..
@@ -75,6 +93,21 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Args { .. } => say(&books())?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Tries the rules, keeps the result of a full run, and fails if a rule is not proven.
+fn prove_rules(source: &Path, rules: &[String]) -> anyhow::Result<ExitCode> {
+    let trial = prove::prove(source, rules)?;
+    say(&trial.to_string())?;
+    let all_proven = trial.unproven.is_empty();
+    if rules.is_empty() {
+        prove::keep(source, trial)?;
+    }
+    Ok(if all_proven {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// A rule with where it is enforced.

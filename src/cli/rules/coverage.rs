@@ -1,0 +1,119 @@
+//! How many ledger rows are kept by code, named by a test, and proven by a test that fails without them.
+
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::named::Named;
+use crate::games;
+use crate::model::Game;
+use crate::rulebook::{Checkable, Rule, ledger};
+
+/// The rows of all games.
+#[derive(Debug, Serialize)]
+pub(super) struct Coverage {
+    /// The commit the proof was made on, and its day.
+    proof: [&'static str; 2],
+    games: Vec<OfGame>,
+}
+
+/// The rows of one game.
+#[derive(Debug, Serialize)]
+struct OfGame {
+    game: Game,
+    /// Rows of the ledger.
+    rules: usize,
+    /// Rows kept by code.
+    enforced: usize,
+    /// Rows a test names.
+    tested: usize,
+    /// Rows a test fails without.
+    proven: usize,
+    /// Rows that nothing can take out.
+    forbidden: usize,
+    /// Rows people alone can keep.
+    by_people: usize,
+    /// Rows a checker or the table can decide that no code keeps.
+    not_enforced: Vec<String>,
+    /// Rows kept by code that no test names.
+    not_tested: Vec<String>,
+    /// Rows kept by code that no test is known to fail without.
+    not_proven: Vec<String>,
+}
+
+impl Coverage {
+    /// Counts, looking for tests in the source tree below a folder.
+    pub(super) fn of(source: &Path) -> anyhow::Result<Self> {
+        let named = Named::below(source)?;
+        let proof = games::proof();
+        Ok(Self {
+            proof: [&proof.commit, &proof.day],
+            games: Game::ALL.iter().map(|game| OfGame::new(*game, &named)).collect(),
+        })
+    }
+}
+
+impl OfGame {
+    fn new(game: Game, named: &Named) -> Self {
+        let rules: Vec<&Rule> = ledger().rules(game).collect();
+        let enforced = |rule: &&&Rule| games::enforced_in(&rule.id).is_some();
+        let tested = |rule: &&&Rule| named.tests_of(&rule.id).next().is_some();
+        let proven = |rule: &&&Rule| games::proof().proven.contains_key(&rule.id);
+        let forbidden = |rule: &&&Rule| games::forbidden(&rule.id);
+        let by_people = |rule: &&&Rule| rule.checkable == Checkable::TableTalk;
+        let ids = |rules: &mut dyn Iterator<Item = &&Rule>| rules.map(|rule| rule.id.clone()).collect();
+        Self {
+            game,
+            rules: rules.len(),
+            enforced: rules.iter().filter(enforced).count(),
+            tested: rules.iter().filter(enforced).filter(tested).count(),
+            proven: rules.iter().filter(proven).count(),
+            forbidden: rules.iter().filter(forbidden).count(),
+            by_people: rules.iter().filter(by_people).count(),
+            not_enforced: ids(&mut rules.iter().filter(|rule| !by_people(rule) && !enforced(rule))),
+            not_tested: ids(&mut rules.iter().filter(enforced).filter(|rule| !tested(rule))),
+            not_proven: ids(&mut rules
+                .iter()
+                .filter(enforced)
+                .filter(|rule| !proven(rule) && !forbidden(rule))),
+        }
+    }
+}
+
+impl std::fmt::Display for Coverage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(
+            f,
+            "{:10} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
+            "game", "rules", "enforced", "tested", "proven", "cannot be out", "by people"
+        )?;
+        for game in &self.games {
+            writeln!(
+                f,
+                "{:10} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
+                game.game.slug(),
+                game.rules,
+                game.enforced,
+                game.tested,
+                game.proven,
+                game.forbidden,
+                game.by_people
+            )?;
+        }
+        for game in &self.games {
+            let lists = [
+                ("not enforced", &game.not_enforced),
+                ("enforced but not tested", &game.not_tested),
+                ("enforced but not proven", &game.not_proven),
+            ];
+            for (what, ids) in lists.iter().filter(|(_, ids)| !ids.is_empty()) {
+                writeln!(f, "\n{}, {what}: {}", game.game.slug(), ids.join(", "))?;
+            }
+        }
+        let [commit, day] = self.proof;
+        writeln!(
+            f,
+            "\nProven: a test fails when the code of the row is taken out (`scouter rules prove`, last run on {commit}, {day})."
+        )
+    }
+}
