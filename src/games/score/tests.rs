@@ -235,6 +235,20 @@ fn saiyan_saga_personalities_have_a_level_and_a_side() {
     }
 }
 
+/// SC-GLO-02: a level no ladder has is refused when cards are loaded.
+#[test]
+fn a_level_beyond_the_ladder_is_refused() {
+    let load = |level: u8| {
+        let set = format!(
+            "[set]\ngame = 'score'\ncode = 'X'\nname = 'X'\n[[card]]\nnumber = '1'\nname = 'A'\ntype = 'personality'\n\
+             character = 'A'\nlevel = {level}\nalignment = 'hero'\npur = 2\nladder = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n"
+        );
+        Catalog::from_set_files(&[SetFile::parse(&set).unwrap()])
+    };
+    assert!(load(1).is_ok() && load(5).is_ok());
+    assert!(load(0).is_err() && load(6).is_err());
+}
+
 /// SC-GLO-03: a type of another game is refused when cards are loaded.
 #[test]
 fn a_type_of_another_game_is_refused() {

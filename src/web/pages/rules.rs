@@ -9,6 +9,17 @@ use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::session::Visitor;
 
+/// How many rows of a game the program keeps.
+#[derive(Default)]
+struct Kept {
+    /// A deck list is judged by them.
+    in_decks: usize,
+    /// A game is played by them.
+    at_the_table: usize,
+    /// A test fails when the code of the row is taken out.
+    proven: usize,
+}
+
 #[derive(Template)]
 #[template(path = "rules.html")]
 struct RulesPage {
@@ -28,11 +39,18 @@ impl RulesPage {
         self.ledger.rules(game).count()
     }
 
-    fn checked(&self, game: Game) -> usize {
-        self.ledger
-            .rules(game)
-            .filter(|rule| games::enforced_in(&rule.id).is_some())
-            .count()
+    fn kept(&self, game: Game) -> Kept {
+        let mut kept = Kept::default();
+        let rules = self.ledger.rules(game);
+        for rule in rules.filter(|rule| games::enforced_in(&rule.id).is_some()) {
+            if rule.checkable.by_checker() {
+                kept.in_decks += 1;
+            } else {
+                kept.at_the_table += 1;
+            }
+            kept.proven += usize::from(games::proof().proven.contains_key(&rule.id));
+        }
+        kept
     }
 
     fn rulings(&self, game: Game) -> usize {
@@ -92,10 +110,14 @@ impl GameRulesPage {
             Checkable::Checker | Checkable::Both if games::enforced_in(&rule.id).is_some() => {
                 "checked in decks"
             }
-            Checkable::Checker | Checkable::Both => "not checked yet",
-            Checkable::Engine => "decided in play",
+            Checkable::Engine if games::enforced_in(&rule.id).is_some() => "kept at the table",
+            Checkable::Checker | Checkable::Both | Checkable::Engine => "not kept yet",
             Checkable::TableTalk => "up to the players",
         }
+    }
+
+    fn is_proven(rule: &Rule) -> bool {
+        games::proof().proven.contains_key(&rule.id)
     }
 
     fn rulings_on(&self, rule: &Rule) -> Vec<&'static Ruling> {

@@ -1,6 +1,6 @@
 //! Turn costs, Chi, and what else an effect costs.
 
-use scouter::engine::{Choice, PromptKind, Zone};
+use scouter::engine::{Act, Choice, PromptKind, Zone};
 
 use super::{THEY, YOU, table};
 
@@ -20,11 +20,11 @@ fn a_turn_cost_is_not_spent() {
     assert_eq!(t.state.player(YOU).marker, 3);
 }
 
-/// BA-COST-02: the own marker counts, in the opponent's turn too.
+/// BA-COST-02: the own marker counts, in the opponent's turn too: theirs is on 2, the attacker's high enough for the 4 needed.
 #[test]
 fn the_defenders_own_marker_counts() {
     let mut t = table()
-        .you(|p| p.play(&["Flint"]).marker(3))
+        .you(|p| p.play(&["Flint"]).marker(4))
         .they(|p| {
             p.hand(&["Scrap Cannon", "Rising Palm"])
                 .play(&["Cog"])
@@ -149,7 +149,18 @@ fn an_activation_cost_of_x() {
     let mut t = table()
         .you(|p| p.play(&["Professor Fennel"]).chi(&["Cog", "Cog", "Cog"]))
         .start();
-    t.play("Professor Fennel").answer(Choice::Number(2)).resolve();
+    t.play("Professor Fennel");
+    let offered: Vec<Choice> = t
+        .state
+        .offers()
+        .iter()
+        .filter_map(|action| match action.act {
+            Act::Answer { choice } => Some(choice),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(offered, [1, 2, 3].map(Choice::Number), "any number except 0");
+    t.answer(Choice::Number(2)).resolve();
     assert_eq!((t.hand(YOU), t.chi(YOU)), (2, 1));
 }
 

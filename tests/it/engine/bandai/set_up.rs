@@ -30,6 +30,31 @@ fn a_game_begins_with_markers_on_zero() {
     assert_eq!(t.state.decider(), Some(t.state.active));
 }
 
+/// BA-SETUP-01: what is charged, deployed, discarded and Damage lies in an area of its own.
+#[test]
+fn each_area_holds_its_own_cards() {
+    let mut t = table()
+        .you(|p| {
+            p.hand(&["Flint Starfire"])
+                .chi(&["Flint", "Cobble", "Nadir", "Cog"])
+                .play(&["Cobble"])
+                .marker(6)
+        })
+        .they(|p| p.cards(20))
+        .start();
+    t.play("Flint Starfire");
+    assert_eq!(
+        (t.count(YOU, Zone::Resource), t.count(YOU, Zone::Discard)),
+        (1, 3)
+    );
+    assert_eq!(t.count(YOU, Zone::Play), 2);
+    t.attack(&["Cobble"]);
+    assert!(t.damage(THEY) > 0);
+    assert_eq!(t.count(THEY, Zone::Damage), t.damage(THEY));
+    assert_eq!(t.count(THEY, Zone::Discard), 0);
+    assert_eq!(t.count(THEY, Zone::Deck), 20 - t.damage(THEY));
+}
+
 /// BA-SETUP-04: each Planet is shuffled and cut by the other player.
 #[test]
 fn the_opponent_cuts() {

@@ -197,6 +197,12 @@ fn any_warrior_of_a_team_may_be_its_head() {
     let mut t = table().you(|p| p.play(&["Flint", "Clover"])).start();
     t.attack_in(&[&["Flint", "Clover"]], &["Clover"]);
     assert_eq!(t.damage(THEY), 1);
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Garnet", "Cobble"]))
+        .they(|p| p.play(&["Cog"]))
+        .start();
+    t.attack_in(&[&["Flint", "Garnet", "Cobble"]], &["Cobble"]);
+    assert_eq!(t.state.battle.lanes[0].attacking_head, t.card(YOU, "Cobble"));
 }
 
 /// BA-BATTLE-03 BA-BATTLE-04 BA-BATTLE-05: as many Teams defend as attack, one against one, each with a Head.

@@ -112,6 +112,27 @@ fn an_ally_acts_only_as_long_as_the_main_personality_is_down() {
     assert_eq!(t.stage(YOU), 4);
 }
 
+/// PA-ALLY-05: who has acted by an Ally has not handed the combat over to it.
+#[test]
+fn an_ally_that_has_acted_does_not_take_the_combat_over() {
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Table Punch", "Gain Three", "Heavy Punch"])
+                .play(&["Gamma - Helper"])
+                .stage(1)
+        })
+        .they(|p| p.stage(10))
+        .start();
+    t.play_by("Table Punch", "Gamma - Helper").let_through();
+    t.pass().play("Gain Three").choose("Alpha - One").pass();
+    let (object, by) = (t.card(YOU, "Heavy Punch"), t.card(YOU, "Gamma - Helper"));
+    let (player, ability) = (YOU, 0);
+    let act = Act::Use { object, ability, by };
+    let refused = scouter::engine::why_not(&t.state, &Action { player, act }).unwrap();
+    assert_eq!(refused.rule, "PA-ALLY-05");
+    t.play_by("Heavy Punch", "Alpha - One");
+}
+
 /// PA-ALLY-07: Main Personality and Allies are personalities.
 #[test]
 fn main_personality_and_allies_are_personalities() {

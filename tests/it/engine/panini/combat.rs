@@ -114,7 +114,8 @@ fn a_power_is_used_once_per_turn() {
     assert!(t.offers("Red Test Mastery"));
 }
 
-/// PA-COMBAT-08: an Event from hand is discarded after use; PA-GLO-03: or banished where its parenthesis says so.
+/// PA-COMBAT-08: an Event from hand is discarded after use; PA-GLO-03 PA-ZONE-01: or banished where its parenthesis says
+/// so, into a zone of its own.
 #[test]
 fn an_event_is_used_from_hand() {
     let mut t = Scenario::combat()
@@ -237,8 +238,20 @@ fn an_energy_attack_costs_stages() {
 /// PA-COMBAT-20: life cards are taken one by one.
 #[test]
 fn life_cards_leave_one_at_a_time() {
-    let mut t = Scenario::combat().you(|p| p.hand(&["Great Beam"])).start();
+    let top = [
+        "Red Punch",
+        "Plain Punch",
+        "Table Punch",
+        "Plain Beam",
+        "Small Beam",
+        "Heavy Punch",
+    ];
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Great Beam"]))
+        .they(|p| p.deck(&top))
+        .start();
     t.hit_with("Great Beam").done();
+    assert_eq!(t.names(THEY, Zone::Discard), top, "from the top");
     assert_eq!(
         t.happened(|what| matches!(what, Happened::LifeCardLost { player: THEY, .. })),
         6

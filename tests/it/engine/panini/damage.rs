@@ -8,7 +8,8 @@ const CAPTURE: Choice = Choice::Option(0);
 const DISCARD_ALLY: Choice = Choice::Option(1);
 const LOWER_ANGER: Choice = Choice::Option(2);
 
-/// PA-DMG-01: a Dragon Ball among the life cards goes to the bottom, does not count, and is replaced.
+/// PA-DMG-01 PA-DMG-19: a Dragon Ball among the life cards goes to the bottom, does not count, and is replaced; what is
+/// taken later lies on what was taken before.
 #[test]
 fn a_dragon_ball_is_no_damage() {
     let mut t = Scenario::combat()

@@ -16,6 +16,9 @@ fn a_game_begins_with_level_one_at_five_stages() {
         let leader = t.state.player(player).leader;
         assert_eq!(t.state.top_stage(leader), 10);
     }
+    // The table above was set by hand; a game just opened has nobody angry either.
+    let opened = super::scenario::open_with(&super::scenario::plain_decks(), 1);
+    assert_eq!([YOU, THEY].map(|player| opened.player(player).anger), [0, 0]);
 }
 
 /// PA-SETUP-04: chance decides who begins, Hero or Villain.
@@ -106,7 +109,7 @@ fn a_drill_is_not_played_in_combat() {
     assert_eq!(t.refusal("Loose Drill"), "PA-TURN-04");
 }
 
-/// PA-TURN-05 PA-TURN-07: Main Personality and Allies rise by their own ratings; an Ally enters at three.
+/// PA-TURN-05 PA-TURN-06 PA-TURN-07: after planning, Main Personality and Allies rise by their own ratings; an Ally enters at three.
 #[test]
 fn power_up_raises_each_personality_by_its_rating() {
     let mut t = Scenario::planning()

@@ -68,7 +68,7 @@ fn seven_dragon_balls_of_a_set_win() {
     assert_eq!(t.winner(), Some(YOU));
 }
 
-/// PA-WIN-05: seven of two sets do not.
+/// PA-WIN-05 PA-DB-06: seven of two sets do not; each set has seven of its own.
 #[test]
 fn mixed_dragon_balls_do_not_win() {
     let mut t = Scenario::planning()

@@ -17,6 +17,14 @@ fn card_powers_change_anger() {
     assert_eq!(t.level(YOU), 1);
 }
 
+/// SC-ANGER-08: what a power-up raises beyond the top stage is lost, and makes no level.
+#[test]
+fn a_power_up_at_the_top_changes_no_level() {
+    let mut t = step_two().you(|p| p.stage(10)).start();
+    t.pass();
+    assert_eq!((t.level(YOU), t.stage(YOU)), (1, 10));
+}
+
 /// SC-ANGER-02 SC-ANGER-03: at five the next level, in the middle of combat, at its top stage and anger 0.
 #[test]
 fn five_anger_is_the_next_level_at_once() {

@@ -54,6 +54,13 @@ fn a_shorter_stack_does_not_win_by_level() {
         .start();
     t.play("Great Rage").play("Great Rage");
     assert_eq!(t.winner(), Some(YOU));
+    // Against somebody who has a level 5, level 4 is not the highest.
+    let mut t = step_two()
+        .you(|p| p.lead("Alpha", 4).hand(&["Great Rage"]).level(3))
+        .they(|p| p.lead("Alpha", 5))
+        .start();
+    t.play("Great Rage").play("Great Rage");
+    assert_eq!((t.level(YOU), t.state.outcome), (4, None));
 }
 
 /// SC-SETUP-11: with Vegeta or Nappa among two, level 4 is needed, though nobody has it.
