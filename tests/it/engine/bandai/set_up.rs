@@ -45,7 +45,7 @@ fn each_area_holds_its_own_cards() {
     t.play("Flint Starfire");
     assert_eq!(
         (t.count(YOU, Zone::Resource), t.count(YOU, Zone::Discard)),
-        (1, 3)
+        (2, 2)
     );
     assert_eq!(t.count(YOU, Zone::Play), 2);
     t.attack(&["Cobble"]);
