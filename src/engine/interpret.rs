@@ -112,7 +112,7 @@ impl Referee<'_> {
                         frame.at = at + 1;
                     }
                     Some(_) => frame.at = *to,
-                    None if !self.can_do(&frame, at + 1) => frame.at = *to,
+                    None if !self.can_do(&frame, at + 1, *to) => frame.at = *to,
                     None => {
                         let player = self.state.whose(&frame, *who);
                         self.push(Task::Run(frame));
@@ -190,26 +190,41 @@ impl Referee<'_> {
         }
     }
 
-    /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part can be done at all: its first verb has something to do.
-    fn can_do(&self, frame: &Frame, at: u16) -> bool {
+    /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part, from here to the end, can be done at
+    /// all: its first verb has something to do, and where more follows for it, all it asks for.
+    fn can_do(&self, frame: &Frame, at: u16, end: u16) -> bool {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
+        };
+        let state = &*self.state;
+        let more = (at + 1..end).any(|place| self.table.op(place).verb().is_some());
+        let has = |cards: &Cards| {
+            if more {
+                state.has_enough(frame, cards, entry_of(effect))
+            } else {
+                state.has_any(frame, cards, entry_of(effect))
+            }
         };
         match effect.as_ref() {
             Effect::Move { cards, .. }
             | Effect::Play(cards)
             | Effect::UseEffects(cards)
-            | Effect::PutIntoPlay(cards) => self.state.has_any(frame, cards, entry_of(effect)),
-            Effect::Anger { who: Who::You, by } => self
-                .state
-                .can_lose_anger(frame.you, -self.state.amount(frame, by)),
-            Effect::Level { who: Who::You, by } => {
-                self.state.can_fall_back(frame.you, -self.state.amount(frame, by))
+            | Effect::PutIntoPlay(cards)
+            | Effect::Reveal(cards)
+            | Effect::Rejuvenate {
+                cards: Some(cards), ..
+            } => has(cards),
+            Effect::Rejuvenate { who, .. } => !state.pile(state.whose(frame, *who), Zone::Discard).is_empty(),
+            Effect::Anger { who: Who::You, by } => state.can_lose_anger(frame.you, -state.amount(frame, by)),
+            Effect::Level { who: Who::You, by } => state.can_fall_back(frame.you, -state.amount(frame, by)),
+            Effect::Discard { who, count } => {
+                let least = if more {
+                    state.amount(frame, count).max(1)
+                } else {
+                    1
+                };
+                state.holds_others(state.whose(frame, *who), frame.source, least)
             }
-            Effect::Discard { who, .. } => !self
-                .state
-                .pile(self.state.whose(frame, *who), Zone::Hand)
-                .is_empty(),
             _ => true,
         }
     }
@@ -295,12 +310,12 @@ impl Referee<'_> {
                 true
             }
             Effect::Count(amount) => {
-                frame.x = u8::try_from(self.state.amount(frame, amount).max(0)).unwrap_or(u8::MAX);
+                frame.x = self.state.amount(frame, amount).max(0);
                 true
             }
             Effect::ChooseNumber(most) => {
                 if let Some(Choice::Number(number)) = self.answer() {
-                    frame.x = number;
+                    frame.x = i32::from(number);
                     return true;
                 }
                 let most = u8::try_from(self.count(frame, most)).unwrap_or(u8::MAX);
@@ -509,7 +524,7 @@ impl Referee<'_> {
                     user,
                     ability,
                     moved,
-                    x: state.object(source).x,
+                    x: i32::from(state.object(source).x),
                     ..Frame::new(line.start, source, you)
                 };
                 let is_use = state.is_use(&frame);

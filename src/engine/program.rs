@@ -70,8 +70,8 @@ pub struct Frame {
     pub it: ObjectId,
     /// The title it named.
     pub named: TitleId,
-    /// The X chosen when the cost was paid, or counted since.
-    pub x: u8,
+    /// The X chosen when the cost was paid, or counted since; a power level may be a million.
+    pub x: i32,
     /// How many cards the last verb moved.
     pub moved: u8,
     /// How far the verb at `at` has come, when it asks more than once.

@@ -81,7 +81,7 @@ impl State {
     pub fn amount(&self, frame: &Frame, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::X => i32::from(frame.x),
+            Amount::X => frame.x,
             Amount::Of(measure) => self.measure(frame, measure),
         }
     }
@@ -216,6 +216,37 @@ impl State {
             | Cards::Host
             | Cards::Pointed(_) => true,
         }
+    }
+
+    /// Whether there are as many cards as are spoken of, where they are said exactly: what is paid or done for something else
+    /// is done whole (SC-TURN-17, PA-COMBAT-16, BA-COST-12).
+    pub fn has_enough(&self, frame: &Frame, cards: &Cards, entry: Option<Entry>) -> bool {
+        let wanted = |count| usize::try_from(self.amount(frame, count)).unwrap_or(0);
+        match cards {
+            Cards::Choose(choice) if !choice.up_to => {
+                let enters = |object: &ObjectId| {
+                    let rules = self.table.rules();
+                    entry.is_none_or(|entry| rules.may_enter(self, *object, frame.you, entry, &[]))
+                };
+                let wanted = wanted(&choice.count);
+                let there = self.matching(frame, &choice.card).filter(enters);
+                there.take(wanted).count() == wanted
+            }
+            Cards::Top(top) => {
+                let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
+                !pile.is_empty() && pile.len() >= wanted(&top.count)
+            }
+            _ => self.has_any(frame, cards, entry),
+        }
+    }
+
+    /// Whether so many cards besides the one that asks for it are held.
+    pub fn holds_others(&self, player: PlayerId, source: ObjectId, count: i32) -> bool {
+        let others = self
+            .pile(player, Zone::Hand)
+            .iter()
+            .filter(|card| **card != source);
+        i32::try_from(others.count()).unwrap_or(i32::MAX) >= count
     }
 
     /// Whether the card is what the filter says, `in` and `of` aside.

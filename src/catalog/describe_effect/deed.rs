@@ -15,8 +15,11 @@ impl Voice<'_> {
         if self.inline {
             return self.chain(effects);
         }
+        // All that stands after "Hit:" belongs to the hit; what happens anyway is said before it.
+        let is_hit = |effect: &&Effect| matches!(effect, Effect::Hit(_));
+        let anyway = effects.iter().filter(|effect| !is_hit(effect));
         let mut text = String::new();
-        for effect in effects {
+        for effect in anyway.chain(effects.iter().filter(is_hit)) {
             let clause = self.clause(effect);
             let ended = clause.ends_with('.');
             if text.is_empty() {

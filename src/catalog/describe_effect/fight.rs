@@ -4,11 +4,11 @@ use super::deed::{do_it, own};
 use super::noun::{Number, plain_noun, with_article};
 use super::number::{Letters, counted, is_all, possessive, short, signed};
 use super::{Voice, capitalized};
-use crate::model::Kind;
 use crate::model::effect::{
     Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
     Zone,
 };
+use crate::model::{AttackKind, Kind};
 
 impl Voice<'_> {
     pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
@@ -135,6 +135,8 @@ impl Voice<'_> {
         if !attack.cost.is_zero() {
             let cost = letters.counted(&attack.cost, "stage", "stages");
             text.push_str(&format!(" costing {cost}"));
+        } else if attack.kind == AttackKind::Energy {
+            text.push_str(" at no cost");
         }
         let parts: Vec<String> = [
             (&attack.stages, "stage", "stages"),

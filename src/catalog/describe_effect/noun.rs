@@ -359,6 +359,9 @@ impl Voice<'_> {
             let has = number.verb("has", "have");
             return format!("{has} {} {}", if negated { "no" } else { "a" }, coin.label());
         }
+        if let Some(characters) = characters(filter) {
+            return format!("{is}{not} {}", characters.join(" or "));
+        }
         if let Some(attached) = filter.attached
             && *filter
                 == (Filter {
@@ -420,6 +423,30 @@ fn bare_main(filter: &Filter) -> Option<String> {
         ..bare.clone()
     };
     (*filter == bare || *filter == of_the_type).then(|| format!("{} Main Personality", possessive(who)))
+}
+
+/// The characters a filter asks for, where it asks for nothing else.
+fn characters(filter: &Filter) -> Option<Vec<&str>> {
+    if !filter.any.is_empty() {
+        let any = Filter {
+            any: filter.any.clone(),
+            ..Filter::default()
+        };
+        let each = || filter.any.iter().map(characters);
+        return (*filter == any)
+            .then(|| each().collect::<Option<Vec<_>>>())?
+            .map(|names| names.concat());
+    }
+    let name = filter.quality.as_ref()?.character.as_deref()?;
+    let quality = Quality {
+        character: Some(name.to_owned()),
+        ..Quality::default()
+    };
+    let asked = Filter {
+        quality: Some(Box::new(quality)),
+        ..Filter::default()
+    };
+    (*filter == asked).then(|| vec![name])
 }
 
 /// `an Ally`, `a Drill`.

@@ -272,26 +272,10 @@ impl State {
     fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
         match cost {
             Cost::Move {
-                cards: Cards::Choose(choice),
+                cards: cards @ (Cards::Choose(_) | Cards::Top(_)),
                 ..
-            } => {
-                let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
-                self.matching(frame, &choice.card).take(wanted).count() == wanted
-            }
-            Cost::Move {
-                cards: Cards::Top(top),
-                ..
-            } => !self
-                .pile(self.whose(frame, top.of), Zone::of(top.zone))
-                .is_empty(),
-            Cost::Discard(count) => {
-                let held = self
-                    .pile(frame.you, Zone::Hand)
-                    .iter()
-                    .filter(|card| **card != frame.source)
-                    .count();
-                i32::try_from(held).unwrap_or(i32::MAX) >= self.amount(frame, count)
-            }
+            } => self.has_enough(frame, cards, None),
+            Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
             Cost::Stages(count) => i32::from(self.leader_stage(frame.you)) >= self.amount(frame, count),
             Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
             Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
@@ -401,9 +385,13 @@ impl Referee<'_> {
         // for a second use.
         let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat)
             || self.state.fight.again.iter().any(|(known, _)| *known == object);
-        if from_table || self.state.object(object).zone == Zone::Hand {
+        let from_hand = self.state.object(object).zone == Zone::Hand;
+        if from_table || from_hand {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
+        }
+        if from_hand {
+            self.trigger(When::Played, object, player);
         }
         if by != object || !self.state.is_permitted(Permitted::ActAside, object) {
             self.let_act(player, by);

@@ -79,7 +79,7 @@ impl State {
                     continue;
                 }
                 let mut frame = Frame {
-                    x: object.x,
+                    x: i32::from(object.x),
                     ..Frame::new(line.start, *source, object.controller)
                 };
                 let holds = line
@@ -103,7 +103,7 @@ impl State {
                             continue;
                         }
                         Op::Do(effect) if let Effect::Count(amount) = effect.as_ref() => {
-                            frame.x = u8::try_from(self.amount(&frame, amount).max(0)).unwrap_or(u8::MAX);
+                            frame.x = self.amount(&frame, amount).max(0);
                         }
                         op => see(&frame, op, None),
                     }
@@ -151,11 +151,14 @@ impl State {
             && which
                 .first
                 .is_none_or(|first| self.made_before(frame, which, attack) < usize::from(first))
-            && floating.and_then(|floating| floating.left).is_none_or(|left| {
-                let since = floating
-                    .and_then(|floating| floating.attack)
-                    .map_or(0, |number| usize::from(number) + 1);
-                self.made_like(frame, which, since, usize::from(attack.number)) < usize::from(left)
+            && floating.is_none_or(|floating| {
+                let begun = if floating.turn == self.turn {
+                    floating.made
+                } else {
+                    0
+                };
+                let made = || self.made_like(frame, which, begun, usize::from(attack.number));
+                floating.left.is_none_or(|left| made() < usize::from(left))
             })
     }
 
@@ -449,6 +452,7 @@ impl Referee<'_> {
             action,
             attack: state.fight.attack.map(|attack| attack.number),
             left: next,
+            made: state.fight.combat.map_or(0, |_| state.fight.made.len()),
         };
         state.fight.floating.push(floating);
     }

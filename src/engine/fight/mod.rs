@@ -313,8 +313,10 @@ pub struct Floating {
     pub action: u8,
     /// The attack being resolved when it began, as [`Attack::number`].
     pub attack: Option<u8>,
-    /// Attacks it still changes.
+    /// How many attacks it changes, the first of its sort made after it began.
     pub left: Option<u8>,
+    /// Attacks made in the combat when it began, the one being resolved among them.
+    pub made: usize,
 }
 
 /// Where the resolution of an attack stands (PA-COMBAT-16 to 18).

@@ -31,7 +31,7 @@ pub(super) const fn link(player: PlayerId, source: ObjectId, ability: u8, user: 
 fn frame_of(printed: &TableLine, link: &Link) -> Frame {
     Frame {
         user: link.user,
-        x: link.x,
+        x: i32::from(link.x),
         ..Frame::new(printed.start, link.source, link.player)
     }
 }

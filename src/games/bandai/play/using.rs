@@ -202,36 +202,13 @@ fn why_not_costs(
 }
 
 fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
-    let some = |cards: &Cards| match cards {
-        Cards::Choose(choice) => {
-            let wanted = usize::try_from(state.amount(frame, &choice.count)).unwrap_or(0);
-            choice.up_to || state.matching(frame, &choice.card).take(wanted).count() == wanted
-        }
-        Cards::Top(top) => {
-            let wanted = usize::try_from(state.amount(frame, &top.count)).unwrap_or(0);
-            let pile = state.pile(state.whose(frame, top.of), Zone::of(top.zone));
-            !pile.is_empty() && pile.len() >= wanted
-        }
-        Cards::This
-        | Cards::User
-        | Cards::Target
-        | Cards::It
-        | Cards::Attacked
-        | Cards::Pointed(_)
-        | Cards::Host
-        | Cards::All(_) => true,
-    };
     match cost {
         Cost::Chi(_) | Cost::Stages(_) | Cost::Anger(_) | Cost::Levels(_) => true,
         Cost::Injure(Cards::This) => state.object(frame.source).marks & INJURED == 0,
-        Cost::Move { cards, .. } | Cost::Injure(cards) => some(cards),
-        Cost::Discard(count) => {
-            let others = state
-                .pile(frame.you, Zone::Hand)
-                .iter()
-                .filter(|card| **card != frame.source);
-            i32::try_from(others.count()).unwrap_or(i32::MAX) >= state.amount(frame, count)
+        Cost::Move { cards, .. } | Cost::Injure(cards) => {
+            !matches!(cards, Cards::Choose(_) | Cards::Top(_)) || state.has_enough(frame, cards, None)
         }
+        Cost::Discard(count) => state.holds_others(frame.you, frame.source, state.amount(frame, count)),
     }
 }
 

@@ -91,9 +91,9 @@ pub(super) fn why_not_usable(
 
 /// Whether an ability of a card in play was used as often as it says, once if it says nothing.
 fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
-    let line = state.card(object).line(ability);
-    let times = line.and_then(|line| line.line.uses.times()).unwrap_or(1);
-    state.object(object).times_used(ability, state.turn) >= times
+    let uses = state.card(object).line(ability).map(|line| line.line.uses);
+    let times = uses.and_then(Uses::times).unwrap_or(1);
+    uses != Some(Uses::Unlimited) && state.object(object).times_used(ability, state.turn) >= times
 }
 
 /// The power on a personality card is used once per combat, as attack or defence (SC-COMBAT-27); a new level is another

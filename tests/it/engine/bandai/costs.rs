@@ -91,7 +91,7 @@ fn x_is_one_to_all_of_the_chi() {
     let mut t = seat(&["Nadir", "Cog", "Clover"]).start();
     t.attack(&["Flint"]).play_by("Everything at Once", "Flint");
     let numbers: Vec<_> = t.state.offers().iter().map(|action| action.act).collect();
-    let expected = [1, 2, 3].map(|x| scouter::engine::Act::Answer {
+    let expected = [1, 2, 3].map(|x| Act::Answer {
         choice: Choice::Number(x),
     });
     assert_eq!(numbers, expected);

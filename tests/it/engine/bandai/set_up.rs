@@ -37,7 +37,7 @@ fn each_area_holds_its_own_cards() {
         .you(|p| {
             p.hand(&["Flint Starfire"])
                 .chi(&["Flint", "Cobble", "Nadir", "Cog"])
-                .play(&["Cobble"])
+                .play(&["Garnet"])
                 .marker(6)
         })
         .they(|p| p.cards(20))
@@ -47,8 +47,8 @@ fn each_area_holds_its_own_cards() {
         (t.count(YOU, Zone::Resource), t.count(YOU, Zone::Discard)),
         (2, 2)
     );
-    assert_eq!(t.count(YOU, Zone::Play), 2);
-    t.attack(&["Cobble"]);
+    assert!(t.names(YOU, Zone::Play).contains(&"Flint Starfire"));
+    t.attack(&["Garnet"]);
     assert!(t.damage(THEY) > 0);
     assert_eq!(t.count(THEY, Zone::Damage), t.damage(THEY));
     assert_eq!(t.count(THEY, Zone::Discard), 0);

@@ -198,3 +198,69 @@ fn a_drill_that_came_back_is_used_again() {
     t.play("Red Test Mastery").pass();
     assert!(t.offers("Endless Drill"));
 }
+
+/// PA-LATER-46: an attack from hand is a card played as well, and sets off what waits for one; a power in play is not.
+#[test]
+fn an_attack_from_hand_is_a_card_played() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Punch", "Plain Event"]).play(&["Onlooker Drill"]))
+        .start();
+    t.hit_with("Plain Punch");
+    assert_eq!(t.anger(YOU), 1);
+    t.pass().play("Plain Event");
+    assert_eq!(t.anger(YOU), 1, "an Event is not a Physical Combat card");
+}
+
+/// SC-TURN-17 PA-COMBAT-16: an offer whose price cannot be paid whole is not made.
+#[test]
+fn an_offer_that_cannot_be_paid_whole_is_not_made() {
+    for (event, held, drills, offered) in [
+        ("Trade In", vec!["Trade In"], vec!["Loose Drill"], false),
+        (
+            "Trade In",
+            vec!["Trade In"],
+            vec!["Loose Drill", "Wary Drill"],
+            true,
+        ),
+        ("Show Two", vec!["Show Two", "Plain Event"], vec![], false),
+        (
+            "Show Two",
+            vec!["Show Two", "Plain Event", "Weigh Up"],
+            vec![],
+            true,
+        ),
+    ] {
+        let mut t = Scenario::combat().you(|p| p.hand(&held).play(&drills)).start();
+        t.play(event);
+        assert_eq!(
+            t.prompt() == Some(PromptKind::May),
+            offered,
+            "{event} with {held:?} and {drills:?}"
+        );
+    }
+}
+
+/// PA-COMBAT-29: "your next attack" is the first made after it was said, whatever was made before.
+#[test]
+fn the_next_attack_is_the_next_from_now_on() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Red Punch", "Next Push", "Red Punch", "Red Punch"]))
+        .they(|p| p.stage(10))
+        .start();
+    t.hit_with("Red Punch");
+    assert_eq!(t.stage(THEY), 5);
+    t.pass().play("Next Push");
+    t.pass().hit_with("Red Punch");
+    assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 3), "5 + 3");
+    let before = t.discarded(THEY);
+    t.pass().hit_with("Red Punch");
+    assert_eq!(t.discarded(THEY) - before, 5);
+}
+
+/// PA-GLO-07: a power level is counted whole, though it has more than three figures.
+#[test]
+fn a_power_level_is_counted_whole() {
+    let mut t = Scenario::combat().you(|p| p.hand(&["Weigh Up"]).stage(5)).start();
+    t.play("Weigh Up");
+    assert_eq!(t.anger(YOU), 2);
+}
