@@ -34,7 +34,7 @@ fn sums_and_differences_are_said_in_words() {
         ),
         (
             "attack: attack energy stages anger(you) life anger(opponent)",
-            "Energy attack. Damage: N stages and M life cards, where N is your anger and M is your opponent's anger.",
+            "Energy attack at no cost. Damage: N stages and M life cards, where N is your anger and M is your opponent's anger.",
         ),
         (
             "power: if level(you) >= X + 1 { draw 1 }; if level(you) <= X + -1 { draw 2 }",
@@ -47,11 +47,11 @@ fn sums_and_differences_are_said_in_words() {
         ),
         (
             "attack: attack energy life half(count(card in your hand))",
-            "Energy attack. Damage: N life cards, where N is half of the number of cards in your hand (rounded up).",
+            "Energy attack at no cost. Damage: N life cards, where N is half of the number of cards in your hand (rounded up).",
         ),
         (
             "attack: attack energy life min(10, count(card in your banished))",
-            "Energy attack. Damage: N life cards, where N is the number of cards in your banished zone (at most 10).",
+            "Energy attack at no cost. Damage: N life cards, where N is the number of cards in your banished zone (at most 10).",
         ),
     ]);
 }
