@@ -12,6 +12,7 @@ mod config;
 mod crowd;
 mod desk;
 mod error;
+mod examples;
 mod finding;
 mod form;
 mod guard;

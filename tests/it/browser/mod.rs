@@ -4,6 +4,7 @@ mod builder;
 mod cards;
 mod check;
 mod figures;
+mod front;
 mod looks;
 mod paper;
 mod table;

@@ -6,5 +6,6 @@ mod check;
 mod client;
 mod every_page;
 mod failures;
+mod home;
 
 use client::Site;
