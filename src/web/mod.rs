@@ -25,6 +25,7 @@ mod origin;
 mod page;
 mod pages;
 mod parts;
+mod picture;
 mod plain_text;
 mod proven;
 mod rate;

@@ -54,12 +54,37 @@ impl<'a> VerdictBanner<'a> {
         self.beside && self.report.lacks_only_cards()
     }
 
-    fn format(&self) -> &'a str {
+    /// The verdict in a word or two.
+    pub fn word(&self) -> &'static str {
+        if self.is_unfinished() {
+            "Not yet legal"
+        } else {
+            self.report.verdict.label()
+        }
+    }
+
+    /// The class that gives it its colour.
+    pub fn class(&self) -> &'static str {
+        if self.is_unfinished() {
+            "unfinished"
+        } else {
+            self.report.verdict.slug()
+        }
+    }
+
+    /// The checksum of the deck.
+    pub fn checksum(&self) -> &'a str {
+        &self.report.deck.checksum
+    }
+
+    /// The name of the format it was judged by.
+    pub fn format(&self) -> &'a str {
         let format = legality::format(&self.report.format);
         format.map_or(self.report.format.as_str(), |format| format.name.as_str())
     }
 
-    fn icon(&self) -> &'static str {
+    /// The emblem of the verdict.
+    pub fn icon(&self) -> &'static str {
         match self.report.verdict {
             Verdict::Legal => "check",
             Verdict::Illegal => "cross",
@@ -90,7 +115,8 @@ impl<'a> VerdictBanner<'a> {
         }
     }
 
-    fn counts(&self) -> Vec<(&'static str, u32)> {
+    /// Cards in each section that has some.
+    pub fn counts(&self) -> Vec<(&'static str, u32)> {
         Section::ALL
             .iter()
             .map(|section| (section.name_in(self.deck.game), self.deck.count(*section)))
