@@ -3,7 +3,7 @@ use askama::filters::HtmlSafe;
 
 use super::{FaceView, LadderColumn};
 use crate::catalog::Catalog;
-use crate::model::PrintingId;
+use crate::model::{Card, Facts, PrintingId};
 
 /// A card on one line: its emblems, its name, and its two figures in columns. The whole line is a link.
 #[derive(Debug, Template)]
@@ -82,6 +82,14 @@ impl<'a> CardLine<'a> {
                 .iter()
                 .any(|figure| figure.icons.first() == Some(&"shield")),
         }
+    }
+}
+
+/// What a card costs to use: power stages of an attack, or the Turn cost of a Bandai card.
+pub fn cost_of(card: &Card) -> Option<u8> {
+    match &card.facts {
+        Facts::Styled(facts) => facts.attack.as_ref()?.cost,
+        Facts::Symbol(facts) => facts.turn,
     }
 }
 

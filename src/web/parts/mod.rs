@@ -16,7 +16,7 @@ mod sheet_view;
 
 pub use account::Account;
 pub use card_face::{CardFace, CardRow, FaceView};
-pub use card_line::{CardLine, LeaderTile};
+pub use card_line::{CardLine, LeaderTile, cost_of};
 pub use cite::cite_in_words;
 pub use deck_row::DeckRow;
 pub use exports::Exports;
