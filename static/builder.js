@@ -216,6 +216,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.matches("[data-find]")) {
     event.preventDefault();
+    clearTimeout(searching);
     find(new URLSearchParams(new FormData(form)));
   } else if (root.contains(form) && form.method === "post") {
     event.preventDefault();

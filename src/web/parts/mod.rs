@@ -25,5 +25,5 @@ pub use ladder::{LadderColumn, START};
 pub use odds_plot::odds_plot;
 pub use plot::{Axes, Line, Plot};
 pub use qr::Qr;
-pub use report_view::{Reasons, VerdictBanner};
+pub use report_view::{Reasons, VerdictBanner, Way};
 pub use sheet_view::SheetView;

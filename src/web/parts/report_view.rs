@@ -225,6 +225,47 @@ impl<'a> Reasons<'a> {
     }
 }
 
+/// What the button of a fix asks for, as [`Reasons`] writes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Way {
+    /// The fix of a rule, by its id and that of the ruling the breach rests on; both empty for every fix.
+    Fix {
+        /// Ledger id.
+        rule: String,
+        /// Ruling id, or nothing.
+        ruling: String,
+    },
+    /// One of several cards that would mend it.
+    Add {
+        /// Where.
+        section: Section,
+        /// Copies.
+        count: u16,
+        /// Printing code.
+        printing: String,
+    },
+}
+
+impl Way {
+    /// Reads the value of a button.
+    pub fn read(value: &str) -> Option<Self> {
+        let (verb, rest) = value.split_once(' ').unwrap_or((value, ""));
+        let mut words = rest.splitn(3, ' ');
+        match verb {
+            "fix" => Some(Self::Fix {
+                rule: words.next().unwrap_or_default().to_owned(),
+                ruling: words.next().unwrap_or_default().to_owned(),
+            }),
+            "copies" => Some(Self::Add {
+                section: words.next()?.parse().ok()?,
+                count: words.next()?.parse().ok()?,
+                printing: words.next()?.to_owned(),
+            }),
+            _ => None,
+        }
+    }
+}
+
 /// What reports say of a rule; it never changes.
 #[derive(Default)]
 struct Said {

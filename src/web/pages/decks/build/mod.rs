@@ -365,20 +365,13 @@ fn mended(catalog: &Catalog, document: &Document, rule: &str, ruling: &str) -> D
     let (Some(report), Some(format)) = (&judged.report, format_of(&judged)) else {
         return document.clone();
     };
-    if rule.is_empty() {
-        let corrected = games::corrected(catalog, &judged.deck, format, format.profile);
-        return document.with_deck(catalog, &corrected.deck);
-    }
-    let edits: Vec<_> = report
-        .violations
-        .iter()
-        .filter(|violation| {
-            let rests_on = violation.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
-            violation.rule == rule && rests_on == ruling
-        })
-        .flat_map(|violation| &violation.edits)
-        .collect();
-    let deck = games::mended(catalog, &judged.deck, format, format.profile, &edits);
+    let deck = games::fixed(
+        catalog,
+        &judged.deck,
+        report,
+        (format, format.profile),
+        (rule, ruling),
+    );
     document.with_deck(catalog, &deck)
 }
 
