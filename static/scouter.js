@@ -71,6 +71,14 @@ for (const file of document.querySelectorAll(".check-form input[type=file]")) {
   file.addEventListener("change", () => file.files.length && file.form.requestSubmit());
 }
 
+// Escape closes an open menu, and one is where one was.
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && event.target.closest(".menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
 // Buttons that print the page.
 for (const button of document.querySelectorAll("button[data-print]")) {
   button.hidden = false;

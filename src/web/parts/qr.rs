@@ -24,7 +24,8 @@ impl Qr {
         for y in 0..code.size() {
             let mut x = 0;
             while x < code.size() {
-                let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count() as i32;
+                let dark = (x..code.size()).take_while(|x| code.get_module(*x, y)).count();
+                let run = i32::try_from(dark).unwrap_or(i32::MAX);
                 if run > 0 {
                     path.push_str(&format!("M{} {}h{run}v1h-{run}z", x + QUIET, y + QUIET));
                 }

@@ -3,6 +3,7 @@
 mod builder;
 mod cards;
 mod check;
+mod events;
 mod figures;
 mod front;
 mod looks;
