@@ -35,7 +35,10 @@ function keep() {
 }
 
 function ask(form, button) {
-  const fields = [...new FormData(form, button)].filter(([name]) => !["csrf", "base", "view"].includes(name));
+  askFor([...new FormData(form, button)].filter(([name]) => !["csrf", "base", "view"].includes(name)));
+}
+
+function askFor(fields) {
   waiting.push(fields);
   keep();
   say(waiting.length > 1 ? `Saving, ${waiting.length} changes` : "Saving");
@@ -196,6 +199,7 @@ function count() {
     card.querySelector("[data-copies]").textContent = many;
     card.querySelector("[data-less]").disabled = many === 0;
     card.querySelector("[data-maybe]").textContent = maybe.get(card.dataset.card) ?? "";
+    card.classList.toggle("in-deck", many > 0);
   }
 }
 
@@ -212,6 +216,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.matches("[data-find]")) {
     event.preventDefault();
+    clearTimeout(searching);
     find(new URLSearchParams(new FormData(form)));
   } else if (root.contains(form) && form.method === "post") {
     event.preventDefault();
@@ -223,7 +228,7 @@ document.addEventListener("submit", (event) => {
 const unsaved = new Map();
 let searching;
 document.addEventListener("input", (event) => {
-  const form = event.target.closest("form");
+  const form = event.target.form;
   if (form?.matches("[data-find]")) {
     clearTimeout(searching);
     searching = setTimeout(() => find(new URLSearchParams(new FormData(form))), PAUSE);
@@ -289,9 +294,20 @@ async function find(words) {
 
 document.addEventListener("click", (event) => {
   const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-  const link = event.target.closest("[data-find-link], [data-show]");
+  const link = event.target.closest("[data-find-link], [data-show], [data-arrange]");
   if (!link || !plain) return;
   event.preventDefault();
+  if ("arrange" in link.dataset) {
+    // The view as it is now, which the link does not know.
+    const view = new URLSearchParams(now("view"));
+    const wanted = new URL(link.href).searchParams;
+    for (const name of ["group", "sort"]) {
+      view.delete(name);
+      if (wanted.get(name)) view.set(name, wanted.get(name));
+    }
+    location.search = view;
+    return;
+  }
   if (link.dataset.show) {
     showHalf(link.dataset.show);
     const to = document.getElementById(link.dataset.to ?? "bar");
@@ -337,6 +353,11 @@ document.addEventListener("keydown", (event) => {
       return stepTo(event, row && neighbour(row, -1));
     case "Enter":
       return event.target.matches(".row") ? press("[data-more]") : undefined;
+    case "0":
+    case "1":
+    case "2":
+    case "3":
+      return setCopies(event, row, event.key);
     case "Backspace":
       return press("[data-less]");
     case "u":
@@ -347,6 +368,14 @@ document.addEventListener("keydown", (event) => {
       return document.getElementById("keys").showModal();
   }
 });
+
+// Just so many copies, said by what the line's own button says.
+function setCopies(event, row, count) {
+  const [verb, section, , ...code] = row?.querySelector("[data-more]")?.value.split(" ") ?? [];
+  if (verb !== "copies") return;
+  event.preventDefault();
+  askFor([[row.closest("#find") ? "in-find" : "in-deck", `set ${section} ${count} ${code.join(" ")}`]]);
+}
 
 function rows() {
   return [...document.querySelectorAll(".found-cards li, .built li")].filter((row) => row.offsetParent);
@@ -364,6 +393,48 @@ function stepTo(event, row) {
   event.preventDefault();
   link.focus();
 }
+
+// --- The card in focus, in a place of its own. ---
+
+const panel = document.querySelector(".card-focus");
+const faces = new Map();
+const ROOM = matchMedia("(min-width: 60rem)");
+let showing;
+panel.hidden = false;
+
+function showSoon(event) {
+  const link = event.target.closest?.(".found-cards li, .built li")?.querySelector(".row");
+  if (!link || !ROOM.matches) return;
+  clearTimeout(showing);
+  showing = setTimeout(() => show(link.href), PAUSE);
+}
+
+async function show(address) {
+  if (!faces.has(address)) faces.set(address, face(address));
+  const drawn = await faces.get(address);
+  if (!drawn) return void faces.delete(address);
+  panel.querySelector("[data-face]").replaceChildren(drawn.cloneNode(true));
+}
+
+// The face off the card's own page; its heading becomes a lesser one.
+async function face(address) {
+  try {
+    const answer = await fetch(address);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const drawn = page.querySelector(".slot.full");
+    const head = drawn.querySelector("h1");
+    const name = document.createElement("h2");
+    name.className = head.className;
+    name.append(...head.childNodes);
+    head.replaceWith(name);
+    return drawn;
+  } catch {
+    return null;
+  }
+}
+
+document.addEventListener("mouseover", showSoon);
+document.addEventListener("focusin", showSoon);
 
 clock();
 if (waiting.length) send();

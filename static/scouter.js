@@ -50,10 +50,34 @@ function live(form) {
   });
 }
 
+// A part that hangs on a wall is fetched again every so many seconds; the page itself stays.
+for (const part of document.querySelectorAll("[data-renew]")) {
+  setInterval(() => renew(part.id), Number(part.dataset.renew) * 1000);
+}
+
+async function renew(id) {
+  try {
+    const answer = await fetch(location.href);
+    if (!answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
+    if (fresh) document.getElementById(id).replaceChildren(...fresh.childNodes);
+  } catch {
+    // The server is away; the next turn asks again.
+  }
+}
+
 // Choosing a file sends it at once.
 for (const file of document.querySelectorAll(".check-form input[type=file]")) {
   file.addEventListener("change", () => file.files.length && file.form.requestSubmit());
 }
+
+// Escape closes an open menu, and one is where one was.
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && event.target.closest(".menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
 
 // Buttons that print the page.
 for (const button of document.querySelectorAll("button[data-print]")) {

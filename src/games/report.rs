@@ -233,6 +233,27 @@ pub fn mended(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
     legality::apply_edits(catalog, deck, edits, Some(&scales))
 }
 
+/// The deck with the fix of one broken rule, where a ruling is named of the breach that rests on it; with every fix where no
+/// rule is named.
+pub fn fixed(
+    catalog: &Catalog,
+    deck: &Deck,
+    report: &Report,
+    (format, profile): (&Format, Profile),
+    (rule, ruling): (&str, &str),
+) -> Deck {
+    if rule.is_empty() {
+        return super::corrected(catalog, deck, format, profile).deck;
+    }
+    let is_meant = |breach: &&Violation| {
+        let rests_on = breach.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
+        breach.rule == rule && rests_on == ruling
+    };
+    let breaches = report.violations.iter().filter(is_meant);
+    let edits: Vec<&Edit> = breaches.flat_map(|breach| &breach.edits).collect();
+    mended(catalog, deck, format, profile, &edits)
+}
+
 /// Everything in a house format that cannot hold: what the catalog does not know, and optional rules the game's table does
 /// not have.
 pub fn format_problems(catalog: &Catalog, format: &Format) -> Vec<String> {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use super::PlaytestError;
 use crate::catalog::{Catalog, shipped};
 use crate::db::{DeckId, RevisionNumber};
-use crate::deck::{self, Deck, ReadOptions, document};
+use crate::deck::{self, Deck, Handwork, ReadOptions, document};
 use crate::model::Game;
 use crate::workshop::Workshop;
 
@@ -75,6 +75,13 @@ fn shipped_of(game: Game) -> impl Iterator<Item = ShippedDeck> {
             name: name.to_owned(),
         })
     })
+}
+
+/// How much of a chosen deck the table plays by itself; none for one that cannot sit down.
+pub fn handwork(at: &mut Workshop<'_>, choice: &str) -> Option<(String, Handwork)> {
+    let seated = seated(at, &choice.parse().ok()?).ok()?;
+    let work = Handwork::of(at.catalog, &seated.deck);
+    Some((seated.deck.name, work))
 }
 
 /// A deck at the table.

@@ -27,7 +27,7 @@ use std::time::Duration;
 pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
 pub use begin::{Begun, SeatsAre, Seed, Setup, begin, branch, restart};
 pub use course::{TurnEnd, course};
-pub use deck_choice::{DeckChoice, ShippedDeck, shipped_decks};
+pub use deck_choice::{DeckChoice, ShippedDeck, handwork, shipped_decks};
 pub use error::PlaytestError;
 pub use forced::{pass_on, redo_to_a_choice, take_forced, undo_to_a_choice};
 pub use lesson::{Hint, Lesson, Part, Word, lesson};

@@ -70,6 +70,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::as_list::save,
     );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.call("/decks/{id}/picture.png", decks::picture::page);
     site.page("/decks/{id}/odds", decks::odds::page);
     site.page("/decks/{id}/hands", decks::hands::page);
     site.page("/decks/{id}/missing", decks::missing::page);

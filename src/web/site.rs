@@ -5,6 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use actix_web::{FromRequest, HttpRequest, web};
 
 use super::error::Error;
+use super::examples::{Example, examples};
 use crate::catalog::Catalog;
 use crate::db::CardVersion;
 use crate::db::cards::Loaded;
@@ -26,6 +27,8 @@ pub struct Site {
     pub(super) all_facets: Vec<Facet>,
     /// What each character has, by [`CharacterId`].
     pub(super) characters: Vec<CharacterCards>,
+    /// The shipped decks, judged.
+    pub(super) examples: Vec<Example>,
 }
 
 /// The cards that speak of a character.
@@ -46,6 +49,7 @@ impl Site {
         let all_cards = searcher.run(&catalog, &Query::default()).cards;
         let all_facets = searcher.facets(&catalog, &all_cards);
         let characters = characters(&catalog);
+        let examples = examples(&catalog);
         Self {
             catalog,
             version: None,
@@ -53,6 +57,7 @@ impl Site {
             all_cards,
             all_facets,
             characters,
+            examples,
         }
     }
 

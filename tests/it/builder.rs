@@ -327,3 +327,88 @@ fn whoever_may_only_look_cannot_build() {
     assert_eq!(stranger.post(&format!("{}/edit", tab.deck), &fields).status, 403);
     assert_eq!(copies(&tab.page(), "main", "EVO-S104"), 0);
 }
+
+#[test]
+fn what_a_fix_added_is_said_card_by_card() {
+    let app = App::start();
+    let mut tab = Tab::new(&app, &NAIL.replacen("3 Red Duck", "1 Red Duck", 1));
+    let page = tab.page();
+    let (_, rest) = page.split_once("value=\"fix PA-DECK-01").unwrap();
+    assert!(rest.contains("Scouter chooses the cards"), "{page}");
+    let page = tab.send(&[("in-verdict", "fix PA-DECK-01")]);
+    let (_, told) = page.split_once("What the fix changed").unwrap();
+    let told = told.split("</section>").next().unwrap();
+    let added: i32 = told
+        .split("<b>+")
+        .skip(1)
+        .map(|line| line.split(' ').next().unwrap().parse::<i32>().unwrap())
+        .sum();
+    assert_eq!(added, 2, "both cards that were short: {told}");
+    assert!(told.contains("into the Life Deck, now "), "{told}");
+}
+
+#[test]
+fn copies_are_set_to_a_number_whatever_there_were() {
+    let app = App::start();
+    let mut tab = Tab::new(&app, "game: panini\n1 Orange Aura Drill [EVO-S104]\n");
+    assert_eq!(copies(&tab.press("set main 3 EVO-S104"), "main", "EVO-S104"), 3);
+    assert_eq!(copies(&tab.press("set main 2 EVO-S104"), "main", "EVO-S104"), 2);
+    assert_eq!(copies(&tab.press("set main 0 EVO-S104"), "main", "EVO-S104"), 0);
+    let unknown = tab.post(&[("in-deck", "set main 2 XXX-999")]);
+    assert_eq!(unknown.status, 400, "no set has it");
+    let history = tab.person.get(&format!("{}/history", tab.deck)).text();
+    assert!(history.contains("3 Orange Aura Drill in Life Deck"), "{history}");
+}
+
+#[test]
+fn the_deck_is_grouped_and_sorted_as_i_like() {
+    let app = App::start();
+    let mut tab = Tab::new(&app, NAIL);
+    let mut headings = |view: &str| -> Vec<String> {
+        let page = tab.person.get(&format!("{}/edit?{view}", tab.deck)).text();
+        let groups = page.split("<section class=\"group").skip(1);
+        groups
+            .map(|group| {
+                let (_, rest) = group.split_once("<h2>").unwrap();
+                rest.split(" <span").next().unwrap().to_owned()
+            })
+            .collect()
+    };
+    assert!(headings("").contains(&"Physical Combat".to_owned()));
+    let by_style = headings("group=style");
+    assert!(
+        by_style.contains(&"Red".to_owned()) && !by_style.contains(&"Drill".to_owned()),
+        "{by_style:?}"
+    );
+    let by_cost = headings("group=cost");
+    assert!(by_cost.contains(&"Cost 2".to_owned()), "{by_cost:?}");
+    assert_eq!(headings("group=none").last().unwrap(), "Life Deck");
+    let page = tab
+        .person
+        .get(&format!("{}/edit?group=none&sort=copies", tab.deck))
+        .text();
+    let counts: Vec<u32> = page
+        .split("data-section=\"main\" data-count=\"")
+        .skip(1)
+        .map(|line| line.split('"').next().unwrap().parse().unwrap())
+        .collect();
+    assert!(counts.is_sorted_by(|one, next| one >= next), "{counts:?}");
+}
+
+#[test]
+fn cards_that_fit_come_before_those_that_do_not() {
+    let app = App::start();
+    let mut tab = Tab::new(&app, NAIL);
+    let page = tab
+        .person
+        .get(&format!("{}/edit?pane=find&q=type%3Adrill", tab.deck))
+        .text();
+    let found: Vec<bool> = page
+        .split("<li id=\"found-")
+        .skip(1)
+        .map(|line| line.contains("Not in this deck: "))
+        .collect();
+    assert!(found.len() > 10, "{}", found.len());
+    assert!(found.is_sorted(), "those that fit first: {found:?}");
+    assert!(!found[0], "some Drill fits");
+}

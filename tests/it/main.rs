@@ -24,6 +24,7 @@ mod db;
 mod deck_figures;
 mod deck_limits;
 mod deck_lines;
+mod deck_pages;
 mod deck_round_trip;
 mod deck_text;
 mod decks;

@@ -18,6 +18,15 @@ pub enum Change {
         /// Copies to add; below zero to take out.
         by: i32,
     },
+    /// Just so many copies.
+    Set {
+        /// Where.
+        section: Section,
+        /// Printing code.
+        printing: String,
+        /// Copies; none takes the line out.
+        count: u16,
+    },
     /// Copies go to another section, with their note.
     Move {
         /// From where.
@@ -77,6 +86,15 @@ impl Document {
                 } else {
                     self.take(*section, printing, count);
                 }
+            }
+            Change::Set {
+                section,
+                printing,
+                count,
+            } => {
+                let present = self.line_mut(*section, printing).map_or(0, |line| line.count);
+                self.take(*section, printing, present.saturating_sub(*count));
+                self.put(*section, printing, count.saturating_sub(present), "");
             }
             Change::Move {
                 from,

@@ -124,6 +124,17 @@ impl DeckStats {
         }
     }
 
+    /// Its cards by style or symbol, the most first, each with the slug of its colour.
+    pub fn colours(&self) -> Vec<(&'static str, &Bar)> {
+        let coloured = |bar: &'_ Bar| bar.slug.is_some();
+        let mut breakdowns = self.breakdowns.iter();
+        let breakdown = breakdowns.find(|breakdown| breakdown.bars.iter().any(coloured));
+        let bars = breakdown.map_or(&[][..], |breakdown| &breakdown.bars);
+        let mut colours: Vec<_> = bars.iter().filter_map(|bar| Some((bar.slug?, bar))).collect();
+        colours.sort_by_key(|(_, bar)| std::cmp::Reverse(bar.count));
+        colours
+    }
+
     /// Endurance a card of the main section has on average, cards without any included.
     pub fn average_endurance(&self) -> f64 {
         f64::from(self.endurance.total) / f64::from(self.main.max(1))
@@ -243,6 +254,12 @@ mod tests {
         assert_eq!(stats.endurance.total, total);
         assert!((stats.average_endurance() - f64::from(total) / 6.0).abs() < 1e-9);
         assert_eq!(bars(&stats, "Styles"), [("Black", 5), ("Freestyle", 1)]);
+        let colours: Vec<_> = stats
+            .colours()
+            .iter()
+            .map(|(slug, bar)| (*slug, bar.count))
+            .collect();
+        assert_eq!(colours, [("black", 5), ("freestyle", 1)]);
         assert_eq!(bars(&stats, "Attack, defense and other")[0], ("Attack", 2));
         assert_eq!(stats.attacks[0].count, 2);
     }

@@ -6,6 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::catalog::Catalog;
+use crate::deck::diff::diff;
 use crate::deck::{self, Deck, FileKind, ReadError};
 use crate::games::{self, Basis, Checked};
 use crate::legality::{self, Day, Format, Profile, Verdict};
@@ -14,7 +15,7 @@ use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
-use crate::web::parts::{Account, Reasons, VerdictBanner};
+use crate::web::parts::{Account, Reasons, VerdictBanner, Way};
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
@@ -41,6 +42,8 @@ struct CheckPage<'a> {
     list: &'a str,
     /// Whether the address bar holds it.
     by_link: bool,
+    /// What a fix just changed, card by card; none where no fix was asked for.
+    fixed: Option<Vec<String>>,
     format: Option<&'a Format>,
     profile: Option<Profile>,
     /// The day to judge by, if not today.
@@ -67,6 +70,8 @@ struct CheckResult<'a> {
     account: Account<'a>,
     /// The deck in our text, as it was read.
     canonical: String,
+    /// Breaches with a fix.
+    fixes: usize,
     /// The same with every suggested fix applied, where there is one, and what was changed for it.
     corrected: Option<(String, Vec<String>)>,
 }
@@ -88,6 +93,7 @@ pub async fn page(
             list: link::unpack(packed, Config::BODY_LIMIT)?,
             name: String::new(),
             by_link: true,
+            way: None,
             basis,
         };
         return answer(visitor, site, sent).await;
@@ -97,6 +103,7 @@ pub async fn page(
         &CheckPage {
             list: "",
             by_link: false,
+            fixed: None,
             format: basis.format,
             profile: basis.profile,
             on: basis.on.as_ref(),
@@ -134,6 +141,7 @@ pub async fn submit(
         list: answered.unwrap_or_else(|| list.to_vec()),
         name: name.to_owned(),
         by_link: false,
+        way: form.text("in-verdict").and_then(Way::read),
         basis,
     };
     answer(visitor, site, sent).await
@@ -151,6 +159,7 @@ pub async fn one_of_many(
         list,
         name,
         by_link: false,
+        way: None,
         basis,
     };
     answer(visitor, site, sent).await
@@ -193,6 +202,8 @@ struct Sent {
     name: String,
     /// Whether it came by a link, which is now in the address bar.
     by_link: bool,
+    /// The fix to apply first.
+    way: Option<Way>,
     basis: Basis<'static>,
 }
 
@@ -212,6 +223,16 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
     let mut text =
         std::str::from_utf8(&sent.list).map_or_else(|_| String::from_utf8_lossy(&sent.list), Cow::Borrowed);
     let mut checked = games::check(&site.catalog, &sent.list, sent.basis.clone());
+    let fixed = checked
+        .as_ref()
+        .ok()
+        .zip(sent.way.as_ref())
+        .map(|(checked, way)| fix(&site.catalog, checked, way));
+    let fixed = fixed.map(|(list, changes)| {
+        checked = games::check(&site.catalog, list.as_bytes(), sent.basis.clone());
+        text = Cow::Owned(list);
+        changes
+    });
     let (status, trouble) = match &checked {
         Ok(_) => (StatusCode::OK, None),
         Err(error) if sent.name.is_empty() => (StatusCode::UNPROCESSABLE_ENTITY, Some(sentence(error))),
@@ -229,6 +250,7 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
     let page = CheckPage {
         list: &text,
         by_link: sent.by_link,
+        fixed,
         format: sent.basis.format,
         profile: sent.basis.profile,
         on: sent.basis.on.as_ref(),
@@ -252,11 +274,49 @@ fn result<'a>(catalog: &'a Catalog, text: &'a str, checked: &'a Checked<'a>) -> 
     CheckResult {
         checked,
         banner: VerdictBanner::new(deck, &checked.report),
-        reasons: Reasons::new(catalog, deck.game, &checked.report),
+        reasons: Reasons::with_fixes(catalog, deck.game, &checked.report),
+        fixes: checked
+            .report
+            .violations
+            .iter()
+            .filter(|breach| !breach.edits.is_empty())
+            .count(),
         account: Account::new(catalog, checked, text),
         canonical: write(deck),
         corrected,
     }
+}
+
+/// The list with a fix applied, and what that changed in words.
+fn fix(catalog: &Catalog, checked: &Checked<'_>, way: &Way) -> (String, Vec<String>) {
+    let before = &checked.reading.deck;
+    let mut after = match way {
+        Way::Fix { rule, ruling } => games::fixed(
+            catalog,
+            before,
+            &checked.report,
+            (&checked.format, checked.profile),
+            (rule, ruling),
+        ),
+        Way::Add { .. } => before.clone(),
+    };
+    if let Way::Add {
+        section,
+        count,
+        printing,
+    } = way
+        && let Some(printing) = catalog.printing_by_code(before.game, printing)
+    {
+        after.add(*section, printing, *count);
+    }
+    let changes = diff(before, &after).into_iter().map(|change| {
+        let by = i32::from(change.after) - i32::from(change.before);
+        let (title, section) = (catalog.card_of(change.printing).title(), change.section);
+        format!("{by:+} {title} in the {}", section.name_in(before.game))
+    });
+    let changes = changes.collect();
+    let list = deck::write(catalog, &after, FileKind::Text).text + &left_open(checked);
+    (list, changes)
 }
 
 /// The lines that were not read, as remarks, so that they do not vanish from a mended list.

@@ -1,81 +1,105 @@
-use std::sync::LazyLock;
-
 use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::catalog::shipped;
-use crate::legality;
+use crate::catalog::Catalog;
+use crate::db::lists::{self, Listed};
+use crate::legality::{self, Format, Verdict};
 use crate::model::Game;
 use crate::rulebook::ledger;
+use crate::web::desk::Desk;
 use crate::web::error::Result;
-use crate::web::link;
+use crate::web::examples::{Example, ExampleBreach};
 use crate::web::page::{Page, Tab, html};
+use crate::web::parts::{CardFace, DeckRow, FaceView, LadderColumn};
 use crate::web::session::Visitor;
-use crate::web::site::CurrentSite;
+use crate::web::site::Site;
+use crate::workshop::{Workshop, WorkshopError};
 
 #[derive(Template)]
 #[template(path = "home.html")]
-struct HomePage {
-    cards: usize,
+struct HomePage<'a> {
+    site: &'a Site,
+    catalog: &'a Catalog,
     rules: usize,
     formats: usize,
-    examples: &'static [Example],
+    /// The last decks of whoever signed in.
+    mine: Vec<Listed>,
 }
 
-impl Page for HomePage {
+impl Page for HomePage<'_> {
     const TAB: Tab = Tab::None;
 }
 
-impl HomePage {
-    fn of(&self, game: Game) -> impl Iterator<Item = &Example> {
-        self.examples.iter().filter(move |example| example.game == game)
+/// Decks offered per game.
+const OFFERED: usize = 3;
+/// Own decks shown.
+const OWN: usize = 4;
+/// Breaches shown of the example.
+const BREACHES: usize = 4;
+
+impl HomePage<'_> {
+    /// Decks without a mistake to open and play.
+    fn starters(&self, game: Game) -> impl Iterator<Item = &Example> {
+        let of_game =
+            move |example: &&Example| example.deck.game == game && example.verdict == Verdict::Legal;
+        self.site.examples.iter().filter(of_game).take(OFFERED)
+    }
+
+    /// The deck with mistakes, whose report shows what a report is.
+    fn sample(&self) -> Option<&Example> {
+        let mut examples = self.site.examples.iter();
+        examples.find(|example| example.verdict == Verdict::Illegal)
+    }
+
+    /// The first breaches of the sample, and how many more there are.
+    fn breaches(example: &Example) -> (&[ExampleBreach], usize) {
+        let (shown, more) = example.breaches.split_at(BREACHES.min(example.breaches.len()));
+        (shown, more.len())
+    }
+
+    /// Two cards of a starter of each game.
+    fn faces(&self) -> impl Iterator<Item = CardFace<'_>> {
+        let starters = Game::ALL.iter().filter_map(|game| self.starters(*game).last());
+        starters
+            .flat_map(|example| [Some(example.face), example.card])
+            .flatten()
+            .map(|printing| CardFace::new(self.catalog, printing))
+    }
+
+    fn leader(&self, example: &Example) -> FaceView<'_> {
+        FaceView::new(self.catalog, example.face)
+    }
+
+    /// The format a list of the game is most likely meant for.
+    fn format(game: Game) -> String {
+        legality::default_format(game).map(Format::id).unwrap_or_default()
+    }
+
+    fn cards_of(&self, game: Game) -> usize {
+        let cards = self.catalog.cards().iter();
+        cards.filter(|card| card.game == game).count()
     }
 }
 
-/// A deck to try.
-struct Example {
-    game: Game,
-    name: String,
-    href: String,
-}
-
-/// Decks offered per game.
-const OFFERED: usize = 2;
-
-/// The first decks of `card_data/<game>/decks`: legal ones, and one with mistakes to see what a report says.
-static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
-    let of = |game: &Game| {
-        let paths = shipped::paths(&format!("{}/decks/", game.slug()));
-        paths
-            .into_iter()
-            .filter_map(|path| example(*game, &path))
-            .take(OFFERED)
-            .collect::<Vec<_>>()
-    };
-    Game::ALL.iter().flat_map(of).collect()
-});
-
-fn example(game: Game, path: &str) -> Option<Example> {
-    let list = shipped::file(path)?;
-    let name = list.lines().find_map(|line| line.strip_prefix("name: "))?;
-    let format = legality::default_format(game)?.id();
-    let href = format!("/check?format={format}&list={}", link::pack(list.as_bytes())?);
-    Some(Example {
-        game,
-        name: name.to_owned(),
-        href,
-    })
-}
-
 /// `GET /`
-pub async fn page(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
-    html(
-        &visitor,
-        &HomePage {
-            cards: site.catalog.cards().len(),
-            rules: ledger().all_rules().count(),
-            formats: legality::formats().len(),
-            examples: &EXAMPLES,
-        },
-    )
+pub async fn page(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
+    let mine = match visitor.user() {
+        Some(_) => desk.work(mine).await?,
+        None => Vec::new(),
+    };
+    let page = HomePage {
+        site: &desk.site,
+        catalog: &desk.site.catalog,
+        rules: ledger().all_rules().count(),
+        formats: legality::formats().len(),
+        mine,
+    };
+    html(&visitor, &page)
+}
+
+fn mine(workshop: &mut Workshop<'_>) -> std::result::Result<Vec<Listed>, WorkshopError> {
+    let mut decks = workshop.mine()?;
+    decks.retain(|deck| deck.deleted_at.is_none());
+    decks.truncate(OWN);
+    Ok(lists::listed(workshop.conn, decks)?)
 }

@@ -8,7 +8,7 @@ use crate::catalog::Catalog;
 use crate::deck::{Answer, Fate, FileKind, LineFate, Reading};
 use crate::games::Checked;
 use crate::legality::Day;
-use crate::model::{Game, PrintingId};
+use crate::model::{CardId, Game, PrintingId};
 use crate::web::address::{self, CardHref};
 use crate::web::form::Form;
 
@@ -20,6 +20,8 @@ pub struct Account<'a> {
     game: Game,
     lines: &'a [LineFate],
     kind: FileKind,
+    /// The cards a rule speaks against, with what it says.
+    marks: Vec<(CardId, String)>,
     asks: Asks<'a>,
 }
 
@@ -64,6 +66,7 @@ impl<'a> Account<'a> {
             game: checked.format.game,
             lines: &checked.reading.lines,
             kind: checked.reading.kind,
+            marks: marks(catalog, checked),
             asks: Asks::Check {
                 list,
                 format: checked.format.id(),
@@ -80,6 +83,7 @@ impl<'a> Account<'a> {
             game: reading.deck.game,
             lines: &reading.lines,
             kind: reading.kind,
+            marks: Vec::new(),
             asks: Asks::Import(answers),
         }
     }
@@ -136,6 +140,19 @@ impl<'a> Account<'a> {
             Asks::Check { .. } => format!("line-{}", line.number),
             Asks::Import(_) => format!("line-{place}"),
         }
+    }
+
+    /// What a rule says against the card of a line: `4, 3 allowed`.
+    fn mark(&self, line: &LineFate) -> Option<&str> {
+        let (Fate::Accepted { printing, .. }
+        | Fate::Merged { printing, .. }
+        | Fate::Corrected { printing, .. }) = &line.fate
+        else {
+            return None;
+        };
+        let card = self.catalog.printing(*printing).card;
+        let found = self.marks.iter().find(|(marked, _)| *marked == card);
+        found.map(|(_, words)| words.as_str())
     }
 
     fn class(line: &LineFate) -> &'static str {
@@ -225,4 +242,16 @@ impl<'a> Account<'a> {
             _ => Vec::new(),
         }
     }
+}
+
+fn marks(catalog: &Catalog, checked: &Checked<'_>) -> Vec<(CardId, String)> {
+    let game = checked.reading.deck.game;
+    let cards = checked.report.violations.iter().flat_map(|breach| &breach.cards);
+    cards
+        .filter_map(|card| {
+            let printing = catalog.printing_by_code(game, &card.printing)?;
+            let words = format!("{}, {} allowed", card.count, card.allowed);
+            Some((catalog.printing(printing).card, words))
+        })
+        .collect()
 }

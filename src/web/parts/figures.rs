@@ -4,13 +4,19 @@ use askama::filters::HtmlSafe;
 use super::card_face::damage_words;
 use super::plot::{Axes, Line, Plot};
 use crate::catalog::Catalog;
-use crate::deck::stats::{AttackStats, DeckStats, LevelStats};
+use crate::deck::stats::{AttackStats, Breakdown, DeckStats, LevelStats};
 use crate::games::bandai;
 use crate::model::Game;
 use crate::web::address::{self, CardHref};
 
 /// Width of the drawing of one level.
 const LEVEL: i32 = 230;
+/// What stands beside a list, by its sort: what its cards cost, and what they are for. Types and styles show in the list.
+const BESIDE: [&str; 4] = ["Stages paid", "Turn cost", "Chi cost", "Use"];
+
+fn is_beside(breakdown: &Breakdown) -> bool {
+    BESIDE.contains(&breakdown.sort)
+}
 
 /// The statistics of a deck: figures, drawings, and its attacks card by card.
 #[derive(Debug, Template)]
@@ -18,6 +24,8 @@ const LEVEL: i32 = 230;
 pub struct Figures<'a> {
     catalog: &'a Catalog,
     stats: DeckStats,
+    /// Whether the drawings of [`Figures::beside`] stand elsewhere on the page.
+    is_rest: bool,
 }
 
 impl HtmlSafe for Figures<'_> {}
@@ -25,7 +33,47 @@ impl HtmlSafe for Figures<'_> {}
 impl<'a> Figures<'a> {
     /// The statistics of a deck that was counted.
     pub fn new(catalog: &'a Catalog, stats: DeckStats) -> Self {
-        Self { catalog, stats }
+        Self {
+            catalog,
+            stats,
+            is_rest: false,
+        }
+    }
+
+    /// The same without the drawings that stand beside the list.
+    pub fn rest(catalog: &'a Catalog, stats: DeckStats) -> Self {
+        Self {
+            is_rest: true,
+            ..Self::new(catalog, stats)
+        }
+    }
+
+    /// The drawings to look at while one reads the list: the curves, and what its cards are for.
+    pub fn beside(&self) -> impl Iterator<Item = Plot> {
+        let (curves, others): (Vec<_>, Vec<_>) = self
+            .stats
+            .breakdowns
+            .iter()
+            .filter(|breakdown| is_beside(breakdown))
+            .partition(|breakdown| breakdown.is_curve);
+        curves.into_iter().chain(others).map(Plot::of)
+    }
+
+    /// The pieces of the band in the colours of its cards, the broadest first.
+    pub fn colours(&self) -> Vec<Colour<'_>> {
+        let mut from = 0;
+        let colours = self.stats.colours();
+        let placed = colours.into_iter().map(|(slug, bar)| {
+            let colour = Colour {
+                slug,
+                label: &bar.label,
+                from,
+                count: bar.count,
+            };
+            from += bar.count;
+            colour
+        });
+        placed.collect()
     }
 
     /// Whether there is anything to show.
@@ -33,7 +81,8 @@ impl<'a> Figures<'a> {
         self.stats.main == 0 && self.stats.levels.is_empty()
     }
 
-    fn sums(&self) -> Vec<(&'static str, String)> {
+    /// Figures in words: cards, Endurance, Warriors.
+    pub fn sums(&self) -> Vec<(&'static str, String)> {
         let stats = &self.stats;
         let mut sums = vec![(
             stats.game.main_deck_name(),
@@ -58,7 +107,9 @@ impl<'a> Figures<'a> {
     }
 
     fn plots(&self) -> impl Iterator<Item = Plot> {
-        self.stats.breakdowns.iter().map(Plot::of)
+        let all = self.stats.breakdowns.iter();
+        all.filter(|breakdown| !self.is_rest || !is_beside(breakdown))
+            .map(Plot::of)
     }
 
     fn levels(&self) -> impl Iterator<Item = Plot> {
@@ -72,6 +123,19 @@ impl<'a> Figures<'a> {
             damage: attack.attack.damage.as_ref().and_then(damage_words),
         }
     }
+}
+
+/// The cards of one style or symbol, as a piece of a band.
+#[derive(Debug)]
+pub struct Colour<'a> {
+    /// The slug of the style or symbol.
+    pub slug: &'static str,
+    /// Its name.
+    pub label: &'a str,
+    /// Cards before it.
+    pub from: u32,
+    /// Its cards.
+    pub count: u32,
 }
 
 /// What the table of attacks says of a card beside its counts.

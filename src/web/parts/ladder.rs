@@ -4,7 +4,7 @@ use askama::filters::HtmlSafe;
 use crate::model::{Ladder, Power};
 
 /// The stage a personality starts a game at, counted from zero (SC-SETUP, PA-SETUP-06).
-const START: usize = 5;
+pub const START: usize = 5;
 /// Height of the small drawing.
 const HEIGHT: u64 = 24;
 /// Height of its lowest stair.

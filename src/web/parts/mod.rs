@@ -2,6 +2,7 @@
 
 mod account;
 mod card_face;
+mod card_line;
 mod cite;
 mod deck_row;
 mod exports;
@@ -9,17 +10,20 @@ mod figures;
 mod ladder;
 mod odds_plot;
 mod plot;
+mod qr;
 mod report_view;
 mod sheet_view;
 
 pub use account::Account;
 pub use card_face::{CardFace, CardRow, FaceView};
+pub use card_line::{CardLine, LeaderTile, cost_of};
 pub use cite::cite_in_words;
 pub use deck_row::DeckRow;
 pub use exports::Exports;
 pub use figures::Figures;
-pub use ladder::LadderColumn;
+pub use ladder::{LadderColumn, START};
 pub use odds_plot::odds_plot;
 pub use plot::{Axes, Line, Plot};
-pub use report_view::{Reasons, VerdictBanner};
+pub use qr::Qr;
+pub use report_view::{Reasons, VerdictBanner, Way};
 pub use sheet_view::SheetView;

@@ -54,12 +54,37 @@ impl<'a> VerdictBanner<'a> {
         self.beside && self.report.lacks_only_cards()
     }
 
-    fn format(&self) -> &'a str {
+    /// The verdict in a word or two.
+    pub fn word(&self) -> &'static str {
+        if self.is_unfinished() {
+            "Not yet legal"
+        } else {
+            self.report.verdict.label()
+        }
+    }
+
+    /// The class that gives it its colour.
+    pub fn class(&self) -> &'static str {
+        if self.is_unfinished() {
+            "unfinished"
+        } else {
+            self.report.verdict.slug()
+        }
+    }
+
+    /// The checksum of the deck.
+    pub fn checksum(&self) -> &'a str {
+        &self.report.deck.checksum
+    }
+
+    /// The name of the format it was judged by.
+    pub fn format(&self) -> &'a str {
         let format = legality::format(&self.report.format);
         format.map_or(self.report.format.as_str(), |format| format.name.as_str())
     }
 
-    fn icon(&self) -> &'static str {
+    /// The emblem of the verdict.
+    pub fn icon(&self) -> &'static str {
         match self.report.verdict {
             Verdict::Legal => "check",
             Verdict::Illegal => "cross",
@@ -90,7 +115,8 @@ impl<'a> VerdictBanner<'a> {
         }
     }
 
-    fn counts(&self) -> Vec<(&'static str, u32)> {
+    /// Cards in each section that has some.
+    pub fn counts(&self) -> Vec<(&'static str, u32)> {
         Section::ALL
             .iter()
             .map(|section| (section.name_in(self.deck.game), self.deck.count(*section)))
@@ -196,6 +222,47 @@ impl<'a> Reasons<'a> {
     fn why<'b>(&self, breach: &'b Violation) -> &'b str {
         let said = SAID.get(&(self.game, breach.rule.as_str()));
         said.map_or("", |said| said.why.as_str())
+    }
+}
+
+/// What the button of a fix asks for, as [`Reasons`] writes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Way {
+    /// The fix of a rule, by its id and that of the ruling the breach rests on; both empty for every fix.
+    Fix {
+        /// Ledger id.
+        rule: String,
+        /// Ruling id, or nothing.
+        ruling: String,
+    },
+    /// One of several cards that would mend it.
+    Add {
+        /// Where.
+        section: Section,
+        /// Copies.
+        count: u16,
+        /// Printing code.
+        printing: String,
+    },
+}
+
+impl Way {
+    /// Reads the value of a button.
+    pub fn read(value: &str) -> Option<Self> {
+        let (verb, rest) = value.split_once(' ').unwrap_or((value, ""));
+        let mut words = rest.splitn(3, ' ');
+        match verb {
+            "fix" => Some(Self::Fix {
+                rule: words.next().unwrap_or_default().to_owned(),
+                ruling: words.next().unwrap_or_default().to_owned(),
+            }),
+            "copies" => Some(Self::Add {
+                section: words.next()?.parse().ok()?,
+                count: words.next()?.parse().ok()?,
+                printing: words.next()?.to_owned(),
+            }),
+            _ => None,
+        }
     }
 }
 

@@ -302,3 +302,36 @@ async fn every_page_of_a_deck_is_accessible_light_and_dark_narrow_and_wide() {
         browser.close().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_desk_sees_many_one_line_rows_the_card_in_focus_and_sets_copies_by_a_number() {
+    let app = App::start();
+    let browser = Browser::open(View::DESK).await;
+    let deck = with_a_card(&app, &browser).await;
+    browser.screen(1280, 900).await;
+    browser.visit(&format!("{deck}/edit?q=type:energy")).await;
+    browser.find(".found-cards li:nth-child(20)").await;
+    let rows = "return [...document.querySelectorAll('.found-cards li:not(.unfit), .built li')] \
+                .map(row => row.getBoundingClientRect()).map(box => [box.height, box.bottom])";
+    let rows = browser.evaluate(rows).await;
+    let rows: Vec<(f64, f64)> = serde_json::from_value(rows).unwrap();
+    assert!(rows.iter().all(|(height, _)| *height <= 34.0), "{rows:?}");
+    let seen = rows.iter().filter(|(_, bottom)| *bottom <= 900.0).count();
+    assert!(seen >= 17, "{seen} rows are in sight");
+
+    let row = "document.querySelector('#main-EVO-S104 .row')";
+    browser.evaluate(&format!("{row}.focus(); return 0")).await;
+    browser.wait_for_text(".card-focus", "Orange Aura Drill").await;
+    assert_eq!(browser.count("h1").await, 1);
+    browser
+        .find("#main-EVO-S104 .row")
+        .await
+        .send_keys("3")
+        .await
+        .unwrap();
+    browser.wait_for_text("#main-EVO-S104 output", "3").await;
+    browser.wait_for_text("#verdict-pane", "at the table").await;
+    browser.assert_fits().await;
+    browser.assert_accessible().await;
+    browser.close().await;
+}

@@ -126,3 +126,27 @@ async fn the_verdict_is_said_while_one_types() {
     browser.wait_for_text(".live-verdict", "not read is line 2").await;
     browser.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_desk_list_and_report_stand_side_by_side_and_a_fix_is_a_button() {
+    let (_app, browser) = visit(View::DESK, "/check").await;
+    browser.screen(1280, 900).await;
+    paste(&browser, &list_with_a_fourth_copy()).await;
+    let places = "return ['.account', '.verdict'].map(part => document.querySelector(part).getBoundingClientRect()) \
+                  .map(box => [box.left, box.right, box.top])";
+    let places: Vec<[f64; 3]> = serde_json::from_value(browser.evaluate(places).await).unwrap();
+    assert!(
+        places[0][1] <= places[1][0],
+        "the list stands left of the report: {places:?}"
+    );
+    assert!(
+        (places[0][2] - places[1][2]).abs() < 40.0,
+        "beside it: {places:?}"
+    );
+    browser.assert_fits().await;
+    browser.assert_accessible().await;
+    browser.click("#PA-DECK-11 .fix button").await;
+    browser.wait_for_text("#verdict", "Legal").await;
+    browser.wait_for_text(".notice", "-1 Red").await;
+    browser.close().await;
+}

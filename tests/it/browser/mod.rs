@@ -3,7 +3,9 @@
 mod builder;
 mod cards;
 mod check;
+mod events;
 mod figures;
+mod front;
 mod looks;
 mod paper;
 mod table;

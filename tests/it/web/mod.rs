@@ -6,5 +6,7 @@ mod check;
 mod client;
 mod every_page;
 mod failures;
+mod fixes;
+mod home;
 
 use client::Site;

@@ -17,6 +17,7 @@ pub mod mine;
 pub mod missing;
 pub mod new;
 pub mod odds;
+pub mod picture;
 pub mod proxies;
 pub mod sheet;
 pub mod show;

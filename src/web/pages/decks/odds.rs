@@ -16,7 +16,7 @@ use crate::web::error::Result;
 use crate::web::finding;
 use crate::web::page::{Page, Tab, html};
 use crate::web::pages::odds::{Asked, Asking};
-use crate::web::parts::{CardRow, Plot};
+use crate::web::parts::{CardLine, Plot};
 use crate::web::session::Visitor;
 
 /// What the address says.
@@ -53,7 +53,7 @@ struct Chosen<'a> {
     /// No name has the words asked for; these are like them.
     similar: bool,
     group: Group,
-    rows: Vec<(u32, CardRow<'a>)>,
+    rows: Vec<(u32, CardLine<'a>)>,
     plot: Plot,
 }
 
@@ -100,7 +100,7 @@ fn chosen<'a>(desk: &'a Desk, list: &Deck, q: &str, asked: Asked) -> Chosen<'a> 
         cards: members.iter().map(|(_, count)| count).sum(),
         wanted: asked.least,
     };
-    let row = |(printing, count)| (count, CardRow::new(catalog, printing));
+    let row = |(printing, count)| (count, CardLine::new(catalog, printing));
     Chosen {
         explanation: search::explain(&found.query),
         warnings: found.warnings,

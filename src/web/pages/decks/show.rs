@@ -1,5 +1,8 @@
+use std::borrow::Cow;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use super::id;
 use crate::account::UserName;
@@ -8,17 +11,25 @@ use crate::db::collections::Collection;
 use crate::db::comments::Comment;
 use crate::db::users::{self, User};
 use crate::db::{DeckId, Visibility, decks, favourites};
-use crate::deck::Section;
 use crate::deck::stats::DeckStats;
-use crate::model::Kind;
+use crate::deck::{Deck, Handwork, Section};
+use crate::model::{CardId, Kind, PrintingId};
+use crate::web::address::{self, CardHref};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
-use crate::web::parts::{CardRow, Exports, Figures, Reasons, VerdictBanner};
+use crate::web::parts::{CardFace, CardLine, Exports, Figures, LeaderTile, Qr, Reasons, VerdictBanner};
 use crate::web::session::Visitor;
 use crate::workshop::collection::Cover;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
+
+/// What the address says.
+#[derive(Debug, Default, Deserialize)]
+pub struct ShowQuery {
+    #[serde(default)]
+    view: String,
+}
 
 #[derive(Template)]
 #[template(path = "decks/show.html")]
@@ -28,10 +39,16 @@ struct ShowPage<'a> {
     viewer: Option<User>,
     /// The edit link, for whoever has it or just made it.
     edit_link: Option<String>,
+    /// The address to hand on.
+    link: String,
+    /// Whether the cards are shown as faces, and not as lines.
+    as_faces: bool,
+    leader: Option<LeaderTile<'a>>,
     banner: Option<VerdictBanner<'a>>,
     reasons: Option<Reasons<'a>>,
     exports: Exports<'a>,
     figures: Figures<'a>,
+    handwork: Handwork,
 }
 
 impl Page for ShowPage<'_> {
@@ -53,17 +70,30 @@ struct Shown {
     origin: Option<(DeckId, String)>,
 }
 
+/// The levels of the Main Personality, lowest first.
+fn levels(catalog: &Catalog, deck: &Deck) -> Vec<PrintingId> {
+    let lines = deck.lines.iter();
+    let mut levels: Vec<PrintingId> = lines
+        .filter(|line| line.section == Section::Personality)
+        .map(|line| line.printing)
+        .collect();
+    levels.sort_by_key(|printing| catalog.card_of(*printing).level());
+    levels
+}
+
 /// Cards of one kind in one section.
 struct Group<'a> {
     title: String,
     count: u32,
+    /// The emblem of the type, where it is one of the main deck.
+    emblem: Option<String>,
     rows: Vec<ListedCard<'a>>,
 }
 
 /// A card with its copies.
 struct ListedCard<'a> {
     count: u16,
-    row: CardRow<'a>,
+    printing: PrintingId,
     note: &'a str,
 }
 
@@ -73,6 +103,7 @@ pub async fn page(
     desk: Desk,
     request: HttpRequest,
     path: web::Path<String>,
+    query: web::Query<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let shown = desk.work(move |workshop| look(workshop, id)).await?;
@@ -82,22 +113,20 @@ pub async fn page(
         visitor.remember(key.clone());
         return Ok(see_other(format!("/decks/{id}")));
     }
+    let link = format!("{}/decks/{id}", origin::site(&request));
     let edit_link = key
         .and_then(|key| visitor.link_key(key))
-        .map(|key| format!("{}/decks/{id}?key={}", origin::site(&request), key.reveal()));
-    let (catalog, report) = (&desk.site.catalog, shown.judged.report.as_ref());
+        .map(|key| format!("{link}?key={}", key.reveal()));
+    let as_faces = query.view == "faces";
     html(
         &visitor,
-        &ShowPage {
-            catalog,
-            shown: &shown,
-            viewer: visitor.user(),
-            edit_link,
-            banner: report.map(|report| VerdictBanner::new(&shown.judged.deck, report)),
-            reasons: report.map(|report| Reasons::new(catalog, shown.judged.deck.game, report)),
-            exports: Exports::kept(catalog, &shown.opened.document, format!("/decks/{id}")),
-            figures: Figures::new(catalog, DeckStats::of(catalog, &shown.judged.deck)),
-        },
+        &ShowPage::new(
+            &desk.site.catalog,
+            &shown,
+            visitor.user(),
+            (link, edit_link),
+            as_faces,
+        ),
     )
 }
 
@@ -135,7 +164,86 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
     })
 }
 
-impl ShowPage<'_> {
+impl<'a> ShowPage<'a> {
+    fn new(
+        catalog: &'a Catalog,
+        shown: &'a Shown,
+        viewer: Option<User>,
+        (link, edit_link): (String, Option<String>),
+        as_faces: bool,
+    ) -> Self {
+        let (deck, report) = (&shown.judged.deck, shown.judged.report.as_ref());
+        Self {
+            catalog,
+            shown,
+            viewer,
+            edit_link,
+            link,
+            as_faces,
+            leader: LeaderTile::of(catalog, &levels(catalog, deck)),
+            banner: report.map(|report| VerdictBanner::beside(deck, report)),
+            reasons: report.map(|report| Reasons::new(catalog, deck.game, report)),
+            exports: Exports::kept(
+                catalog,
+                &shown.opened.document,
+                format!("/decks/{}", shown.opened.deck.id),
+            ),
+            figures: Figures::rest(catalog, DeckStats::of(catalog, deck)),
+            handwork: Handwork::of(catalog, deck),
+        }
+    }
+
+    /// The link as a code, where anybody but the owner may follow it.
+    fn code(&self) -> Option<Qr> {
+        let is_shared = self.shown.opened.deck.visibility != Visibility::Private;
+        is_shared.then(|| Qr::of(&self.link)).flatten()
+    }
+
+    fn face(&self, card: &ListedCard<'_>) -> CardFace<'_> {
+        CardFace::new(self.catalog, card.printing)
+    }
+
+    fn line(&self, card: &ListedCard<'_>) -> CardLine<'_> {
+        CardLine::new(self.catalog, card.printing)
+    }
+
+    /// The deck in one sentence, for whoever sees only its link.
+    fn in_a_sentence(&self) -> String {
+        let summary = &self.shown.opened.deck.summary;
+        let game = self.shown.opened.deck.game;
+        let led = [&summary.leader, &summary.mastery].into_iter().flatten();
+        let led: Vec<&str> = led.map(String::as_str).collect();
+        let led = if led.is_empty() {
+            String::new()
+        } else {
+            format!(", {}", led.join(", "))
+        };
+        let verdict = self.banner.as_ref().map_or_else(String::new, |banner| {
+            format!(" {} in {}.", banner.word(), banner.format())
+        });
+        let cards = if summary.cards == 1 { "card" } else { "cards" };
+        format!(
+            "{}{led}, {} {cards} in the {}.{verdict}",
+            game.label(),
+            summary.cards,
+            game.main_deck_name()
+        )
+    }
+
+    /// Titles left to the players, wholly or in part, with their copies.
+    fn left_to_players(&self) -> impl Iterator<Item = (CardHref<'_>, Cow<'_, str>, u32, &'static str)> {
+        let named = |titles: &'_ [(CardId, u32)], how: &'static str| {
+            let titles = titles.iter().filter_map(move |(id, count)| {
+                let card = self.catalog.card(*id);
+                let printing = card.printings.first()?;
+                Some((address::card(self.catalog, *printing), card.title(), *count, how))
+            });
+            titles.collect::<Vec<_>>()
+        };
+        let partly = named(&self.handwork.partly, "partly");
+        partly.into_iter().chain(named(&self.handwork.by_hand, "by hand"))
+    }
+
     fn may_edit(&self) -> bool {
         self.shown.opened.right >= Right::Edit && !self.is_deleted()
     }
@@ -169,22 +277,25 @@ impl ShowPage<'_> {
             .filter_map(|line| {
                 let printing = self.catalog.printing_by_code(game, &line.printing)?;
                 let card = self.catalog.card_of(printing);
-                let row = CardRow::new(self.catalog, printing);
                 // Levels in their order, whatever their titles.
                 let level = card.level().filter(|_| line.section == Section::Personality);
                 Some((
                     (line.section, card.kind, level, card.title()),
                     line.count,
                     line.note.as_str(),
-                    row,
+                    printing,
                 ))
             })
             .collect();
         lines.sort_by(|one, other| one.0.cmp(&other.0));
         let mut groups: Vec<((Section, Option<Kind>), Group<'_>)> = Vec::new();
-        for ((section, kind, ..), count, note, row) in lines {
+        for ((section, kind, ..), count, note, printing) in lines {
             let key = (section, (section == Section::Main).then_some(kind));
-            let card = ListedCard { count, row, note };
+            let card = ListedCard {
+                count,
+                printing,
+                note,
+            };
             match groups.last_mut().filter(|(known, _)| *known == key) {
                 Some((_, group)) => {
                     group.count += u32::from(count);
@@ -198,6 +309,7 @@ impl ShowPage<'_> {
                             |kind| kind.label().to_owned(),
                         ),
                         count: u32::from(count),
+                        emblem: key.1.map(|kind| format!("k-{}", kind.slug())),
                         rows: vec![card],
                     },
                 )),

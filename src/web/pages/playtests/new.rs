@@ -7,6 +7,7 @@ use super::change::address;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Filter};
 use crate::db::playtests::Opponent;
+use crate::deck::Handwork;
 use crate::engine::OptionalRule;
 use crate::games;
 use crate::legality::Verdict;
@@ -45,6 +46,8 @@ struct NewPage {
     rules: Vec<String>,
     seed: String,
     trouble: Option<String>,
+    /// What of the two decks is left to the players, by their names.
+    handwork: Vec<(String, Handwork)>,
     /// Why the chosen deck plays badly, said before anybody sits down.
     warning: Option<Warning>,
 }
@@ -107,10 +110,14 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> 
     let NewQuery { deck, game } = query.into_inner();
     let game = game.and_then(|game| game.parse().ok());
     let first = deck.unwrap_or_default();
-    let wanted = first.clone();
-    let (game, lists) = desk.work(move |workshop| lists(workshop, &wanted, game)).await?;
-    let first = preselected(&lists, first);
-    let second = opponent_of(&lists, &first);
+    let offered = desk.work(move |workshop| offer(workshop, first, None, game));
+    let Offer {
+        game,
+        lists,
+        first,
+        second,
+        handwork,
+    } = offered.await?;
     html(
         &visitor,
         &NewPage {
@@ -119,6 +126,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> 
             lists,
             first,
             second,
+            handwork,
             opponent: Opponent::Simple,
             optional: optional(game),
             rules: Vec::new(),
@@ -141,14 +149,21 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         Err(Error::Refused { message, .. }) => message,
         Err(other) => return Err(other),
     };
-    let wanted = first.clone();
-    let (game, lists) = desk.work(move |workshop| lists(workshop, &wanted, None)).await?;
+    let offered = desk.work(move |workshop| offer(workshop, first, Some(second), None));
+    let Offer {
+        game,
+        lists,
+        first,
+        second,
+        handwork,
+    } = offered.await?;
     let page = NewPage {
         game,
         warning: warning(&lists, &first),
         lists,
         first,
         second,
+        handwork,
         opponent: said("opponent").parse().unwrap_or(Opponent::Simple),
         optional: optional(game),
         rules: switched(&form),
@@ -156,6 +171,39 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         trouble: Some(trouble),
     };
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+/// The decks to choose from, with two chosen of them.
+struct Offer {
+    game: Option<Game>,
+    lists: Vec<List>,
+    first: String,
+    second: String,
+    handwork: Vec<(String, Handwork)>,
+}
+
+/// What is offered to whoever asked for a deck, and perhaps for an opponent's.
+fn offer(
+    workshop: &mut Workshop<'_>,
+    first: String,
+    second: Option<String>,
+    game: Option<Game>,
+) -> std::result::Result<Offer, PlaytestError> {
+    let (game, lists) = lists(workshop, &first, game)?;
+    let first = match second {
+        Some(_) => first,
+        None => preselected(&lists, first),
+    };
+    let second = second.unwrap_or_else(|| opponent_of(&lists, &first));
+    let chosen = [&first, &second].into_iter().filter(|chosen| !chosen.is_empty());
+    let handwork = chosen.filter_map(|chosen| playtest::handwork(workshop, chosen));
+    Ok(Offer {
+        game,
+        handwork: handwork.collect(),
+        lists,
+        first,
+        second,
+    })
 }
 
 /// How the names of shipped decks end that are there to show mistakes.

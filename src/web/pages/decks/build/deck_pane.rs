@@ -2,14 +2,14 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::quick::Told;
+use super::view::{Grouping, Sorting};
 use super::{Bench, Pane};
 use crate::catalog::Catalog;
 use crate::deck::document::DocumentLine;
 use crate::deck::{Deck, Document, Section};
 use crate::games::{self, Opening};
-use crate::legality::{self, Format};
-use crate::model::{Card, Kind, PrintingId, Style};
-use crate::web::parts::CardRow;
+use crate::model::{Card, Facts, Kind, PrintingId, Style, Symbol};
+use crate::web::parts::{CardLine, cost_of};
 
 /// The deck as it is built.
 #[derive(Template)]
@@ -25,16 +25,59 @@ impl HtmlSafe for DeckPane<'_> {}
 /// Cards of one kind in one section.
 struct Group<'a> {
     section: Section,
-    title: &'static str,
+    title: String,
     count: u32,
     lines: Vec<BuiltLine<'a>>,
+}
+
+/// A way to divide or sort the deck, as a link.
+struct Way {
+    word: &'static str,
+    href: String,
+    chosen: bool,
+}
+
+/// What the cards of a group have in common, beside their section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Whole,
+    Kind(Kind),
+    Style(Style),
+    Symbol(Option<Symbol>),
+    Cost(Option<u8>),
+}
+
+impl Part {
+    fn of(section: Section, card: &Card, grouping: Grouping) -> Self {
+        match (section, grouping, &card.facts) {
+            (Section::Main, Grouping::Type, _) => Self::Kind(card.kind),
+            (Section::Main, Grouping::Style, Facts::Styled(facts)) => Self::Style(facts.style),
+            (Section::Main, Grouping::Style, Facts::Symbol(facts)) => Self::Symbol(facts.symbol),
+            (Section::Main, Grouping::Cost, _) => Self::Cost(cost_of(card)),
+            _ => Self::Whole,
+        }
+    }
+
+    /// Its heading; none where the section's name says it.
+    fn title(self) -> Option<String> {
+        match self {
+            Self::Whole => None,
+            Self::Kind(kind) => Some(kind.label().to_owned()),
+            Self::Style(style) => Some(style.label().to_owned()),
+            Self::Symbol(symbol) => Some(symbol.map_or("No symbol", Symbol::label).to_owned()),
+            Self::Cost(None) => Some("Without a cost".to_owned()),
+            Self::Cost(Some(cost)) => Some(format!("Cost {cost}")),
+        }
+    }
 }
 
 /// A line of the deck with what can be done to it.
 struct BuiltLine<'a> {
     line: &'a DocumentLine,
     title: String,
-    row: CardRow<'a>,
+    /// What it costs to use.
+    cost: Option<u8>,
+    row: CardLine<'a>,
     /// The first printing's code, by which copies are counted.
     identity: &'a str,
     /// Printings of the card: code and set.
@@ -88,36 +131,47 @@ impl<'a> DeckPane<'a> {
         &self.bench.site.catalog
     }
 
-    /// Sections in order; the main deck by kinds.
+    /// Sections in order; the main deck divided and sorted as the view says.
     fn groups(&self) -> Vec<Group<'a>> {
-        let game = self.document().game;
-        let mut lines: Vec<(Section, Option<Kind>, Option<u8>, BuiltLine<'a>)> = self
-            .document()
+        let (document, view) = (self.document(), &self.bench.view);
+        let mut lines: Vec<(Section, Part, Option<u8>, BuiltLine<'a>)> = document
             .cards
             .iter()
             .filter_map(|line| {
-                let printing = self.catalog().printing_by_code(game, &line.printing)?;
+                let printing = self.catalog().printing_by_code(document.game, &line.printing)?;
                 let card = self.catalog().card_of(printing);
-                let kind = (line.section == Section::Main).then_some(card.kind);
-                Some((line.section, kind, card.level(), self.built(line, printing)))
+                let part = Part::of(line.section, card, view.group);
+                let level = card.level().filter(|_| line.section == Section::Personality);
+                Some((line.section, part, level, self.built(line, printing)))
             })
             .collect();
+        let order = |line: &BuiltLine<'_>| match view.sort {
+            Sorting::Name => 0,
+            Sorting::Cost => u16::from(line.cost.unwrap_or(0)),
+            Sorting::Copies => u16::MAX - line.line.count,
+        };
         lines.sort_by(|one, other| {
-            (one.0, one.1, one.2, &one.3.title).cmp(&(other.0, other.1, other.2, &other.3.title))
+            let key =
+                |line: &(Section, Part, Option<u8>, BuiltLine<'_>)| (line.0, line.1, line.2, order(&line.3));
+            key(one)
+                .cmp(&key(other))
+                .then_with(|| one.3.title.cmp(&other.3.title))
         });
-        let mut groups: Vec<(Option<Kind>, Group<'a>)> = Vec::new();
-        for (section, kind, _, line) in lines {
+        let mut groups: Vec<(Part, Group<'a>)> = Vec::new();
+        for (section, part, _, line) in lines {
             let count = u32::from(line.line.count);
             match groups.last_mut() {
-                Some((of, group)) if *of == kind && group.section == section => {
+                Some((of, group)) if *of == part && group.section == section => {
                     group.count += count;
                     group.lines.push(line);
                 }
                 _ => groups.push((
-                    kind,
+                    part,
                     Group {
                         section,
-                        title: kind.map_or_else(|| section.name_in(game), Kind::label),
+                        title: part
+                            .title()
+                            .unwrap_or_else(|| section.name_in(document.game).to_owned()),
                         count,
                         lines: vec![line],
                     },
@@ -125,6 +179,24 @@ impl<'a> DeckPane<'a> {
             }
         }
         groups.into_iter().map(|(_, group)| group).collect()
+    }
+
+    fn groupings(&self) -> impl Iterator<Item = Way> {
+        let view = self.bench.back();
+        Grouping::ALL.into_iter().map(move |group| Way {
+            word: group.slug(),
+            href: self.bench.at(&view.grouped(group)),
+            chosen: group == view.group,
+        })
+    }
+
+    fn sortings(&self) -> impl Iterator<Item = Way> {
+        let view = self.bench.back();
+        Sorting::ALL.into_iter().map(move |sort| Way {
+            word: sort.slug(),
+            href: self.bench.at(&view.sorted(sort)),
+            chosen: sort == view.sort,
+        })
     }
 
     fn built(&self, line: &'a DocumentLine, printing: PrintingId) -> BuiltLine<'a> {
@@ -144,7 +216,8 @@ impl<'a> DeckPane<'a> {
         BuiltLine {
             line,
             title: card.title().into_owned(),
-            row: CardRow::new(catalog, printing),
+            cost: cost_of(card),
+            row: CardLine::new(catalog, printing),
             identity: &catalog.printing(first).code,
             printings: card.printings.iter().map(of).collect(),
             other,
@@ -191,13 +264,6 @@ impl<'a> DeckPane<'a> {
             value: codes.join("\n"),
             chosen: opening.replaces && opening.printings.iter().all(is_in),
         }
-    }
-
-    fn formats(&self) -> impl Iterator<Item = &'static Format> {
-        let game = self.document().game;
-        legality::formats()
-            .iter()
-            .filter(move |format| format.game == game)
     }
 
     fn announces(&self) -> bool {

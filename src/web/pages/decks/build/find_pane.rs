@@ -9,7 +9,8 @@ use crate::games::{Fitting, Placement};
 use crate::model::{Card, CardId, Diagnostic, Game, PrintingId};
 use crate::search::{self, Facet, FacetValue, Query};
 use crate::web::finding::{self, Found, Paging, Warned};
-use crate::web::parts::CardRow;
+use crate::web::parts::CardLine;
+use crate::web::site::Site;
 
 /// Cards on a page of results.
 const PAGE: usize = 24;
@@ -38,6 +39,10 @@ impl Finds {
             found.facets = Cow::Owned(site.searcher.facets(&site.catalog, &found.cards));
         }
         let paging = Paging::new(view.page, PAGE, found.cards.len());
+        if let Some(fitting) = fitting.as_ref().filter(|_| !view.fits) {
+            let seen = paging.page * PAGE;
+            found.cards = Cow::Owned(fitting_first(site, &found.cards, fitting, seen));
+        }
         let cards = paging
             .of(&found.cards)
             .iter()
@@ -62,6 +67,24 @@ impl Finds {
             cards,
         }
     }
+}
+
+/// The first cards of a list with those that fit before the others; no more are looked at than are needed.
+fn fitting_first(site: &Site, cards: &[CardId], fitting: &Fitting<'_>, seen: usize) -> Vec<CardId> {
+    let (mut fitting_ones, mut others) = (Vec::new(), Vec::new());
+    for card in cards {
+        if fitting_ones.len() == seen {
+            break;
+        }
+        if fits(site.catalog.card(*card), fitting) {
+            fitting_ones.push(*card);
+        } else {
+            others.push(*card);
+        }
+    }
+    fitting_ones.extend(others);
+    fitting_ones.truncate(seen);
+    fitting_ones
 }
 
 fn fits(card: &Card, fitting: &Fitting<'_>) -> bool {
@@ -91,9 +114,8 @@ impl HtmlSafe for FindPane<'_> {}
 
 /// A card that was found.
 struct FoundCard<'a> {
-    row: CardRow<'a>,
+    row: CardLine<'a>,
     title: String,
-    text: &'a str,
     code: &'a str,
     /// The first printing's code, by which its copies are counted.
     identity: &'a str,
@@ -147,9 +169,8 @@ impl<'a> FindPane<'a> {
             let card = catalog.card_of(*printing);
             let first = card.printings.first().copied().unwrap_or(*printing);
             FoundCard {
-                row: CardRow::new(catalog, *printing),
+                row: CardLine::new(catalog, *printing),
                 title: card.title().into_owned(),
-                text: &card.text,
                 code: &catalog.printing(*printing).code,
                 identity: &catalog.printing(first).code,
                 section: placement.map_or_else(|| Deck::home(card), |placement| placement.section),

@@ -20,7 +20,7 @@ use verdict_pane::VerdictPane;
 use view::{Pane, View};
 use wanted::{Place, Wanted};
 
-use super::{card, conflict, id, revision_seen};
+use super::{card, changed_cards, conflict, id, revision_seen};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, Moment, RevisionNumber};
 use crate::deck::document::{self, Change};
@@ -96,6 +96,13 @@ impl Bench {
 
     fn fitting(&self) -> Option<Fitting<'_>> {
         fitting(&self.site.catalog, &self.judged)
+    }
+
+    /// The formats of the deck's game.
+    fn formats(&self) -> impl Iterator<Item = &'static Format> {
+        let game = self.judged.deck.game;
+        let all = legality::formats().iter();
+        all.filter(move |format| format.game == game)
     }
 
     /// Cards per section, those the deck has.
@@ -196,7 +203,7 @@ fn whole(visitor: &Visitor, bench: &Bench, finds: &Finds, told: &quick::Told) ->
         state: StatePart { bench },
         find: FindPane::new(bench, finds),
         deck: DeckPane::new(bench, told),
-        verdict: VerdictPane::new(bench),
+        verdict: VerdictPane::new(bench, told),
         bar: BarPart { bench },
     };
     let html = render(visitor, &page)?;
@@ -207,7 +214,7 @@ fn parts(visitor: &Visitor, bench: &Bench, told: &quick::Told) -> Result<HttpRes
     let parts = ChangedParts {
         state: StatePart { bench },
         deck: DeckPane::new(bench, told),
-        verdict: VerdictPane::new(bench),
+        verdict: VerdictPane::new(bench, told),
         bar: BarPart { bench },
     };
     let html = parts.render_with_values(&Frame::of(visitor))?;
@@ -293,6 +300,7 @@ impl Step {
             }
             Wanted::Fix { rule, ruling } => {
                 document = mended(&self.site.catalog, &from, rule, ruling);
+                told = quick::Told::of_fix(&changed_cards(&self.site.catalog, &from, &document));
                 format!("Mended {rule}").trim_end().to_owned()
             }
             Wanted::Quick(lines) => {
@@ -337,6 +345,7 @@ impl Step {
 fn known(catalog: &Catalog, from: &Document, change: &Change) -> Result<()> {
     let codes: Vec<&String> = match change {
         Change::Copies { printing, by, .. } if *by > 0 => vec![printing],
+        Change::Set { printing, count, .. } if *count > 0 => vec![printing],
         Change::Line { to, printing, .. } if to != printing => vec![to],
         Change::Begin { printings, .. } => printings.iter().collect(),
         _ => Vec::new(),
@@ -356,20 +365,13 @@ fn mended(catalog: &Catalog, document: &Document, rule: &str, ruling: &str) -> D
     let (Some(report), Some(format)) = (&judged.report, format_of(&judged)) else {
         return document.clone();
     };
-    if rule.is_empty() {
-        let corrected = games::corrected(catalog, &judged.deck, format, format.profile);
-        return document.with_deck(catalog, &corrected.deck);
-    }
-    let edits: Vec<_> = report
-        .violations
-        .iter()
-        .filter(|violation| {
-            let rests_on = violation.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
-            violation.rule == rule && rests_on == ruling
-        })
-        .flat_map(|violation| &violation.edits)
-        .collect();
-    let deck = games::mended(catalog, &judged.deck, format, format.profile, &edits);
+    let deck = games::fixed(
+        catalog,
+        &judged.deck,
+        report,
+        (format, format.profile),
+        (rule, ruling),
+    );
     document.with_deck(catalog, &deck)
 }
 
@@ -382,6 +384,11 @@ fn words(catalog: &Catalog, from: &Document, change: &Change) -> String {
             printing,
             by,
         } => format!("{by:+} {} in {}", title(printing), section.name_in(from.game)),
+        Change::Set {
+            section,
+            printing,
+            count,
+        } => format!("{count} {} in {}", title(printing), section.name_in(from.game)),
         Change::Move {
             to, printing, count, ..
         } => format!("{count} {} to {}", title(printing), to.name_in(from.game)),
@@ -411,10 +418,15 @@ fn anchor(place: Place, wanted: &Wanted, document: &Document) -> String {
         (Place::Head, _) => "state".to_owned(),
         (Place::About, _) => "about".to_owned(),
         (Place::Verdict, _) => "verdict-pane".to_owned(),
-        (Place::Find, Wanted::Change(Change::Copies { printing, .. })) => format!("found-{printing}"),
+        (Place::Find, Wanted::Change(Change::Copies { printing, .. } | Change::Set { printing, .. })) => {
+            format!("found-{printing}")
+        }
         (Place::Find, _) => "find".to_owned(),
         (Place::Deck, Wanted::Change(change)) => match change {
             Change::Copies {
+                section, printing, ..
+            }
+            | Change::Set {
                 section, printing, ..
             } => line(section, printing),
             Change::Move { to, printing, .. } => line(to, printing),

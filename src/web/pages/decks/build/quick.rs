@@ -1,5 +1,6 @@
 //! Lines typed or pasted into the builder: `3 senzu`, `-1 senzu`, or a whole list.
 
+use super::super::ChangedCard;
 use crate::catalog::{Catalog, fold};
 use crate::deck::document::Change;
 use crate::deck::{self, Deck, Document, Fate, LineFate, ReadOptions, Section};
@@ -17,9 +18,34 @@ const MOST_CHOICES: usize = 8;
 pub struct Told {
     /// Line by line; blank ones are left out.
     pub lines: Vec<ToldLine>,
+    /// Whether they are what a fix changed, and not what somebody typed.
+    pub by_fix: bool,
 }
 
 impl Told {
+    /// What a fix changed, card by card.
+    pub fn of_fix(changes: &[ChangedCard<'_>]) -> Self {
+        let line = |change: &ChangedCard<'_>| {
+            let by = i32::from(change.after) - i32::from(change.before);
+            let way = if by > 0 { "into" } else { "out of" };
+            ToldLine {
+                text: format!("{by:+} {}", change.title),
+                heed: Heed::Good,
+                words: format!("{way} the {}, now {}", change.section, change.after),
+                choices: Vec::new(),
+            }
+        };
+        Self {
+            lines: changes.iter().map(line).collect(),
+            by_fix: true,
+        }
+    }
+
+    /// Whether somebody typed them.
+    pub fn is_typed(&self) -> bool {
+        !self.lines.is_empty() && !self.by_fix
+    }
+
     /// The lines that want to be looked at.
     pub fn open(&self) -> Vec<&ToldLine> {
         self.lines
@@ -128,6 +154,7 @@ impl Quick<'_> {
         told.sort_by_key(|(number, _)| *number);
         Told {
             lines: told.into_iter().map(|(_, line)| line).collect(),
+            by_fix: false,
         }
     }
 

@@ -26,6 +26,63 @@ impl Pane {
     }
 }
 
+/// How the main section is divided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Grouping {
+    /// By type.
+    #[default]
+    Type,
+    /// By style or symbol.
+    Style,
+    /// By what a card costs to use.
+    Cost,
+    /// Not at all.
+    None,
+}
+
+impl Grouping {
+    /// All ways, in the order offered.
+    pub const ALL: [Self; 4] = [Self::Type, Self::Style, Self::Cost, Self::None];
+
+    /// As the address and the page say it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Type => "type",
+            Self::Style => "style",
+            Self::Cost => "cost",
+            Self::None => "none",
+        }
+    }
+}
+
+/// How the cards of a group follow each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sorting {
+    /// By name.
+    #[default]
+    Name,
+    /// The cheapest first.
+    Cost,
+    /// The most copies first.
+    Copies,
+}
+
+impl Sorting {
+    /// All ways, in the order offered.
+    pub const ALL: [Self; 3] = [Self::Name, Self::Cost, Self::Copies];
+
+    /// As the address and the page say it.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Cost => "cost",
+            Self::Copies => "copies",
+        }
+    }
+}
+
 /// What the builder shows: everything of its address but the deck.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(default)]
@@ -38,6 +95,10 @@ pub struct View {
     pub fits: bool,
     /// The half shown.
     pub pane: Pane,
+    /// How the deck is divided.
+    pub group: Grouping,
+    /// How its groups are sorted.
+    pub sort: Sorting,
     /// A [`Trail`] as text.
     pub trail: String,
     /// Whether the last save was joined with somebody else's.
@@ -76,6 +137,19 @@ impl View {
         Self { pane, ..self.clone() }
     }
 
+    /// Divided in another way.
+    pub fn grouped(&self, group: Grouping) -> Self {
+        Self {
+            group,
+            ..self.clone()
+        }
+    }
+
+    /// Sorted in another way.
+    pub fn sorted(&self, sort: Sorting) -> Self {
+        Self { sort, ..self.clone() }
+    }
+
     /// After a save.
     #[must_use]
     pub fn following(self, trail: &Trail, joined: bool) -> Self {
@@ -99,6 +173,12 @@ impl fmt::Display for View {
         if self.fits {
             f.write_str("&fits=true")?;
         }
+        if self.group != Grouping::default() {
+            write!(f, "&group={}", self.group.slug())?;
+        }
+        if self.sort != Sorting::default() {
+            write!(f, "&sort={}", self.sort.slug())?;
+        }
         if !self.trail.is_empty() {
             write!(f, "&trail={}", Value(&self.trail))?;
         }
@@ -120,6 +200,8 @@ mod tests {
             page: 3,
             fits: true,
             pane: Pane::Find,
+            group: Grouping::Cost,
+            sort: Sorting::Copies,
             trail: "1.2.1.2".into(),
             joined: true,
         };

@@ -99,6 +99,14 @@ fn button(verb: &str, rest: &str) -> Option<Change> {
                 printing: words.next()?.to_owned(),
             })
         }
+        "set" => {
+            let mut words = rest.splitn(3, ' ');
+            Some(Change::Set {
+                section: next(&mut words)?,
+                count: next(&mut words)?,
+                printing: words.next()?.to_owned(),
+            })
+        }
         "move" => {
             let mut words = rest.splitn(4, ' ');
             Some(Change::Move {
@@ -213,6 +221,12 @@ mod tests {
             count: 2,
         };
         assert_eq!(read("move main maybe 2 EVO-C034").unwrap(), Wanted::Change(aside));
+        let three = Change::Set {
+            section: Section::Main,
+            printing: "EVO-C034".into(),
+            count: 3,
+        };
+        assert_eq!(read("set main 3 EVO-C034").unwrap(), Wanted::Change(three));
         let fix = Wanted::Fix {
             rule: "PA-DECK-11".into(),
             ruling: String::new(),

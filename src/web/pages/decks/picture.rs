@@ -1,0 +1,25 @@
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpResponse, web};
+
+use super::id;
+use crate::deck::stats::DeckStats;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::picture::deck_picture;
+use crate::workshop::judge;
+
+/// `GET /decks/{id}/picture.png`: what messengers show beside a link to the deck.
+pub async fn page(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = desk.work(move |workshop| workshop.open(id)).await?;
+    let site = std::sync::Arc::clone(&desk.site);
+    let drawn = web::block(move || {
+        let deck = judge(&site.catalog, &opened.document).deck;
+        deck_picture(&DeckStats::of(&site.catalog, &deck), opened.deck.summary.verdict)
+    });
+    let picture = drawn.await.map_err(|error| Error::Internal(error.into()))?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/png")
+        .insert_header((CACHE_CONTROL, "no-cache"))
+        .body(picture))
+}

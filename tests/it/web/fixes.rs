@@ -1,0 +1,90 @@
+//! The fixes of a report as buttons.
+
+use super::Site;
+
+const MISTAKEN: &str = include_str!("../../../card_data/panini/decks/with-mistakes.txt");
+
+/// The values of the fix buttons of a report.
+fn buttons(page: &crate::support::http::Answer) -> Vec<String> {
+    let parts = page.body.split("name=\"in-verdict\" value=\"").skip(1);
+    parts
+        .map(|part| part.split('"').next().unwrap().to_owned())
+        .collect()
+}
+
+fn press(list: &str, value: &str) -> crate::support::http::Answer {
+    Site::shared().post_form("/check", &[("list", list), ("in-verdict", value)])
+}
+
+#[test]
+fn each_breach_has_its_fix_as_a_button_and_all_have_one_together() {
+    let page = Site::shared().check(MISTAKEN);
+    let buttons = buttons(&page);
+    for value in ["fix", "fix PA-DECK-01", "fix PA-DECK-11"] {
+        assert!(
+            buttons.iter().any(|button| button == value),
+            "{value}: {buttons:?}"
+        );
+    }
+}
+
+#[test]
+fn a_fix_mends_its_breach_and_says_what_it_changed() {
+    let page = press(MISTAKEN, "fix PA-DECK-11");
+    assert!(!page.body.contains("id=\"PA-DECK-11\""), "{}", page.body);
+    assert!(page.body.contains("id=\"PA-DECK-02\""), "the other breaches stay");
+    let said = page.words_of("class=\"notice\"");
+    assert!(said.contains("-1 Red Double Strike in the Life Deck"), "{said}");
+    assert!(page.body.contains("3 Red Double Strike"), "the list holds it");
+}
+
+#[test]
+fn all_fixes_together_make_the_deck_legal() {
+    let page = press(MISTAKEN, "fix");
+    assert!(
+        page.words_of("class=\"verdict").contains("Legal"),
+        "{}",
+        page.body
+    );
+}
+
+#[test]
+fn a_card_chosen_of_several_is_added() {
+    let vegeta = include_str!("../../../card_data/panini/decks/vegeta.txt");
+    let list = vegeta.replace("1 Vegeta - Super Saiyan [EVO-S018]\n", "");
+    let page = Site::shared().check(&list);
+    let offered = buttons(&page);
+    let choice = offered.iter().find(|value| value.starts_with("copies "));
+    let choice = choice.unwrap_or_else(|| panic!("no cards to choose from: {offered:?}"));
+    let code = choice.rsplit(' ').next().unwrap();
+    let added = press(&list, choice);
+    assert!(added.words_of("class=\"notice\"").contains("+1 "), "{choice}");
+    assert!(added.body.contains(code), "{choice}");
+}
+
+#[test]
+fn a_fix_nobody_offers_changes_nothing() {
+    for value in ["fix PA-DECK-99", "copies main 1 XXX-999", "burn it"] {
+        let page = press(MISTAKEN, value);
+        assert_eq!(page.status, 200, "{value}");
+        assert!(page.words_of("class=\"verdict").contains("Illegal"), "{value}");
+    }
+}
+
+#[test]
+fn what_was_not_read_stays_in_a_mended_list() {
+    let list = format!("{MISTAKEN}1 Nobody Knows This\n");
+    let page = press(&list, "fix PA-DECK-11");
+    assert!(
+        page.body.contains("// not read: 1 Nobody Knows This"),
+        "{}",
+        page.body
+    );
+}
+
+#[test]
+fn the_lines_a_rule_speaks_against_are_marked() {
+    let page = Site::shared().check(MISTAKEN);
+    let lines = page.words_of("class=\"lines\"");
+    assert!(lines.contains("4 Red Double Strike 4, 3 allowed"), "{lines}");
+}
