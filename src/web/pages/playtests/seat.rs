@@ -21,6 +21,8 @@ pub(super) struct Seat<'a> {
     pub person: Option<&'static str>,
     pub is_active: bool,
     pub is_out: bool,
+    /// At a table for more than two: it is in the combat that is fought now.
+    pub fights: bool,
     /// The seat this person looks from.
     pub is_near: bool,
     pub leader: Option<Leader<'a>>,
@@ -161,6 +163,7 @@ impl<'a> Reader<'a, '_> {
             person: self.people.get(seat.player.index()).copied(),
             is_active: self.active == seat.player,
             is_out: seat.out,
+            fights: self.fights(seat.player),
             is_near: self.near == seat.player,
             leader: led.and_then(|card| self.leader(seat, card)),
             counts: if leader.is_some() {
@@ -174,6 +177,11 @@ impl<'a> Reader<'a, '_> {
                 .map(|hand| self.shown_all(&hand.cards, seat))
                 .or_else(|| hand_is_shown.then(Vec::new)),
         }
+    }
+
+    fn fights(&self, player: PlayerId) -> bool {
+        let combat = self.state.fight.combat.filter(|_| self.state.players.len() > 2);
+        combat.is_some_and(|combat| [combat.declarer, combat.defender].contains(&player))
     }
 
     fn leader(&self, seat: &PlayerView, card: &CardView) -> Option<Leader<'a>> {
