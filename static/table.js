@@ -75,7 +75,7 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
-// Between two people: the version of the table whenever it changes.
+// Between people: the version of the table whenever it changes.
 let news;
 function listen() {
   if (news || !board().hasAttribute("data-two")) return;

@@ -67,7 +67,7 @@ enum Command {
     Play(play::Args),
     /// Tell a game from its log, decision by decision.
     Replay(replay::Args),
-    /// Let two decks play against each other many times, and count.
+    /// Let decks play against each other many times, and count.
     Simulate(simulate::Args),
     /// List the card sets, or import one.
     Sets(sets::Args),

@@ -5,47 +5,42 @@ use std::str::FromStr;
 
 use super::database::Database;
 use super::play_command::{ByHand, Command, HELP};
-use super::sitting;
+use super::sitting::{self, Seated};
 use super::telling::told;
 use super::terminal::{Paint, say};
 use crate::bot::{Bot, Kind};
 use crate::catalog::{Catalog, fold};
 use crate::engine::view::Viewer;
-use crate::engine::{Act, Action, Adjust, ObjectId, Play, PlayerId, State, Zone};
-use crate::model::Game;
+use crate::engine::{Act, Action, Adjust, ObjectId, Play, PlayerId, SeatSet, State, Zone};
 use crate::playtest::words::{Voice, without_empty_steps};
-use crate::playtest::{Seats, Standing, named, reasons, story};
+use crate::playtest::{Standing, named, reasons, story};
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = sitting::DECK_HELP,
-    after_long_help = format!("{}\n\nAt the table:\n{HELP}\nExamples:\n  scouter play nail nail\
+    after_long_help = format!("{}\nAt the table:\n{HELP}\nExamples:\n  scouter play nail nail\
 \n  scouter play mine.txt nail --bot random --seed 7\n  scouter play mine.txt theirs.txt --bot none\
-\n  printf '1\\n1\\nboard\\nsave game.json\\n' | scouter play nail nail --seed 7", sitting::DECK_HELP)
+\n  scouter play goku gohan piccolo --seat 2 --rule most-powerful-personality\
+\n  printf '1\\n1\\nboard\\nsave game.json\\n' | scouter play nail nail --seed 7", sitting::help())
 )]
 pub struct Args {
-    /// The deck in the first seat.
-    first: String,
-    /// The deck in the second seat.
-    second: String,
+    #[command(flatten)]
+    seated: Seated,
     /// What all chance follows from; without it, anything.
     #[arg(long)]
     seed: Option<u64>,
-    /// The seat you sit in, 1 or 2. Who goes first is another matter.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    /// The seat you sit in, from 1. Who goes first is another matter.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
     seat: u8,
-    /// Who sits in the other seat: random, simple, idle, or none to play both yourself.
+    /// Who sits in the other seats: random, simple, idle, or none to play all yourself.
     #[arg(long, default_value = "simple")]
     bot: Opponent,
-    /// The game, where a list leaves it open: score, panini or bandai.
-    #[arg(long)]
-    game: Option<Game>,
     #[command(flatten)]
     database: Database,
 }
 
-/// Who sits in the other seat; nobody where one person plays both.
+/// Who sits in the other seats; nobody where one person plays all.
 #[derive(Debug, Clone, Copy)]
 struct Opponent(Option<Kind>);
 
@@ -64,20 +59,26 @@ impl FromStr for Opponent {
 /// Plays a game in the terminal.
 #[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let names = [args.first.as_str(), args.second.as_str()];
     anyhow::ensure!(
-        !names.contains(&"-"),
+        !args.seated.decks.iter().any(|name| name == "-"),
         "your decisions come from standard input, so the decks must be files or shipped ones"
     );
     let catalog = args.database.catalog()?;
-    let decks = sitting::decks(&catalog, &names, args.game)?;
     let seed = args.seed.map_or_else(sitting::any_seed, Ok)?;
-    let (log, table) = sitting::sit_down(&catalog, &decks, seed)?;
+    let (decks, log, table) = args.seated.sit_down(&catalog, seed)?;
     let seat = PlayerId(args.seat - 1);
-    let (seats, viewer) = match args.bot.0 {
-        Some(_) => (Seats::One(seat), Viewer::Player(seat)),
-        None => (Seats::Both, Viewer::BothSeats),
+    anyhow::ensure!(
+        seat.index() < decks.len(),
+        "there is no seat {} at a table for {}; seats are 1 to {}",
+        args.seat,
+        decks.len(),
+        decks.len()
+    );
+    let (seats, viewer): (SeatSet, _) = match args.bot.0 {
+        Some(_) => (seat.into(), Viewer::Player(seat)),
+        None => ((0..8).map(PlayerId).collect(), Viewer::BothSeats),
     };
+    let rules = sitting::with_rules(&log.options.rules);
     let mut sitting = Sitting {
         catalog: &catalog,
         play: Play::open(log, table)?,
@@ -86,12 +87,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             seats,
             viewer,
             owns: true,
-            invited: false,
+            invited: None,
         },
         told: 0,
         paint: Paint::for_stdout(),
     };
-    say(&format!("Seed {seed}. Type help for what you can do.\n"))?;
+    say(&format!("Seed {seed}{rules}. Type help for what you can do.\n"))?;
     sitting.go_on()?;
     let stdin = std::io::stdin();
     let asks = stdin.is_terminal();

@@ -5,12 +5,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::database::Database;
-use super::sitting;
+use super::sitting::{self, Seated};
 use super::terminal::{Paint, columns, say, say_json};
 use crate::bot::Kind;
 use crate::deck::Deck;
 use crate::engine::PlayerId;
-use crate::model::Game;
 use crate::playtest::simulation::{Plan, Share, Tally, simulate};
 use crate::playtest::words::victory_name;
 
@@ -20,17 +19,16 @@ use crate::playtest::words::victory_name;
     after_help = sitting::DECK_HELP,
     after_long_help = format!("{}\n\nThe result follows from the decks, the seed and the card data; the number of threads does not matter.\
 \n\nExamples:\n  scouter simulate nail nail\n  scouter simulate mine.txt nail --games 10000 --bot simple\
-\n  scouter simulate all-comers quarry-school --seed 7 --json", sitting::DECK_HELP)
+\n  scouter simulate goku gohan piccolo --rule most-powerful-personality\
+\n  scouter simulate all-comers quarry-school --seed 7 --json", sitting::help())
 )]
 pub struct Args {
-    /// The deck in the first seat.
-    first: String,
-    /// The deck in the second seat.
-    second: String,
+    #[command(flatten)]
+    seated: Seated,
     /// How many games.
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// Who plays both decks: random, simple or idle.
+    /// Who plays all decks: random, simple or idle.
     #[arg(long, default_value_t = Kind::Random)]
     bot: Kind,
     /// Threads; without it, one for each processor.
@@ -39,9 +37,6 @@ pub struct Args {
     /// What all chance follows from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The game, where a list leaves it open: score, panini or bandai.
-    #[arg(long)]
-    game: Option<Game>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -49,12 +44,11 @@ pub struct Args {
     database: Database,
 }
 
-/// Lets two decks play against each other many times.
+/// Lets decks play against each other many times.
 #[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let catalog = args.database.catalog()?;
-    let decks = sitting::decks(&catalog, &[&args.first, &args.second], args.game)?;
-    let (_, table) = sitting::sit_down(&catalog, &decks, args.seed)?;
+    let (decks, _, table) = args.seated.sit_down(&catalog, args.seed)?;
     let threads = args.threads.map_or_else(
         || std::thread::available_parallelism().map_or(1, usize::from),
         usize::from,
@@ -71,14 +65,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let tally = simulate(&table, &plan, &|| bar.inc(1));
     bar.finish_and_clear();
     if args.json {
-        say_json(&as_json(&decks, &plan, &tally))?;
+        say_json(&as_json(&decks, &table.options().rules, &plan, &tally))?;
     } else {
-        say(&in_words(&decks, &plan, &tally, Paint::for_stdout()))?;
+        say(&in_words(
+            &decks,
+            &table.options().rules,
+            &plan,
+            &tally,
+            Paint::for_stdout(),
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn as_json(decks: &[Deck], plan: &Plan, tally: &Tally) -> Value {
+fn as_json(decks: &[Deck], rules: &[String], plan: &Plan, tally: &Tally) -> Value {
     let seats: Vec<Value> = decks
         .iter()
         .zip(0..)
@@ -87,6 +87,7 @@ fn as_json(decks: &[Deck], plan: &Plan, tally: &Tally) -> Value {
     json!({
         "game": decks.first().map(|deck| deck.game),
         "bot": plan.bot,
+        "rules": rules,
         "seed": plan.seed,
         "games": tally.games,
         "seats": seats,
@@ -105,10 +106,13 @@ fn as_json(decks: &[Deck], plan: &Plan, tally: &Tally) -> Value {
     })
 }
 
-fn in_words(decks: &[Deck], plan: &Plan, tally: &Tally, paint: Paint) -> String {
+fn in_words(decks: &[Deck], rules: &[String], plan: &Plan, tally: &Tally, paint: Paint) -> String {
     let mut text = format!(
-        "{} games, {} players, seed {}\n\n",
-        tally.games, plan.bot, plan.seed
+        "{} games, {} players, seed {}{}\n\n",
+        tally.games,
+        plan.bot,
+        plan.seed,
+        sitting::with_rules(rules)
     );
     let mut rows: Vec<[String; 4]> = Vec::new();
     for (deck, seat) in decks.iter().zip(0..) {
@@ -135,7 +139,12 @@ fn in_words(decks: &[Deck], plan: &Plan, tally: &Tally, paint: Paint) -> String 
     text.push_str(&columns(&causes));
     let turns = [0, 10, 50, 90, 100].map(|percent| tally.turns_at(percent));
     let [shortest, tenth, median, ninetieth, longest] = turns;
-    let _ = writeln!(text, "\n{}", paint.strong("Turns, both players together"));
+    let all = if decks.len() > 2 { "all" } else { "both" };
+    let _ = writeln!(
+        text,
+        "\n{}",
+        paint.strong(&format!("Turns, {all} players together"))
+    );
     let _ = writeln!(
         text,
         "median {median}, mean {:.1}; 80 of 100 games take {tenth} to {ninetieth}, all {shortest} to {longest}",

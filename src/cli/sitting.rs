@@ -1,5 +1,6 @@
 //! Decks that sit down at a table: files, standard input, or shipped decks by name.
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,22 +10,62 @@ use super::input::bytes;
 use super::terminal::remark;
 use crate::catalog::{Catalog, shipped};
 use crate::deck::{self, Deck, ReadOptions};
-use crate::engine::{Log, Options, Table};
+use crate::engine::{Log, Table};
 use crate::games;
 use crate::model::Game;
 use crate::playtest;
+use crate::playtest::words::listed;
 
 /// How a deck is named on the command line, for the help of every command that takes one.
 pub(super) const DECK_HELP: &str = "A deck is a file in any format, - for standard input, or the name of a shipped deck such as nail or bandai/quarry-school.";
 
+/// Who sits down, and what was agreed on: the same for every command that plays.
+#[derive(Debug, clap::Args)]
+pub(super) struct Seated {
+    /// The decks, seat by seat: two, of Score's game up to five.
+    #[arg(value_name = "DECK", required = true, num_args = 2..)]
+    pub decks: Vec<String>,
+    /// An optional rule that is agreed on, by its name; several times for several. A Kumite deck in the first seat begins a
+    /// Kumite Mastery without.
+    #[arg(long = "rule", value_name = "NAME")]
+    pub rules: Vec<String>,
+    /// The game, where a list leaves it open: score, panini or bandai.
+    #[arg(long)]
+    pub game: Option<Game>,
+}
+
+impl Seated {
+    /// The decks at their table, in a game that is about to begin.
+    pub fn sit_down(&self, catalog: &Catalog, seed: u64) -> anyhow::Result<(Vec<Deck>, Log, Arc<Table>)> {
+        let decks = decks(catalog, &self.decks, self.game)?;
+        let (log, table) = sit_down(catalog, &decks, &self.rules, seed)?;
+        Ok((decks, log, table))
+    }
+}
+
+/// What a deck is and which optional rules there are, for the long help.
+pub(super) fn help() -> String {
+    let mut text = format!("{DECK_HELP}\n\nOptional rules (--rule):\n");
+    for game in Game::ALL {
+        for rule in games::rules(*game).optional() {
+            let _ = writeln!(text, "  {:27}{} ({})", rule.name, rule.about, rule.rule);
+        }
+        let more = games::rules(*game).company().more;
+        if let Some((sentence, rule)) = more {
+            let _ = writeln!(text, "  {sentence} ({rule})");
+        }
+    }
+    text
+}
+
 /// The decks, seat by seat. What a list has that is no card of the game is said on standard error.
-pub(super) fn decks(catalog: &Catalog, names: &[&str], game: Option<Game>) -> anyhow::Result<Vec<Deck>> {
-    if names.iter().filter(|name| **name == "-").count() > 1 {
-        bail!("standard input holds one deck; give the other as a file");
+fn decks(catalog: &Catalog, names: &[String], game: Option<Game>) -> anyhow::Result<Vec<Deck>> {
+    if names.iter().filter(|name| *name == "-").count() > 1 {
+        bail!("standard input holds one deck; give the others as files");
     }
     let mut decks: Vec<Deck> = Vec::with_capacity(names.len());
     for name in names {
-        // The second deck is of the first one's game, where it does not say.
+        // The others are of the first one's game, where they do not say.
         let game = game.or(decks.first().map(|deck| deck.game));
         decks.push(read(catalog, name, game)?);
     }
@@ -74,7 +115,12 @@ fn list(name: &str, most: usize) -> anyhow::Result<Vec<u8>> {
 }
 
 /// A game of these decks that is about to begin, with the table they sit at.
-pub(super) fn sit_down(catalog: &Catalog, decks: &[Deck], seed: u64) -> anyhow::Result<(Log, Arc<Table>)> {
+fn sit_down(
+    catalog: &Catalog,
+    decks: &[Deck],
+    rules: &[String],
+    seed: u64,
+) -> anyhow::Result<(Log, Arc<Table>)> {
     let game = decks.first().map(|deck| deck.game).context("no deck")?;
     if let Some(other) = decks.iter().find(|deck| deck.game != game) {
         bail!(
@@ -83,13 +129,19 @@ pub(super) fn sit_down(catalog: &Catalog, decks: &[Deck], seed: u64) -> anyhow::
             other.game
         );
     }
-    let options = Options {
-        tokui_waza: decks.iter().map(|deck| deck.tokui_waza).collect(),
-        ..Options::default()
-    };
+    let options = games::agreed(catalog, decks, rules)?;
     let log = Log::new(catalog, game, decks, options, seed);
     let table = log.table(catalog, games::rules(game))?;
     Ok((log, table))
+}
+
+/// `, with fast-play and kumite`; nothing where nothing was agreed on.
+pub(super) fn with_rules(rules: &[String]) -> String {
+    if rules.is_empty() {
+        String::new()
+    } else {
+        format!(", with {}", listed(rules))
+    }
 }
 
 /// A seed nobody chose.

@@ -1,16 +1,21 @@
 //! Games at the table: who plays, and the log.
 
+use std::collections::HashMap;
+
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::column::text_column;
 use super::decks::Author;
-use super::schema::playtests;
-use super::{AnyConnection, DbError, DeckId, Moment, PlaytestId, RevisionNumber, UserId, Visibility};
+use super::schema::{playtest_seats, playtests};
+use super::{
+    AnyConnection, DbError, DeckId, Moment, PlaytestId, RevisionNumber, UserId, Visibility, transaction,
+};
 use crate::account::TokenHash;
 use crate::model::{Game, vocabulary};
 
 vocabulary! {
-    /// Who sits in the second seat.
+    /// Who decides for a seat beside the first.
     Opponent {
         /// The program, choosing what seems best.
         Simple = "simple", "the computer";
@@ -18,8 +23,8 @@ vocabulary! {
         Random = "random", "the computer, at random";
         /// Nobody who acts: for trying a deck out.
         Idle = "idle", "an idle opponent";
-        /// Whoever sits in the first.
-        Both = "both", "both seats by you";
+        /// Whoever sits in the first: both are theirs.
+        Both = "both", "you";
         /// Another person, let in by a link.
         Person = "person", "another person";
     }
@@ -27,9 +32,18 @@ vocabulary! {
 text_column!(Opponent, read: str::parse, write: |opponent: &Opponent| opponent.slug().to_owned());
 
 /// A stored game without its log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPlaytest {
+    /// The game, and the seat of whoever began it.
+    pub head: Head,
+    /// The other seats, in the order of turns.
+    pub seats: Vec<StoredSeat>,
+}
+
+/// What is stored once of a game: whose it is, the deck in the first seat, how far it has come.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = playtests)]
-pub struct StoredPlaytest {
+pub struct Head {
     /// The key.
     pub id: PlaytestId,
     /// The game.
@@ -39,29 +53,14 @@ pub struct StoredPlaytest {
     pub owner: Option<UserId>,
     /// The session of the visitor who began it, while it has no owner.
     pub visitor: Option<TokenHash>,
-    /// Who took the second seat, with an account.
-    #[diesel(column_name = guest_id)]
-    pub guest: Option<UserId>,
-    /// Who took the second seat, without one.
-    pub guest_visitor: Option<TokenHash>,
-    /// What is kept of the secret in the link to the second seat, until somebody takes it.
-    pub invitation: Option<TokenHash>,
-    /// Who sits in the second seat.
-    pub opponent: Opponent,
     /// Who else may watch.
     pub visibility: Visibility,
     /// The name of the first seat's deck.
     pub first_name: String,
-    /// The name of the second seat's deck.
-    pub second_name: String,
     /// The kept deck of the first seat, unless that is gone.
     pub first_deck: Option<DeckId>,
     /// Its revision that is played.
     pub first_revision: Option<RevisionNumber>,
-    /// The kept deck of the second seat, unless that is gone.
-    pub second_deck: Option<DeckId>,
-    /// Its revision that is played.
-    pub second_revision: Option<RevisionNumber>,
     /// Changes so far.
     pub version: i32,
     /// Decisions so far.
@@ -81,15 +80,71 @@ pub struct StoredPlaytest {
     pub updated_at: Moment,
 }
 
+/// A seat beside the first.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = playtest_seats)]
+pub struct StoredSeat {
+    #[diesel(column_name = playtest_id)]
+    game: PlaytestId,
+    /// Which, from 1: 0 is the first.
+    pub seat: i32,
+    /// Who decides for it.
+    pub opponent: Opponent,
+    /// Who took it by a link, with an account.
+    #[diesel(column_name = guest_id)]
+    guest_user: Option<UserId>,
+    /// Who took it by a link, without one.
+    guest_visitor: Option<TokenHash>,
+    /// What is kept of the secret in the link to it, until somebody takes it.
+    pub invitation: Option<TokenHash>,
+    /// The name of its deck.
+    pub name: String,
+    /// The kept deck, unless that is gone.
+    #[diesel(column_name = deck_id)]
+    pub deck: Option<DeckId>,
+    /// Its revision that is played.
+    pub revision: Option<RevisionNumber>,
+}
+
+impl std::ops::Deref for StoredPlaytest {
+    type Target = Head;
+
+    fn deref(&self) -> &Head {
+        &self.head
+    }
+}
+
 impl StoredPlaytest {
     /// Whose it is.
     pub fn owner(&self) -> Option<Author> {
         author(self.owner, self.visitor.as_ref())
     }
 
-    /// Who took the second seat.
+    /// Who decides for the other seats, in the order of turns.
+    pub fn opponents(&self) -> Vec<Opponent> {
+        self.seats.iter().map(|seat| seat.opponent).collect()
+    }
+
+    /// Whether a seat is somebody's who comes by a link: then nobody may see more than the own seat may.
+    pub fn is_between_people(&self) -> bool {
+        self.seats.iter().any(|seat| seat.opponent == Opponent::Person)
+    }
+
+    /// The seats that wait for somebody.
+    pub fn free_seats(&self) -> impl Iterator<Item = &StoredSeat> {
+        self.seats.iter().filter(|seat| seat.is_free())
+    }
+}
+
+impl StoredSeat {
+    /// Who took it by a link.
     pub fn guest(&self) -> Option<Author> {
-        author(self.guest, self.guest_visitor.as_ref())
+        author(self.guest_user, self.guest_visitor.as_ref())
+    }
+
+    /// Whether it waits for somebody who comes by its link.
+    pub fn is_free(&self) -> bool {
+        self.opponent == Opponent::Person && self.guest().is_none()
     }
 }
 
@@ -97,6 +152,9 @@ fn author(user: Option<UserId>, visitor: Option<&TokenHash>) -> Option<Author> {
     user.map(Author::User)
         .or_else(|| visitor.cloned().map(Author::Visitor))
 }
+
+/// A kept deck at the revision that is played; none for a deck that is not kept.
+pub type Source = Option<(DeckId, RevisionNumber)>;
 
 /// A game to be stored.
 #[derive(Debug, Clone)]
@@ -107,20 +165,31 @@ pub struct NewPlaytest<'a> {
     pub game: Game,
     /// Whose it is.
     pub owner: &'a Author,
-    /// Who sits in the second seat already.
-    pub guest: Option<&'a Author>,
-    /// What is kept of the secret in the link to the second seat.
-    pub invitation: Option<&'a TokenHash>,
-    /// Who sits in the second seat.
-    pub opponent: Opponent,
     /// Who else may watch.
     pub visibility: Visibility,
-    /// The names of the decks.
-    pub names: [&'a str; 2],
-    /// The kept decks and their revisions.
-    pub decks: [Option<(DeckId, RevisionNumber)>; 2],
+    /// The name of the first seat's deck.
+    pub name: &'a str,
+    /// The kept deck of the first seat.
+    pub deck: Source,
+    /// The other seats, in the order of turns.
+    pub seats: &'a [NewSeat],
     /// How far it has come.
     pub progress: &'a Progress,
+}
+
+/// A seat beside the first to be stored.
+#[derive(Debug, Clone)]
+pub struct NewSeat {
+    /// Who decides for it.
+    pub opponent: Opponent,
+    /// Who sits in it already.
+    pub guest: Option<Author>,
+    /// What is kept of the secret in the link to it.
+    pub invitation: Option<TokenHash>,
+    /// The name of its deck.
+    pub name: String,
+    /// The kept deck.
+    pub deck: Source,
 }
 
 /// How far a game has come.
@@ -142,32 +211,17 @@ pub struct Progress {
 
 /// Stores a new game.
 pub fn create(conn: &mut AnyConnection, new: &NewPlaytest<'_>, now: Moment) -> Result<(), DbError> {
-    let user = |author: &Author| author.user().map(|user| user.to_string());
-    let visitor = |author: &Author| author.visitor().map(|session| session.as_str().to_owned());
-    let [first, second] = new.decks;
-    let [first_name, second_name] = new.names;
-    let deck = |deck: Option<(DeckId, RevisionNumber)>| deck.map(|(id, _)| id.to_string());
-    let revision = |deck: Option<(DeckId, RevisionNumber)>| deck.map(|(_, revision)| revision);
-    diesel::insert_into(playtests::table)
-        .values((
-            (
+    transaction(conn, |conn| {
+        diesel::insert_into(playtests::table)
+            .values((
                 playtests::id.eq(new.id),
                 playtests::game.eq(new.game),
                 playtests::owner_id.eq(user(new.owner)),
                 playtests::visitor.eq(visitor(new.owner)),
-                playtests::guest_id.eq(new.guest.and_then(user)),
-                playtests::guest_visitor.eq(new.guest.and_then(visitor)),
-                playtests::invitation.eq(new.invitation.map(TokenHash::as_str)),
-                playtests::opponent.eq(new.opponent),
                 playtests::visibility.eq(new.visibility),
-                playtests::first_name.eq(first_name),
-                playtests::second_name.eq(second_name),
-                playtests::first_deck.eq(deck(first)),
-                playtests::first_revision.eq(revision(first)),
-                playtests::second_deck.eq(deck(second)),
-                playtests::second_revision.eq(revision(second)),
-            ),
-            (
+                playtests::first_name.eq(new.name),
+                playtests::first_deck.eq(deck_of(new.deck)),
+                playtests::first_revision.eq(revision_of(new.deck)),
                 playtests::version.eq(1),
                 playtests::actions.eq(new.progress.actions),
                 playtests::turn.eq(new.progress.turn),
@@ -177,10 +231,41 @@ pub fn create(conn: &mut AnyConnection, new: &NewPlaytest<'_>, now: Moment) -> R
                 playtests::undone.eq(&new.progress.undone),
                 playtests::created_at.eq(now),
                 playtests::updated_at.eq(now),
-            ),
-        ))
-        .execute(conn)?;
-    Ok(())
+            ))
+            .execute(conn)?;
+        for (place, seat) in (1_i32..).zip(new.seats) {
+            diesel::insert_into(playtest_seats::table)
+                .values((
+                    playtest_seats::playtest_id.eq(new.id),
+                    playtest_seats::seat.eq(place),
+                    playtest_seats::opponent.eq(seat.opponent),
+                    playtest_seats::guest_id.eq(seat.guest.as_ref().and_then(user)),
+                    playtest_seats::guest_visitor.eq(seat.guest.as_ref().and_then(visitor)),
+                    playtest_seats::invitation.eq(seat.invitation.as_ref().map(TokenHash::as_str)),
+                    playtest_seats::name.eq(&seat.name),
+                    playtest_seats::deck_id.eq(deck_of(seat.deck)),
+                    playtest_seats::revision.eq(revision_of(seat.deck)),
+                ))
+                .execute(conn)?;
+        }
+        Ok(())
+    })
+}
+
+fn user(author: &Author) -> Option<String> {
+    author.user().map(|user| user.to_string())
+}
+
+fn visitor(author: &Author) -> Option<String> {
+    author.visitor().map(|session| session.as_str().to_owned())
+}
+
+fn deck_of(source: Source) -> Option<String> {
+    source.map(|(deck, _)| deck.to_string())
+}
+
+fn revision_of(source: Source) -> Option<RevisionNumber> {
+    source.map(|(_, revision)| revision)
 }
 
 /// The game with its log and the decisions taken back, both as JSON.
@@ -188,20 +273,40 @@ pub fn find(
     conn: &mut AnyConnection,
     id: PlaytestId,
 ) -> Result<Option<(StoredPlaytest, String, String)>, DbError> {
-    Ok(playtests::table
+    let found: Option<(Head, String, String)> = playtests::table
         .find(id)
-        .select((StoredPlaytest::as_select(), playtests::log, playtests::undone))
+        .select((Head::as_select(), playtests::log, playtests::undone))
         .first(conn)
-        .optional()?)
+        .optional()?;
+    let Some((head, log, undone)) = found else {
+        return Ok(None);
+    };
+    let seats = seats_of(conn, &[&head])?;
+    Ok(Some((StoredPlaytest { head, seats }, log, undone)))
 }
 
 /// The game without its log: what whoever waits for the other asks again and again.
 pub fn find_header(conn: &mut AnyConnection, id: PlaytestId) -> Result<Option<StoredPlaytest>, DbError> {
-    Ok(playtests::table
+    let found: Option<Head> = playtests::table
         .find(id)
-        .select(StoredPlaytest::as_select())
+        .select(Head::as_select())
         .first(conn)
-        .optional()?)
+        .optional()?;
+    let Some(head) = found else {
+        return Ok(None);
+    };
+    let seats = seats_of(conn, &[&head])?;
+    Ok(Some(StoredPlaytest { head, seats }))
+}
+
+/// The further seats of these games, game by game in the order of turns.
+fn seats_of(conn: &mut AnyConnection, games: &[&Head]) -> Result<Vec<StoredSeat>, DbError> {
+    let ids: Vec<String> = games.iter().map(|game| game.id.to_string()).collect();
+    Ok(playtest_seats::table
+        .filter(playtest_seats::playtest_id.eq_any(&ids))
+        .order((playtest_seats::playtest_id, playtest_seats::seat))
+        .select(StoredSeat::as_select())
+        .load(conn)?)
 }
 
 /// Stores how far a game has come, if nobody changed it since that version. False if somebody did.
@@ -228,46 +333,65 @@ pub fn advance(
     Ok(updated == 1)
 }
 
-/// Makes a new link to the second seat the only one; whoever sat there stands up.
-pub fn invite(conn: &mut AnyConnection, id: PlaytestId, invitation: &TokenHash) -> Result<(), DbError> {
-    diesel::update(playtests::table.find(id))
-        .set((
-            playtests::invitation.eq(invitation.as_str()),
-            playtests::guest_id.eq(None::<String>),
-            playtests::guest_visitor.eq(None::<String>),
-            playtests::version.eq(playtests::version + 1),
-        ))
-        .execute(conn)?;
-    Ok(())
+/// Makes a new link to a seat the only one to it; whoever sat there stands up.
+pub fn invite(
+    conn: &mut AnyConnection,
+    id: PlaytestId,
+    seat: i32,
+    invitation: &TokenHash,
+) -> Result<(), DbError> {
+    transaction(conn, |conn| {
+        diesel::update(playtest_seats::table.find((id, seat)))
+            .set((
+                playtest_seats::invitation.eq(invitation.as_str()),
+                playtest_seats::guest_id.eq(None::<String>),
+                playtest_seats::guest_visitor.eq(None::<String>),
+            ))
+            .execute(conn)?;
+        diesel::update(playtests::table.find(id))
+            .set(playtests::version.eq(playtests::version + 1))
+            .execute(conn)?;
+        Ok(())
+    })
 }
 
-/// Gives the second seat to somebody who came by the link, which opens nothing any more, and stores the game as it is
-/// dealt for them. False if the link was used.
+/// Gives a seat to somebody who came by its link, which opens nothing any more, and stores the game as it is dealt for
+/// them. False if the link was used.
 pub fn take_seat(
     conn: &mut AnyConnection,
     id: PlaytestId,
+    seat: i32,
     invitation: &TokenHash,
     guest: &Author,
     dealt: &Progress,
 ) -> Result<bool, DbError> {
-    let open = playtests::table
-        .find(id)
-        .filter(playtests::invitation.eq(invitation.as_str()));
-    let taken = diesel::update(open)
-        .set((
-            playtests::invitation.eq(None::<String>),
-            playtests::guest_id.eq(guest.user().map(|user| user.to_string())),
-            playtests::guest_visitor.eq(guest.visitor().map(TokenHash::as_str)),
-            playtests::version.eq(playtests::version + 1),
-            playtests::actions.eq(dealt.actions),
-            playtests::turn.eq(dealt.turn),
-            playtests::ended.eq(dealt.ended),
-            playtests::winner.eq(dealt.winner),
-            playtests::log.eq(&dealt.log),
-            playtests::undone.eq(&dealt.undone),
-        ))
-        .execute(conn)?;
-    Ok(taken == 1)
+    transaction(conn, |conn| {
+        let free = playtest_seats::table
+            .find((id, seat))
+            .filter(playtest_seats::invitation.eq(invitation.as_str()));
+        let taken = diesel::update(free)
+            .set((
+                playtest_seats::invitation.eq(None::<String>),
+                playtest_seats::guest_id.eq(user(guest)),
+                playtest_seats::guest_visitor.eq(visitor(guest)),
+            ))
+            .execute(conn)?;
+        if taken == 0 {
+            return Ok(false);
+        }
+        diesel::update(playtests::table.find(id))
+            .set((
+                playtests::version.eq(playtests::version + 1),
+                playtests::actions.eq(dealt.actions),
+                playtests::turn.eq(dealt.turn),
+                playtests::ended.eq(dealt.ended),
+                playtests::winner.eq(dealt.winner),
+                playtests::log.eq(&dealt.log),
+                playtests::undone.eq(&dealt.undone),
+            ))
+            .execute(conn)?;
+        Ok(true)
+    })
 }
 
 /// Says who may watch.
@@ -306,19 +430,33 @@ pub fn of_author(
     limit: u32,
 ) -> Result<Vec<StoredPlaytest>, DbError> {
     let all = playtests::table.into_boxed();
+    let here = playtest_seats::table.filter(playtest_seats::playtest_id.eq(playtests::id));
     let theirs = match author {
-        Author::User(user) => all.filter(playtests::owner_id.eq(user).or(playtests::guest_id.eq(user))),
+        Author::User(user) => all.filter(
+            playtests::owner_id
+                .eq(user)
+                .or(exists(here.filter(playtest_seats::guest_id.eq(user)))),
+        ),
         Author::Visitor(session) => all.filter(
             playtests::visitor
                 .eq(session)
-                .or(playtests::guest_visitor.eq(session)),
+                .or(exists(here.filter(playtest_seats::guest_visitor.eq(session)))),
         ),
     };
-    Ok(theirs
+    let heads: Vec<Head> = theirs
         .order((playtests::updated_at.desc(), playtests::id.desc()))
         .limit(i64::from(limit))
-        .select(StoredPlaytest::as_select())
-        .load(conn)?)
+        .select(Head::as_select())
+        .load(conn)?;
+    let mut seats: HashMap<PlaytestId, Vec<StoredSeat>> = HashMap::new();
+    for seat in seats_of(conn, &heads.iter().collect::<Vec<_>>())? {
+        seats.entry(seat.game).or_default().push(seat);
+    }
+    let whole = |head: Head| StoredPlaytest {
+        seats: seats.remove(&head.id).unwrap_or_default(),
+        head,
+    };
+    Ok(heads.into_iter().map(whole).collect())
 }
 
 /// How many games somebody began.
@@ -340,10 +478,10 @@ pub(super) fn claim(conn: &mut AnyConnection, visitor: &TokenHash, user: UserId)
             playtests::visitor.eq(None::<String>),
         ))
         .execute(conn)?;
-    diesel::update(playtests::table.filter(playtests::guest_visitor.eq(visitor)))
+    diesel::update(playtest_seats::table.filter(playtest_seats::guest_visitor.eq(visitor)))
         .set((
-            playtests::guest_id.eq(&user),
-            playtests::guest_visitor.eq(None::<String>),
+            playtest_seats::guest_id.eq(&user),
+            playtest_seats::guest_visitor.eq(None::<String>),
         ))
         .execute(conn)?;
     Ok(())

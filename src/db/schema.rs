@@ -175,17 +175,10 @@ diesel::table! {
         game -> Text,
         owner_id -> Nullable<Text>,
         visitor -> Nullable<Text>,
-        guest_id -> Nullable<Text>,
-        guest_visitor -> Nullable<Text>,
-        invitation -> Nullable<Text>,
-        opponent -> Text,
         visibility -> Text,
         first_name -> Text,
-        second_name -> Text,
         first_deck -> Nullable<Text>,
         first_revision -> Nullable<Integer>,
-        second_deck -> Nullable<Text>,
-        second_revision -> Nullable<Integer>,
         version -> Integer,
         actions -> Integer,
         turn -> Integer,
@@ -196,6 +189,20 @@ diesel::table! {
         next_id -> Nullable<Text>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    playtest_seats (playtest_id, seat) {
+        playtest_id -> Text,
+        seat -> Integer,
+        opponent -> Text,
+        guest_id -> Nullable<Text>,
+        guest_visitor -> Nullable<Text>,
+        invitation -> Nullable<Text>,
+        name -> Text,
+        deck_id -> Nullable<Text>,
+        revision -> Nullable<Integer>,
     }
 }
 
@@ -307,3 +314,4 @@ diesel::allow_tables_to_appear_in_same_query!(
     comments,
 );
 diesel::allow_tables_to_appear_in_same_query!(event_entries, event_lists);
+diesel::allow_tables_to_appear_in_same_query!(playtests, playtest_seats);

@@ -11,11 +11,7 @@ impl State {
         let mut other = self.clone();
         let mut dice = Dice::new(seed);
         // The card that asks is known to whoever is asked: one turned over for its Endurance, say.
-        let asking = self.prompt.filter(|prompt| match viewer {
-            Viewer::Player(player) => prompt.player == player,
-            Viewer::BothSeats => true,
-            Viewer::Watcher => false,
-        });
+        let asking = self.prompt.filter(|prompt| viewer.looks_from(prompt.player));
         let asks = |id: ObjectId| asking.is_some_and(|prompt| prompt.source == id);
         for player in self.seats() {
             let is_hidden =

@@ -1,5 +1,7 @@
 //! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
 
+use std::ops::RangeInclusive;
+
 use super::fight::FightRules;
 use super::{
     Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, TableCard,
@@ -41,7 +43,7 @@ pub enum Entry {
 }
 
 /// An optional rule as people choose it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionalRule {
     /// What switches it on, [`Rules::switch`].
     pub name: &'static str,
@@ -49,6 +51,23 @@ pub struct OptionalRule {
     pub title: &'static str,
     /// The ledger id of the rule that has it.
     pub rule: &'static str,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+    /// Where it is for tables of that many only, who may agree on it, and the ledger id that says so.
+    pub only_for: Option<(RangeInclusive<usize>, &'static str)>,
+    /// Another optional rule it cannot hold beside, and the ledger id that says so.
+    pub without: Option<(&'static str, &'static str)>,
+}
+
+/// How many sit down at a table of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Company {
+    /// The most that may; two are the fewest.
+    pub most: usize,
+    /// The ledger or ruling id that says so.
+    pub rule: &'static str,
+    /// What holds for more than two, in a sentence, and its ledger id.
+    pub more: Option<(&'static str, &'static str)>,
 }
 
 /// A rule set, as far as the table needs it.
@@ -135,7 +154,10 @@ pub trait Rules: Sync {
         None
     }
 
-    /// The optional rules that two players may agree on, in the order a form shows them.
+    /// How many may sit down.
+    fn company(&self) -> Company;
+
+    /// The optional rules that players may agree on, in the order a form shows them.
     fn optional(&self) -> &'static [OptionalRule] {
         &[]
     }

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, Object, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight,
-    State, Zone,
+    Act, Action, Choice, Event, Happened, Object, ObjectId, Outcome, PlayerId, Prompt, PromptKind, SeatSet,
+    Sight, State, Zone,
 };
 use crate::model::CardId;
 
@@ -16,8 +16,31 @@ pub enum Viewer {
     Player(PlayerId),
     /// Somebody beside the table: what lies open.
     Watcher,
-    /// Somebody who plays both seats: all hands, no face-down pile.
+    /// Somebody who plays several seats of a larger table: their hands, and what lies open.
+    Several(SeatSet),
+    /// Somebody who plays every seat: all hands, no face-down pile.
     BothSeats,
+}
+
+impl Viewer {
+    /// Whether the viewer sees what that player may see.
+    pub fn looks_from(self, player: PlayerId) -> bool {
+        match self {
+            Self::Player(own) => own == player,
+            Self::Several(seats) => seats.has(player),
+            Self::Watcher => false,
+            Self::BothSeats => true,
+        }
+    }
+
+    /// The seats the viewer is bound to.
+    fn seats(self) -> SeatSet {
+        match self {
+            Self::Player(own) => own.into(),
+            Self::Several(seats) => seats,
+            Self::Watcher | Self::BothSeats => SeatSet::NONE,
+        }
+    }
 }
 
 /// The table as the viewer sees it.
@@ -148,15 +171,14 @@ impl State {
         if self.glances(instance, viewer) {
             return true;
         }
-        if let Viewer::Player(player) = viewer
-            && let Some(seen) = self.table.rules().sight(self, object, player)
-        {
+        let mut seats = viewer.seats().iter();
+        if let Some(seen) = seats.find_map(|player| self.table.rules().sight(self, object, player)) {
             return seen;
         }
-        match (instance.zone.sight(), viewer) {
-            (Sight::Everybody, _) | (Sight::Owner, Viewer::BothSeats) => true,
-            (Sight::Owner, Viewer::Player(player)) => instance.owner == player,
-            (Sight::Owner, Viewer::Watcher) | (Sight::Nobody, _) => false,
+        match instance.zone.sight() {
+            Sight::Everybody => true,
+            Sight::Owner => viewer.looks_from(instance.owner),
+            Sight::Nobody => false,
         }
     }
 }
@@ -166,8 +188,11 @@ impl State {
     /// for its player, who knows what the deck held, all that lie face down in no known place; the card itself where its
     /// place is known. Nothing for others. What was only looked at is not remembered.
     pub fn may_be_next(&self, player: PlayerId, viewer: Viewer) -> Vec<CardId> {
-        let knows_list = matches!(viewer, Viewer::BothSeats) || viewer == Viewer::Player(player);
-        let Some(top) = self.pile(player, Zone::Deck).last().filter(|_| knows_list) else {
+        let Some(top) = self
+            .pile(player, Zone::Deck)
+            .last()
+            .filter(|_| viewer.looks_from(player))
+        else {
             return Vec::new();
         };
         if self.object(*top).placed || self.is_seen(*top, viewer) {
@@ -183,12 +208,7 @@ impl State {
     /// Whether the viewer looks at the card's zone now.
     fn glances(&self, instance: &Object, viewer: Viewer) -> bool {
         self.glance.is_some_and(|glance| {
-            (instance.owner, instance.zone) == (glance.of, glance.zone)
-                && match viewer {
-                    Viewer::Player(player) => player == glance.by,
-                    Viewer::BothSeats => true,
-                    Viewer::Watcher => false,
-                }
+            (instance.owner, instance.zone) == (glance.of, glance.zone) && viewer.looks_from(glance.by)
         })
     }
 }
@@ -196,11 +216,7 @@ impl State {
 /// The table as that viewer sees it.
 pub fn for_player(state: &State, viewer: Viewer) -> TableView {
     let step = state.table.rules().steps().get(usize::from(state.step));
-    let decides = match viewer {
-        Viewer::Player(player) => state.decider() == Some(player),
-        Viewer::BothSeats => true,
-        Viewer::Watcher => false,
-    };
+    let decides = state.decider().is_some_and(|decider| viewer.looks_from(decider));
     // SC-DRILL-06: who keeps a card that cannot be played need not say that it is one.
     let tells = |prompt: &Prompt| decides || prompt.kind != PromptKind::Misfit;
     let prompt = state.prompt.map(|prompt| PromptView {
@@ -313,14 +329,10 @@ pub fn event(state: &State, event: Event, viewer: Viewer) -> Event {
         }
     };
     let what = match event.what {
-        Happened::Drew { player, object }
-            if viewer != Viewer::Player(player) && viewer != Viewer::BothSeats =>
-        {
-            Happened::Drew {
-                player,
-                object: veil(object),
-            }
-        }
+        Happened::Drew { player, object } if !viewer.looks_from(player) => Happened::Drew {
+            player,
+            object: veil(object),
+        },
         Happened::Moved { object, from, to } if hides(from) && hides(to) => Happened::Moved {
             object: veil(object),
             from,

@@ -1,5 +1,6 @@
 //! The three rule sets, the only place that knows a rulebook, and the one validator all doors call.
 
+mod agreement;
 pub mod bandai;
 mod check;
 mod enforced;
@@ -13,6 +14,7 @@ pub mod score;
 #[cfg(test)]
 mod testing;
 
+pub use agreement::{agreed, why_not_seated};
 pub use check::{Basis, Checked, Contradiction, check};
 pub use enforced::{Absence, Enforced, Proof, deck_rule_ids, enforced, enforced_in, forbidden, proof};
 pub use fitting::{Fitting, Placement};

@@ -1,9 +1,11 @@
 use super::begin::progress;
-use super::standing::FIRST;
+use super::seat_name::seat_name;
+use super::standing::player_of;
+use super::words::listed;
 use super::{MOST_ACTIONS, Opened, PlaytestError, computer, named, open};
 use crate::db::PlaytestId;
-use crate::db::playtests::{self, Opponent};
-use crate::engine::{Act, Action, Adjust, ObjectId, PlayerId, Refusal};
+use crate::db::playtests;
+use crate::engine::{Act, Action, Adjust, ObjectId, PlayerId, Refusal, Zone};
 use crate::workshop::Workshop;
 
 /// What became of a decision.
@@ -82,24 +84,24 @@ fn decide(opened: &mut Opened, act: Act, seat: Option<PlayerId>) -> Result<(), R
     why_not_name(opened, &Action { player, act })?;
     let done = opened.play.act(Action { player, act });
     done.map_err(|illegal| illegal.refusal)?;
-    computer::go_on(&mut opened.play, opened.stored.opponent);
+    computer::answer(opened);
     Ok(())
 }
 
-/// Takes the last decision back. Where the computer plays, with its answers; where two people play, only one's own, and
-/// only while it brought nothing hidden to light.
+/// Takes the last decision back, with the computer's answers to it; between people only one's own, and only while nothing
+/// hidden came to light since.
 pub fn undo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
         let last =
             last_of_a_person(opened).ok_or_else(|| Refusal::new("TABLE", "There is nothing to undo"))?;
-        if opened.stored.opponent == Opponent::Person {
+        if opened.stored.is_between_people() {
             if !opened.standing.decides_for(last.player) {
                 return Err(Refusal::new(
                     "TABLE",
                     "Only the player who made that decision can undo it",
                 ));
             }
-            if opened.play.state().revealed() {
+            if came_to_light(opened, last) {
                 return Err(Refusal::new(
                     "TABLE",
                     "That decision brought hidden cards to light; it cannot be undone",
@@ -120,7 +122,7 @@ pub fn redo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved
     change(at, id, version, |opened| {
         let next = opened.play.undone().last().copied();
         let next = next.ok_or_else(|| Refusal::new("TABLE", "There is nothing to redo"))?;
-        if opened.stored.opponent == Opponent::Person && !opened.standing.decides_for(next.player) {
+        if opened.stored.is_between_people() && !opened.standing.decides_for(next.player) {
             return Err(Refusal::new(
                 "TABLE",
                 "Only the player who made that decision can redo it",
@@ -132,7 +134,7 @@ pub fn redo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved
                 break;
             }
         }
-        computer::go_on(&mut opened.play, opened.stored.opponent);
+        computer::answer(opened);
         Ok(())
     })
 }
@@ -140,13 +142,27 @@ pub fn redo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved
 /// Lets the computer go on where it stopped after many decisions in a row.
 pub fn go_on(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
-        computer::go_on(&mut opened.play, opened.stored.opponent);
+        computer::answer(opened);
         Ok(())
     })
 }
 
 fn is_persons(opened: &Opened, action: Action) -> bool {
-    !computer::plays(opened.stored.opponent) || action.player == FIRST
+    !computer::plays(&opened.stored.opponents(), action.player)
+}
+
+/// Whether that decision, the last of a person, or one of the computer's since brought hidden cards to light.
+fn came_to_light(opened: &Opened, last: Action) -> bool {
+    let mut play = opened.play.clone();
+    loop {
+        if play.state().revealed() {
+            return true;
+        }
+        let is_there = matches!(play.undo(), Ok(true));
+        if !is_there || (play.undone().last() == Some(&last) && is_persons(opened, last)) {
+            return false;
+        }
+    }
 }
 
 fn last_of_a_person(opened: &Opened) -> Option<Action> {
@@ -158,23 +174,30 @@ fn last_of_a_person(opened: &Opened) -> Option<Action> {
         .copied()
 }
 
-/// Why nothing at all is decided at a table of two people: nobody has come yet, or it is over for good. Who has seen the
+/// Why nothing at all is decided at a table of several people: one has not come yet, or it is over for good. Who has seen the
 /// log of a game that ended knows both hands, so it never goes on.
 fn why_not_any_more(opened: &Opened) -> Option<Refusal> {
-    if opened.stored.opponent != Opponent::Person {
+    if !opened.stored.is_between_people() {
         return None;
     }
     if opened.stored.ended {
         return Some(Refusal::new("TABLE", "This game is over; begin another one"));
     }
-    let waits = opened.stored.guest().is_none();
-    waits.then(|| Refusal::new("TABLE", "The cards are dealt when somebody takes the second seat"))
+    let free: Vec<String> = opened
+        .stored
+        .free_seats()
+        .map(|seat| format!("the {} seat", seat_name(player_of(seat))))
+        .collect();
+    (!free.is_empty()).then(|| {
+        let why = format!("The cards are dealt when somebody takes {}", listed(&free));
+        Refusal::new("TABLE", why)
+    })
 }
 
-/// Between two people nobody decides anything about a card he may not see, unless the table offers it: the answer would
+/// Between people nobody decides anything about a card he may not see, unless the table offers it: the answer would
 /// tell what kind of card it is.
 fn why_not_name(opened: &Opened, action: &Action) -> Result<(), Refusal> {
-    if opened.stored.opponent != Opponent::Person || matches!(action.act, Act::Adjust { .. }) {
+    if !opened.stored.is_between_people() || matches!(action.act, Act::Adjust { .. }) {
         return Ok(());
     }
     let state = opened.play.state();
@@ -196,7 +219,7 @@ fn why_not_name(opened: &Opened, action: &Action) -> Result<(), Refusal> {
     }
 }
 
-/// Between two people nobody touches by hand what he may not see; only the top of his own deck he moves.
+/// Between people nobody touches by hand what he may not see; only the top of his own deck he moves.
 fn why_not_touch(opened: &Opened, change: Adjust) -> Result<(), Refusal> {
     let (Adjust::Move { object, .. }
     | Adjust::Control { object, .. }
@@ -206,10 +229,10 @@ fn why_not_touch(opened: &Opened, change: Adjust) -> Result<(), Refusal> {
         return Ok(());
     };
     let state = opened.play.state();
-    let own = state.pile(opened.standing.side(), crate::engine::Zone::Deck);
+    let is_on_top = |seat: PlayerId| state.pile(seat, Zone::Deck).last() == Some(&object);
     let seen = state.find(object).is_none() || state.is_seen(object, opened.standing.viewer);
-    let draws_by_hand = matches!(change, Adjust::Move { .. }) && own.last() == Some(&object);
-    if opened.stored.opponent != Opponent::Person || seen || draws_by_hand {
+    let draws_by_hand = matches!(change, Adjust::Move { .. }) && opened.standing.seats.iter().any(is_on_top);
+    if !opened.stored.is_between_people() || seen || draws_by_hand {
         Ok(())
     } else {
         Err(Refusal::new("TABLE", "You cannot see that card"))
@@ -226,7 +249,7 @@ fn change(
     /// Bytes a decision adds to a log, roughly; the log itself is stored in the place of the former.
     const DECISION: usize = 100;
     let mut opened = open(at, id)?;
-    if opened.standing.seats == super::Seats::None {
+    if !opened.standing.plays() {
         return Err(PlaytestError::NotYours);
     }
     if let Some(breach) = &opened.breach {
@@ -256,7 +279,7 @@ fn change(
     }
     at.take_space(DECISION)?;
     if playtests::advance(at.conn, id, version, &progress(&opened.play)?, at.now)? {
-        opened.stored.version = version.saturating_add(1);
+        opened.stored.head.version = version.saturating_add(1);
         return Ok(Moved {
             opened,
             verdict: Verdict::Done,

@@ -1,25 +1,35 @@
 use super::deck_choice::{Seated, seated};
+use super::share::link_of;
 use super::{DeckChoice, Opened, PlaytestError, computer};
 use crate::account::Token;
 use crate::db::decks::Author;
-use crate::db::playtests::{self, NewPlaytest, Opponent, Progress};
-use crate::db::{DeckId, PlaytestId, RevisionNumber, Visibility};
-use crate::deck::Section;
-use crate::engine::{Log, LogError, Options, Play};
+use crate::db::playtests::{self, NewPlaytest, NewSeat, Opponent, Progress, Source};
+use crate::db::{PlaytestId, Visibility};
+use crate::deck::{Deck, Section};
+use crate::engine::{Log, LogError, Play};
 use crate::games;
 use crate::workshop::{Workshop, WorkshopError};
 
 /// A game somebody wants to play.
 #[derive(Debug, Clone)]
 pub struct Setup {
-    /// The decks, the actor's own first.
-    pub decks: [DeckChoice; 2],
-    /// Who sits in the second seat.
-    pub opponent: Opponent,
-    /// Optional rules that are switched on.
+    /// The actor's own deck, in the first seat.
+    pub deck: DeckChoice,
+    /// The other seats, in the order of turns.
+    pub others: Vec<Other>,
+    /// Optional rules that are agreed on.
     pub rules: Vec<String>,
     /// Chance.
     pub seed: Seed,
+}
+
+/// A seat beside one's own.
+#[derive(Debug, Clone)]
+pub struct Other {
+    /// Its deck.
+    pub deck: DeckChoice,
+    /// Who decides for it.
+    pub opponent: Opponent,
 }
 
 /// Which chance a new game has.
@@ -36,7 +46,7 @@ pub enum Seed {
 pub enum SeatsAre {
     /// Everybody the same as before.
     Kept,
-    /// Everybody the other's.
+    /// Everybody the next one's: of two, the other's.
     Swapped,
 }
 
@@ -55,66 +65,73 @@ impl Seed {
 pub struct Begun {
     /// Its key.
     pub id: PlaytestId,
-    /// The secret of the link to the second seat. It is shown once; we keep its hash.
+    /// The secret of the link to the free seat; of several, the one their links follow from ([`super::link`]). It is shown
+    /// once; we keep hashes.
     pub invitation: Option<Token>,
 }
 
 /// Begins a game.
 pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestError> {
-    let [first, second] = &setup.decks;
-    if setup.opponent == Opponent::Person && setup.seed != Seed::New {
+    let people = setup
+        .others
+        .iter()
+        .any(|other| other.opponent == Opponent::Person);
+    if people && setup.seed != Seed::New {
         return Err(PlaytestError::ChosenLuck);
     }
-    let (first, second) = (seated(at, first)?, seated(at, second)?);
-    if first.deck.game != second.deck.game {
-        return Err(PlaytestError::TwoGames {
-            first_game: first.deck.game.label(),
-            second_game: second.deck.game.label(),
-            first: first.deck.name,
-            second: second.deck.name,
+    let Seated { deck, source } = seated(at, &setup.deck)?;
+    let (game, mut decks, mut others) = (deck.game, vec![deck], Vec::new());
+    for other in &setup.others {
+        let seat = seated(at, &other.deck)?;
+        decks.push(seat.deck);
+        others.push(Chair {
+            opponent: other.opponent,
+            guest: None,
+            deck: seat.source,
         });
     }
-    for seat in [&first, &second] {
-        if seat.deck.count(Section::Main) == 0 {
-            return Err(PlaytestError::EmptyDeck {
-                name: seat.deck.name.clone(),
-                pile: seat.deck.game.main_deck_name(),
-            });
-        }
-    }
-    let rules = games::rules(first.deck.game);
-    let Seated { deck, source } = first;
-    // A form shows the optional rules of every game.
-    let known = |name: &&String| rules.switch(name).is_some();
-    let format = games::infer_format(at.catalog, &deck);
-    let mut options = format.map_or_else(Options::default, |(format, _)| games::options(format));
-    options.rules.extend(setup.rules.iter().filter(known).cloned());
-    options.rules.sort();
-    options.rules.dedup();
-    options.tokui_waza = vec![deck.tokui_waza, second.deck.tokui_waza];
-    options.ask_always = setup.opponent == Opponent::Person;
-    let log = Log::new(
-        at.catalog,
-        deck.game,
-        &[deck, second.deck],
-        options,
-        setup.seed.get()?,
-    );
-    let visibility = match setup.opponent {
-        Opponent::Person => Visibility::Unlisted,
-        _ => Visibility::Private,
+    fit_together(&decks)?;
+    let mut options = games::agreed(at.catalog, &decks, &setup.rules)
+        .map_err(|refusal| PlaytestError::Agreement { game, refusal })?;
+    options.ask_always = people;
+    let log = Log::new(at.catalog, game, &decks, options, setup.seed.get()?);
+    let visibility = if people {
+        Visibility::Unlisted
+    } else {
+        Visibility::Private
     };
     let table = Sitting {
-        opponent: setup.opponent,
         visibility,
-        guest: None,
-        decks: [source, second.source],
+        deck: source,
+        others,
     };
     keep(at, log, &table)
 }
 
-/// Begins another game of the same decks and people, on request with the decks changed over. Two people who both ask meet
-/// at one table.
+/// Whether the decks are of one game, and hold cards.
+fn fit_together(decks: &[Deck]) -> Result<(), PlaytestError> {
+    let Some(first) = decks.first() else {
+        return Ok(());
+    };
+    if let Some(other) = decks.iter().find(|deck| deck.game != first.game) {
+        return Err(PlaytestError::TwoGames {
+            first_game: first.game.label(),
+            second_game: other.game.label(),
+            first: first.name.clone(),
+            second: other.name.clone(),
+        });
+    }
+    let empty = decks.iter().find(|deck| deck.count(Section::Main) == 0);
+    empty.map_or(Ok(()), |deck| {
+        Err(PlaytestError::EmptyDeck {
+            name: deck.name.clone(),
+            pile: deck.game.main_deck_name(),
+        })
+    })
+}
+
+/// Begins another game of the same decks and people, on request with the decks changed over. People who all ask meet at one
+/// table.
 pub fn restart(
     at: &mut Workshop<'_>,
     opened: &Opened,
@@ -129,27 +146,29 @@ pub fn restart(
         return Err(PlaytestError::NotYours);
     }
     // The same luck would deal the hands both of them know by now.
-    if stored.opponent == Opponent::Person && seed != Seed::New {
+    if stored.is_between_people() && seed != Seed::New {
         return Err(PlaytestError::ChosenLuck);
     }
     let mut log = dealt_anew(at, opened.play.log(), seed)?;
-    let mut decks = sources(opened);
+    let mut table = Sitting::at(opened);
     if seats == SeatsAre::Swapped {
-        log.decks.reverse();
-        log.options.tokui_waza.reverse();
-        decks.reverse();
+        pass_on(&mut log.decks);
+        // Every deck announces its own; a saved game may say nothing of it.
+        pass_on(&mut log.options.tokui_waza);
+        table.pass_decks_on();
     }
-    let table = Sitting {
-        opponent: stored.opponent,
-        visibility: stored.visibility,
-        guest: stored.guest(),
-        decks,
-    };
     let begun = keep(at, log, &table)?;
-    if stored.opponent == Opponent::Person {
+    if stored.is_between_people() {
         playtests::set_next(at.conn, stored.id, begun.id)?;
     }
     Ok(begun)
+}
+
+/// Everybody gets what the next one has.
+fn pass_on<T>(of: &mut [T]) {
+    if !of.is_empty() {
+        of.rotate_left(1);
+    }
 }
 
 /// The same game before its first decision, with other luck and the present cards.
@@ -161,54 +180,100 @@ fn dealt_anew(at: &Workshop<'_>, log: &Log, seed: Seed) -> Result<Log, PlaytestE
     Ok(log)
 }
 
-/// A game whose second seat is taken just now, as it is dealt then: nobody can know anything of it.
-pub(super) fn first_deal(at: &Workshop<'_>, log: &Log) -> Result<Progress, PlaytestError> {
+/// A game one of whose seats is taken just now, as it is dealt then: nobody can know anything of it. Nothing is decided
+/// while others wait for somebody.
+pub(super) fn dealt_for(
+    at: &Workshop<'_>,
+    log: &Log,
+    opponents: &[Opponent],
+    others_wait: bool,
+) -> Result<Progress, PlaytestError> {
     let log = dealt_anew(at, log, Seed::New)?;
     let table = log.table(at.catalog, games::rules(log.game))?;
-    progress(&Play::open(log, table)?)
+    let mut play = Play::open(log, table)?;
+    if !others_wait {
+        computer::go_on(&mut play, opponents);
+    }
+    progress(&play)
 }
 
-/// Begins a game that goes on from a decision of another one; a game between two people by both seats of the actor.
+/// Begins a game that goes on from a decision of another one; in a game between people all their seats are the actor's.
 pub fn branch(at: &mut Workshop<'_>, opened: &Opened, actions: usize) -> Result<Begun, PlaytestError> {
     let stored = &opened.stored;
     if !opened.standing.knows_all(stored) {
         return Err(PlaytestError::Running);
     }
-    let opponent = match stored.opponent {
-        Opponent::Person => Opponent::Both,
-        other => other,
-    };
     let mut log = opened.play.log().clone();
     if actions > log.actions.len() {
         return Err(PlaytestError::NoStep(log.actions.len()));
     }
     log.actions.truncate(actions);
     log.renew(at.catalog);
-    let table = Sitting {
-        opponent,
-        visibility: Visibility::Private,
-        guest: None,
-        decks: sources(opened),
-    };
+    let mut table = Sitting::at(opened);
+    table.visibility = Visibility::Private;
+    for other in &mut table.others {
+        other.guest = None;
+        if other.opponent == Opponent::Person {
+            other.opponent = Opponent::Both;
+        }
+    }
     keep(at, log, &table)
-}
-
-type Sources = [Option<(DeckId, RevisionNumber)>; 2];
-
-fn sources(opened: &Opened) -> Sources {
-    let stored = &opened.stored;
-    [
-        stored.first_deck.zip(stored.first_revision),
-        stored.second_deck.zip(stored.second_revision),
-    ]
 }
 
 /// Who sits at a new table, with which decks.
 pub(super) struct Sitting {
-    pub opponent: Opponent,
     pub visibility: Visibility,
+    /// The deck of the first seat.
+    pub deck: Source,
+    /// The other seats, in the order of turns.
+    pub others: Vec<Chair>,
+}
+
+/// A seat beside the first.
+pub(super) struct Chair {
+    pub opponent: Opponent,
     pub guest: Option<Author>,
-    pub decks: Sources,
+    pub deck: Source,
+}
+
+impl Sitting {
+    /// Those who sit at a table somebody opened.
+    fn at(opened: &Opened) -> Self {
+        let stored = &opened.stored;
+        let others = stored.seats.iter().map(|seat| Chair {
+            opponent: seat.opponent,
+            guest: seat.guest(),
+            deck: seat.deck.zip(seat.revision),
+        });
+        Self {
+            visibility: stored.visibility,
+            deck: stored.first_deck.zip(stored.first_revision),
+            others: others.collect(),
+        }
+    }
+
+    /// Everybody gets the deck of the next.
+    fn pass_decks_on(&mut self) {
+        let mut next = self.deck;
+        for other in self.others.iter_mut().rev() {
+            std::mem::swap(&mut other.deck, &mut next);
+        }
+        self.deck = next;
+    }
+
+    fn opponents(&self) -> Vec<Opponent> {
+        self.others.iter().map(|other| other.opponent).collect()
+    }
+
+    fn waits(&self) -> bool {
+        self.others.iter().any(Chair::is_free)
+    }
+}
+
+impl Chair {
+    fn is_free(&self) -> bool {
+        self.opponent == Opponent::Person && self.guest.is_none()
+    }
 }
 
 fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
@@ -220,7 +285,9 @@ fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, Playt
             other => PlaytestError::Log(other),
         })?;
     let mut play = Play::open(log, cards)?;
-    computer::go_on(&mut play, table.opponent);
+    if !table.waits() {
+        computer::go_on(&mut play, &table.opponents());
+    }
     store(at, play.log(), &progress(&play)?, table)
 }
 
@@ -235,25 +302,46 @@ pub(super) fn store(
     let kept = playtests::count(at.conn, &owner)?;
     at.quotas.allow_playtest(&owner, kept)?;
     at.take_space(reached.log.len())?;
-    let open_seat = table.opponent == Opponent::Person && table.guest.is_none();
-    let invitation = if open_seat { Some(Token::random()?) } else { None };
-    let link = invitation.as_ref().map(Token::hash);
+    let free = table.others.iter().filter(|other| other.is_free()).count();
+    let secret = if free > 0 { Some(Token::random()?) } else { None };
     let id = PlaytestId::new(at.now);
     let name = |seat: usize| log.decks.get(seat).map_or("", |deck| deck.name.as_str());
+    let seats: Vec<NewSeat> = (1_usize..)
+        .zip(&table.others)
+        .map(|(seat, other)| {
+            let link = secret.as_ref().filter(|_| other.is_free()).map(|secret| {
+                let several = free > 1;
+                let number = i32::try_from(seat).unwrap_or(i32::MAX);
+                if several {
+                    link_of(secret, number)
+                } else {
+                    secret.clone()
+                }
+            });
+            NewSeat {
+                opponent: other.opponent,
+                guest: other.guest.clone(),
+                invitation: link.map(|link| link.hash()),
+                name: name(seat).to_owned(),
+                deck: other.deck,
+            }
+        })
+        .collect();
     let new = NewPlaytest {
         id,
         game: log.game,
         owner: &owner,
-        guest: table.guest.as_ref(),
-        invitation: link.as_ref(),
-        opponent: table.opponent,
         visibility: table.visibility,
-        names: [name(0), name(1)],
-        decks: table.decks,
+        name: name(0),
+        deck: table.deck,
+        seats: &seats,
         progress: reached,
     };
     playtests::create(at.conn, &new, at.now)?;
-    Ok(Begun { id, invitation })
+    Ok(Begun {
+        id,
+        invitation: secret,
+    })
 }
 
 /// What is stored of a game.

@@ -1,27 +1,23 @@
-use super::standing::SECOND;
-use crate::bot::{Bot, Idle, Random, Simple};
-use crate::db::playtests::Opponent;
-use crate::engine::Play;
+use super::Opened;
+use crate::bot::Kind;
+use crate::db::playtests::{Opponent, StoredPlaytest};
+use crate::engine::{Play, PlayerId};
 
 /// Decisions the computer makes in a row before a person is asked to let it go on.
 const AT_ONCE: usize = 200;
 
-/// Lets the computer decide for the second seat until it is the other's decision.
+/// Lets the computer decide for its seats until it is somebody else's decision. The opponents are those of the seats beside
+/// the first, in the order of turns.
 ///
 /// Its choices follow from the seed and the length of the log, so that nothing of it needs to be stored.
-pub(super) fn go_on(play: &mut Play, opponent: Opponent) {
+pub(super) fn go_on(play: &mut Play, opponents: &[Opponent]) {
     for _ in 0..AT_ONCE {
-        if play.state().decider() != Some(SECOND) {
-            return;
-        }
-        let chance = play.log().seed.wrapping_add(play.log().actions.len() as u64);
         let state = play.state();
-        let place = match opponent {
-            Opponent::Simple => Simple::new(chance).choose(state),
-            Opponent::Random => Random::new(chance).choose(state),
-            Opponent::Idle => Idle.choose(state),
-            Opponent::Both | Opponent::Person => return,
+        let Some(kind) = state.decider().and_then(|decider| kind(opponents, decider)) else {
+            return;
         };
+        let chance = play.log().seed.wrapping_add(play.log().actions.len() as u64);
+        let place = kind.player(chance).choose(state);
         let Some(action) = state.offers().get(place).copied() else {
             return;
         };
@@ -31,7 +27,26 @@ pub(super) fn go_on(play: &mut Play, opponent: Opponent) {
     }
 }
 
-/// Whether the program decides for the second seat.
-pub(super) const fn plays(opponent: Opponent) -> bool {
-    matches!(opponent, Opponent::Simple | Opponent::Random | Opponent::Idle)
+/// The same at a table somebody opened.
+pub(super) fn answer(opened: &mut Opened) {
+    go_on(&mut opened.play, &opened.stored.opponents());
+}
+
+/// Whether the program decides for the seat.
+pub(super) fn plays(opponents: &[Opponent], player: PlayerId) -> bool {
+    kind(opponents, player).is_some()
+}
+
+/// Whether the program decides for the seat of a stored game.
+pub fn is_computers(playtest: &StoredPlaytest, player: PlayerId) -> bool {
+    plays(&playtest.opponents(), player)
+}
+
+fn kind(opponents: &[Opponent], player: PlayerId) -> Option<Kind> {
+    match opponents.get(player.index().checked_sub(1)?)? {
+        Opponent::Simple => Some(Kind::Simple),
+        Opponent::Random => Some(Kind::Random),
+        Opponent::Idle => Some(Kind::Idle),
+        Opponent::Both | Opponent::Person => None,
+    }
 }

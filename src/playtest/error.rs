@@ -1,5 +1,6 @@
 use crate::db::DbError;
-use crate::engine::{LogError, TableError};
+use crate::engine::{LogError, Refusal, TableError};
+use crate::model::Game;
 use crate::workshop::{QuotaError, WorkshopError};
 
 /// Why something at the table was not done. Every message names the way out.
@@ -11,19 +12,19 @@ pub enum PlaytestError {
     /// It is somebody else's.
     #[error("only who began this playtest may do that")]
     NotYours,
-    /// What is hidden in a game between two people stays hidden while it runs.
-    #[error("while two people play, the log would tell their hands; come back when the game is over")]
+    /// What is hidden in a game between people stays hidden while it runs.
+    #[error("while people play, the log would tell their hands; come back when the game is over")]
     Running,
-    /// Between two people nobody chooses the luck: who knows it knows every card to come.
-    #[error("between two people luck is nobody's choice; leave the seed empty, or begin with new luck")]
+    /// Between people nobody chooses the luck: who knows it knows every card to come.
+    #[error("between people luck is nobody's choice; leave the seed empty, or begin with new luck")]
     ChosenLuck,
-    /// A game between two people that is over.
+    /// A game between people that is over.
     #[error("this game is over; begin another one")]
     Over,
-    /// The link to the second seat was used or replaced.
+    /// The link to a seat was used or replaced.
     #[error("this link opens no seat any more; ask for a new one")]
     LinkUsed,
-    /// Whoever began the game came by the link to the other seat.
+    /// Whoever sits at the table came by the link to another seat.
     #[error("you sit at this table already; send the link to whoever plays against you")]
     Seated,
     /// The text names no deck.
@@ -42,6 +43,14 @@ pub enum PlaytestError {
         second: String,
         /// Its game.
         second_game: &'static str,
+    },
+    /// What was agreed on does not go together.
+    #[error("{refusal}")]
+    Agreement {
+        /// The game whose rule refuses it.
+        game: Game,
+        /// Which, and the way out.
+        refusal: Refusal,
     },
     /// Cards of the deck are in no set.
     #[error("{name} has cards no set knows ({cards}); import their set, or take them out of the deck")]

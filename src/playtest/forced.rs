@@ -4,7 +4,7 @@ use super::act::{Moved, Verdict};
 use super::begin::progress;
 use super::{MOST_ACTIONS, Opened, PlaytestError, act, computer, open, redo, undo};
 use crate::db::PlaytestId;
-use crate::db::playtests::{self, Opponent};
+use crate::db::playtests;
 use crate::engine::{Act, Action, PromptKind, State};
 use crate::workshop::Workshop;
 
@@ -93,7 +93,7 @@ fn step_to_a_choice(
     Ok(moved)
 }
 
-/// The only answer to a decision of the actor's. Between two people nothing is answered of which the other could learn
+/// The only answer to a decision of the actor's. Between people nothing is answered of which the other could learn
 /// that there was no choice: only what is asked about cards that lie open.
 fn sole_answer(opened: &Opened, state: &State) -> Option<Action> {
     let [sole] = state.offers() else {
@@ -108,7 +108,7 @@ fn sole_answer(opened: &Opened, state: &State) -> Option<Action> {
         kind,
         Some(PromptKind::Stages | PromptKind::Capture | PromptKind::Critical | PromptKind::Order)
     );
-    let may = !is_to_be_seen && (is_open || opened.stored.opponent != Opponent::Person);
+    let may = !is_to_be_seen && (is_open || !opened.stored.is_between_people());
     may.then_some(*sole)
 }
 
@@ -122,7 +122,7 @@ fn go_through(opened: &mut Opened, next: impl Fn(&Opened, &State) -> Option<Acti
         if opened.play.act(action).is_err() {
             return taken;
         }
-        computer::go_on(&mut opened.play, opened.stored.opponent);
+        computer::answer(opened);
     }
     AT_ONCE
 }
@@ -145,7 +145,7 @@ fn store(at: &mut Workshop<'_>, mut opened: Opened) -> Result<Moved, PlaytestErr
             verdict: Verdict::Done,
         });
     }
-    opened.stored.version = version.saturating_add(1);
+    opened.stored.head.version = version.saturating_add(1);
     Ok(Moved {
         opened,
         verdict: Verdict::Done,

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{DeckChoice, PlaytestError, Seed, Setup};
+use super::{DeckChoice, Other, PlaytestError, Seed, Setup};
 use crate::db::playtests::Opponent;
 use crate::engine::{PromptKind, State};
 use crate::model::Game;
@@ -89,8 +89,11 @@ impl Lesson {
     pub fn first_game(&self) -> Result<Setup, PlaytestError> {
         let [own, other] = &self.decks;
         Ok(Setup {
-            decks: [own.parse::<DeckChoice>()?, other.parse()?],
-            opponent: Opponent::Simple,
+            deck: own.parse::<DeckChoice>()?,
+            others: vec![Other {
+                deck: other.parse()?,
+                opponent: Opponent::Simple,
+            }],
             rules: Vec::new(),
             seed: Seed::Same(self.seed),
         })

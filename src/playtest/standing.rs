@@ -1,36 +1,23 @@
 use crate::db::Visibility;
-use crate::db::playtests::{Opponent, StoredPlaytest};
-use crate::engine::PlayerId;
+use crate::db::playtests::{Opponent, StoredPlaytest, StoredSeat};
 use crate::engine::view::Viewer;
+use crate::engine::{PlayerId, SeatSet};
 use crate::workshop::Actor;
 
 /// The seat of whoever began the game.
-pub(super) const FIRST: PlayerId = PlayerId(0);
-/// The other seat.
-pub(super) const SECOND: PlayerId = PlayerId(1);
-
-/// The seats somebody decides for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seats {
-    /// None: a watcher.
-    None,
-    /// One.
-    One(PlayerId),
-    /// Both.
-    Both,
-}
+const FIRST: PlayerId = PlayerId(0);
 
 /// What somebody is at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// The seats they decide for.
-    pub seats: Seats,
+    /// The seats they decide for; a watcher decides for none.
+    pub seats: SeatSet,
     /// What they see.
     pub viewer: Viewer,
-    /// Whether they began the game: they share it, remove it, and say who sits in the second seat.
+    /// Whether they began the game: they share it, remove it, and say who sits in the free seats.
     pub owns: bool,
-    /// Whether they brought the link to the second seat.
-    pub invited: bool,
+    /// The free seat whose link they brought.
+    pub invited: Option<PlayerId>,
 }
 
 impl Standing {
@@ -38,56 +25,73 @@ impl Standing {
     pub fn of(playtest: &StoredPlaytest, actor: &Actor) -> Option<Self> {
         let author = actor.author.as_ref();
         let owns = author.is_some() && playtest.owner().as_ref() == author;
-        let is_guest = author.is_some() && playtest.guest().as_ref() == author;
-        let invited = playtest
-            .invitation
-            .as_ref()
-            .is_some_and(|link| actor.edit_keys.contains(link));
-        let seats = match playtest.opponent {
-            Opponent::Both if owns => Seats::Both,
-            _ if owns => Seats::One(FIRST),
-            Opponent::Person if is_guest => Seats::One(SECOND),
-            _ => Seats::None,
+        let is_theirs = |seat: &&StoredSeat| match seat.opponent {
+            Opponent::Both => owns,
+            Opponent::Person => author.is_some() && seat.guest().as_ref() == author,
+            Opponent::Simple | Opponent::Random | Opponent::Idle => false,
         };
-        let sees = seats != Seats::None || invited || playtest.visibility != Visibility::Private;
+        let others = playtest.seats.iter().filter(is_theirs).map(player_of);
+        let seats: SeatSet = owns.then_some(FIRST).into_iter().chain(others).collect();
+        let brought = |seat: &&StoredSeat| {
+            let link = seat.invitation.as_ref();
+            link.is_some_and(|link| actor.edit_keys.contains(link))
+        };
+        let invited = playtest.seats.iter().find(brought).map(player_of);
+        let sees = !seats.is_empty() || invited.is_some() || playtest.visibility != Visibility::Private;
         sees.then_some(Self {
             seats,
-            viewer: viewer(playtest.opponent, seats),
+            viewer: viewer(playtest, seats),
             owns,
-            invited: invited && !owns,
+            invited: invited.filter(|_| seats.is_empty()),
         })
     }
 
     /// Whether they decide for that seat.
     pub fn decides_for(self, player: PlayerId) -> bool {
-        match self.seats {
-            Seats::None => false,
-            Seats::One(seat) => seat == player,
-            Seats::Both => true,
-        }
+        self.seats.has(player)
+    }
+
+    /// Whether they sit at the table.
+    pub fn plays(self) -> bool {
+        !self.seats.is_empty()
     }
 
     /// The seat they look from.
     pub fn side(self) -> PlayerId {
-        match self.seats {
-            Seats::One(seat) => seat,
-            Seats::None | Seats::Both => FIRST,
-        }
+        self.seats.iter().next().unwrap_or(FIRST)
     }
 
-    /// Whether they may have the log with all that is hidden: of a game between two people its players, once it is
-    /// over; of any other whoever may see it.
+    /// Whether they may have the log with all that is hidden: of a game between people its players, once it is over; of
+    /// any other whoever may see it.
     pub fn knows_all(self, playtest: &StoredPlaytest) -> bool {
-        playtest.opponent != Opponent::Person || (playtest.ended && self.seats != Seats::None)
+        !playtest.is_between_people() || (playtest.ended && self.plays())
     }
 }
 
-/// Who watches a shared game that one person plays sees what that person sees; between two people, what lies open.
-fn viewer(opponent: Opponent, seats: Seats) -> Viewer {
-    match (opponent, seats) {
-        (_, Seats::One(seat)) => Viewer::Player(seat),
-        (Opponent::Both, _) | (_, Seats::Both) => Viewer::BothSeats,
-        (Opponent::Person, Seats::None) => Viewer::Watcher,
-        (Opponent::Idle | Opponent::Random | Opponent::Simple, Seats::None) => Viewer::Player(FIRST),
+/// The seat in the game's own numbers.
+pub fn player_of(seat: &StoredSeat) -> PlayerId {
+    PlayerId(u8::try_from(seat.seat).unwrap_or(u8::MAX))
+}
+
+/// Who watches a shared game that one person plays sees what that person sees; between people, what lies open.
+fn viewer(playtest: &StoredPlaytest, seats: SeatSet) -> Viewer {
+    let owners = || {
+        let theirs = playtest
+            .seats
+            .iter()
+            .filter(|seat| seat.opponent == Opponent::Both);
+        [FIRST].into_iter().chain(theirs.map(player_of)).collect()
+    };
+    let seats = if seats.is_empty() && !playtest.is_between_people() {
+        owners()
+    } else {
+        seats
+    };
+    let mut each = seats.iter();
+    match (each.next(), each.next()) {
+        (None, _) => Viewer::Watcher,
+        (Some(only), None) => Viewer::Player(only),
+        _ if seats.count() > playtest.seats.len() => Viewer::BothSeats,
+        _ => Viewer::Several(seats),
     }
 }

@@ -2,17 +2,18 @@ use std::collections::BTreeSet;
 
 use sha2::{Digest, Sha256};
 
-use super::begin::{Sitting, progress, store};
+use super::begin::{Chair, Sitting, progress, store};
 use super::open::replay;
 use super::{MOST_ACTIONS, PlaytestError};
 use crate::db::playtests::{self, Opponent, Progress};
 use crate::db::{PlaytestId, Visibility};
 use crate::deck::Document;
 use crate::engine::{Log, Table};
+use crate::games;
 use crate::workshop::archive::{Part, Restored};
 use crate::workshop::{Workshop, WorkshopError};
 
-/// Goes on with a saved game, whoever played it: both its seats are the actor's now. Where its decisions stop fitting the
+/// Goes on with a saved game, whoever played it: all its seats are the actor's now. Where its decisions stop fitting the
 /// present cards it is kept all the same, as any other game is.
 pub fn take_up(at: &mut Workshop<'_>, text: &str) -> Result<PlaytestId, PlaytestError> {
     let no_log = |why: &dyn std::fmt::Display| PlaytestError::NoLog(why.to_string());
@@ -30,11 +31,15 @@ pub fn take_up(at: &mut Workshop<'_>, text: &str) -> Result<PlaytestId, Playtest
         actions: i32::try_from(log.actions.len()).unwrap_or(i32::MAX),
         ..progress(&play)?
     };
-    let table = Sitting {
+    let own = |_| Chair {
         opponent: Opponent::Both,
-        visibility: Visibility::Private,
         guest: None,
-        decks: [None, None],
+        deck: None,
+    };
+    let table = Sitting {
+        visibility: Visibility::Private,
+        deck: None,
+        others: log.decks.iter().skip(1).map(own).collect(),
     };
     Ok(store(at, &log, &reached, &table)?.id)
 }
@@ -42,11 +47,8 @@ pub fn take_up(at: &mut Workshop<'_>, text: &str) -> Result<PlaytestId, Playtest
 /// What a table of this site bears; more is no game that was played at one.
 fn within_bounds(log: &Log) -> Result<(), String> {
     let decks = &log.decks;
-    if decks.len() != 2 {
-        return Err(format!(
-            "it is a game of {}, and two sit at a table here",
-            decks.len()
-        ));
+    if let Some(refusal) = games::why_not_seated(log.game, decks.len()) {
+        return Err(refusal.to_string());
     }
     if log.actions.len() > MOST_ACTIONS {
         return Err(format!("it has more than {MOST_ACTIONS} decisions"));

@@ -200,6 +200,7 @@ impl From<PlaytestError> for Error {
             PlaytestError::LinkUsed | PlaytestError::Seated | PlaytestError::Over => StatusCode::CONFLICT,
             PlaytestError::NoDeck(_)
             | PlaytestError::TwoGames { .. }
+            | PlaytestError::Agreement { .. }
             | PlaytestError::UnknownCards { .. }
             | PlaytestError::EmptyDeck { .. }
             | PlaytestError::Table(_)

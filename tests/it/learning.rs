@@ -91,7 +91,12 @@ fn the_learner_has_nothing_to_resolve_by_hand() {
     let catalog = crate::support::bench::catalog();
     for game in Game::ALL {
         let setup = lesson(*game).unwrap().first_game().unwrap();
-        for deck in setup.decks.map(|choice| choice.to_string()) {
+        let others = setup.others.into_iter().map(|other| other.deck);
+        for deck in [setup.deck]
+            .into_iter()
+            .chain(others)
+            .map(|choice| choice.to_string())
+        {
             let list = shipped::file(&format!("{}.txt", deck.replace('/', "/decks/"))).unwrap();
             let options = ReadOptions {
                 game: Some(*game),

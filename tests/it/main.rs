@@ -36,6 +36,7 @@ mod events_site;
 mod exports;
 mod imports;
 mod kept_decks;
+mod large_tables;
 mod learning;
 mod legality;
 mod many_lists;

@@ -176,6 +176,141 @@ fn decks_that_cannot_play_are_refused_with_the_way_out() {
     }
 }
 
+/// SC-OPT-02 SC-SETUP-13 SC-TURN-16: three sit down in the shell, and one of them wins.
+#[test]
+fn three_play_a_game_of_score_in_the_shell() {
+    let arguments = ["play", "goku", "gohan", "piccolo", "--seed", "7", "--seat", "2"];
+    let output = scouter(&arguments, &format!("board\n{}", "1\n".repeat(3_000)));
+    assert_eq!(output.status.code(), Some(0), "{}", words(&output.stderr));
+    let said = words(&output.stdout);
+    for expected in [
+        "Player 1: ",
+        "You: ",
+        "Player 3: ",
+        "Declare combat against Player",
+        "wins",
+    ] {
+        assert!(
+            said.contains(expected) || said.contains("You win"),
+            "{expected}: {said}"
+        );
+    }
+    assert!(
+        !said.contains("The opponent"),
+        "of three nobody is the opponent: {said}"
+    );
+    let turns: Vec<&str> = said
+        .lines()
+        .filter(|line| line.starts_with("== Turn "))
+        .filter_map(|line| Some(line.split(" is ").nth(1)?.trim_end_matches(" ==")))
+        .collect();
+    let mut owners = turns;
+    owners.dedup();
+    let place = |owner: &str| match owner {
+        "player 1's" => 0,
+        "yours" => 1,
+        _ => 2,
+    };
+    for pair in owners[..3].windows(2) {
+        assert_eq!((place(pair[0]) + 1) % 3, place(pair[1]), "{owners:?}");
+    }
+}
+
+/// SC-OPT-01 SC-OPT-14: what two agree on is said and holds.
+#[test]
+fn an_optional_rule_is_agreed_on_in_the_shell() {
+    let arguments = ["play", "goku", "piccolo", "--seed", "7", "--rule", "fast-play"];
+    let said = words(&scouter(&arguments, "").stdout);
+    assert!(said.starts_with("Seed 7, with fast-play."), "{said}");
+    assert!(
+        said.contains("(SC-OPT-14)") || said.contains("Which style?") || said.contains("announce"),
+        "{said}"
+    );
+    let json = scouter(
+        &[
+            "simulate", "goku", "piccolo", "--games", "3", "--rule", "kumite", "--json",
+        ],
+        "",
+    );
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(json["rules"], serde_json::json!(["kumite"]));
+    // SC-OPT-13: nobody wins a Kumite Mastery by a level.
+    let victories = json["victories"].to_string();
+    assert!(!victories.contains("most-powerful"), "{victories}");
+}
+
+/// SC-OPT-11 SC-OPT-13: a Kumite deck begins a Kumite game by itself.
+#[test]
+fn a_kumite_deck_begins_a_kumite_game_in_the_shell() {
+    let list = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kumite.txt");
+    let goku = scouter::catalog::shipped::file("score/decks/goku.txt").unwrap();
+    std::fs::write(&list, goku.replace("score/saiyan", "score/kumite")).unwrap();
+    let said = words(&scouter(&["play", list.to_str().unwrap(), "piccolo", "--seed", "7"], "").stdout);
+    assert!(said.starts_with("Seed 7, with kumite."), "{said}");
+}
+
+/// A-PA-40 SC-OPT-03 SC-OPT-08: what does not go together is refused by the rule that says so, with the way out.
+#[test]
+fn tables_that_cannot_be_are_refused_in_the_shell() {
+    for (arguments, expected) in [
+        (&["play", "nail", "nail", "nail"][..], "played by two"),
+        (&["simulate", "nail", "nail", "nail"], "[A-PA-40]"),
+        (
+            &["play", "goku", "goku", "--rule", "picking-on-me"],
+            "[SC-OPT-08]",
+        ),
+        (
+            &["simulate", "goku", "goku", "--rule", "most-powerful-personality"],
+            "[SC-OPT-03]",
+        ),
+        (
+            &["play", "goku", "goku", "--rule", "chess-clock"],
+            "fast-play, kumite, picking-on-me",
+        ),
+        (
+            &["play", "nail", "nail", "--rule", "fast-play"],
+            "no optional rules",
+        ),
+        (&["play", "goku", "goku", "--seat", "3"], "no seat 3"),
+        (&["play", "goku"], "DECK"),
+    ] {
+        let output = scouter(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = words(&output.stderr);
+        assert!(said.contains(expected), "{said}");
+    }
+    let help = words(&scouter(&["simulate", "--help"], "").stdout);
+    for name in [
+        "fast-play",
+        "kumite",
+        "picking-on-me",
+        "tournament-dragon-ball",
+        "SC-OPT-19",
+    ] {
+        assert!(help.contains(name), "{name}: {help}");
+    }
+}
+
+/// SC-OPT-02: several decks are simulated, and each wins its share.
+#[test]
+fn four_decks_are_simulated_at_one_table() {
+    let arguments = [
+        "simulate", "goku", "gohan", "piccolo", "goku", "--games", "12", "--json",
+    ];
+    let output = scouter(&arguments, "");
+    assert_eq!(output.status.code(), Some(0), "{}", words(&output.stderr));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let seats = json["seats"].as_array().unwrap();
+    let wins: u64 = seats
+        .iter()
+        .map(|seat| seat["wins"]["count"].as_u64().unwrap())
+        .sum();
+    let nobody = json["draws"].as_u64().unwrap() + json["unfinished"].as_u64().unwrap();
+    assert_eq!((seats.len(), wins + nobody), (4, 12));
+    let said = words(&scouter(&["simulate", "goku", "gohan", "piccolo", "--games", "2"], "").stdout);
+    assert!(said.contains("Turns, all players together"), "{said}");
+}
+
 #[test]
 fn a_simulation_is_the_same_for_any_number_of_threads() {
     let run = |threads: &str| {

@@ -7,7 +7,7 @@ use diesel::{RunQueryDsl, sql_query};
 use scouter::db::playtests::{self, Opponent};
 use scouter::engine::{Log, ObjectId, PlayerId, Sight, State, Zone};
 use scouter::games;
-use scouter::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
+use scouter::playtest::{self, DeckChoice, Other, PlaytestError, Seed, Setup, shipped_decks};
 use scouter::workshop::Actor;
 
 use crate::engine::decks::evolution_starters;
@@ -410,7 +410,7 @@ on_both_databases! {
         bench.quotas.visitor.playtests = 2;
         let (visitor, user) = (Actor::visitor(bench.visitor()), Actor::user(bench.user("Korin").id));
         let deck = DeckChoice::Shipped("panini/nail".into());
-        let setup = Setup { decks: [deck.clone(), deck], opponent: Opponent::Idle, rules: Vec::new(), seed: Seed::Same(1) };
+        let setup = Setup { deck: deck.clone(), others: vec![Other { deck, opponent: Opponent::Idle }], rules: Vec::new(), seed: Seed::Same(1) };
         let game = playtest::begin(&mut bench.of(&visitor), &setup).unwrap().id;
         playtest::begin(&mut bench.of(&visitor), &setup).unwrap();
         let refused = playtest::begin(&mut bench.of(&visitor), &setup).unwrap_err();

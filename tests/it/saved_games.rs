@@ -75,7 +75,7 @@ on_both_databases! {
             (b"pages of prose".to_vec(), "expected value"),
             (b"\xff\xfe\x00".to_vec(), "EOF while parsing"),
             (spoilt(&|log| log["game"] = "chess".into()), "chess"),
-            (spoilt(&|log| log["decks"] = vec![seats.clone(); 3].into()), "a game of 3"),
+            (spoilt(&|log| log["decks"] = vec![seats.clone(); 3].into()), "played by two, and this is a table for three"),
             (spoilt(&|log| log["decks"][0]["name"] = name.as_str().into()), "name is longer"),
             (spoilt(&|log| log["decks"][0]["cards"][0][1] = "NOPE-1".into()), "no card has the code NOPE-1"),
             (spoilt(&|log| log["decks"][1]["cards"][9][2] = 65_535.into()), "more cards than the 2000"),

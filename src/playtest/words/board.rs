@@ -56,10 +56,16 @@ impl Voice<'_> {
         } else {
             parts.push(format!("Turn Marker at {}", seat.marker));
         }
+        parts.extend(self.lost(seat));
         if seat.out {
             parts.push("out of the game".to_owned());
         }
         format!("{}: {}", self.who(seat.player), parts.join(", "))
+    }
+
+    /// Life cards lost, where that decides a game: `9 life cards lost`.
+    pub fn lost(&self, seat: &PlayerView) -> Option<String> {
+        (seat.lost > 0).then(|| format!("{} lost", counted(seat.lost, "life card")))
     }
 
     fn zone(&self, zone: &ZoneView, player: PlayerId) -> String {

@@ -8,7 +8,7 @@ pub(super) fn counted(count: impl Into<u64>, noun: &str) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed(words: &[String]) -> String {
+pub fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),

@@ -137,10 +137,10 @@ impl Voice<'_> {
             }
             Happened::Passed { player } => format!("{}.", self.does(player, "pass")),
             Happened::CombatDeclared { player, against } => {
-                let rest = if self.state.seats().count() == 2 {
-                    String::new()
+                let rest = if self.is_large() {
+                    format!(" against {}", self.whom(against))
                 } else {
-                    format!(" against {}", self.who(against))
+                    String::new()
                 };
                 format!("{}{rest}.", self.does(player, "declare combat"))
             }

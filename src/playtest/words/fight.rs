@@ -128,13 +128,7 @@ impl Voice<'_> {
             AttackKind::Physical => "a physical attack",
             AttackKind::Energy => "an energy attack",
         };
-        let against = if self.is_you(attack.against) {
-            "you".to_owned()
-        } else {
-            let who = self.who(attack.against);
-            who.strip_prefix("The ")
-                .map_or(who.clone(), |rest| format!("the {rest}"))
-        };
+        let against = self.whom(attack.against);
         let card = if attack.source == attack.user {
             "its own power".to_owned()
         } else {
@@ -158,8 +152,14 @@ impl Voice<'_> {
         format!("{user} attacks {against} with {card}, {kind}{end}.")
     }
 
-    /// `Combat: it is your action.`
+    /// `Combat: it is your action.` Of more than two: `Player 2 fights you: it is your action.`
     fn combat(&self, combat: &Combat) -> String {
-        format!("Combat: it is {} action.", self.whose(combat.actor))
+        let actor = self.whose(combat.actor);
+        if self.is_large() {
+            let fights = self.does(combat.declarer, "fight");
+            format!("{fights} {}: it is {actor} action.", self.whom(combat.defender))
+        } else {
+            format!("Combat: it is {actor} action.")
+        }
     }
 }

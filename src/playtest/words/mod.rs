@@ -22,7 +22,7 @@ use crate::engine::{ObjectId, PlayerId, Refusal, State, TitleId};
 use crate::model::Game;
 
 pub use consequence::Consequence;
-pub use counted::power as power_in_words;
+pub use counted::{listed, power as power_in_words};
 pub use fight::Balance;
 pub use outcome::victory_name;
 pub use sentence::{Sentence, Weight, without_empty_steps};
@@ -61,10 +61,25 @@ impl<'a> Voice<'a> {
         match self.viewer {
             Viewer::Player(viewer) if viewer == player => "You".to_owned(),
             Viewer::Player(_) if self.state.seats().count() == 2 => "The opponent".to_owned(),
-            Viewer::Player(_) | Viewer::Watcher | Viewer::BothSeats => {
+            Viewer::Player(_) | Viewer::Several(_) | Viewer::Watcher | Viewer::BothSeats => {
                 format!("Player {}", u16::from(player.0) + 1)
             }
         }
+    }
+
+    /// The same behind a verb: `you`, `the opponent`, `Player 2`.
+    pub fn whom(&self, player: PlayerId) -> String {
+        let who = self.who(player);
+        match who.strip_prefix("The ") {
+            Some(rest) => format!("the {rest}"),
+            None if self.is_you(player) => "you".to_owned(),
+            None => who,
+        }
+    }
+
+    /// Whether more than two sit at the table: then a sentence says who is meant.
+    fn is_large(&self) -> bool {
+        self.state.seats().count() > 2
     }
 
     /// `your`, `the opponent's`, `player 2's`.

@@ -46,8 +46,10 @@ impl Voice<'_> {
     pub fn action(&self, action: Action) -> String {
         match action.act {
             Act::Pass => "Pass".to_owned(),
-            Act::Combat { .. } if self.state.seats().count() == 2 => "Declare combat".to_owned(),
-            Act::Combat { against } => format!("Declare combat against {}", self.who(against)),
+            Act::Combat { against } if self.is_large() => {
+                format!("Declare combat against {}", self.whom(against))
+            }
+            Act::Combat { .. } => "Declare combat".to_owned(),
             Act::Play { card } => self.play(card),
             Act::Use { object, ability, by } => self.use_of(action.player, object, ability, by),
             Act::FinalAttack { card, by } => format!(

@@ -8,7 +8,6 @@ use super::{
     FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS, RevisionLine,
 };
 use crate::db::decks::{self, Author, StoredDeck};
-use crate::db::playtests::Opponent;
 use crate::db::users::{self, User};
 use crate::db::{RevisionNumber, UserId, collections, comments, favourites, playtests};
 use crate::deck::{Document, FileKind, file_stem, write};
@@ -57,7 +56,7 @@ impl Workshop<'_> {
     fn export_playtests(&mut self, archive: &mut Archive, user: UserId) -> Result<(), ArchiveError> {
         let author = Author::User(user);
         for game in playtests::of_author(self.conn, &author, u32::MAX)? {
-            let secret = game.opponent == Opponent::Person && !game.ended;
+            let secret = game.is_between_people() && !game.ended;
             if secret || game.owner().as_ref() != Some(&author) {
                 continue;
             }

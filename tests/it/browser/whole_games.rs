@@ -209,3 +209,47 @@ async fn a_whole_game_of_panini_is_one_screen_in_the_dark() {
 async fn a_whole_game_of_bandai_is_one_screen() {
     a_whole_game_on_one_screen(View::DESK, "bandai/rain-over-hedgerow", 5).await;
 }
+
+/// SC-OPT-02 SC-TURN-16: somebody chooses three seats without a script, plays against two computers, and one of the three
+/// wins; all of it fits the window.
+async fn a_whole_game_of_three(view: View) {
+    let (app, _folder) = app();
+    let browser = Browser::open(view).await;
+    browser
+        .visit(&format!("{}/playtests/new?game=score", app.address))
+        .await;
+    assert!(
+        !browser.find("#third").await.is_displayed().await.unwrap(),
+        "two sit down first"
+    );
+    browser.click("input[name=seats][value='3']").await;
+    assert!(browser.find("#third").await.is_displayed().await.unwrap());
+    assert!(!browser.find("#fourth").await.is_displayed().await.unwrap());
+    browser.assert_fits().await;
+    browser.click("#luck summary").await;
+    browser.fill("#seed", "6").await;
+    browser.click("form.panel button.main-button").await;
+    browser.find("#board").await;
+    assert_eq!(browser.count(".seat").await, 3);
+    if view.scripts {
+        browser.assert_accessible().await;
+    }
+    play_to_the_end(&browser).await;
+    browser.assert_fits().await;
+    if view.scripts {
+        browser.assert_accessible().await;
+    }
+    assert!(browser.text("[data-outcome]").await.contains("win"));
+    assert_eq!(browser.count(".seat.is-out").await, 2, "one is left");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_three_is_played_at_a_desk() {
+    a_whole_game_of_three(View::DESK).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_three_is_played_on_a_telephone_without_scripts() {
+    a_whole_game_of_three(View::PHONE.without_scripts()).await;
+}

@@ -27,8 +27,8 @@ pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
 use crate::engine::{
-    Act, Action, CardRef, Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, Rules, State,
-    StepDef, Table, Zone,
+    Act, Action, CardRef, Choice, Company, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal,
+    Rules, State, StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
@@ -52,6 +52,14 @@ pub struct Bandai;
 impl Rules for Bandai {
     fn game(&self) -> Game {
         Game::Bandai
+    }
+
+    fn company(&self) -> Company {
+        Company {
+            most: 2,
+            rule: "A-BA-40",
+            more: None,
+        }
     }
 
     fn steps(&self) -> &'static [StepDef] {

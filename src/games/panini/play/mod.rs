@@ -18,8 +18,8 @@ pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Entry, Frame, ObjectId, Person, PlayerId, PromptKind, Referee, Refusal, Rules,
-    State, StepDef, Table, TableCard, Victory, Zone,
+    Act, Action, CardRef, Company, End, Entry, Frame, ObjectId, Person, PlayerId, PromptKind, Referee,
+    Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Heritage, Kind};
@@ -88,6 +88,14 @@ pub struct Panini;
 impl Rules for Panini {
     fn game(&self) -> Game {
         Game::Panini
+    }
+
+    fn company(&self) -> Company {
+        Company {
+            most: 2,
+            rule: "A-PA-40",
+            more: None,
+        }
     }
 
     fn steps(&self) -> &'static [StepDef] {

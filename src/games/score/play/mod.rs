@@ -24,8 +24,8 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee, Refusal, Rules,
-    State, StepDef, Table, Victory, Zone,
+    Act, Action, CardRef, Company, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee,
+    Refusal, Rules, State, StepDef, Table, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Kind, Style};
@@ -220,6 +220,10 @@ impl Rules for Score {
 
     fn switch(&self, name: &str) -> Option<u32> {
         switches::named(name)
+    }
+
+    fn company(&self) -> Company {
+        switches::COMPANY
     }
 
     fn optional(&self) -> &'static [OptionalRule] {

@@ -1,6 +1,6 @@
 //! Optional rules and rulings that a table switches on by their names.
 
-use crate::engine::{OptionalRule, State};
+use crate::engine::{Company, OptionalRule, State};
 
 pub(super) const FAST_PLAY: u32 = 1;
 pub(super) const KUMITE: u32 = 1 << 1;
@@ -22,22 +22,57 @@ pub const SWITCHES: &[(&str, u32)] = &[
     ("crd", CRD),
 ];
 
-/// The optional rules that change a game of two.
+/// How many sit down.
+pub(super) const COMPANY: Company = Company {
+    most: 5,
+    rule: "A-SC-60",
+    more: Some((
+        "Three and more use every optional rule; only the Kumite Mastery and the victory by level are still to be agreed on.",
+        "SC-OPT-02",
+    )),
+};
+
+/// The optional rules people may agree on.
 pub(super) const OPTIONAL: &[OptionalRule] = &[
     OptionalRule {
         name: "fast-play",
         title: "Fast Play Combat",
         rule: "SC-OPT-14",
+        about: "Everybody has one style, and it adds life cards to every successful attack.",
+        only_for: None,
+        without: None,
     },
     OptionalRule {
         name: "kumite",
         title: "Kumite Mastery",
         rule: "SC-OPT-11",
+        about: "Hero may fight Hero, without Allies, from the level below the highest; whoever lost 20 life cards is out.",
+        only_for: None,
+        without: None,
+    },
+    OptionalRule {
+        name: "picking-on-me",
+        title: "You\u{2019}re Picking On Me!",
+        rule: "SC-OPT-09",
+        about: "Whom both others attack may put the last of several lost life cards back under the Life Deck.",
+        only_for: Some((3..=3, "SC-OPT-08")),
+        without: None,
     },
     OptionalRule {
         name: "tournament-dragon-ball",
         title: "Tournament Dragon Ball Rule",
         rule: "SC-OPT-19",
+        about: "Whoever captures a Dragon Ball may use its power, even if it was used before.",
+        only_for: None,
+        without: None,
+    },
+    OptionalRule {
+        name: "most-powerful-personality",
+        title: "Most Powerful Personality Victory",
+        rule: "SC-OPT-03",
+        about: "Reaching the level that is needed wins among three and more, too, as it does between two.",
+        only_for: Some((3..=COMPANY.most, "SC-OPT-03")),
+        without: Some(("kumite", "SC-OPT-13")),
     },
 ];
 

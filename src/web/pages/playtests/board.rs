@@ -3,10 +3,11 @@
 use super::lane::{Clash, Sum};
 use super::seat::{Reader, Seat, Shown, face};
 use crate::catalog::Catalog;
+use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
 use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
-use crate::playtest::{Opened, Seats, Standing, reasons};
+use crate::playtest::{self, Opened, Standing, reasons};
 use crate::web::parts::CardRow;
 
 /// The table as one person sees it.
@@ -108,7 +109,7 @@ impl<'a> Board<'a> {
     fn of(catalog: &'a Catalog, opened: &Opened, state: &State, standing: Standing, live: bool) -> Self {
         let voice = Voice::new(catalog, state, standing.viewer);
         let mut view = voice.view();
-        let may = live && standing.seats != Seats::None && opened.breach.is_none();
+        let may = live && standing.plays() && opened.breach.is_none();
         let mut words = voice.offers(&view);
         let question = voice.question(&view);
         if !may {
@@ -147,11 +148,14 @@ impl<'a> Board<'a> {
                 .iter()
                 .map(|deck| deck.name.clone())
                 .collect(),
+            people: people(opened),
             active: view.active,
             near,
         };
         let mut seats: Vec<Seat<'a>> = view.players.iter().map(|seat| reader.seat(seat)).collect();
-        seats.sort_by_key(|seat| seat.is_near);
+        // The next to play comes first, the seat that is looked from last (SC-TURN-16).
+        let next = (near.index() + 1) % seats.len().max(1);
+        seats.rotate_left(next);
         let clashes = reader.clashes(&mut seats);
         let sums = reader.sums(near);
         let in_use = reader.in_use(&view);
@@ -194,6 +198,11 @@ impl<'a> Board<'a> {
         self.seats.iter().find(|seat| seat.is_near)
     }
 
+    /// Whether more than two sit at the table.
+    pub fn is_large(&self) -> bool {
+        self.seats.len() > 2
+    }
+
     /// Whether Main Personalities lead the seats; without them Teams fight in lanes.
     pub fn is_led(&self) -> bool {
         self.seats.iter().any(|seat| seat.leader.is_some())
@@ -216,12 +225,31 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The seat that is looked from: of somebody who plays both, the one that decides.
+/// The seat that is looked from: of somebody who plays several, the one that decides.
 fn near(standing: Standing, view: &TableView) -> PlayerId {
-    match (standing.seats, view.decider) {
-        (Seats::Both, Some(decider)) => decider,
-        _ => standing.side(),
+    let decides = view.decider.filter(|decider| standing.decides_for(*decider));
+    decides.unwrap_or(standing.side())
+}
+
+/// Who decides for each seat, where more than two sit down: `the computer`.
+fn people(opened: &Opened) -> Vec<&'static str> {
+    let others = &opened.stored.seats;
+    if others.len() < 2 {
+        return Vec::new();
     }
+    let whose = |seat: &StoredSeat| match seat.opponent {
+        Opponent::Person if seat.is_free() => "nobody yet",
+        Opponent::Person if opened.standing.decides_for(playtest::player_of(seat)) => "you",
+        // Whoever watches is not the one who began.
+        Opponent::Both if !opened.standing.owns => "whoever began the game",
+        opponent => opponent.label(),
+    };
+    let first = if opened.standing.owns {
+        "you"
+    } else {
+        "whoever began the game"
+    };
+    [first].into_iter().chain(others.iter().map(whose)).collect()
 }
 
 fn turn_of(voice: &Voice<'_>, view: &TableView) -> String {

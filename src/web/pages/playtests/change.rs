@@ -86,7 +86,7 @@ pub async fn pass_on(call: Call) -> Result<HttpResponse> {
     call.done(playtest::pass_on).await
 }
 
-/// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the other decks.
+/// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the decks of the next.
 pub async fn restart(
     desk: Desk,
     news: web::Data<News>,
@@ -142,20 +142,23 @@ pub async fn open(desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
     Ok(see_other(address(id, None)))
 }
 
-/// `POST /playtests/{id}/invite`: a new link to the second seat.
+/// `POST /playtests/{id}/invite`: a new link to a `seat`, without a number to the first that is somebody else's.
 pub async fn invite(
     desk: Desk,
     news: web::Data<News>,
     path: web::Path<String>,
-    _: ProvenForm,
+    form: ProvenForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let invitation = desk.work(move |workshop| playtest::invite(workshop, id)).await?;
+    let seat = number(&form, "seat").map(PlayerId);
+    let invitation = desk
+        .work(move |workshop| playtest::invite(workshop, id, seat))
+        .await?;
     news.tell(id);
     Ok(see_other(address(id, Some(&invitation))))
 }
 
-/// `POST /playtests/{id}/join`: takes the second seat with the key of its link in the address.
+/// `POST /playtests/{id}/join`: takes a seat with the key of its link in the address.
 pub async fn join(
     visitor: Visitor,
     desk: Desk,
@@ -194,7 +197,7 @@ pub async fn remove(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Resul
     Ok(see_other("/playtests"))
 }
 
-/// The address of a game, with the key of the link to its second seat while that is to be handed on.
+/// The address of a game, with the secret of the links to its free seats while these are to be handed on.
 pub(super) fn address(id: PlaytestId, invitation: Option<&Token>) -> String {
     match invitation {
         Some(key) => format!("/playtests/{id}?key={}", key.reveal()),

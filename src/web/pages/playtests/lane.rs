@@ -25,6 +25,8 @@ pub(super) struct Bar {
     pub then: usize,
     /// The cards it could hold.
     pub of: usize,
+    /// `Your`, `Player 3's`; `Their` at a table for two.
+    pub whose: String,
 }
 
 /// Two Teams in battle.
@@ -102,6 +104,11 @@ impl<'a> Reader<'a, '_> {
                     now,
                     then: now.saturating_sub(usize::try_from(life).unwrap_or(0)),
                     of,
+                    whose: match (is_mine, state.players.len()) {
+                        (true, _) => "Your".to_owned(),
+                        (false, 2) => "Their".to_owned(),
+                        (false, _) => format!("{}\u{2019}s", self.voice.who(attack.against)),
+                    },
                 }),
                 after: String::new(),
             });

@@ -3,6 +3,7 @@ use askama::Template;
 
 use crate::db::playtests::StoredPlaytest;
 use crate::playtest;
+use crate::playtest::words::listed;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
@@ -27,11 +28,33 @@ pub async fn page(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
 }
 
 impl MinePage {
+    /// The decks of the other seats.
+    fn others(playtest: &StoredPlaytest) -> String {
+        let names: Vec<String> = playtest.seats.iter().map(|seat| seat.name.clone()).collect();
+        listed(&names)
+    }
+
+    /// Who decides for them: `the computer and another person`.
+    fn people(playtest: &StoredPlaytest) -> String {
+        let mut people: Vec<String> = Vec::new();
+        for seat in &playtest.seats {
+            let label = seat.opponent.label().to_owned();
+            if !people.contains(&label) {
+                people.push(label);
+            }
+        }
+        listed(&people)
+    }
+
     fn state(playtest: &StoredPlaytest) -> String {
         match (playtest.ended, playtest.winner) {
             (false, _) => format!("turn {}", playtest.turn),
             (true, Some(0)) => format!("{} won in turn {}", playtest.first_name, playtest.turn),
-            (true, Some(_)) => format!("{} won in turn {}", playtest.second_name, playtest.turn),
+            (true, Some(seat)) => {
+                let winner = playtest.seats.iter().find(|found| found.seat == seat);
+                let winner = winner.map_or("the last player", |seat| &seat.name);
+                format!("{winner} won in turn {}", playtest.turn)
+            }
             (true, None) => format!("a draw in turn {}", playtest.turn),
         }
     }

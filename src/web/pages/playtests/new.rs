@@ -8,11 +8,11 @@ use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Filter};
 use crate::db::playtests::Opponent;
 use crate::deck::Handwork;
-use crate::engine::OptionalRule;
+use crate::engine::{Company, OptionalRule, Refusal};
 use crate::games;
 use crate::legality::Verdict;
 use crate::model::Game;
-use crate::playtest::{self, DeckChoice, PlaytestError, Seed, Setup, shipped_decks};
+use crate::playtest::{self, DeckChoice, Other, PlaytestError, Seed, Setup, shipped_decks};
 use crate::web::address::{RuleHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
@@ -23,6 +23,9 @@ use crate::workshop::Workshop;
 
 /// Public decks offered, the last saved ones.
 const PUBLIC: u32 = 30;
+
+/// The seats by the names of their fields, one's own first; the form has room for so many.
+const SEATS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 /// What a link to the page may say.
 #[derive(Debug, Default, Deserialize)]
@@ -37,19 +40,41 @@ struct NewPage {
     /// The game whose decks are listed, where one is wanted.
     game: Option<Game>,
     lists: Vec<List>,
-    first: String,
-    second: String,
-    opponent: Opponent,
+    /// How many sit down.
+    count: usize,
+    /// The seats there is a choice for, one's own first.
+    seats: Vec<Seat>,
     /// Optional rules by game.
     optional: Vec<(Game, &'static [OptionalRule])>,
     /// The names of those switched on.
     rules: Vec<String>,
     seed: String,
-    trouble: Option<String>,
-    /// What of the two decks is left to the players, by their names.
+    trouble: Option<Trouble>,
+    /// What of the chosen decks is left to the players, by their names.
     handwork: Vec<(String, Handwork)>,
     /// Why the chosen deck plays badly, said before anybody sits down.
     warning: Option<Warning>,
+}
+
+/// A seat as the form has it.
+#[derive(Debug, Clone)]
+struct Seat {
+    /// The name of its field: `third`.
+    field: &'static str,
+    /// Its number, from 1.
+    number: usize,
+    /// The deck chosen of the list.
+    deck: String,
+    /// The address typed instead.
+    address: String,
+    opponent: Opponent,
+}
+
+/// Why no game was begun.
+struct Trouble {
+    text: String,
+    /// The rule that says so.
+    rule: Option<(Game, &'static str)>,
 }
 
 /// A deck that is empty or not legal, and one that is.
@@ -79,9 +104,64 @@ struct Choice {
     fault: Option<&'static str>,
 }
 
+impl Seat {
+    /// As the form says it.
+    fn read(form: &ProvenForm, place: usize, field: &'static str) -> Self {
+        let said = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
+        let number = place + 1;
+        Self {
+            deck: said(field),
+            address: said(&format!("{field}-address")),
+            opponent: said(&player_field(number, field))
+                .parse()
+                .unwrap_or(Opponent::Simple),
+            field,
+            number,
+        }
+    }
+
+    /// The address typed, or else the deck chosen.
+    fn chosen(&self) -> &str {
+        if self.address.is_empty() {
+            &self.deck
+        } else {
+            &self.address
+        }
+    }
+
+    fn is_played_by(&self, opponent: Opponent) -> bool {
+        self.opponent == opponent
+    }
+
+    fn player_field(&self) -> String {
+        player_field(self.number, self.field)
+    }
+}
+
+/// The field that says who plays a seat.
+fn player_field(number: usize, field: &str) -> String {
+    if number == 2 {
+        "opponent".to_owned()
+    } else {
+        format!("{field}-player")
+    }
+}
+
 impl NewPage {
     fn is_on(&self, name: &str) -> bool {
         self.rules.iter().any(|rule| rule == name)
+    }
+
+    /// The numbers of players there are to choose from, in figures and in words.
+    fn counts(&self) -> impl Iterator<Item = (usize, &'static str)> {
+        let words = ["Two", "Three", "Four", "Five"].into_iter();
+        (2..=self.seats.len()).zip(words)
+    }
+
+    /// What holds for more than two players, by game, with its rule.
+    fn for_more(&self) -> impl Iterator<Item = (Game, &'static str, &'static str)> {
+        let of = companies(self.game);
+        of.filter_map(|(game, company)| company.more.map(|(text, rule)| (game, text, rule)))
     }
 
     fn title_of(opponent: Opponent) -> &'static str {
@@ -90,7 +170,7 @@ impl NewPage {
             Opponent::Random => "The computer, at random",
             Opponent::Idle => "Nobody",
             Opponent::Both => "You",
-            Opponent::Person => "Another person",
+            Opponent::Person => "Somebody by a link",
         }
     }
 
@@ -99,7 +179,7 @@ impl NewPage {
             Opponent::Simple => "it plays what it can, attacks and defends",
             Opponent::Random => "it does anything the rules allow",
             Opponent::Idle => "an opponent who only passes: try your deck alone",
-            Opponent::Both => "you decide for both seats and see both hands",
+            Opponent::Both => "you decide for this seat too and see its hand",
             Opponent::Person => "you get a link to send; each sees only the own hand",
         }
     }
@@ -110,24 +190,35 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> 
     let NewQuery { deck, game } = query.into_inner();
     let game = game.and_then(|game| game.parse().ok());
     let first = deck.unwrap_or_default();
-    let offered = desk.work(move |workshop| offer(workshop, first, None, game));
-    let Offer {
-        game,
-        lists,
-        first,
-        second,
-        handwork,
-    } = offered.await?;
+    let wanted = first.clone();
+    let (game, lists) = desk
+        .work(move |workshop| {
+            let wanted = Wanted::of(workshop, &wanted);
+            let game = game.or(wanted.game);
+            Ok::<_, PlaytestError>((game, lists(workshop, wanted, game)?))
+        })
+        .await?;
+    let first = preselected(&lists, first);
+    let others = others_of(&lists, &first);
+    let decks = [first.clone()].into_iter().chain(others);
+    let decks = decks.chain(std::iter::repeat(String::new()));
+    let seats = (1..).zip(SEATS).zip(decks).map(|((number, field), deck)| Seat {
+        field,
+        number,
+        deck,
+        address: String::new(),
+        opponent: Opponent::Simple,
+    });
+    let seats: Vec<Seat> = seats.take(most(game)).collect();
     html(
         &visitor,
         &NewPage {
             game,
             warning: warning(&lists, &first),
+            handwork: handwork(&desk, seats.get(..2).unwrap_or(&seats)).await?,
             lists,
-            first,
-            second,
-            handwork,
-            opponent: Opponent::Simple,
+            count: 2,
+            seats,
             optional: optional(game),
             rules: Vec::new(),
             seed: String::new(),
@@ -139,71 +230,79 @@ pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> 
 /// `POST /playtests/new`
 pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
     let said = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
-    let (first, second) = (chosen(&form, "first"), chosen(&form, "second"));
-    let done = match setup(&form, &first, &second) {
-        Ok(setup) => desk.keep(move |workshop| playtest::begin(workshop, &setup)).await,
+    let game: Option<Game> = said("game").parse().ok();
+    let count = said("seats").parse().unwrap_or(2).clamp(2, SEATS.len());
+    let all = SEATS.into_iter().enumerate();
+    let mut seats: Vec<Seat> = all
+        .map(|(place, field)| Seat::read(&form, place, field))
+        .collect();
+    let rules = switched(&form);
+    let done = match setup(seats.get(..count).unwrap_or(&seats), &rules, &said("seed")) {
+        Ok(setup) => desk.keep(move |workshop| begun(workshop, &setup)).await,
         Err(trouble) => Err(trouble.into()),
     };
     let trouble = match done {
-        Ok(begun) => return Ok(see_other(address(begun.id, begun.invitation.as_ref()))),
-        Err(Error::Refused { message, .. }) => message,
+        Ok(Ok(begun)) => return Ok(see_other(address(begun.id, begun.invitation.as_ref()))),
+        Ok(Err(trouble)) => trouble,
+        Err(Error::Refused { message, .. }) => Trouble {
+            text: message,
+            rule: None,
+        },
         Err(other) => return Err(other),
     };
-    let offered = desk.work(move |workshop| offer(workshop, first, Some(second), None));
-    let Offer {
-        game,
-        lists,
-        first,
-        second,
-        handwork,
-    } = offered.await?;
+    let first = seats
+        .first()
+        .map(|seat| seat.chosen().to_owned())
+        .unwrap_or_default();
+    let wanted = first.clone();
+    let lists = desk
+        .work(move |workshop| {
+            let wanted = Wanted::of(workshop, &wanted);
+            lists(workshop, wanted, game)
+        })
+        .await?;
+    seats.truncate(most(game).max(count));
     let page = NewPage {
         game,
         warning: warning(&lists, &first),
+        handwork: handwork(&desk, seats.get(..count).unwrap_or(&seats)).await?,
         lists,
-        first,
-        second,
-        handwork,
-        opponent: said("opponent").parse().unwrap_or(Opponent::Simple),
+        count,
+        seats,
         optional: optional(game),
-        rules: switched(&form),
+        rules,
         seed: said("seed"),
         trouble: Some(trouble),
     };
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-/// The decks to choose from, with two chosen of them.
-struct Offer {
-    game: Option<Game>,
-    lists: Vec<List>,
-    first: String,
-    second: String,
-    handwork: Vec<(String, Handwork)>,
+/// What of the decks at some seats is left to the players.
+async fn handwork(desk: &Desk, seats: &[Seat]) -> Result<Vec<(String, Handwork)>> {
+    let chosen: Vec<String> = seats.iter().map(|seat| seat.chosen().to_owned()).collect();
+    desk.work(move |workshop| {
+        let decks = chosen.iter().filter(|chosen| !chosen.is_empty());
+        let handwork = decks.filter_map(|chosen| playtest::handwork(workshop, chosen));
+        Ok::<_, PlaytestError>(handwork.collect())
+    })
+    .await
 }
 
-/// What is offered to whoever asked for a deck, and perhaps for an opponent's.
-fn offer(
+/// Begins the game, or says which rule is in the way.
+fn begun(
     workshop: &mut Workshop<'_>,
-    first: String,
-    second: Option<String>,
-    game: Option<Game>,
-) -> std::result::Result<Offer, PlaytestError> {
-    let (game, lists) = lists(workshop, &first, game)?;
-    let first = match second {
-        Some(_) => first,
-        None => preselected(&lists, first),
-    };
-    let second = second.unwrap_or_else(|| opponent_of(&lists, &first));
-    let chosen = [&first, &second].into_iter().filter(|chosen| !chosen.is_empty());
-    let handwork = chosen.filter_map(|chosen| playtest::handwork(workshop, chosen));
-    Ok(Offer {
-        game,
-        handwork: handwork.collect(),
-        lists,
-        first,
-        second,
-    })
+    setup: &Setup,
+) -> std::result::Result<std::result::Result<playtest::Begun, Trouble>, PlaytestError> {
+    match playtest::begin(workshop, setup) {
+        Err(PlaytestError::Agreement { game, refusal }) => {
+            let Refusal { why, rule } = refusal;
+            Ok(Err(Trouble {
+                text: format!("{why}."),
+                rule: (rule != "TABLE").then_some((game, rule)),
+            }))
+        }
+        other => other.map(Ok),
+    }
 }
 
 /// How the names of shipped decks end that are there to show mistakes.
@@ -229,14 +328,15 @@ fn preselected(lists: &[List], asked: String) -> String {
     sound.map_or_else(String::new, |deck| deck.value.clone())
 }
 
-/// Another deck than one's own: the first shipped one without a fault, or else the same deck.
-fn opponent_of(lists: &[List], own: &str) -> String {
+/// Other decks than one's own, for the others: the shipped ones of its game without a fault.
+fn others_of(lists: &[List], own: &str) -> Vec<String> {
     let of_own_game = |deck: &&Choice| game_of(&deck.label) == own_game(lists, own);
     let all = lists.iter().rev().flat_map(|list| &list.decks);
-    let mut others = all.filter(|deck| deck.value != own && deck.fault.is_none() && deck.value.contains('/'));
+    let others = all.filter(|deck| deck.value != own && deck.fault.is_none() && deck.value.contains('/'));
     others
-        .find(of_own_game)
-        .map_or_else(String::new, |deck| deck.value.clone())
+        .filter(of_own_game)
+        .map(|deck| deck.value.clone())
+        .collect()
 }
 
 /// The game a label names in its parentheses.
@@ -270,13 +370,17 @@ fn warning(lists: &[List], own: &str) -> Option<Warning> {
     })
 }
 
-/// The address typed, or else the deck chosen.
-fn chosen(form: &ProvenForm, seat: &str) -> String {
-    let typed = form
-        .text(&format!("{seat}-address"))
-        .map(str::trim)
-        .filter(|typed| !typed.is_empty());
-    typed.or(form.text(seat)).unwrap_or_default().to_owned()
+/// The games there is a choice of, with how many sit down at a table of each.
+fn companies(wanted: Option<Game>) -> impl Iterator<Item = (Game, Company)> {
+    let is_wanted = move |game: &Game| wanted.is_none_or(|wanted| wanted == *game);
+    let all = Game::ALL.iter().copied().filter(is_wanted);
+    all.map(|game| (game, games::rules(game).company()))
+}
+
+/// The most seats there is a choice for.
+fn most(wanted: Option<Game>) -> usize {
+    let most = companies(wanted).map(|(_, company)| company.most).max();
+    most.unwrap_or(2).min(SEATS.len())
 }
 
 /// The optional rules of the game, or of all games that have some.
@@ -294,50 +398,66 @@ fn switched(form: &ProvenForm) -> Vec<String> {
         .collect()
 }
 
-fn setup(form: &ProvenForm, first: &str, second: &str) -> std::result::Result<Setup, PlaytestError> {
-    let first: DeckChoice = first.parse()?;
-    let second = if second.is_empty() {
-        first.clone()
-    } else {
-        second.parse()?
+fn setup(seats: &[Seat], rules: &[String], seed: &str) -> std::result::Result<Setup, PlaytestError> {
+    let (own, others) = seats.split_first().ok_or(PlaytestError::NotFound)?;
+    let deck: DeckChoice = own.chosen().parse()?;
+    let other = |seat: &Seat| -> std::result::Result<Other, PlaytestError> {
+        let chosen = seat.chosen();
+        Ok(Other {
+            deck: if chosen.is_empty() {
+                deck.clone()
+            } else {
+                chosen.parse()?
+            },
+            opponent: seat.opponent,
+        })
     };
-    let seed = form.text("seed").and_then(|seed| seed.trim().parse().ok());
+    let others: std::result::Result<Vec<Other>, PlaytestError> = others.iter().map(other).collect();
     Ok(Setup {
-        decks: [first, second],
-        opponent: form
-            .text("opponent")
-            .and_then(|word| word.parse().ok())
-            .unwrap_or(Opponent::Simple),
-        rules: switched(form),
-        seed: seed.map_or(Seed::New, Seed::Same),
+        others: others?,
+        deck,
+        rules: rules.to_vec(),
+        seed: seed.parse().map_or(Seed::New, Seed::Same),
     })
 }
 
-/// The decks to choose from: of that game, or else of the wanted deck's, or else of all.
+/// A deck somebody asked for.
+struct Wanted {
+    /// A kept one they may see.
+    kept: Option<StoredDeck>,
+    game: Option<Game>,
+}
+
+impl Wanted {
+    fn of(workshop: &mut Workshop<'_>, text: &str) -> Self {
+        let (kept, game) = match text.parse() {
+            Ok(DeckChoice::Kept(id)) => {
+                let deck = workshop.open(id).ok().map(|opened| opened.deck);
+                let game = deck.as_ref().map(|deck| deck.game);
+                (deck, game)
+            }
+            Ok(DeckChoice::Shipped(slug)) => {
+                let shipped = shipped_decks().iter().find(|deck| deck.slug == slug);
+                (None, shipped.map(|deck| deck.game))
+            }
+            Err(_) => (None, None),
+        };
+        Self { kept, game }
+    }
+}
+
+/// The decks to choose from, of that game or of all.
 fn lists(
     workshop: &mut Workshop<'_>,
-    wanted: &str,
+    wanted: Wanted,
     game: Option<Game>,
-) -> std::result::Result<(Option<Game>, Vec<List>), PlaytestError> {
-    let (wanted, of) = match wanted.parse() {
-        Ok(DeckChoice::Kept(id)) => {
-            let deck = workshop.open(id).ok().map(|opened| opened.deck);
-            let game = deck.as_ref().map(|deck| deck.game);
-            (deck, game)
-        }
-        Ok(DeckChoice::Shipped(slug)) => {
-            let shipped = shipped_decks().iter().find(|deck| deck.slug == slug);
-            (None, shipped.map(|deck| deck.game))
-        }
-        Err(_) => (None, None),
-    };
-    let game = game.or(of);
+) -> std::result::Result<Vec<List>, PlaytestError> {
     let is_of = |deck: Game| game.is_none_or(|game| game == deck);
     let mut mine = workshop.mine()?;
     mine.retain(|deck| deck.deleted_at.is_none());
     let public = lists::public(workshop.conn, &Filter::default(), None, PUBLIC)?;
     let mut others: Vec<StoredDeck> = public.decks.into_iter().map(|listed| listed.deck).collect();
-    others.splice(0..0, wanted);
+    others.splice(0..0, wanted.kept);
     let mut known: Vec<String> = Vec::new();
     let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
         let playable = decks.into_iter().filter(|deck| is_of(deck.game));
@@ -366,5 +486,5 @@ fn lists(
         ("Decks of others", kept(others)),
     ];
     let lists = lists.into_iter().map(|(title, decks)| List { title, decks });
-    Ok((game, lists.filter(|list| !list.decks.is_empty()).collect()))
+    Ok(lists.filter(|list| !list.decks.is_empty()).collect())
 }

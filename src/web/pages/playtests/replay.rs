@@ -51,6 +51,10 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<(String, String)
 }
 
 impl ReplayPage<'_> {
+    fn title(&self) -> String {
+        playtest::title(&self.opened.stored)
+    }
+
     fn may_branch(&self) -> bool {
         self.opened.standing.knows_all(&self.opened.stored)
     }

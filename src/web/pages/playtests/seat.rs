@@ -17,8 +17,12 @@ use crate::web::parts::{CardRow, FaceView, LadderColumn};
 pub(super) struct Seat<'a> {
     pub who: String,
     pub deck: String,
+    /// Who decides for it, where more than two sit down.
+    pub person: Option<&'static str>,
     pub is_active: bool,
     pub is_out: bool,
+    /// At a table for more than two: it is in the combat that is fought now.
+    pub fights: bool,
     /// The seat this person looks from.
     pub is_near: bool,
     pub leader: Option<Leader<'a>>,
@@ -126,6 +130,8 @@ pub(super) struct Reader<'a, 'b> {
     pub buttons: &'b [Button],
     pub reasons: &'b [Reason],
     pub decks: Vec<String>,
+    /// Who decides for each seat; empty at a table for two.
+    pub people: Vec<&'static str>,
     pub active: PlayerId,
     /// The seat that is looked from.
     pub near: PlayerId,
@@ -154,8 +160,10 @@ impl<'a> Reader<'a, '_> {
         Seat {
             who: self.voice.who(seat.player),
             deck: self.decks.get(seat.player.index()).cloned().unwrap_or_default(),
+            person: self.people.get(seat.player.index()).copied(),
             is_active: self.active == seat.player,
             is_out: seat.out,
+            fights: self.fights(seat.player),
             is_near: self.near == seat.player,
             leader: led.and_then(|card| self.leader(seat, card)),
             counts: if leader.is_some() {
@@ -171,9 +179,16 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
+    fn fights(&self, player: PlayerId) -> bool {
+        let combat = self.state.fight.combat.filter(|_| self.state.players.len() > 2);
+        combat.is_some_and(|combat| [combat.declarer, combat.defender].contains(&player))
+    }
+
     fn leader(&self, seat: &PlayerView, card: &CardView) -> Option<Leader<'a>> {
+        let mut shown = self.shown(card, seat)?;
+        shown.signs.extend(self.voice.lost(seat));
         Some(Leader {
-            card: self.shown(card, seat)?,
+            card: shown,
             level: seat.level,
             anger: Gauge {
                 lit: seat.anger,

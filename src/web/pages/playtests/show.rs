@@ -8,14 +8,14 @@ use super::board::Board;
 use super::change::TAKE_FORCED;
 use super::end::End;
 use super::id;
+use crate::account::Token;
 use crate::catalog::Catalog;
 use crate::db::Visibility;
-use crate::db::playtests::Opponent;
 use crate::engine::Zone;
 use crate::engine::view::CardView;
 use crate::model::Game;
-use crate::playtest::words::{Sentence, Voice, Weight, zone_name, zone_title, zones};
-use crate::playtest::{self, Beat, Opened, Seats, Verdict};
+use crate::playtest::words::{Sentence, Voice, Weight, listed, zone_name, zone_title, zones};
+use crate::playtest::{self, Beat, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
@@ -32,10 +32,10 @@ struct ShowPage<'a> {
     /// What came of the last decision of a person, and of those after it.
     latest: Vec<Sentence>,
     trouble: Option<Sentence>,
-    /// The link to the second seat, while whoever made it still sees it in the address.
-    invitation: Option<String>,
-    /// The secret of the link to the second seat, for whoever came by it.
-    key: Option<String>,
+    /// The seats that wait for somebody, for whoever began the game.
+    free: Vec<FreeSeat>,
+    /// The link somebody came by.
+    invited: Option<Invitation>,
     /// Cards to change by hand: id and name.
     cards: Vec<(String, String)>,
     asked: Asked,
@@ -88,6 +88,25 @@ impl Asked {
     }
 }
 
+/// A seat that waits for somebody.
+struct FreeSeat {
+    /// Its number, from 1 as the form sends it.
+    seat: i32,
+    /// `second`
+    name: &'static str,
+    deck: String,
+    /// The link to it, while whoever made it still has its secret in the address.
+    link: Option<String>,
+}
+
+/// A link somebody came by.
+struct Invitation {
+    key: String,
+    deck: String,
+    /// The decks it is to play against.
+    against: String,
+}
+
 impl Page for ShowPage<'_> {
     const TAB: Tab = Tab::Play;
 }
@@ -125,17 +144,6 @@ pub(super) fn answer(
     asked: Asked,
 ) -> Result<HttpResponse> {
     let catalog = &desk.site.catalog;
-    let invited = visitor
-        .key()
-        .filter(|key| opened.stored.invitation.as_ref() == Some(&key.hash()));
-    let key = invited.map(|key| key.reveal().to_owned());
-    let address = |key: &String| {
-        format!(
-            "{}/playtests/{}?key={key}",
-            origin::site(request),
-            opened.stored.id
-        )
-    };
     let story = playtest::story(catalog, &opened.play, opened.standing.viewer);
     let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
     let page = ShowPage {
@@ -146,11 +154,57 @@ pub(super) fn answer(
         latest: playtest::latest(&story, opened.standing),
         turns: turns(story),
         trouble: trouble(catalog, opened, verdict),
-        invitation: key.as_ref().filter(|_| opened.standing.owns).map(address),
-        key: key.filter(|_| opened.standing.invited),
+        free: free_seats(visitor, request, opened),
+        invited: invitation(visitor, opened),
         cards: cards(catalog, opened),
     };
     html_with(visitor, status(verdict), &page)
+}
+
+fn free_seats(visitor: &Visitor, request: &HttpRequest, opened: &Opened) -> Vec<FreeSeat> {
+    if !opened.standing.owns {
+        return Vec::new();
+    }
+    let stored = &opened.stored;
+    let address = |key: &Token| {
+        let site = origin::site(request);
+        format!("{site}/playtests/{}?key={}", stored.id, key.reveal())
+    };
+    let free = stored.free_seats().map(|seat| FreeSeat {
+        seat: seat.seat,
+        name: playtest::seat_name(playtest::player_of(seat)),
+        deck: seat.name.clone(),
+        link: visitor
+            .key()
+            .and_then(|secret| playtest::link(seat, secret))
+            .as_ref()
+            .map(address),
+    });
+    free.collect()
+}
+
+fn invitation(visitor: &Visitor, opened: &Opened) -> Option<Invitation> {
+    let seat = opened.standing.invited?;
+    let key = visitor.key()?;
+    let seat = opened
+        .stored
+        .seats
+        .iter()
+        .find(|found| playtest::player_of(found) == seat)?;
+    // The address may hold the key of something else.
+    (seat.invitation.as_ref() == Some(&key.hash())).then(|| {
+        let others = opened.stored.seats.iter().filter(|other| other.seat != seat.seat);
+        let others = others.map(|other| other.name.clone());
+        let against: Vec<String> = [opened.stored.first_name.clone()]
+            .into_iter()
+            .chain(others)
+            .collect();
+        Invitation {
+            key: key.reveal().to_owned(),
+            deck: seat.name.clone(),
+            against: listed(&against),
+        }
+    })
 }
 
 pub(super) fn status(verdict: &Verdict) -> StatusCode {
@@ -238,10 +292,7 @@ fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
 
 impl ShowPage<'_> {
     fn title(&self) -> String {
-        format!(
-            "{} against {}",
-            self.opened.stored.first_name, self.opened.stored.second_name
-        )
+        playtest::title(&self.opened.stored)
     }
 
     fn game(&self) -> Game {
@@ -249,24 +300,32 @@ impl ShowPage<'_> {
     }
 
     fn plays(&self) -> bool {
-        self.opened.standing.seats != Seats::None && self.opened.breach.is_none()
+        self.opened.standing.plays() && self.opened.breach.is_none()
     }
 
     fn is_over(&self) -> bool {
         self.opened.play.state().outcome.is_some()
     }
 
-    /// Between two people a game that is over stays over.
+    /// Between people a game that is over stays over.
     fn is_final(&self) -> bool {
-        self.is_over() && self.opened.stored.opponent == Opponent::Person
+        self.is_over() && self.opened.stored.is_between_people()
     }
 
     fn may_know(&self) -> bool {
         self.opened.standing.knows_all(&self.opened.stored)
     }
 
-    fn seat_is_free(&self) -> bool {
-        self.opened.stored.opponent == Opponent::Person && self.opened.stored.guest().is_none()
+    /// The seats somebody took by a link: number and `second`.
+    fn taken_seats(&self) -> impl Iterator<Item = (i32, &'static str)> {
+        let seats = self.opened.stored.seats.iter();
+        let taken = seats.filter(|seat| seat.guest().is_some());
+        taken.map(|seat| (seat.seat, playtest::seat_name(playtest::player_of(seat))))
+    }
+
+    /// The deck one plays when all decks are passed on.
+    fn next_deck(&self) -> &str {
+        self.opened.stored.seats.first().map_or("", |seat| &seat.name)
     }
 
     fn is_shared(&self) -> bool {
@@ -283,9 +342,8 @@ impl ShowPage<'_> {
 
     /// The computer stopped after many decisions in a row.
     fn computer_waits(&self) -> bool {
-        let computer = !matches!(self.opened.stored.opponent, Opponent::Both | Opponent::Person);
         let decider = self.opened.play.state().decider();
-        computer && decider.is_some_and(|decider| !self.opened.standing.decides_for(decider))
+        decider.is_some_and(|decider| playtest::is_computers(&self.opened.stored, decider))
     }
 
     fn zones(&self) -> impl Iterator<Item = (&'static str, String)> {

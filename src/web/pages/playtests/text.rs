@@ -5,7 +5,7 @@ use super::board::Board;
 use super::change::TAKE_FORCED;
 use super::{id, show};
 use crate::playtest::words::{Sentence, Voice};
-use crate::playtest::{self, Opened, Seats, Verdict};
+use crate::playtest::{self, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
@@ -27,6 +27,12 @@ struct TextPage<'a> {
 
 impl Page for TextPage<'_> {
     const TAB: Tab = Tab::Play;
+}
+
+impl TextPage<'_> {
+    fn title(&self) -> String {
+        playtest::title(&self.opened.stored)
+    }
 }
 
 struct Part {

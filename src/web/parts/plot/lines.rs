@@ -25,7 +25,7 @@ pub struct Axes {
 }
 
 /// The looks of the first lines of a drawing.
-const LOOKS: [&str; 3] = ["first", "second", "third"];
+const LOOKS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 impl Plot {
     /// Lines over the same places.
