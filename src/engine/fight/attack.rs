@@ -3,7 +3,7 @@
 use super::super::{
     Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Zone,
 };
-use super::{Attack, Cites, Dealt, DealtAs, Made, Stage};
+use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
 use crate::model::effect::{Amount, AttackRule, Duration, MakeAttack, When};
 
 impl State {
@@ -37,8 +37,14 @@ impl State {
         };
         let last = self.fight.attack.and_then(|attack| attack.power);
         let power = last.unwrap_or_else(|| self.power(user));
-        self.fight_rules()
-            .attack_table(power, self.power(self.acting(against)))
+        self.table_value(power, self.power(self.acting(against)))
+    }
+
+    /// The value of the Attack Table that is played by, for two power levels.
+    pub fn table_value(&self, attacker: u32, defender: u32) -> i32 {
+        let rules = self.fight_rules();
+        let brackets = (rules.other_brackets)(self).unwrap_or(rules.brackets);
+        FightRules { brackets, ..*rules }.attack_table(attacker, defender)
     }
 }
 

@@ -2,7 +2,7 @@
 
 /// The ledger ids a game gives for what the shared fight does: in events, questions and refusals. Empty where its
 /// rulebook says nothing.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Cites {
     /// An attack or another action is made.
     pub act: &'static str,

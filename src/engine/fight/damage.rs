@@ -11,7 +11,8 @@ impl State {
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
     pub(super) fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
         let printed = self.card(object).endurance;
-        if printed == 0 || !self.fight_rules().endurance {
+        let owner = self.object(object).owner;
+        if printed == 0 || !(self.fight_rules().endures)(self, owner) {
             return 0;
         }
         let sum = self.sum_of(attack.into());
@@ -20,10 +21,7 @@ impl State {
         }
         let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
             Effect::Endurance { of, by }
-                if of
-                    .of
-                    .is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
-                    && self.fits(frame, of, object) =>
+                if of.of.is_none_or(|who| self.is_who(frame, who, owner)) && self.fits(frame, of, object) =>
             {
                 self.amount(frame, by)
             }

@@ -27,10 +27,12 @@ use crate::model::effect::{Duration, When};
 use crate::model::{AttackKind, Style};
 
 /// How a game's fights differ from the other's.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct FightRules {
     /// Lower bounds of the brackets of the Attack Table (PA-AT-01, SC-COMBAT-16).
     pub brackets: &'static [u32],
+    /// The same where the table plays by another Attack Table (SC-LATER-196).
+    pub other_brackets: fn(&State) -> Option<&'static [u32]>,
     /// Life cards of one attack from which on it earns a reward: critical damage, capture.
     pub reward_at: u8,
     /// Whether what it earns comes before the effects on a hit (A-SC-15), not after them (PA-COMBAT-15).
@@ -41,8 +43,8 @@ pub struct FightRules {
     pub loss_overflows: bool,
     /// What it is called that an effect puts a card from a deck or from play into the discard pile.
     pub thrown_away: When,
-    /// Whether cards may be banished for their Endurance (PA-DMG-04).
-    pub endurance: bool,
+    /// Whether a player may banish cards for their Endurance (PA-DMG-04, SC-LATER-117).
+    pub endures: fn(&State, PlayerId) -> bool,
     /// Whether an Ally that acts takes over for the Main Personality (SC-ALLY-07).
     pub allies_lead: bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
@@ -73,12 +75,13 @@ impl FightRules {
     /// For a game without fights.
     pub const NONE: Self = Self {
         brackets: &[],
+        other_brackets: |_| None,
         reward_at: u8::MAX,
         reward_first: false,
         replace_balls: |_| false,
         loss_overflows: false,
         thrown_away: When::Discarded,
-        endurance: false,
+        endures: |_, _| false,
         allies_lead: false,
         final_attack: false,
         prevents_overflow: false,

@@ -17,7 +17,7 @@ fn allies<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, 
 }
 
 /// Reports the Allies a test refuses, in one finding.
-fn report(
+pub(super) fn report(
     subject: &Subject<'_>,
     findings: &mut Vec<Finding>,
     misfit: impl Fn(&Entry<'_>, &Personality) -> bool,
@@ -99,7 +99,11 @@ fn several(subject: &Subject<'_>, mut entries: Vec<Entry<'_>>) -> Option<Finding
         .iter()
         .filter_map(|entry| subject.terms.multiples(entry.card.name_id))
         .max();
-    let allowed = allowed.map_or(1, u32::from);
+    // SC-LATER-19: what leads has no Ally of its own character, however many others may have.
+    let leads = |entry: &Entry<'_>| entry.section == Section::Personality;
+    let allowed = allowed
+        .filter(|_| !entries.iter().any(leads) || !community::rules(subject))
+        .map_or(1, u32::from);
     let count: u32 = entries.iter().map(|entry| entry.count).sum();
     if count <= allowed {
         return None;

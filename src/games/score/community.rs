@@ -228,7 +228,7 @@ mod tests {
         assert_eq!(list("tokui-waza: red", RADITZ, red), ["FORMAT-MASTERY"]);
         assert_eq!(list("", RADITZ, &format!("{red}{own}")), ["FORMAT-MASTERY"]);
         assert_eq!(
-            list("", RADITZ, &format!("{red}\nMastery\n1 Freestyle Mastery")),
+            list("", RADITZ, "3 Power Up!\nMastery\n1 Freestyle Mastery"),
             [""; 0]
         );
     }

@@ -1,7 +1,8 @@
 //! How often a title may stand in the deck.
 
+use super::community;
 use crate::legality::{CopyLimit, DeckRule, Entry, Profile, Subject};
-use crate::model::Kind;
+use crate::model::{CharacterId, Kind, StyledFacts};
 
 /// Copies of a card nothing else is said about (SC-DECK-07).
 const COPIES: u32 = 3;
@@ -39,10 +40,9 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
     let is_named = !facts.named_for.is_empty();
     // Without a Main Personality nobody knows whose name it is; the larger number leaves no false breach.
     let leaders = is_named
-        && subject
-            .deck
-            .leader
-            .is_none_or(|leader| facts.named_for.contains(&leader));
+        && subject.deck.leader.is_none_or(|leader| {
+            facts.named_for.contains(&leader) || counts_as_named(subject, leader, facts)
+        });
     match own {
         Some(own) if leaders => Some(CopyLimit {
             rule: "SC-DECK-11",
@@ -54,6 +54,16 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
         None if is_named => by("SC-DECK-10", COPIES),
         None => by("SC-DECK-07", COPIES),
     }
+}
+
+/// Who counts as somebody else whose name stands in a title, by the document of 2014 (SC-LATER-72).
+const COUNTS_AS: (&str, &str) = ("Future Gohan", "Gohan");
+
+fn counts_as_named(subject: &Subject<'_>, leader: CharacterId, facts: &StyledFacts) -> bool {
+    let name = |character| subject.deck.catalog.character(character).name.as_str();
+    let (who, other) = COUNTS_AS;
+    let mut named = facts.named_for.iter();
+    community::rules(subject) && name(leader) == who && named.any(|character| name(*character) == other)
 }
 
 /// SC-DECK-07.

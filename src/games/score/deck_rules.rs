@@ -1,4 +1,4 @@
-use super::{allies, community, copies, main_personality, tokui_waza};
+use super::{allies, community, copies, exclusions, main_personality, tokui_waza};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Size, SizeRule, Subject};
 use crate::model::{Kind, Style};
@@ -28,6 +28,11 @@ pub const DECK_RULES: &[&DeckRule] = &[
     &community::MASTERY,
     &community::HERITAGE,
     &community::SENSEI_DECK,
+    &exclusions::GATE_FOLD,
+    &exclusions::MAJINS,
+    &exclusions::CELL_JUNIORS,
+    &exclusions::BARRED,
+    &exclusions::FREESTYLE,
     &KINDS,
 ];
 

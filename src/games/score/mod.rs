@@ -5,6 +5,7 @@ mod community;
 mod copies;
 mod deck_rules;
 mod drawing;
+mod exclusions;
 mod main_personality;
 mod play;
 mod tokui_waza;
@@ -17,5 +18,7 @@ pub(super) use main_personality::level_sets as leaders;
 pub use play::{SIDEWAYS, SWITCHES, Score, USED};
 pub use users::notices;
 
+#[cfg(test)]
+mod expanded;
 #[cfg(test)]
 mod tests;

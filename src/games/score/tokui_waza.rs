@@ -1,7 +1,7 @@
 //! The claim of a Tokui-Waza, the favourite style.
 
-use super::community;
 use super::main_personality::side;
+use super::{community, exclusions};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
 use crate::model::{Alignment, Kind, Style, StyledFacts};
@@ -14,11 +14,17 @@ const SAIYAN_HEROES: &[&str] = &["Goku", "Gohan"];
 pub(super) fn counted(kind: Kind, title: &str, facts: &StyledFacts) -> Style {
     let unstyled =
         !facts.named_for.is_empty() || matches!(kind, Kind::Personality | Kind::DragonBall) || is_move(title);
-    if unstyled { Style::Freestyle } else { facts.style }
+    // SC-LATER-26
+    let is_outside = facts.traits.iter().any(|slug| slug == exclusions::OUTSIDE);
+    if unstyled || is_outside {
+        Style::Freestyle
+    } else {
+        facts.style
+    }
 }
 
 /// The style of a card of the life deck.
-fn style(entry: &Entry<'_>) -> Style {
+pub(super) fn style(entry: &Entry<'_>) -> Style {
     let in_life_deck = matches!(entry.section, Section::Main | Section::SenseiDeck);
     entry
         .card

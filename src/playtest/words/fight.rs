@@ -62,11 +62,10 @@ impl Voice<'_> {
             Some((format!("{called}, {who}"), self.state.power(object)))
         };
         let (one, other) = (fighter(first)?, fighter(combat.other(first))?);
-        let rules = self.state.table().rules().fight();
         Some(Balance {
             values: [
-                rules.attack_table(one.1, other.1),
-                rules.attack_table(other.1, one.1),
+                self.state.table_value(one.1, other.1),
+                self.state.table_value(other.1, one.1),
             ],
             fighters: [(one.0, power(one.1)), (other.0, power(other.1))],
         })

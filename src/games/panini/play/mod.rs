@@ -34,12 +34,13 @@ const ALLY_STAGE: u8 = 3;
 const FIGHT: FightRules = FightRules {
     // PA-AT-01 to PA-AT-07.
     brackets: &[0, 1_000, 10_000, 100_000, 500_000, 1_500_000],
+    other_brackets: |_| None,
     // PA-DMG-08, PA-DMG-10.
     reward_at: 5,
     replace_balls: |_| true,
     loss_overflows: true,
     thrown_away: When::Destroyed,
-    endurance: true,
+    endures: |_, _| true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     enraged: rewards::enraged,

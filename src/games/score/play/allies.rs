@@ -24,7 +24,8 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
     if optional::is_kumite(state) {
         return Some("SC-DECK-18");
     }
-    // SC-ALLY-13: somebody's Main Personality, until that player is out; the community lets an opponent's (A-SC-16).
+    // SC-ALLY-13: somebody's Main Personality, until that player is out; the document of 2014 lets whatever an opponent has
+    // (SC-LATER-20, A-SC-16).
     let lets_opponents = state.table().plays_with(switches::CRD);
     let leads = |seat: &PlayerId| {
         !state.player(*seat).out
@@ -35,12 +36,21 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
         return Some("SC-ALLY-13");
     }
     // SC-ALLY-09: the same character and level, for any player.
-    let is_same = |other: ObjectId| other != object && who(state, other) == Some((character, level));
+    let is_same = |other: ObjectId| {
+        other != object
+            && who(state, other) == Some((character, level))
+            && (!lets_opponents || state.object(other).controller == player)
+    };
     if state.in_play().any(is_same) {
         return Some("SC-ALLY-09");
     }
     // SC-ALLY-10: no second Ally of a character, only a higher level to cover the first (SC-ALLY-11).
     let own = ally_of(state, player, character).and_then(|ally| who(state, ally));
+    // SC-LATER-78: no higher than the Main Personality, but one level over its own.
+    let covers = own.is_some_and(|(_, own)| own + 1 == level);
+    if state.table().plays_with(switches::CRD) && level > state.level(player) && !covers {
+        return Some("SC-LATER-78");
+    }
     own.is_some_and(|(_, own)| own >= level).then_some("SC-ALLY-10")
 }
 

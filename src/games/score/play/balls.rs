@@ -11,6 +11,9 @@ use crate::model::effect::{Forbidden, When};
 /// Who may capture instead of taking life cards, as an Ally, on whichever card (SC-DB-09, SC-DB-11, A-SC-15).
 const CAPTORS: [&str; 6] = ["Bulma", "Krillin", "Saibaimen", "Chi-Chi", "Tien", "Yamcha"];
 
+/// Who may do so too by the document of 2014 (SC-LATER-85).
+const LATER_CAPTORS: [&str; 5] = ["Frieza", "Garlic Jr.", "Guldo", "Master Roshi", "Videl"];
+
 /// Dragon Balls of a set.
 const ALL: usize = 7;
 
@@ -92,7 +95,9 @@ pub(super) fn earn_capture(referee: &mut Referee<'_>, _: PlayerId) {
 pub(super) fn before_life(referee: &mut Referee<'_>, attack: &Attack) {
     let state = &*referee.state;
     let is_ally = attack.user != state.player(attack.by).leader;
-    let is_captor = is_ally && CAPTORS.contains(&state.called(attack.user));
+    let user = state.called(attack.user);
+    let by_2014 = state.table().plays_with(switches::CRD);
+    let is_captor = is_ally && (CAPTORS.contains(&user) || by_2014 && LATER_CAPTORS.contains(&user));
     let on_leader = state.acting(attack.against) == state.player(attack.against).leader;
     if is_captor && on_leader && attack.life > 0 {
         offer(referee, attack, steps::CAPTURE_INSTEAD, "SC-DB-09");
@@ -111,12 +116,14 @@ pub(super) fn choose(referee: &mut Referee<'_>, instead: bool) {
     referee.capture(captor, ball);
 }
 
-/// A captured ball lies sideways (SC-DB-13). Its power is not used (SC-DB-15), but by the tournament rule (SC-OPT-19).
+/// A captured ball lies sideways (SC-DB-13). Its power is not used (SC-DB-15), but by the tournament rule (SC-OPT-19), which
+/// the document of 2014 makes the usual one (SC-LATER-151).
 pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId) {
     let marks = referee.state.object(ball).marks;
     referee.set_counter(ball, Counter::Marks, marks | SIDEWAYS);
     let has_power = referee.state.card(ball).has(When::Played);
-    let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS);
+    let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS)
+        || referee.table.plays_with(switches::CRD);
     if has_power && may_use && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
         referee.push(Task::Game(steps::USE_BALL, ball));
         let choices = [Choice::Yes, Choice::No];

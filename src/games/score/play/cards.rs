@@ -1,7 +1,7 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
 use super::{USED, allies, balls, drills, powers};
-use crate::engine::{Counter, End, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
+use crate::engine::{Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
 
@@ -44,8 +44,21 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
         Kind::Drill => drills::why_not(state, object, player),
         // SC-DB-02, SC-DB-19: one of each number among all players, captured or not.
         Kind::DragonBall if balls::is_in_play(state, object) => Some("SC-DB-02"),
+        Kind::Battleground | Kind::Location => {
+            let name = state.card(object).name_id;
+            let is_same = |other: ObjectId| state.card(other).name_id == name;
+            places(state).any(is_same).then_some("SC-LATER-159")
+        }
         _ => None,
     }
+}
+
+/// The Battlegrounds and Locations in play: one at a time (SC-LATER-159).
+fn places(state: &State) -> impl Iterator<Item = ObjectId> {
+    let is_place = |kind| matches!(kind, Kind::Battleground | Kind::Location);
+    state
+        .in_play()
+        .filter(move |object| is_place(state.card(*object).kind))
 }
 
 /// Plays a card (SC-DB-01).
@@ -112,6 +125,13 @@ fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId)
         Kind::DragonBall => {
             referee.place(object, player);
             balls::win_at_once(referee, player);
+        }
+        Kind::Battleground | Kind::Location => {
+            let before: Few<ObjectId> = places(referee.state).collect();
+            referee.place(object, player);
+            for place in before {
+                referee.move_object(place, Zone::Removed, End::Top);
+            }
         }
         _ => referee.place(object, player),
     }

@@ -1,7 +1,7 @@
 //! Drills: their colours, those that stand alone, and those that are drawn for nothing.
 
 use super::super::tokui_waza;
-use super::steps;
+use super::{steps, switches};
 use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Forbidden, Permitted};
 use crate::model::{Kind, Style};
@@ -32,6 +32,8 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
             .controlled(player, Kind::Drill)
             .filter(|other| *other != drill)
     };
+    // SC-LATER-165: any number of Drills without a style. SC-LATER-167: another player's Drills do not matter.
+    let by_2014 = state.table().plays_with(switches::CRD);
     if is_misfit(state, drill, player) {
         return Some("SC-DRILL-03");
     }
@@ -39,14 +41,15 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
         if own().any(|other| is_same(state, drill, other)) {
             return Some("SC-DRILL-04");
         }
-    } else if own().filter(|other| is_same(state, drill, *other)).count() >= MOST_ALIKE {
+    } else if own().filter(|other| is_same(state, drill, *other)).count() >= MOST_ALIKE && !by_2014 {
         return Some("SC-DRILL-12");
     }
     // SC-DRILL-07: anybody's Drill counts, but another player's same Drill goes with it (SC-DRILL-09).
     let bars = |other: ObjectId| {
         let is_own = state.object(other).controller == player;
         let alike = !is_own && is_same(state, drill, other);
-        (avoids(state, drill, other) && !alike) || (is_own && avoids(state, other, drill))
+        (avoids(state, drill, other) && !alike && (is_own || !by_2014))
+            || (is_own && avoids(state, other, drill))
     };
     let drills = state
         .in_play()
@@ -70,6 +73,9 @@ fn is_misfit(state: &State, drill: ObjectId, player: PlayerId) -> bool {
 /// the same one, both do (SC-DRILL-09).
 pub(super) fn clash(referee: &mut Referee<'_>, drill: ObjectId, player: PlayerId) {
     let state = &*referee.state;
+    if state.table().plays_with(switches::CRD) {
+        return;
+    }
     let clashing: Few<ObjectId> = state
         .seats()
         .filter(|seat| *seat != player)

@@ -32,7 +32,13 @@ pub(super) fn is_balanced(state: &State) -> bool {
             && TOO_STRONG.contains(&state.called(leader))
             && set_up::side(state, player) != Some(Alignment::Hero)
     };
-    !switches::is_large(state) && state.seats().any(is_strong)
+    !switches::is_large(state) && state.seats().any(is_strong) && !by_anger_alone(state)
+}
+
+/// Whether a level counts for the victory only if anger brought it, and leaves anger alone if it did not: by the document of
+/// 2014 (SC-LATER-64, SC-LATER-140), which knows nobody who is too strong (SC-LATER-52).
+fn by_anger_alone(state: &State) -> bool {
+    state.table().plays_with(switches::CRD)
 }
 
 /// The level of a Most Powerful Personality Victory: the highest any Main Personality has (SC-SETUP-02, SC-WIN-06), and
@@ -59,6 +65,9 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     let level = referee.state.level(player);
     referee.set_anger(player, 0, "SC-ANGER-03");
     if referee.change_level(player, level + 1, u8::MAX, "SC-ANGER-02") {
+        if by_anger_alone(referee.state) {
+            win_by_level(referee, player, "SC-LATER-140");
+        }
         return;
     }
     let state = &*referee.state;
@@ -74,8 +83,15 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
 /// A new level, by anger or by an effect (SC-ANGER-08): anger is 0, and who reaches the highest level among all wins at
 /// once (SC-WIN-04). Whose levels end below it cannot (SC-WIN-05).
 pub(super) fn advanced(referee: &mut Referee<'_>, player: PlayerId) {
+    if by_anger_alone(referee.state) {
+        return;
+    }
     referee.set_anger(player, 0, "SC-ANGER-03");
+    win_by_level(referee, player, "SC-WIN-04");
+}
+
+fn win_by_level(referee: &mut Referee<'_>, player: PlayerId, rule: &'static str) {
     if referee.state.level(player) >= needed(referee.state) && wins_by_level(referee.state) {
-        referee.end(Some(player), Victory::MostPowerful, "SC-WIN-04");
+        referee.end(Some(player), Victory::MostPowerful, rule);
     }
 }

@@ -36,17 +36,28 @@ pub const SIDEWAYS: u8 = 1;
 /// Mark of a Dragon Ball whose power has happened (SC-DB-14).
 pub const USED: u8 = 2;
 
+/// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
+const BRACKETS_OF_2014: &[u32] = &[
+    0, 1, 650_000, 1_900_000, 3_800_000, 5_700_000, 8_000_000, 9_800_000, 11_600_000,
+];
+
 /// How Score fights.
 const FIGHT: FightRules = FightRules {
     // SC-PAT-01 to SC-PAT-11, A-SC-02.
     brackets: &[0, 100, 600, 1_000, 3_000, 10_000, 15_000, 25_000],
+    other_brackets: |state| {
+        state
+            .table()
+            .plays_with(switches::CRD)
+            .then_some(BRACKETS_OF_2014)
+    },
     // SC-DB-07, SC-DB-08: by one attack, whoever's.
     reward_at: 5,
     reward_first: true,
     replace_balls: balls::are_replaced,
     loss_overflows: false,
     thrown_away: When::Discarded,
-    endurance: true,
+    endures: optional::endures,
     allies_lead: true,
     final_attack: true,
     prevents_overflow: true,
@@ -175,8 +186,9 @@ impl Rules for Score {
     }
 
     fn discards_to(&self, state: &State, object: ObjectId) -> (Zone, End) {
-        let from_deck = state.object(object).zone == Zone::Deck;
-        if state.card(object).kind != Kind::DragonBall || !from_deck {
+        // SC-LATER-154: by the document of 2014 from wherever it comes.
+        let goes_home = state.object(object).zone == Zone::Deck || state.table().plays_with(switches::CRD);
+        if state.card(object).kind != Kind::DragonBall || !goes_home {
             // SC-TURN-18
             (Zone::Discard, End::Top)
         } else if balls::is_in_play(state, object) {

@@ -42,6 +42,11 @@ pub(super) fn tokui_waza(state: &State, player: PlayerId) -> Option<Style> {
     claimed.copied().flatten().filter(|_| holds)
 }
 
+/// Whether a player may use Endurance: by the document of 2014 only with a Tokui-Waza (SC-LATER-117).
+pub(super) fn endures(state: &State, player: PlayerId) -> bool {
+    !state.table().plays_with(switches::CRD) || tokui_waza(state, player).is_some()
+}
+
 /// Asks for the style that counts in every combat, whatever the cards played (SC-OPT-14, SC-DECK-26).
 pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).owner;

@@ -48,6 +48,8 @@ fn why_not_play(state: &State, card: ObjectId, player: PlayerId) -> Refusal {
         "SC-DB-02" => format!("{name} is in play already; there is one of each number"),
         "SC-ALLY-09" => format!("{name} of this level is in play already"),
         "SC-ALLY-10" => format!("Your {name} in play can only be covered by a higher level"),
+        "SC-LATER-159" => format!("{name} is in play already"),
+        "SC-LATER-78" => format!("{name} is of a higher level than your Main Personality"),
         "SC-ALLY-13" => format!("{name} is the Main Personality of a player in the game"),
         "A-SC-40" => format!("{name} is not for your Main Personality"),
         "SC-DECK-18" => "A Kumite Mastery is fought without Allies".to_owned(),
@@ -97,6 +99,10 @@ fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, b
     let Some(line) = card.line(ability) else {
         return Refusal::new("TABLE", format!("{name} has no such ability"));
     };
+    if state.step == steps::NON_COMBAT && steps::waits_for_combat(state, card.kind) {
+        let why = format!("{name} is used in combat, in your attack phase");
+        return Refusal::new("SC-LATER-57", why);
+    }
     let is_spent = |combat: crate::engine::fight::Combat| combat.is_spent(player);
     if state.fight.combat.is_some_and(is_spent) {
         return Refusal::new(

@@ -3,7 +3,7 @@
 use super::super::tokui_waza;
 use super::{levels, optional, steps, switches};
 use crate::engine::{Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
-use crate::model::{Alignment, Style};
+use crate::model::{Alignment, Heritage, Style};
 
 /// Stages above zero at which a Main Personality begins (SC-SETUP-04).
 const FIRST_STAGE: u8 = 5;
@@ -93,7 +93,6 @@ fn announce(referee: &mut Referee<'_>, player: PlayerId) {
 /// Whether the life deck keeps to one style (SC-DECK-21 to SC-DECK-23), and the Main Personality may claim it
 /// (SC-DECK-24). A claim that does not hold brings nothing.
 fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
-    let leader = state.called(state.player(player).leader);
     let mut styles = state
         .pile(player, Zone::Deck)
         .iter()
@@ -107,12 +106,61 @@ fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
     claimed.is_styled()
         && styles.peek().is_some()
         && styles.all(|style| style == claimed)
-        && (claimed != Style::Saiyan || tokui_waza::is_saiyan(side(state, player), leader))
+        && has_heritage(state, player, claimed)
+}
+
+/// Whether the Main Personality may claim a style: by its side and name (SC-DECK-24), by the document of 2014 by its heritage
+/// (SC-LATER-33).
+fn has_heritage(state: &State, player: PlayerId, claimed: Style) -> bool {
+    let leader = state.player(player).leader;
+    if !state.table().plays_with(switches::CRD) {
+        return claimed != Style::Saiyan || tokui_waza::is_saiyan(side(state, player), state.called(leader));
+    }
+    let needed = match claimed {
+        Style::Saiyan => Heritage::Saiyan,
+        Style::Namekian => Heritage::Namekian,
+        _ => return true,
+    };
+    let facts = state
+        .find(leader)
+        .and_then(|leader| state.table().card(leader.card).styled.as_ref());
+    facts.is_some_and(|facts| facts.heritage.contains(&needed))
+}
+
+/// A rating of bracket D by the table of 2014 (SC-LATER-52).
+const STRONG: u32 = 1_900_000;
+
+/// Who may begin, of whom chance takes one, and by which rule.
+pub(super) fn begin(referee: &mut Referee<'_>) {
+    let by_2014 = referee.table.plays_with(switches::CRD);
+    let (able, rule) = if by_2014 {
+        by_rating(referee.state)
+    } else {
+        by_side(referee.state)
+    };
+    let place = if able.len() > 1 {
+        referee.state.roll(able.len() as u32) as usize
+    } else {
+        0
+    };
+    let first = able.get(place).copied().unwrap_or(PlayerId(0));
+    referee.begin(first, rule);
+}
+
+/// If one player alone stands in bracket D or higher, another begins (SC-LATER-52); else chance decides (SC-LATER-53).
+fn by_rating(state: &State) -> (Vec<PlayerId>, &'static str) {
+    let (strong, others): (Vec<PlayerId>, Vec<PlayerId>) = state
+        .seats()
+        .partition(|seat| state.leader_power(*seat) >= STRONG);
+    if strong.len() == 1 {
+        (others, "SC-LATER-52")
+    } else {
+        (state.seats().collect(), "SC-LATER-53")
+    }
 }
 
 /// The Hero begins (SC-SETUP-07); of several Heroes, and of Villains alone, chance decides (SC-SETUP-08, A-SC-21).
-pub(super) fn begin(referee: &mut Referee<'_>) {
-    let state = &*referee.state;
+fn by_side(state: &State) -> (Vec<PlayerId>, &'static str) {
     let heroes: Vec<PlayerId> = state
         .seats()
         .filter(|seat| side(state, *seat) == Some(Alignment::Hero))
@@ -127,11 +175,5 @@ pub(super) fn begin(referee: &mut Referee<'_>) {
     } else {
         heroes
     };
-    let place = if able.len() > 1 {
-        referee.state.roll(able.len() as u32) as usize
-    } else {
-        0
-    };
-    let first = able.get(place).copied().unwrap_or(PlayerId(0));
-    referee.begin(first, rule);
+    (able, rule)
 }

@@ -124,8 +124,8 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         stage::DISCARD_FIRST => discard(referee, active, at),
         // SC-TURN-12: whoever was attacked does so too, nobody else.
         stage::DISCARD_SECOND => {
-            if let Some(attacked) = optional::attacked(referee.state, active) {
-                discard(referee, attacked, at);
+            if let Some(second) = second_to_discard(referee.state, active) {
+                discard(referee, second, at);
             }
         }
         stage::ADD_LIFE => add_life(referee, active),
@@ -166,7 +166,7 @@ fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
     }
     for object in state.pile(player, Zone::Play) {
         let card = state.card(*object);
-        if !is_used_here(card.kind) {
+        if !is_used_here(card.kind) || waits_for_combat(state, card.kind) {
             continue;
         }
         for (ability, line) in card.lines(When::Power) {
@@ -177,6 +177,11 @@ fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
         }
     }
     add(Act::Pass);
+}
+
+/// Whether what lies on the table is used in combat only: by the document of 2014 a Non-Combat card (SC-LATER-57, A-SC-26).
+pub(super) fn waits_for_combat(state: &State, kind: Kind) -> bool {
+    kind == Kind::NonCombat && state.table().plays_with(switches::CRD)
 }
 
 /// Whether the powers of a kind may be used in step 2.
@@ -219,10 +224,20 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
 
 fn enter_discard(referee: &mut Referee<'_>) {
     referee.trigger(When::DiscardStep, ObjectId::NONE, referee.state.active);
-    if referee.state.fight.declared {
+    if referee.state.fight.declared || referee.table.plays_with(switches::CRD) {
         referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
     }
     referee.push(Task::Game(stage::DISCARD_FIRST, ObjectId::NONE));
+}
+
+/// Who discards besides the player whose turn it is: whoever was attacked (SC-TURN-12), and by the document of 2014 the
+/// opponent in every turn (SC-LATER-58).
+fn second_to_discard(state: &State, active: PlayerId) -> Option<PlayerId> {
+    let opponent = || {
+        let of_two = state.table().plays_with(switches::CRD) && !switches::is_large(state);
+        state.seats().find(|seat| of_two && *seat != active)
+    };
+    optional::attacked(state, active).or_else(opponent)
 }
 
 /// One card at a time, until one or none is held (SC-TURN-11, A-SC-13); by the printed word one is kept.

@@ -34,7 +34,7 @@ fn a_power_up_card_may_be_for_an_ally() {
     assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (7, 5));
 }
 
-/// SC-ALLY-04 SC-ALLY-05: an Ally may take the stages aimed at the Main Personality; the rest is life cards.
+/// SC-LATER-81 SC-ALLY-04 SC-ALLY-05: an Ally may take the stages aimed at the Main Personality; the rest is life cards.
 #[test]
 fn an_ally_may_take_the_stages() {
     let mut t = combat()
@@ -65,7 +65,7 @@ fn allies_fight_while_the_main_personality_is_down() {
     }
 }
 
-/// SC-ALLY-07: it uses its own power and plays attacks from hand: its rating counts on the table, its stages pay; and in
+/// SC-LATER-82 SC-ALLY-07: it uses its own power and plays attacks from hand: its rating counts on the table, its stages pay; and in
 /// defence too.
 #[test]
 fn an_ally_that_takes_over_fights_with_its_own_rating() {
@@ -135,7 +135,7 @@ fn a_lower_level_is_no_second_ally() {
     assert_eq!(t.refusal("Gamma@1"), "SC-ALLY-10");
 }
 
-/// SC-ALLY-11 A-SC-18: a higher level covers the lower for free, at its highest stage; only it counts.
+/// SC-LATER-79 SC-ALLY-11 A-SC-18: a higher level covers the lower for free, at its highest stage; only it counts.
 #[test]
 fn a_higher_level_covers_the_lower() {
     let mut t = step_two()
@@ -174,8 +174,8 @@ fn a_covered_level_is_free_for_others() {
 fn nobodys_main_personality_is_an_ally() {
     let t = step_two().you(|p| p.hand(&["Beta@4"])).start();
     assert_eq!(t.refusal("Beta@4"), "SC-ALLY-13");
-    let mut t = step_two().with(&["crd"]).you(|p| p.hand(&["Beta@4"])).start();
-    t.play("Beta@4");
+    let mut t = step_two().with(&["crd"]).you(|p| p.hand(&["Beta@1"])).start();
+    t.play("Beta@1");
     let t = step_two().with(&["crd"]).you(|p| p.hand(&["Alpha@4"])).start();
     assert_eq!(t.refusal("Alpha@4"), "SC-ALLY-13");
 }

@@ -233,7 +233,7 @@ fn a_power_happens_once_in_a_game() {
     assert_eq!((t.hand(YOU), t.hand(THEY)), (1, hand - 1));
 }
 
-/// SC-DB-16 SC-WIN-03: the last one placed from hand wins at once.
+/// SC-LATER-143 SC-DB-16 SC-WIN-03: the last one placed from hand wins at once.
 #[test]
 fn the_seventh_ball_wins_at_once() {
     let mut t = step_two()

@@ -39,7 +39,7 @@ fn after_a_pass_the_other_player_attacks() {
     assert!(t.offers("Plain Punch"));
 }
 
-/// SC-COMBAT-04: one defence only.
+/// SC-LATER-91 SC-COMBAT-04: one defence only.
 #[test]
 fn one_defence_is_used() {
     let mut t = combat()
@@ -123,7 +123,7 @@ fn two_passes_in_a_row_end_combat() {
     assert!(t.state.fight.combat.is_none());
 }
 
-/// SC-COMBAT-12 SC-COMBAT-14: a plain energy attack costs two stages and takes four life cards.
+/// SC-LATER-105 SC-COMBAT-12 SC-COMBAT-14: a plain energy attack costs two stages and takes four life cards.
 #[test]
 fn an_energy_attack_costs_two_stages_and_takes_four_cards() {
     let mut t = combat()
@@ -179,7 +179,7 @@ fn a_physical_attack_takes_the_table() {
     assert_eq!(t.happened(|what| matches!(what, Happened::ByHand { .. })), 2);
 }
 
-/// SC-COMBAT-17: stages stop at 0, each one still owed is a life card.
+/// SC-LATER-96 SC-COMBAT-17: stages stop at 0, each one still owed is a life card.
 #[test]
 fn stages_below_zero_are_life_cards() {
     let mut t = combat()
@@ -232,7 +232,7 @@ fn the_user_picks_one_of_two_parts() {
     );
 }
 
-/// SC-COMBAT-22 SC-GLO-06: without `or` everything happens before the defender acts, and a block does not undo it.
+/// SC-LATER-89 SC-COMBAT-22 SC-GLO-06: without `or` everything happens before the defender acts, and a block does not undo it.
 #[test]
 fn what_is_no_damage_happens_before_the_defence() {
     let mut t = combat()
@@ -262,7 +262,7 @@ fn any_card_makes_a_final_physical_attack() {
     assert_eq!(t.refusal("Plain Punch"), "SC-COMBAT-25");
 }
 
-/// SC-COMBAT-25: who has made it does not defend any more; and the next combat is another.
+/// SC-LATER-101 SC-COMBAT-25: who has made it does not defend any more; and the next combat is another.
 #[test]
 fn after_the_final_attack_nothing_is_defended() {
     let mut t = combat()

@@ -17,7 +17,7 @@ fn a_drill_is_used_many_times() {
     assert!(t.names(THEY, Zone::Play).contains(&"Blocking Drill"));
 }
 
-/// SC-DRILL-02 SC-DRILL-13: on a change of level all own Drills are discarded, named and colourless ones too.
+/// SC-LATER-164 SC-DRILL-02 SC-DRILL-13: on a change of level all own Drills are discarded, named and colourless ones too.
 #[test]
 fn a_new_level_discards_all_own_drills() {
     let mut t = step_two()

@@ -1,13 +1,13 @@
 //! Words of the later sets at the table: Defense Shields, focused attacks, what may be used twice. You play the Hero Goku, they
 //! the Villain Raditz.
 
-use scouter::engine::{Act, Choice, Zone};
+use scouter::engine::{Act, Choice, PromptKind, Zone};
 use scouter::model::Style;
 
 use super::saiyan_cards::{combat, step_two};
 use super::{THEY, YOU};
 
-/// SC-LATER-124 SC-LATER-126: the first attack of its kind that nothing else stopped is stopped, the second hits.
+/// SC-LATER-92 SC-LATER-124 SC-LATER-126: the first attack of its kind that nothing else stopped is stopped, the second hits.
 #[test]
 fn a_defense_shield_stops_the_first_attack_of_its_kind() {
     let mut t = combat()
@@ -76,6 +76,7 @@ fn power_overwhelming_removes_the_life_cards_it_takes() {
     assert!(t.state.pile(THEY, Zone::Removed).len() >= 8);
 }
 
+/// SC-LATER-94: life cards are added to a physical attack, which deals none.
 #[test]
 fn android_attack_drill_serves_an_android_twice() {
     for (leader, levels, lost) in [("Goku", 3, 1), ("Android 18", 1, 2)] {
@@ -104,7 +105,7 @@ fn horrified_sets_all_allies_to_zero_and_nobody_else() {
     assert_eq!((t.stage(YOU), t.stage(THEY)), (5, 5));
 }
 
-/// A-SC-43: the next phase is skipped, which is no pass.
+/// SC-LATER-100 A-SC-43: the next phase is skipped, which is no pass.
 #[test]
 fn gokus_hesitation_skips_the_next_phase() {
     let mut t = combat()
@@ -165,4 +166,36 @@ fn black_mischievous_drill_removes_the_drill_an_opponent_plays() {
     t.play("Blue Stamina Drill").yes();
     assert!(t.names(YOU, Zone::Removed).contains(&"Blue Stamina Drill"));
     assert_eq!(t.discarded(THEY), 5);
+}
+
+/// SC-LATER-125: of two shields the defender says which is raised, and the other is left for the next attack.
+#[test]
+fn one_of_two_shields_is_enough() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Arm Bar"; 2]).stage(5))
+        .they(|p| {
+            p.play(&["Black Shifting Drill", "Red Forward Stance Drill"])
+                .stage(10)
+        })
+        .start();
+    t.play("Orange Arm Bar");
+    assert_eq!(t.prompt(), Some(PromptKind::Order));
+    t.choose("Red Forward Stance Drill");
+    t.pass().play("Orange Arm Bar");
+    assert_eq!(t.stage(THEY), 10);
+}
+
+/// SC-LATER-128: a shield is not the one defence: both may act against one attack.
+#[test]
+fn a_shield_acts_beside_a_defence() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Arm Bar"]).stage(5))
+        .they(|p| {
+            p.hand(&["Yamcha's Physical Defense"])
+                .play(&["Black Shifting Drill"])
+                .stage(10)
+        })
+        .start();
+    t.play("Orange Arm Bar").choose("Yamcha's Physical Defense");
+    assert_eq!(t.stage(THEY), 10);
 }

@@ -5,6 +5,7 @@ mod anger;
 mod attack_table;
 mod balls;
 mod combat;
+mod community;
 mod drills;
 mod example_of_play;
 mod later_words;

@@ -9,7 +9,7 @@ use super::super::scenario::Seat;
 use super::YOU;
 use super::saiyan_cards::{KIT, combat, step_two};
 
-/// A-SC-40: "Villains, Goku and Gohan only", a Combat card.
+/// SC-LATER-186 A-SC-40: "Villains, Goku and Gohan only", a Combat card.
 #[test]
 fn a_combat_card_is_refused_to_whom_it_is_not_for() {
     let held = |leader: &'static str| {
@@ -80,7 +80,7 @@ fn a_non_combat_card_is_put_down_by_anybody() {
     t.play("Saiyan Training");
 }
 
-/// A-SC-40: the community reads the heritage into the printed sides and names.
+/// SC-LATER-71 A-SC-40: the community reads the heritage into the printed sides and names.
 #[test]
 fn by_later_rulings_the_heritage_counts() {
     let held = |rules: &[&str]| {

@@ -87,7 +87,7 @@ fn outside_combat_the_foe_is_chosen() {
     assert_eq!(t.level(THIRD), 2, "only the wounded cannot rage");
 }
 
-/// A-SC-35 SC-DB-13: a captured ball returns to its owner after the game, not when the owner is out.
+/// SC-LATER-157 A-SC-35 SC-DB-13: a captured ball returns to its owner after the game, not when the owner is out.
 #[test]
 fn a_captured_ball_stays_when_its_owner_leaves() {
     let mut t = step_two()

@@ -4,7 +4,7 @@ use scouter::engine::{Act, Action, Choice, PromptKind, why_not};
 
 use super::{THEY, YOU, combat};
 
-/// SC-COMBAT-27: once per combat, as attack or as defence.
+/// SC-LATER-61 SC-COMBAT-27: once per combat, as attack or as defence.
 #[test]
 fn a_power_is_used_once_per_combat() {
     let mut t = combat().you(|p| p.stage(5)).start();

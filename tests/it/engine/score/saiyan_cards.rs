@@ -145,7 +145,7 @@ fn vegetas_dragon_ball_capture_sends_two_balls_home() {
     assert_eq!(t.prompt(), None, "balls that are not captured stay");
 }
 
-/// SC-DB-01 A-SC-42: in combat only the ball that says so is played, in place of an attack.
+/// SC-LATER-150 SC-DB-01 A-SC-42: in combat only the ball that says so is played, in place of an attack.
 #[test]
 fn earth_dragon_ball_seven_is_played_in_combat_and_ends_it() {
     let mut t = combat()
@@ -183,7 +183,7 @@ fn earth_dragon_ball_six_powers_up_in_step_two() {
     assert_eq!((t.prompt(), t.stage(YOU), t.anger(THEY)), (None, 10, 1));
 }
 
-/// A-SC-41 SC-DB-14: a ball that an effect puts on the table has its power at once, and once.
+/// SC-LATER-149 A-SC-41 SC-DB-14: a ball that an effect puts on the table has its power at once, and once.
 #[test]
 fn a_placed_dragon_ball_has_its_power() {
     let mut t = step_two()
@@ -235,7 +235,7 @@ fn saiyan_battle_terms_remove_a_drill() {
     assert_eq!(t.names(THEY, Zone::Removed), ["Black Bear Hug Drill"]);
 }
 
-/// A-SC-33: what is prevented of life cards is prevented of those taken for stages too.
+/// SC-LATER-134 A-SC-33: what is prevented of life cards is prevented of those taken for stages too.
 #[test]
 fn prevented_life_cards_are_those_for_stages_too() {
     let lost = |stage: u8, hand: &'static [&'static str], play: &'static [&'static str]| {
@@ -386,7 +386,7 @@ fn an_ally_takes_over_to_defend() {
     );
 }
 
-/// SC-ALLY-06: what an Ally says holds only while it may fight; A-SC-14: what the Main Personality says only while it does.
+/// SC-LATER-62 SC-ALLY-06: what an Ally says holds only while it may fight; A-SC-14: what the Main Personality says only while it does.
 #[test]
 fn an_ally_rages_only_while_it_may_fight() {
     let anger = |leader: &'static str, ally: &'static [&'static str], stage: u8| {

@@ -334,7 +334,7 @@ fn gokus_mixing_drill_lets_drills_of_different_styles_stand_together() {
     );
 }
 
-/// A-SC-29: one colour stays when the Drill that lets several stand together leaves.
+/// SC-LATER-168 A-SC-29: one colour stays when the Drill that lets several stand together leaves.
 #[test]
 fn without_gokus_mixing_drill_one_style_stays() {
     let mut t = combat()

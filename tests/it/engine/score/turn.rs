@@ -230,7 +230,7 @@ fn a_peaceful_turn_adds_a_life_card() {
     );
 }
 
-/// SC-TURN-14: not for who declared combat, even with passes only (A-SC-11).
+/// SC-LATER-59 SC-TURN-14: not for who declared combat, even with passes only (A-SC-11).
 #[test]
 fn who_attacked_adds_no_life_card() {
     let mut t = combat().you(|p| p.discard(&["Rage"])).start();

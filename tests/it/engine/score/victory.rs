@@ -4,7 +4,7 @@ use scouter::engine::{Act, Action, Victory, Zone};
 
 use super::{THEY, THIRD, YOU, combat, step_two};
 
-/// SC-WIN-01: an empty life deck puts a player out at once; the last one left wins.
+/// SC-LATER-144 SC-WIN-01: an empty life deck puts a player out at once; the last one left wins.
 #[test]
 fn an_empty_life_deck_loses() {
     let mut t = combat()
