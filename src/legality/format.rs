@@ -341,6 +341,15 @@ mod tests {
     }
 
     #[test]
+    fn a_later_rule_names_formats_that_exist() {
+        for rule in crate::rulebook::ledger().all_rules() {
+            for id in &rule.holds_in {
+                assert!(format(id).is_some(), "{}: {id}", rule.id);
+            }
+        }
+    }
+
+    #[test]
     fn the_community_list_has_8_banned_31_single_and_2_double_titles() {
         let expanded = format("score/expanded-2014").unwrap();
         let of = |copies| {

@@ -44,6 +44,18 @@ vocabulary! {
     }
 }
 
+vocabulary! {
+    /// How sure it is that a later rule holds as it is stated.
+    Confidence {
+        /// A document that rules the format says it, and was read in full there.
+        High = "high", "High";
+        /// It follows from what a document or several cards say.
+        Medium = "medium", "Medium";
+        /// No document says it: our recommendation.
+        Low = "low", "Low";
+    }
+}
+
 impl Checkable {
     /// Whether a deck list alone can break the rule.
     pub fn by_checker(self) -> bool {
@@ -68,6 +80,15 @@ pub struct Rule {
     pub kind: RuleKind,
     /// Who can decide it.
     pub checkable: Checkable,
+    /// Ids of the formats it holds in (`score/expanded-2014`); none: everywhere the book is played by.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holds_in: Vec<String>,
+    /// Where it was read, for a rule that came after the booklet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub read_in: Vec<Reading>,
+    /// How sure it is, for a rule that came after the booklet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
     /// Id of its book; filled in when the book is read.
     #[serde(skip_deserializing)]
     pub book: String,
@@ -84,6 +105,29 @@ impl Rule {
     }
 }
 
+/// A place in a document, for a rule of a book that was gathered from several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Reading {
+    /// Id of the document, among the sources of the book.
+    pub document: String,
+    /// Chapter, heading or cards, where there is one to name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<String>,
+}
+
+/// A document that rules of a book were gathered from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Source {
+    /// The id readings name: `crd-2014`.
+    pub id: String,
+    /// Title and date, as a reader would look for it.
+    pub title: String,
+    /// Whose it is, and how much of it could be read.
+    pub about: String,
+}
+
 /// The `[book]` table of a rulebook file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -98,6 +142,13 @@ pub struct BookEntry {
     pub year: u16,
     /// The games it rules.
     pub games: Vec<Game>,
+    /// Whether it holds the rules that came after the booklet of its game: they hold in some formats, and the program need
+    /// not keep them all yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub later: bool,
+    /// The documents a later book was gathered from.
+    #[serde(default, rename = "source", skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<Source>,
 }
 
 /// A rulebook as a list of statements.

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::ruling::RulingsFile;
-use super::{Book, Rule, Ruling};
+use super::{Book, BookEntry, Reading, Rule, Ruling};
 use crate::model::Game;
 
 /// The shipped rulebooks, with the place an error names.
@@ -10,6 +10,10 @@ const BOOKS: &[(&str, &str)] = &[
     (
         "score-2000",
         include_str!("../../card_data/rulebooks/score-2000.toml"),
+    ),
+    (
+        "score-later",
+        include_str!("../../card_data/rulebooks/score-later.toml"),
     ),
     (
         "panini-2016",
@@ -90,8 +94,22 @@ impl Ledger {
 
     fn add_book(&mut self, mut book: Book, errors: &mut Vec<LedgerError>) {
         let place = self.books.len();
+        let BookEntry {
+            id, sources, later, ..
+        } = &book.entry;
         for (index, rule) in book.rules.iter_mut().enumerate() {
-            rule.book.clone_from(&book.entry.id);
+            rule.book.clone_from(id);
+            let is_unknown = |reading: &&Reading| sources.iter().all(|source| source.id != reading.document);
+            for reading in rule.read_in.iter().filter(is_unknown) {
+                let message = format!("{} is not among the sources of {id}", reading.document);
+                errors.push(wrong(&rule.id, &message));
+            }
+            if *later && (rule.read_in.is_empty() || rule.confidence.is_none()) {
+                errors.push(wrong(
+                    &rule.id,
+                    &"a later rule says where it was read and how sure it is",
+                ));
+            }
             if self.rule_places.insert(rule.id.clone(), (place, index)).is_some() {
                 errors.push(wrong(&rule.id, &"the id stands twice"));
             }
@@ -135,12 +153,44 @@ impl Ledger {
         self.books.get(*book)?.rules.get(*place)
     }
 
-    /// The rules of a game's own rulebook, in its order.
+    /// The books of a game alone: its booklet, then the rules that came later.
+    pub fn books_of(&self, game: Game) -> impl Iterator<Item = &Book> {
+        self.books.iter().filter(move |book| book.entry.games == [game])
+    }
+
+    /// The rules of a game's own books, in their order.
     pub fn rules(&self, game: Game) -> impl Iterator<Item = &Rule> {
-        self.books
-            .iter()
-            .filter(move |book| book.entry.games == [game])
-            .flat_map(|book| &book.rules)
+        self.books_of(game).flat_map(|book| &book.rules)
+    }
+
+    /// Whether a rule came after the booklet of its game.
+    pub fn is_later(&self, rule: &Rule) -> bool {
+        self.book(&rule.book).is_some_and(|book| book.entry.later)
+    }
+
+    /// Where a later rule was read, how sure it is and where it holds, in words; nothing for a rule of a booklet.
+    pub fn origin(&self, rule: &Rule) -> Option<String> {
+        let book = self.book(&rule.book).filter(|_| !rule.read_in.is_empty())?;
+        let readings = rule.read_in.iter().map(|reading| {
+            let source = book
+                .entry
+                .sources
+                .iter()
+                .find(|source| source.id == reading.document);
+            let title = source.map_or(reading.document.as_str(), |source| &source.title);
+            match &reading.chapter {
+                Some(chapter) => format!("{title}, {chapter}"),
+                None => title.to_owned(),
+            }
+        });
+        let mut words = readings.collect::<Vec<_>>().join("; ");
+        if let Some(confidence) = rule.confidence {
+            words += &format!(" (confidence: {})", confidence.slug());
+        }
+        if !rule.holds_in.is_empty() {
+            words += &format!("; holds in {}", rule.holds_in.join(", "));
+        }
+        Some(words)
     }
 
     /// Every rule of every book.
@@ -190,8 +240,8 @@ mod tests {
     #[test]
     fn the_shipped_ledger_holds_every_rule_of_the_three_booklets() {
         let ledger = Ledger::shipped().unwrap();
-        let counts = Game::ALL.iter().map(|game| ledger.rules(*game).count());
-        assert_eq!(counts.sum::<usize>(), 533);
+        let rules = Game::ALL.iter().flat_map(|game| ledger.rules(*game));
+        assert_eq!(rules.filter(|rule| !ledger.is_later(rule)).count(), 533);
         let rule = ledger.rule("pa-deck-07").unwrap();
         assert_eq!(rule.cite().to_string(), "panini-2016, Making a Deck");
         let rule = ledger.rule("SC-DECK-07").unwrap();
@@ -214,6 +264,24 @@ mod tests {
                 .rulings_on("SC-DECK-17")
                 .any(|ruling| ruling.id == "A-SC-07")
         );
+    }
+
+    #[test]
+    fn a_later_rule_says_where_it_was_read_how_sure_it_is_and_where_it_holds() {
+        let ledger = Ledger::shipped().unwrap();
+        let rule = ledger.rule("sc-later-103").unwrap();
+        assert!(ledger.is_later(rule));
+        assert_eq!(rule.cite().to_string(), "score-later, Timing");
+        assert_eq!(
+            ledger.origin(rule).unwrap(),
+            "Community CRD of 19 August 2014, ch. 3 Floating Effects, ch. 4 (confidence: high); holds in score/expanded-2014"
+        );
+        assert_eq!(ledger.origin(ledger.rule("SC-DECK-07").unwrap()), None);
+        let book = "[book]\nid='b'\ntitle=''\npublisher=''\nyear=1\ngames=['score']\nlater=true\n";
+        let rule = "[[rule]]\nid='X-1'\nsection=''\nstatement=''\nkind='deck'\ncheckable='checker'\n";
+        let unknown = format!("{book}{rule}read-in=[{{document='crd'}}]\n");
+        let errors = Ledger::parse(&[("b", &unknown)], &[]).unwrap_err();
+        assert_eq!(errors.len(), 2, "{errors:?}");
     }
 
     #[test]

@@ -201,15 +201,31 @@ fn a_rule_is_explained_with_its_rulings() {
         err(&unknown)
     );
     assert!(out(&scouter(&["explain", "FORMAT-BANNED"])).contains("ban list"));
+    let later = out(&scouter(&["explain", "SC-LATER-38"]));
+    assert!(
+        later.contains("Read in: Community CRD of 19 August 2014, ch. 1"),
+        "{later}"
+    );
+    assert!(
+        later.contains("(confidence: high); holds in score/expanded-2014"),
+        "{later}"
+    );
 }
 
 #[test]
 fn every_rule_a_checker_can_decide_is_kept_and_named_by_a_test() {
     let coverage = json(&scouter(&["rules", "coverage", "--json"]));
-    for game in coverage["games"].as_array().unwrap() {
-        assert_eq!(game["not_enforced"], serde_json::json!([]), "{game:#}");
-        assert_eq!(game["not_tested"], serde_json::json!([]), "{game:#}");
+    for book in coverage["books"].as_array().unwrap() {
+        assert_eq!(book["not_tested"], serde_json::json!([]), "{book:#}");
+        if book["later"] == false {
+            assert_eq!(book["not_enforced"], serde_json::json!([]), "{book:#}");
+        }
     }
+    let later = &coverage["books"][1];
+    assert_eq!(
+        (&later["book"], &later["rules"]),
+        (&"score-later".into(), &203.into())
+    );
 }
 
 #[test]

@@ -7,20 +7,23 @@ use serde::Serialize;
 use super::named::Named;
 use crate::games;
 use crate::model::Game;
-use crate::rulebook::{Checkable, Rule, ledger};
+use crate::rulebook::{Book, Checkable, Rule, ledger};
 
-/// The rows of all games.
+/// The rows of all books that rule one game.
 #[derive(Debug, Serialize)]
 pub(super) struct Coverage {
     /// The commit the proof was made on, and its day.
     proof: [&'static str; 2],
-    games: Vec<OfGame>,
+    books: Vec<OfBook>,
 }
 
-/// The rows of one game.
+/// The rows of one book.
 #[derive(Debug, Serialize)]
-struct OfGame {
+struct OfBook {
+    book: &'static str,
     game: Game,
+    /// Whether they came after the booklet of the game: code need not keep them all yet.
+    later: bool,
     /// Rows of the ledger.
     rules: usize,
     /// Rows kept by code.
@@ -48,14 +51,21 @@ impl Coverage {
         let proof = games::proof();
         Ok(Self {
             proof: [&proof.commit, &proof.day],
-            games: Game::ALL.iter().map(|game| OfGame::new(*game, &named)).collect(),
+            books: Game::ALL
+                .iter()
+                .flat_map(|game| {
+                    ledger()
+                        .books_of(*game)
+                        .map(|book| OfBook::new(*game, book, &named))
+                })
+                .collect(),
         })
     }
 }
 
-impl OfGame {
-    fn new(game: Game, named: &Named) -> Self {
-        let rules: Vec<&Rule> = ledger().rules(game).collect();
+impl OfBook {
+    fn new(game: Game, book: &'static Book, named: &Named) -> Self {
+        let rules: Vec<&Rule> = book.rules.iter().collect();
         let enforced = |rule: &&&Rule| games::enforced_in(&rule.id).is_some();
         let tested = |rule: &&&Rule| named.tests_of(&rule.id).next().is_some();
         let proven = |rule: &&&Rule| games::proof().proven.contains_key(&rule.id);
@@ -63,7 +73,9 @@ impl OfGame {
         let by_people = |rule: &&&Rule| rule.checkable == Checkable::TableTalk;
         let ids = |rules: &mut dyn Iterator<Item = &&Rule>| rules.map(|rule| rule.id.clone()).collect();
         Self {
+            book: &book.entry.id,
             game,
+            later: book.entry.later,
             rules: rules.len(),
             enforced: rules.iter().filter(enforced).count(),
             tested: rules.iter().filter(enforced).filter(tested).count(),
@@ -84,30 +96,30 @@ impl std::fmt::Display for Coverage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(
             f,
-            "{:10} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
-            "game", "rules", "enforced", "tested", "proven", "cannot be out", "by people"
+            "{:14} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
+            "book", "rules", "enforced", "tested", "proven", "cannot be out", "by people"
         )?;
-        for game in &self.games {
+        for book in &self.books {
             writeln!(
                 f,
-                "{:10} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
-                game.game.slug(),
-                game.rules,
-                game.enforced,
-                game.tested,
-                game.proven,
-                game.forbidden,
-                game.by_people
+                "{:14} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
+                book.book,
+                book.rules,
+                book.enforced,
+                book.tested,
+                book.proven,
+                book.forbidden,
+                book.by_people
             )?;
         }
-        for game in &self.games {
+        for book in &self.books {
             let lists = [
-                ("not enforced", &game.not_enforced),
-                ("enforced but not tested", &game.not_tested),
-                ("enforced but not proven", &game.not_proven),
+                ("not enforced", &book.not_enforced),
+                ("enforced but not tested", &book.not_tested),
+                ("enforced but not proven", &book.not_proven),
             ];
             for (what, ids) in lists.iter().filter(|(_, ids)| !ids.is_empty()) {
-                writeln!(f, "\n{}, {what}: {}", game.game.slug(), ids.join(", "))?;
+                writeln!(f, "\n{}, {what}: {}", book.book, ids.join(", "))?;
             }
         }
         let [commit, day] = self.proof;

@@ -140,7 +140,7 @@ fn list<'a>(rules: impl Iterator<Item = Listed<'a>>) -> String {
             paint.faint(&format!("({})", rule.cite()))
         );
     }
-    text.push_str("\n* kept by the deck checker; `scouter explain RULE` says where\n");
+    text.push_str("\n* kept by the program; `scouter explain RULE` says where\n");
     text
 }
 
@@ -214,10 +214,14 @@ fn explained(ledger: &Ledger, explanation: &Explanation<'_>) -> String {
         .book(&rule.book)
         .map_or("", |book| book.entry.title.as_str());
     let mut text = format!(
-        "{}\n{}\n\nStands in: {} ({title})\nAbout: {}; decided by: {}\nEnforced: {}\n",
+        "{}\n{}\n\nStands in: {} ({title})\n{}About: {}; decided by: {}\nEnforced: {}\n",
         Paint::for_stdout().strong(&rule.id),
         rule.statement,
         rule.cite(),
+        ledger
+            .origin(rule)
+            .map(|origin| format!("Read in: {origin}\n"))
+            .unwrap_or_default(),
         rule.kind,
         rule.checkable,
         enforced.as_deref().unwrap_or("not yet")

@@ -18,7 +18,13 @@ pub struct RuleJson {
     kind: &'static str,
     /// Who can decide it: `checker`, `engine`, `both` or `table-talk`.
     checkable: &'static str,
-    /// Whether the deck checker keeps it.
+    /// Formats it holds in, if not everywhere: `score/expanded-2014`.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    holds_in: &'static [String],
+    /// For a rule that came after the booklet: where it was read, how sure it is and where it holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<String>,
+    /// Whether the program keeps it.
     enforced: bool,
     /// Rulings that touch it.
     rulings: Vec<&'static str>,
@@ -74,6 +80,8 @@ fn rule_json(rule: &'static Rule) -> RuleJson {
         cite: rule.cite(),
         kind: rule.kind.slug(),
         checkable: rule.checkable.slug(),
+        holds_in: &rule.holds_in,
+        origin: ledger().origin(rule),
         enforced: games::enforced_in(&rule.id).is_some(),
         rulings: ledger()
             .rulings_on(&rule.id)

@@ -20,8 +20,8 @@ impl Page for RulesPage {
 }
 
 impl RulesPage {
-    fn book(&self, game: Game) -> Option<&'static Book> {
-        self.ledger.books().iter().find(|book| book.entry.games == [game])
+    fn books(&self, game: Game) -> impl Iterator<Item = &'static Book> {
+        self.ledger.books_of(game)
     }
 
     fn count(&self, game: Game) -> usize {
@@ -96,6 +96,16 @@ impl GameRulesPage {
             Checkable::Engine => "decided in play",
             Checkable::TableTalk => "up to the players",
         }
+    }
+
+    fn origin(&self, rule: &Rule) -> Option<String> {
+        self.ledger.origin(rule)
+    }
+
+    /// The books gathered from several documents.
+    fn gathered(&self) -> impl Iterator<Item = &'static Book> {
+        let books = self.ledger.books_of(self.game);
+        books.filter(|book| !book.entry.sources.is_empty())
     }
 
     fn rulings_on(&self, rule: &Rule) -> Vec<&'static Ruling> {
