@@ -76,11 +76,13 @@ impl State {
         self.leader_stage(player) <= 1
     }
 
-    /// Whether a personality may act: an Ally while the Main Personality is down, or as long as it leads (A-SC-14).
+    /// Whether a personality may act: an Ally while the Main Personality is down or where an effect does not ask for that, or as
+    /// long as it leads (A-SC-14).
     pub fn may_act(&self, player: PlayerId, personality: ObjectId) -> bool {
         personality == self.player(player).leader
             || personality == self.acting(player)
             || self.allies_may_act(player)
+            || self.is_permitted(Permitted::ActRegardless, personality)
     }
 
     /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.
