@@ -499,6 +499,10 @@ impl Referee<'_> {
         let Some(mut combat) = self.state.fight.combat else {
             return;
         };
+        // PA-LATER-56: with this action over the next begins, skipped or passed as it may be.
+        for player in self.state.seats() {
+            self.push(Task::SetOff(When::ActionBegins, player));
+        }
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
         combat.actions = combat.actions.saturating_add(1);

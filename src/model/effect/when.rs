@@ -107,8 +107,8 @@ vocabulary! {
         Shuffles = "shuffles", "shuffles a deck", manual;
         /// A card or power is used.
         Used = "used", "is used", manual;
-        /// A player's action or phase of a combat begins.
-        ActionBegins = "action-begins", "an action begins", manual;
+        /// The next action of a combat begins, whoever takes it (PA-LATER-56).
+        ActionBegins = "action-begins", "an action begins";
         /// The first turn of the game.
         FirstTurn = "first-turn", "in the first turn of the game", manual;
         /// The Planning or Non-Combat Step.

@@ -139,3 +139,17 @@ fn two_dragon_balls_go_round() {
     assert_eq!(left(&["Earth Dragon Ball 1", "Earth Dragon Ball 2"]), None);
     assert_eq!(left(&["Earth Dragon Ball 1"]), Some(YOU));
 }
+
+/// PA-LATER-56: what leaves at the start of the next action leaves whoever takes it, and before they decide.
+#[test]
+fn an_ally_leaves_as_the_next_action_begins() {
+    let mut t = Scenario::combat()
+        .you(|p| p.play(&["Theta - Brief"]).stage(0))
+        .they(|p| p.hand(&["Rage"]))
+        .start();
+    t.play("Theta - Brief");
+    assert!(t.names(YOU, Zone::Play).contains(&"Theta - Brief"));
+    t.let_through();
+    assert_eq!((t.prompt(), t.state.decider()), (None, Some(THEY)));
+    assert!(!t.names(YOU, Zone::Play).contains(&"Theta - Brief"));
+}
