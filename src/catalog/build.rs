@@ -299,6 +299,11 @@ impl Builder {
             .iter()
             .filter_map(|name| self.character(game, place, name))
             .collect();
+        let unlimited_for = entry
+            .unlimited_for
+            .iter()
+            .filter_map(|name| self.character(game, place, name))
+            .collect();
         StyledFacts {
             style,
             personality,
@@ -309,6 +314,8 @@ impl Builder {
                 heritage: entry.only_heritage,
             },
             limit: entry.limit,
+            unlimited_for,
+            deck: entry.deck.clone(),
             first_limit: entry.first_limit,
             followed_by,
             sensei_deck: entry.sensei_deck,

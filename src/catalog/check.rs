@@ -196,7 +196,7 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 25] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 27] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
@@ -212,6 +212,8 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 25] {
         ("use", entry.used_for.is_some(), Home::Score),
         ("attack", entry.attack.is_some(), Home::Panini),
         ("defends", entry.defends.is_some(), Home::Panini),
+        ("unlimited-for", !entry.unlimited_for.is_empty(), Home::Panini),
+        ("deck", !entry.deck.is_empty(), Home::Panini),
         ("character", entry.character.is_some(), Home::Personality),
         ("level", entry.level.is_some(), Home::Personality),
         ("alignment", entry.alignment.is_some(), Home::Personality),

@@ -27,8 +27,9 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
     lines.extend(only(&facts.only, characters));
     // Every Score personality is limited to one of its level by rule (SC-DECK-06), not by its text.
     if facts.personality.is_none() {
-        lines.extend(limit(facts));
+        lines.extend(limit(facts, characters));
     }
+    lines.extend(facts.deck.iter().map(|text| text.label().to_owned()));
     // Abilities say the frame in their own words.
     if card.abilities.is_empty() {
         lines.extend(facts.attack.as_ref().map(attack));
@@ -114,12 +115,18 @@ fn either(words: &[&str]) -> String {
     }
 }
 
-fn limit(facts: &StyledFacts) -> Option<String> {
+fn limit(facts: &StyledFacts, characters: &[Character]) -> Option<String> {
+    let free = facts.unlimited_for.iter();
+    let free: Vec<&str> = free.filter_map(|id| name_of(*id, characters)).collect();
     match (facts.limit, facts.first_limit) {
         (None, None) => None,
         (None, Some(first)) => Some(format!("Limit {first} per deck in the printing of 2000.")),
         (Some(limit), Some(first)) if limit != first => Some(format!(
             "Limit {limit} per deck; {first} in the printing of 2000."
+        )),
+        (Some(limit), _) if !free.is_empty() => Some(format!(
+            "Limit {limit} per deck, unless your Main Personality is {}.",
+            either(&free)
         )),
         (Some(limit), _) => Some(format!("Limit {limit} per deck.")),
     }

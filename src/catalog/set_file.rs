@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{DataError, strict};
 use crate::model::effect::text::Does;
 use crate::model::{
-    Alignment, Allegiance, Attack, ChiCost, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity, Style,
-    Symbol, TurnCost, Use, WarriorFacts,
+    Alignment, Allegiance, Attack, ChiCost, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity,
+    Style, Symbol, TurnCost, Use, WarriorFacts,
 };
 
 /// One set with its cards.
@@ -108,6 +108,12 @@ pub struct CardEntry {
     /// Copies per deck by the card's own text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u8>,
+    /// Panini: Main Personalities whose decks that limit does not bind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unlimited_for: Vec<String>,
+    /// Panini: what a Main Personality says of the deck it leads.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub deck: Vec<DeckText>,
     /// Score: the same by the printing of 2000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_limit: Option<u8>,

@@ -201,6 +201,11 @@ pub trait Rules: Sync {
         false
     }
 
+    /// Whether effects "during combat" happen now.
+    fn is_during_combat(&self, state: &State) -> bool {
+        state.fight.combat.is_some()
+    }
+
     /// Whether a line of a card in play counts now; an injured Warrior's may not (BA-DMG-06).
     fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
         let _ = (state, object, line);

@@ -147,7 +147,7 @@ impl State {
                 Cards::Choose(_) => false,
             },
             Condition::Not(condition) => !self.holds(frame, condition),
-            Condition::InCombat => self.fight.combat.is_some(),
+            Condition::InCombat => self.table.rules().is_during_combat(self),
             Condition::YourTurn => self.active == frame.you,
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),

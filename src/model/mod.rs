@@ -17,7 +17,7 @@ pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};
 pub use ladder::{Ladder, Power};
 pub use printing::{CardSet, Origin, Printing, Rarity};
 pub use styled::{
-    Alignment, Allegiance, Attack, AttackKind, Damage, Defends, Heritage, Only, Personality, Style,
+    Alignment, Allegiance, Attack, AttackKind, Damage, DeckText, Defends, Heritage, Only, Personality, Style,
     StyledFacts, Use,
 };
 pub use symbol::{ChiCost, PowerPair, Symbol, SymbolFacts, TurnCost, WarriorFacts};

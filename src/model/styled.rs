@@ -123,6 +123,18 @@ vocabulary! {
     }
 }
 
+vocabulary! {
+    /// Panini: what a card says of the deck it leads.
+    DeckText {
+        /// Of each Ally of its own name three copies may be in it (PA-LATER-97).
+        OwnAllies = "own-allies", "The deck may hold Allies of this name, up to 3 copies of each.";
+        /// Cards for the other side may be in it, personalities excepted (PA-LATER-98).
+        OtherSide = "other-side", "The deck may hold cards for the other side, unless they are personalities.";
+        /// No card that performs an energy attack may be in it (PA-LATER-99).
+        NoEnergyAttacks = "no-energy-attacks", "The deck may not hold cards that perform energy attacks.";
+    }
+}
+
 /// A personality: the character, its level and its power.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Personality {
@@ -218,6 +230,10 @@ pub struct StyledFacts {
     pub only: Only,
     /// Copies its text allows per deck (SC-DECK-08, PA-DECK-12), latest wording.
     pub limit: Option<u8>,
+    /// Panini: Main Personalities whose decks that limit does not bind (PA-LATER-100).
+    pub unlimited_for: Vec<CharacterId>,
+    /// Panini: what it says of the deck it leads.
+    pub deck: Vec<DeckText>,
     /// Score: the same by the first printing of 2000.
     pub first_limit: Option<u8>,
     /// Score: characters whose levels may follow this one in a Main Personality, besides its own.

@@ -20,6 +20,10 @@ const BOOKS: &[(&str, &str)] = &[
         include_str!("../../card_data/rulebooks/panini-2016.toml"),
     ),
     (
+        "panini-later",
+        include_str!("../../card_data/rulebooks/panini-later.toml"),
+    ),
+    (
         "bandai-2008",
         include_str!("../../card_data/rulebooks/bandai-2008.toml"),
     ),

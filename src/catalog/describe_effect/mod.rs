@@ -379,6 +379,7 @@ fn is_told_alike(when: When) -> bool {
         || matches!(
             when,
             When::Shield
+                | When::ActionBegins
                 | When::AngerRaised
                 | When::AngerLowered
                 | When::PlanningStep

@@ -116,7 +116,7 @@ fn value(key: &str, cell: &str) -> Value {
                 .map(|stage| stage.parse().map_or_else(|_| stage.into(), Value::Integer))
                 .collect(),
         ),
-        "named-for" | "only-for" | "traits" | "characteristics" | "octgn-also" => {
+        "named-for" | "only-for" | "unlimited-for" | "deck" | "traits" | "characteristics" | "octgn-also" => {
             Value::Array(parts(cell).map(Value::from).collect())
         }
         "heritage" => Value::Array(

@@ -76,11 +76,13 @@ impl State {
         self.leader_stage(player) <= 1
     }
 
-    /// Whether a personality may act: an Ally while the Main Personality is down, or as long as it leads (A-SC-14).
+    /// Whether a personality may act: an Ally while the Main Personality is down or where an effect does not ask for that, or as
+    /// long as it leads (A-SC-14).
     pub fn may_act(&self, player: PlayerId, personality: ObjectId) -> bool {
         personality == self.player(player).leader
             || personality == self.acting(player)
             || self.allies_may_act(player)
+            || self.is_permitted(Permitted::ActRegardless, personality)
     }
 
     /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.
@@ -485,6 +487,10 @@ impl Referee<'_> {
         let Some(mut combat) = self.state.fight.combat else {
             return;
         };
+        // PA-LATER-56: with this action over the next begins, skipped or passed as it may be.
+        for player in self.state.seats() {
+            self.push(Task::SetOff(When::ActionBegins, player));
+        }
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
         combat.actions = combat.actions.saturating_add(1);

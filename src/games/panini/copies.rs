@@ -1,20 +1,29 @@
 //! How often a title may stand in the Life Deck.
 
+use super::main_personality::{leader_says, leads};
 use crate::legality::{CopyLimit, DeckRule, Entry, Finding, Subject};
-use crate::model::Kind;
+use crate::model::{DeckText, Kind};
 
 /// Copies of a card nothing else is said about.
 const USUAL: u32 = 3;
 
 /// Which rule limits a title, and to how many copies.
-pub(in crate::games) fn limit(_: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
+pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Option<CopyLimit> {
+    let deck = subject.deck;
     let facts = entry.card.styled()?;
+    // PA-LATER-100
+    let is_bound = || {
+        deck.leader
+            .is_none_or(|leader| !facts.unlimited_for.contains(&leader))
+    };
     let (rule, copies) = match entry.card.kind {
         // PA-DECK-02 and PA-DECK-06 count these.
         Kind::MainPersonality | Kind::Mastery => return None,
         Kind::DragonBall => (DRAGON_BALLS.id, 1),
+        // PA-LATER-97
+        Kind::Ally if leads(deck, entry.card) && leader_says(deck, DeckText::OwnAllies) => (ALLIES.id, USUAL),
         Kind::Ally => (ALLIES.id, 1),
-        _ => match facts.limit {
+        _ => match facts.limit.filter(|_| is_bound()) {
             Some(limit) => (OWN_LIMIT.id, limit.into()),
             None if entry.card.kind == Kind::Drill && !facts.style.is_styled() => (DRILLS.id, USUAL),
             None => (COPIES.id, USUAL),

@@ -25,6 +25,7 @@ pub const DECK_RULES: &[&DeckRule] = &[
     &fitting::ALIGNMENT,
     &fitting::ALLY_NAME,
     &fitting::ALLY_ALIGNMENT,
+    &fitting::NO_ENERGY_ATTACKS,
 ];
 
 /// Cards of the Life Deck; the Main Personality and the Mastery are not among them (PA-DECK-05).

@@ -1,8 +1,9 @@
 //! Cards that must fit the Main Personality: named ones, those tied to an alignment, Allies.
 
-use super::main_personality::side;
+use super::main_personality::{leader_says, leads, side};
+use crate::deck::Section;
 use crate::legality::{DeckRule, Entry, Finding, Subject};
-use crate::model::{CharacterId, Kind, StyledFacts};
+use crate::model::{AttackKind, CharacterId, DeckText, Kind, StyledFacts};
 
 /// Reports all cards a test refuses, in one finding.
 fn report(
@@ -54,6 +55,10 @@ pub(super) const ALIGNMENT: DeckRule = DeckRule {
     title: "Cards for Heroes or Villains",
     check: |subject, findings| {
         let Some(side) = side(subject.deck) else { return };
+        // PA-LATER-98
+        if leader_says(subject.deck, DeckText::OtherSide) {
+            return;
+        }
         report(
             subject,
             findings,
@@ -70,16 +75,14 @@ pub(super) const ALLY_NAME: DeckRule = DeckRule {
     title: "No Ally of the Main Personality's name",
     check: |subject, findings| {
         let Some(leader) = subject.deck.leader else { return };
+        // PA-LATER-97
+        if leader_says(subject.deck, DeckText::OwnAllies) {
+            return;
+        }
         report(
             subject,
             findings,
-            |entry, facts| {
-                entry.card.kind == Kind::Ally
-                    && facts
-                        .personality
-                        .as_ref()
-                        .is_some_and(|ally| ally.character == leader)
-            },
+            |entry, _| entry.card.kind == Kind::Ally && leads(subject.deck, entry.card),
             |names| {
                 format!(
                     "{} leads the deck and cannot be its own Ally: {names}",
@@ -107,6 +110,33 @@ pub(super) const ALLY_ALIGNMENT: DeckRule = DeckRule {
                         .is_some_and(|ally| !ally.allegiance.fits(side))
             },
             |names| format!("Allies that do not fit a {side}: {names}"),
+        );
+    },
+};
+
+/// What the Main Personality forbids its deck.
+pub(super) const NO_ENERGY_ATTACKS: DeckRule = DeckRule {
+    id: "PA-LATER-99",
+    title: "No energy attacks where the Main Personality allows none",
+    check: |subject, findings| {
+        let Some(leader) = subject.deck.leader else { return };
+        if !leader_says(subject.deck, DeckText::NoEnergyAttacks) {
+            return;
+        }
+        report(
+            subject,
+            findings,
+            |entry, facts| {
+                let attack = facts.attack.as_ref();
+                entry.section == Section::Main
+                    && attack.is_some_and(|attack| attack.kind == AttackKind::Energy)
+            },
+            |names| {
+                format!(
+                    "{} allows no card that performs an energy attack: {names}",
+                    name_of(subject, leader)
+                )
+            },
         );
     },
 };

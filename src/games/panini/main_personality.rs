@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::deck::Section;
 use crate::legality::{CheckedDeck, DeckRule, Edit, Entry, Finding, Subject};
-use crate::model::{Alignment, Card, CharacterId, Kind, NameId};
+use crate::model::{Alignment, Card, CharacterId, DeckText, Kind, NameId};
 
 /// The levels of a Main Personality.
 const LEVELS_NEEDED: std::ops::RangeInclusive<u8> = 1..=4;
@@ -32,6 +32,21 @@ pub(super) fn side(deck: &CheckedDeck<'_>) -> Option<Alignment> {
         [heroes, villains] if heroes < villains => Some(Alignment::Villain),
         _ => lowest.map(|(_, side)| side),
     }
+}
+
+/// Whether a card of the Main Personality says that of its deck.
+pub(super) fn leader_says(deck: &CheckedDeck<'_>, text: DeckText) -> bool {
+    let mut levels = deck.section(Section::Personality);
+    levels.any(|entry| {
+        let facts = entry.card.styled();
+        leads(deck, entry.card) && facts.is_some_and(|facts| facts.deck.contains(&text))
+    })
+}
+
+/// Whether a personality has the name of the one that leads the deck.
+pub(super) fn leads(deck: &CheckedDeck<'_>, card: &Card) -> bool {
+    let who = card.personality();
+    who.is_some_and(|who| Some(who.character) == deck.leader)
 }
 
 /// The cards that may lead a deck of the game.

@@ -5,7 +5,7 @@ use crate::deck::{Deck, Section};
 use crate::games::testing::{CATALOG, broken, deck, judged};
 use crate::games::{Asked, report};
 use crate::legality::{Profile, format};
-use crate::model::{Game, Style};
+use crate::model::{Game, Origin, Style};
 
 const GOKU: &str = "game: panini\nMain Personality\n1 Goku - Protector Of Earth\n1 Goku - Kaio-ken Enhanced\n\
 1 Goku - Energy Gatherer\n1 Goku - Super Saiyan\nMastery\n1 Blue Protective Mastery\nLife Deck\n";
@@ -141,4 +141,120 @@ fn each_of_the_six_styles_has_a_mastery() {
             "{style}"
         );
     }
+}
+
+const CELL_JR: &str = "game: panini\nMain Personality\n1 Cell Jr. - Taunting\n1 Cell Jr. - On the Move\n\
+1 Cell Jr. - Oppressive\n1 Cell Jr. - Confident\nMastery\n1 Blue Protective Mastery\nLife Deck\n";
+
+/// PA-LATER-97: Cell Jr. leads three of each Ally of his name; Cell has one of each.
+#[test]
+fn cell_jr_leads_three_of_each_cell_jr() {
+    let allies = "3 Cell Jr. - Trapped\n3 Cell Jr. - Escaping";
+    assert_eq!(broken(STANDARD, &format!("{CELL_JR}{allies}")), NOTHING);
+    let four = format!("{CELL_JR}4 Cell Jr. - Trapped");
+    assert_eq!(broken(STANDARD, &four), ["PA-DECK-09"]);
+    let cell = "game: panini\nMain Personality\n1 Cell - Imperfect\n1 Cell - Semi-Perfect\n1 Cell - Perfect\n\
+1 Cell - Unstoppable\nMastery\n1 Blue Protective Mastery\nLife Deck\n2 Cell Jr. - Trapped\n";
+    assert_eq!(broken(STANDARD, cell), ["PA-DECK-09"]);
+}
+
+/// PA-LATER-98: Android 16 may use cards for Heroes, but no Hero as an Ally.
+#[test]
+fn android_16_uses_cards_for_heroes() {
+    let deck = "game: panini\nMain Personality\n1 Android 16 - Awoken\n1 Android 16 - Distracted\n1 Android 16 - Enraged\n\
+1 Android 16 - Injured\nMastery\n1 Blue Protective Mastery\nLife Deck\n1 Confrontation\n1 Villainous Visage\n";
+    assert_eq!(broken(STANDARD, deck), NOTHING);
+    let with_a_hero = format!("{deck}1 Krillin - Supportive");
+    assert_eq!(broken(STANDARD, &with_a_hero), ["PA-DECK-19"]);
+}
+
+/// PA-LATER-99: with Hercule nothing performs an energy attack; what stops one may.
+#[test]
+fn hercule_makes_no_energy_attacks() {
+    let deck = "game: panini\nMain Personality\n1 Hercule - Champion\n1 Hercule - Posing\n1 Hercule - Guarded\n\
+1 Hercule - In Action\nMastery\n1 Blue Protective Mastery\nLife Deck\n3 Blue Guard\n";
+    assert_eq!(broken(STANDARD, deck), NOTHING);
+    let with_one = format!("{deck}1 Blinding Energy Move");
+    assert_eq!(broken(STANDARD, &with_one), ["PA-LATER-99"]);
+}
+
+/// PA-LATER-100: Instant Transmission is limited to one copy, except in a deck of Goku's.
+#[test]
+fn goku_has_three_instant_transmissions() {
+    assert_eq!(
+        broken(STANDARD, &format!("{GOKU}3 Instant Transmission")),
+        NOTHING
+    );
+    let other = format!("{CELL_JR}2 Instant Transmission");
+    assert_eq!(broken(STANDARD, &other), ["PA-DECK-12"]);
+}
+
+/// PA-LATER-101: what a card asks for when it is used is not asked of decks.
+#[test]
+fn a_condition_of_use_does_not_limit_decks() {
+    let deck = "game: panini\nMain Personality\n1 Cell - Imperfect\n1 Cell - Semi-Perfect\n1 Cell - Perfect\n\
+1 Cell - Unstoppable\nMastery\n1 Saiyan Empowered Mastery\nLife Deck\n3 Saiyan Clench\n";
+    assert_eq!(broken(STANDARD, deck), NOTHING);
+}
+
+/// PA-LATER-102: all seven balls of one set, and none of the other.
+#[test]
+fn dragon_balls_are_of_one_set() {
+    let balls = |set: &str, to: u8| {
+        (1..=to)
+            .map(|ball| format!("1 {set} Dragon Ball {ball}\n"))
+            .collect::<String>()
+    };
+    let namek = format!("{GOKU}{}", balls("Namek", 7));
+    assert_eq!(broken(STANDARD, &namek), NOTHING);
+    assert_eq!(broken(STANDARD, &(namek + &balls("Earth", 1))), ["PA-DECK-08"]);
+}
+
+/// PA-LATER-103: a Hero/Villain card fits both sides, and there is no third.
+#[test]
+fn a_card_for_both_sides_fits_either() {
+    for deck in [GOKU, CELL_JR] {
+        let list = format!("{deck}1 Beerus - God of Destruction");
+        assert_eq!(broken(STANDARD, &list), NOTHING);
+    }
+}
+
+/// PA-LATER-104: levels of different sets make one Main Personality.
+#[test]
+fn levels_may_come_from_different_sets() {
+    let list = GOKU.replace("1 Goku - Protector Of Earth", "1 Goku - Training");
+    assert_eq!(broken(STANDARD, &(list + "3 Blue Lunge")), NOTHING);
+}
+
+/// PA-LATER-105: there is no side deck: what stands under such a heading is not judged.
+#[test]
+fn a_sideboard_is_not_judged() {
+    let list = format!("{GOKU}3 Blue Lunge\nSideboard\n4 Saiyan Clench\n");
+    let report = judged(&list, format(STANDARD).unwrap(), Profile::Recommended);
+    let messages: Vec<&str> = report
+        .violations
+        .iter()
+        .map(|broken| broken.message.as_str())
+        .collect();
+    assert_eq!(messages, ["3 cards in the Life Deck; exactly 60 are needed"]);
+}
+
+/// PA-LATER-117: a card that counts as Named for effects is Styled when a deck is built.
+#[test]
+fn a_card_considered_named_keeps_its_style() {
+    let black = GOKU.replace("Blue Protective Mastery", "Black Devious Mastery");
+    assert_eq!(broken(STANDARD, &format!("{black}1 Black Back Strike")), NOTHING);
+    assert_eq!(
+        broken(STANDARD, &format!("{GOKU}1 Black Back Strike")),
+        ["PA-DECK-13"]
+    );
+}
+
+/// PA-LATER-113: all seven sets are one pool, and a fan's set does not belong to it.
+#[test]
+fn the_official_sets_are_one_pool() {
+    let standard = format(STANDARD).unwrap();
+    let sets = ["PRE", "HNV", "MOV", "EVO", "PER", "VEN", "AWA"];
+    assert!(sets.iter().all(|set| standard.allows_set(set, Origin::Official)));
+    assert!(!standard.allows_set("REV", Origin::Imported));
 }

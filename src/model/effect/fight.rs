@@ -170,7 +170,7 @@ vocabulary! {
         /// Use its own power though another personality fights, without taking over (SC-ALLY-06).
         ActAside = "act-aside", "use its power though it does not fight";
         /// Act whatever the Main Personality's stage.
-        ActRegardless = "act-regardless", "act whatever stage the Main Personality is at", manual;
+        ActRegardless = "act-regardless", "act whatever stage the Main Personality is at";
         /// Be played from the place where it is.
         PlayFromThere = "play-from-there", "be played from there", manual;
         /// Use its power twice.

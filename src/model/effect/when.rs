@@ -43,7 +43,7 @@ vocabulary! {
         CombatEnds = "combat-ends", "at the end of combat";
         /// An attack is being made.
         Attacking = "attacking", "when performing an attack";
-        /// An attack was not stopped and dealt its damage.
+        /// An attack was not stopped and dealt its damage (PA-LATER-22).
         AttackHits = "attack-hits", "after a successful attack";
         /// An attack dealt damage to a player.
         TakesDamage = "takes-damage", "takes damage from an attack";
@@ -71,7 +71,7 @@ vocabulary! {
         WouldDiscard = "would-discard", "would be discarded";
         /// A life card is about to be taken as damage of this attack.
         WouldLoseLife = "would-lose-life", "when a life card would be taken as damage";
-        /// The attack is about to deal its damage.
+        /// The attack was not stopped and is about to deal its damage (PA-LATER-21).
         WouldDamage = "would-damage", "when the attack would deal its damage";
         /// The Rejuvenation Step begins without combat having been declared.
         RestBegins = "rest-begins", "at the beginning of the Rejuvenation Step";
@@ -107,8 +107,8 @@ vocabulary! {
         Shuffles = "shuffles", "shuffles a deck", manual;
         /// A card or power is used.
         Used = "used", "is used", manual;
-        /// A player's action or phase of a combat begins.
-        ActionBegins = "action-begins", "an action begins", manual;
+        /// The next action of a combat begins, whoever takes it (PA-LATER-56).
+        ActionBegins = "action-begins", "an action begins";
         /// The first turn of the game.
         FirstTurn = "first-turn", "in the first turn of the game", manual;
         /// The Planning or Non-Combat Step.

@@ -2,7 +2,7 @@
 
 use crate::engine::{ObjectId, PlayerId, State, Zone};
 use crate::model::Kind;
-use crate::model::effect::Permitted;
+use crate::model::effect::{Cards, Condition, Line, Permitted, Uses};
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -18,6 +18,10 @@ pub(super) fn why_not_usable(
         Zone::Hand => (!is_used_from_hand(card.kind)).then_some("PA-TURN-04"),
         // PA-COMBAT-09: a Setup is activated once; attached to a card it has been.
         Zone::Play if card.kind == Kind::Setup && state.object(object).host.is_some() => Some("PA-COMBAT-09"),
+        // PA-LATER-45: of an attached card only what it says while it is attached.
+        Zone::Play if state.object(object).host.is_some() && !is_for_attached(state, object, ability) => {
+            Some("PA-COMBAT-08")
+        }
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && is_used_up(state, object, ability) => Some("PA-COMBAT-07"),
         Zone::Play => {
@@ -28,11 +32,38 @@ pub(super) fn why_not_usable(
     }
 }
 
-/// Whether an ability of a card in play was used as often as it says, once if it says nothing.
+/// Whether an ability of a card in play was used as often as it says, once if it says nothing (PA-LATER-44).
 fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
     let line = state.card(object).line(ability);
-    let times = line.and_then(|line| line.line.uses.times()).unwrap_or(1);
-    state.object(object).times_used(ability, state.turn) >= times
+    let times = line.and_then(|line| line.line.uses.times());
+    times.is_some_and(|times| state.object(object).times_used(ability, state.turn) >= times)
+}
+
+/// Whether an ability of a card is one it has while it is attached.
+fn is_for_attached(state: &State, object: ObjectId, ability: u8) -> bool {
+    let line = state.card(object).line(ability);
+    let condition = line.and_then(|line| line.line.condition.as_ref());
+    condition.is_some_and(asks_for_host)
+}
+
+fn asks_for_host(condition: &Condition) -> bool {
+    match condition {
+        Condition::Is(Cards::This, filter) => filter.attached == Some(true),
+        Condition::All(all) => all.iter().any(asks_for_host),
+        _ => false,
+    }
+}
+
+/// Whether a line is the INSTANT power of an Ally that may not act: it waits for the Main Personality to be down like its
+/// other powers (PA-LATER-39).
+pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> bool {
+    let card = state.card(object);
+    let is_power = card.kind == Kind::Ally && line.when.is_a_moment() && line.uses != Uses::default();
+    let instant = || {
+        let facts = card.styled.as_ref();
+        facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "instant"))
+    };
+    is_power && instant() && !state.may_act(state.object(object).controller, object)
 }
 
 /// Whether cards of the type are used from hand and leave then (PA-COMBAT-06, PA-COMBAT-08).

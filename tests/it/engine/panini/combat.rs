@@ -323,7 +323,7 @@ fn a_player_orders_own_effects() {
     assert!(drew < angry);
 }
 
-/// PA-COMBAT-28: of both players' effects at one time, the declarer's come first.
+/// PA-COMBAT-28 PA-LATER-24: of both players' effects at one time, the declarer's come first.
 #[test]
 fn the_declarers_effects_come_first() {
     let mut t = Scenario::combat()
@@ -351,7 +351,7 @@ fn a_floating_effect_outlasts_its_card() {
     assert_eq!(t.discarded(THEY), 4);
 }
 
-/// PA-COMBAT-30: where damage may not be modified, + and - do not count; preventing still does.
+/// PA-COMBAT-30 PA-LATER-17: where damage may not be modified, + and - do not count; preventing still does.
 #[test]
 fn preventing_is_no_modifier() {
     let mut t = Scenario::combat()

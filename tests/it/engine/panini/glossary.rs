@@ -187,7 +187,7 @@ fn an_attached_card_holds_while_it_is_attached() {
     assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 3));
 }
 
-/// PA-GLO-01 PA-ZONE-05: a Main Personality is always in play: what is attached to it stays when its level changes.
+/// PA-GLO-01 PA-ZONE-05 PA-LATER-85: a Main Personality is always in play: what is attached to it stays when its level changes.
 #[test]
 fn what_is_attached_stays_on_the_new_level() {
     let mut t = Scenario::combat()
@@ -228,7 +228,7 @@ fn a_failed_search_may_be_verified() {
     assert_eq!((deck(&t, Viewer::Player(THEY)), t.happened(shuffled)), (0, 1));
 }
 
-/// PA-GLO-02: any card of the game is named by its exact title, once, whether or not it is there.
+/// PA-GLO-02 PA-LATER-76: any card of the game is named by its exact title, once, whether or not it is there.
 #[test]
 fn a_card_is_named_by_its_exact_title() {
     let mut t = Scenario::combat()
@@ -267,7 +267,7 @@ fn a_personality_is_named_with_its_sub_name() {
     assert_eq!(t.names(THEY, Zone::Removed), ["Gamma - Helper"]);
 }
 
-/// What is named is of the kind the card asks for, and stays named as long as what it does lasts.
+/// PA-LATER-74: what is named is of the kind the card asks for, and stays named as long as what it does lasts.
 #[test]
 fn a_named_card_may_be_kept_from_being_played() {
     let mut t = Scenario::combat()

@@ -2,12 +2,16 @@
 
 mod allies;
 mod anger;
+mod attached;
 mod attack_table;
+mod attacks;
 mod balls;
 mod bot;
 mod combat;
 mod damage;
+mod errata;
 mod glossary;
+mod moving;
 mod nail_cards;
 mod orange_cards;
 mod placing;

@@ -400,6 +400,7 @@ fn red_back_kick_asks_nobody_without_three_anger() {
     assert_eq!((t.discarded(YOU), t.anger(THEY)), (1, 0), "stopped as it is made");
 }
 
+/// PA-LATER-116
 #[test]
 fn red_double_strike_strikes_twice() {
     let mut t = combat().you(|p| p.stage(5).hand(&["Red Double Strike"])).start();
@@ -438,7 +439,7 @@ fn red_duck_and_red_catch_count_anger() {
     );
 }
 
-/// A-PA-27
+/// A-PA-27 PA-LATER-03 PA-LATER-04
 #[test]
 fn red_shoulder_grab_makes_every_hit_critical_its_own_among_them() {
     let mut t = combat()

@@ -119,7 +119,7 @@ fn orange_celebration_offers_what_may_come_into_play() {
     assert!(t.names(YOU, Zone::Play).contains(&"Orange Joint Restraint Drill"));
 }
 
-/// PA-COMBAT-01: Combination Drill destroys Orange Calming Drill before its player may use it.
+/// PA-COMBAT-01 PA-LATER-08: Combination Drill destroys Orange Calming Drill before its player may use it.
 #[test]
 fn combination_drill_comes_before_orange_calming_drill() {
     let mut t = planning()
@@ -180,7 +180,7 @@ fn black_power_up_raises_anybody() {
     assert_eq!((t.stage(YOU), t.stage(THEY)), (2, 10));
 }
 
-/// PA-COMBAT-24 PA-GLO-12: from hand after damage was taken, not before, and not if none was.
+/// PA-COMBAT-24 PA-GLO-12 PA-LATER-23: from hand after damage was taken, not before, and not if none was.
 #[test]
 fn red_awakening_is_used_after_taking_damage() {
     let mut t = nail_cards::combat()
@@ -210,7 +210,7 @@ fn red_awakening_is_used_after_taking_damage() {
     assert_ne!(t.prompt(), Some(PromptKind::Respond), "no damage, no time for it");
 }
 
-/// PA-TURN-12 PA-TURN-17: a Setup for the Rejuvenation Step is activated there.
+/// PA-TURN-12 PA-TURN-17 PA-LATER-35: a Setup for the Rejuvenation Step is activated there.
 #[test]
 fn namekian_concentration_is_activated_in_the_rejuvenation_step() {
     let mut t = planning()

@@ -4,7 +4,7 @@ use scouter::engine::{Choice, Happened, PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
 
-/// PA-TURN-10: what may never be attempted is not offered: the search finds the other Drill.
+/// PA-TURN-10 PA-LATER-48: what may never be attempted is not offered: the search finds the other Drill.
 #[test]
 fn a_search_does_not_offer_what_may_not_come_into_play() {
     let mut t = Scenario::combat()
@@ -85,7 +85,7 @@ fn a_part_that_could_place_nothing_is_not_offered() {
     assert_eq!(t.anger(YOU), 1);
 }
 
-/// PA-GLO-04: a ball that an effect plays has its effects used.
+/// PA-GLO-04 PA-LATER-47: a ball that an effect plays has its effects used.
 #[test]
 fn a_ball_played_by_an_effect_is_used() {
     let mut t = Scenario::combat()

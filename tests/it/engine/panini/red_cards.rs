@@ -150,7 +150,7 @@ fn the_first_namek_dragon_ball_guards_the_others_but_not_itself() {
     assert!(t.names(YOU, Zone::Play).contains(&"Namek Dragon Ball 1"));
 }
 
-/// A-PA-25: whoever lowers a Main Personality, its own player has lowered a level.
+/// A-PA-25 PA-LATER-68: whoever lowers a Main Personality, its own player has lowered a level.
 #[test]
 fn red_enraged_mastery_rewards_the_player_who_was_lowered() {
     for (part, who) in [(0, THEY), (1, YOU)] {

@@ -4,7 +4,7 @@ use scouter::engine::{Choice, Happened, PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
 
-/// A-PA-19 PA-COMBAT-30: the number behind AT belongs to the base damage; a modifier comes from elsewhere.
+/// A-PA-19 PA-COMBAT-30 PA-LATER-12: the number behind AT belongs to the base damage; a modifier comes from elsewhere.
 #[test]
 fn the_number_behind_at_is_no_modifier() {
     let mut t = Scenario::combat()
@@ -16,7 +16,7 @@ fn the_number_behind_at_is_no_modifier() {
     assert_eq!(t.stage(THEY), 7);
 }
 
-/// A-PA-21 PA-COMBAT-18: after damage comes what waits for it, and then the hit: nobody is asked about their order.
+/// A-PA-21 PA-COMBAT-18 PA-LATER-22: after damage comes what waits for it, and then the hit: nobody is asked about their order.
 #[test]
 fn what_follows_damage_comes_before_the_hit() {
     let mut t = Scenario::combat()
@@ -30,7 +30,7 @@ fn what_follows_damage_comes_before_the_hit() {
     assert!(dealt < drew && drew < hit);
 }
 
-/// A-PA-22 PA-COMBAT-15: an attack that was not stopped hits, though all its damage was prevented.
+/// A-PA-22 PA-COMBAT-15 PA-LATER-25: an attack that was not stopped hits, though all its damage was prevented.
 #[test]
 fn an_attack_without_damage_hits() {
     let mut t = Scenario::combat()
@@ -41,7 +41,7 @@ fn an_attack_without_damage_hits() {
     assert_eq!((t.anger(YOU), t.discarded(THEY)), (1, 1), "the shield itself");
 }
 
-/// A-PA-23: on the highest stage nothing is gained, and nothing waits for that; a part of it is a gain.
+/// A-PA-23 PA-LATER-64: on the highest stage nothing is gained, and nothing waits for that; a part of it is a gain.
 #[test]
 fn nothing_is_gained_on_the_highest_stage() {
     for (stage, anger) in [(10, 0), (9, 1), (5, 1)] {
@@ -53,7 +53,7 @@ fn nothing_is_gained_on_the_highest_stage() {
     }
 }
 
-/// A-PA-24 PA-GLO-05: to Rejuvenate is one thing, however many cards it moves; a kind of card is counted card by card.
+/// A-PA-24 PA-GLO-05 PA-LATER-61: to Rejuvenate is one thing, however many cards it moves; a kind of card is counted card by card.
 #[test]
 fn rejuvenating_several_cards_is_done_once() {
     let anger = |drill: &'static str| {
@@ -70,7 +70,7 @@ fn rejuvenating_several_cards_is_done_once() {
     assert_eq!((anger("Wary Drill"), anger("Picky Drill")), (1, 2));
 }
 
-/// A-PA-24: with an empty discard pile nothing was Rejuvenated.
+/// A-PA-24 PA-LATER-62: with an empty discard pile nothing was Rejuvenated.
 #[test]
 fn nothing_is_rejuvenated_from_an_empty_pile() {
     let mut t = Scenario::combat()
@@ -80,7 +80,7 @@ fn nothing_is_rejuvenated_from_an_empty_pile() {
     assert_eq!(t.anger(YOU), 0);
 }
 
-/// A-PA-26: an Ally that leaves in the middle of its attack attacks with the power level it had; one that goes to the hand or
+/// A-PA-26 PA-LATER-55: an Ally that leaves in the middle of its attack attacks with the power level it had; one that goes to the hand or
 /// the deck takes the rest of the attack along.
 #[test]
 fn an_attack_goes_on_without_its_ally() {
@@ -97,7 +97,7 @@ fn an_attack_goes_on_without_its_ally() {
     assert_eq!(against("Returning Block"), (1, 1));
 }
 
-/// A-PA-06: moving the last card beneath itself empties no deck; only a ball that is destroyed or discarded does.
+/// A-PA-06 PA-LATER-96: moving the last card beneath itself empties no deck; only a ball that is destroyed or discarded does.
 #[test]
 fn the_last_card_may_go_beneath_itself() {
     let mut t = Scenario::combat()

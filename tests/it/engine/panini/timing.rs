@@ -5,7 +5,7 @@ use scouter::engine::{Act, Happened, PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
 
-/// PA-COMBAT-24 PA-GLO-12: a card in hand with a time of its own is used then, and is no Action: it is discarded after use.
+/// PA-COMBAT-24 PA-GLO-12 PA-LATER-34: a card in hand with a time of its own is used then, and is no Action: it is discarded after use.
 #[test]
 fn a_card_in_hand_is_used_at_its_time() {
     let mut t = Scenario::combat()
@@ -27,7 +27,7 @@ fn a_card_in_hand_is_used_at_its_time() {
     );
 }
 
-/// PA-COMBAT-06 PA-COMBAT-24: at any other time it is not an Action, and nobody need use it.
+/// PA-COMBAT-06 PA-COMBAT-24 PA-LATER-37: at any other time it is not an Action, and nobody need use it.
 #[test]
 fn a_card_with_a_time_of_its_own_is_no_action() {
     let mut t = Scenario::combat()
@@ -147,7 +147,7 @@ fn a_setup_in_wait_changes_nothing() {
     assert_eq!(t.stage(THEY), 5);
 }
 
-/// PA-COMBAT-01: the declarer is done before the opponent begins: what the declarer destroyed on entering is gone by then.
+/// PA-COMBAT-01 PA-LATER-33 PA-LATER-40: the declarer is done before the opponent begins: what the declarer destroyed on entering is gone by then.
 #[test]
 fn what_the_declarer_destroyed_on_entering_does_nothing() {
     let mut t = Scenario::planning()
@@ -187,7 +187,7 @@ fn the_power_of_a_drill_is_an_action_carried_out_by_hand() {
     assert_eq!(t.refusal("Unwritten Drill"), "PA-COMBAT-07");
 }
 
-/// PA-COMBAT-10 A-PA-20: a Drill that left play and came back is used again; only personalities and Masteries are not.
+/// PA-COMBAT-10 A-PA-20 PA-LATER-41: a Drill that left play and came back is used again; only personalities and Masteries are not.
 #[test]
 fn a_drill_that_came_back_is_used_again() {
     let mut t = Scenario::combat().you(|p| p.play(&["Endless Drill"])).start();

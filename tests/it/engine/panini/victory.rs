@@ -52,7 +52,7 @@ fn five_anger_on_the_last_level_wins() {
     );
 }
 
-/// PA-WIN-04: the seventh ball of a set wins at once, captured too, and before its effects.
+/// PA-WIN-04 PA-LATER-92 PA-LATER-94: the seventh ball of a set wins at once, captured too, and before its effects.
 #[test]
 fn seven_dragon_balls_of_a_set_win() {
     let mut t = Scenario::planning()

@@ -1,0 +1,186 @@
+//! Printed cards by their newest official wording, whichever copy is played: Nail in Namekian against Cell in Black.
+
+use scouter::deck::Deck;
+use scouter::engine::{Act, Adjust, Happened, PromptKind, Zone};
+use scouter::model::Game;
+
+use super::super::catalog;
+use super::super::scenario::{Builder, Kit, Seat};
+use super::starter_cards::printed_deck;
+use super::{THEY, YOU};
+
+const KIT: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck,
+};
+
+fn deck(seat: &Seat, place: usize) -> Deck {
+    let leads = [
+        ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R131"],
+        ["PER-DR001", "PER-DR002", "PER-DR003", "PER-DR004", "EVO-S030"],
+    ];
+    printed_deck(seat, leads[place], "Black Headbutt")
+}
+
+const TAG_TEAM: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck: |seat, place| {
+        let masteries = ["EVO-S010", "PRE-R131"];
+        printed_deck(
+            seat,
+            ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", masteries[place]],
+            "Black Headbutt",
+        )
+    },
+};
+
+fn combat() -> Builder {
+    Builder::new(&KIT, true)
+}
+
+fn planning() -> Builder {
+    Builder::new(&KIT, false)
+}
+
+/// PA-LATER-05: Namekian Knowledge Mastery raises anger for each effect that Rejuvenates, in combat only.
+#[test]
+fn namekian_knowledge_mastery_waits_for_combat() {
+    let mut t = planning().you(|p| p.discard(&["Black Headbutt"; 3])).start();
+    t.pass().pass();
+    while t.prompt() != Some(PromptKind::Rejuvenate) {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    t.yes();
+    assert_eq!(t.anger(YOU), 0);
+    let mut t = combat()
+        .you(|p| {
+            p.play(&["Orange Energy Gathering"])
+                .discard(&["Black Headbutt"; 3])
+        })
+        .start();
+    t.play("Orange Energy Gathering");
+    assert_eq!(t.anger(YOU), 1, "two cards, one effect");
+}
+
+/// PA-LATER-05: only a Namek Dragon Ball of its player's destroys a card.
+#[test]
+fn namekian_knowledge_mastery_looks_for_namek_dragon_balls() {
+    let destroyed = |ball: &'static str| {
+        let mut t = planning().you(|p| p.hand(&[ball])).start();
+        t.play(ball);
+        while t.prompt() == Some(PromptKind::Order) {
+            let first = t.state.offers()[0].act;
+            t.act(first);
+        }
+        t.discarded(THEY)
+    };
+    assert_eq!(
+        (destroyed("Earth Dragon Ball 3"), destroyed("Namek Dragon Ball 5")),
+        (0, 1)
+    );
+}
+
+/// PA-LATER-02 PA-LATER-06: Black Corruption speaks only of being discarded by an effect of its own player in combat.
+#[test]
+fn black_corruption_is_discarded_by_its_own_player() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Blue Bat Attack", "Black Corruption"]))
+        .start();
+    t.play("Blue Bat Attack").yes().let_through();
+    assert_eq!(t.names(THEY, Zone::Removed).len(), 2);
+    let mut t = combat()
+        .you(|p| p.hand(&["Stare Down"]))
+        .they(|p| p.hand(&["Black Corruption", "Black Headbutt"]))
+        .start();
+    t.play("Stare Down").done().choose("Black Corruption");
+    assert!(t.names(THEY, Zone::Discard).contains(&"Black Corruption"));
+    assert!(t.names(YOU, Zone::Removed).is_empty());
+}
+
+/// PA-LATER-09: Orange Uppercut finds Styled cards only.
+#[test]
+fn orange_uppercut_finds_styled_cards() {
+    let mut t = combat()
+        .you(|p| {
+            p.stage(8).hand(&["Orange Uppercut"]).deck(&[
+                "Blinding Energy Move",
+                "Orange Truck Lift",
+                "Red Flares",
+            ])
+        })
+        .start();
+    t.play("Orange Uppercut").yes();
+    assert!(!t.offers("Blinding Energy Move"));
+    if t.prompt() == Some(PromptKind::Choose) {
+        t.choose("Red Flares");
+    }
+    assert!(t.names(YOU, Zone::Hand).contains(&"Red Flares"));
+}
+
+/// PA-LATER-01 PA-LATER-10: the power of Cell - Unstoppable that is not INSTANT is used once in the game, also by the older print.
+#[test]
+fn cell_unstoppable_uses_his_power_once() {
+    let mut t = combat().you(|p| p.level(3)).they(|p| p.level(4)).start();
+    t.pass().play("Cell - Unstoppable").yes();
+    assert_eq!((t.level(YOU), t.level(THEY)), (2, 3));
+    t.adjust(Adjust::Level {
+        player: THEY,
+        level: 4,
+    });
+    t.until("Planning Step").pass().act(Act::Combat { against: YOU });
+    while t.prompt() == Some(PromptKind::May) {
+        t.no();
+    }
+    assert!(t.state.decider() == Some(THEY) && !t.offers("Cell - Unstoppable"));
+}
+
+/// PA-LATER-11: Trunks - Bashful looks at the own Life Deck, at whatever stage the Main Personality is.
+#[test]
+fn trunks_bashful_acts_whatever_the_stage() {
+    let mut t = planning().you(|p| p.play(&["Trunks - Bashful"]).stage(7)).start();
+    t.pass().act(Act::Combat { against: THEY });
+    assert_ne!(t.prompt(), None);
+    while t.prompt() == Some(PromptKind::ByHand) {
+        t.done();
+    }
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::May), Some(YOU))
+    );
+}
+
+/// PA-LATER-108: a Mastery that acts as the opponent's first turn begins does so once, before the Draw Step.
+#[test]
+fn blue_tag_team_mastery_acts_in_the_opponents_first_turn() {
+    let mut t = Builder::new(&TAG_TEAM, false)
+        .you(|p| p.deck(&["Krillin - Supportive"]))
+        .start();
+    t.pass().pass();
+    let placed = |what: &Happened| matches!(what, Happened::Placed { player: YOU, .. });
+    let drew = |what: &Happened| matches!(what, Happened::Drew { player: THEY, .. });
+    assert!(t.when(placed) < t.when(drew));
+    assert_eq!(t.ally_stage(YOU, "Krillin - Supportive"), 3);
+    let ally = t.card(YOU, "Krillin - Supportive");
+    t.shift(ally, Zone::Deck, true);
+    for _ in 0..2 {
+        t.pass().until("Planning Step");
+    }
+    assert_eq!(t.happened(placed), 1);
+}
+
+/// PA-LATER-66: stages lost "to a minimum of 0" take no life cards for what is missing.
+#[test]
+fn saiyan_focus_takes_stages_down_to_zero() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Red Static Shot"]).stage(4))
+        .they(|p| p.hand(&["Saiyan Focus"]).discard(&["Black Headbutt"]))
+        .start();
+    t.play("Red Static Shot").choose("Saiyan Focus");
+    assert_eq!(
+        (t.stage(YOU), t.names(YOU, Zone::Discard)),
+        (0, vec!["Red Static Shot"])
+    );
+}
