@@ -105,10 +105,10 @@ impl Canvas {
     }
 
     /// The leader's power stages, or only the lens where nobody leads.
-    fn lens(&mut self, stats: &DeckStats) {
+    fn lens(&mut self, of: &DeckStats) {
         const ROOM: u32 = 250;
         self.block((0, 0), (ROOM, HEIGHT - BAND), token("scope"));
-        let Some(level) = stats.levels.first() else {
+        let Some(level) = of.levels.first() else {
             return;
         };
         let stages = level.ladder.stages().len() as u32;
@@ -122,7 +122,7 @@ impl Canvas {
     }
 
     /// The first curve of the statistics, as columns.
-    fn curve(&mut self, stats: &DeckStats) {
+    fn curve(&mut self, of: &DeckStats) {
         const LEFT: u32 = 285;
         const ROOM: u32 = 180;
         let Some(curve) = stats.breakdowns.iter().find(|breakdown| breakdown.is_curve) else {
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn an_empty_deck_has_a_picture_too() {
-        let empty = crate::deck::Deck::new(crate::model::Game::Score);
+        let empty = deck::Deck::new(crate::model::Game::Score);
         let catalog = Catalog::from_set_files(&[]).unwrap();
         let stats = DeckStats::of(&catalog, &empty);
         let (width, height, _) = read(&deck_picture(&stats, Verdict::Unresolved));

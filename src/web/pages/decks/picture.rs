@@ -14,8 +14,11 @@ pub async fn page(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let opened = desk.work(move |workshop| workshop.open(id)).await?;
     let site = std::sync::Arc::clone(&desk.site);
     let drawn = web::block(move || {
-        let deck = judge(&site.catalog, &opened.document).deck;
-        deck_picture(&DeckStats::of(&site.catalog, &deck), opened.deck.summary.verdict)
+        let judged = judge(&site.catalog, &opened.document);
+        deck_picture(
+            &DeckStats::of(&site.catalog, &judged.deck),
+            opened.deck.summary.verdict,
+        )
     });
     let picture = drawn.await.map_err(|error| Error::Internal(error.into()))?;
     Ok(HttpResponse::Ok()
