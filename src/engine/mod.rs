@@ -57,6 +57,7 @@ mod referee;
 mod release;
 mod rules;
 mod select;
+mod set_off;
 mod settle;
 mod state;
 mod table;

@@ -4,8 +4,7 @@ use serde::Serialize;
 
 use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, Object, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight,
-    State, Zone,
+    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, Sight, State, Zone,
 };
 use crate::model::CardId;
 
@@ -145,7 +144,7 @@ impl State {
         if self.table.rules().is_face_up(self, object) {
             return true;
         }
-        if self.glances(instance, viewer) {
+        if self.glances(object, viewer) {
             return true;
         }
         if let Viewer::Player(player) = viewer
@@ -181,9 +180,10 @@ impl State {
     }
 
     /// Whether the viewer looks at the card's zone now.
-    fn glances(&self, instance: &Object, viewer: Viewer) -> bool {
+    fn glances(&self, object: ObjectId, viewer: Viewer) -> bool {
         self.glance.is_some_and(|glance| {
-            (instance.owner, instance.zone) == (glance.of, glance.zone)
+            let zone = self.pile(glance.of, glance.zone).iter().rev();
+            zone.take(usize::from(glance.most)).any(|seen| *seen == object)
                 && match viewer {
                     Viewer::Player(player) => player == glance.by,
                     Viewer::BothSeats => true,

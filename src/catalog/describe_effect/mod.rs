@@ -5,7 +5,9 @@
 //! `sentence` how clauses stand together.
 
 mod deed;
+mod event;
 mod fight;
+mod lasting;
 mod manual;
 mod noun;
 mod number;
@@ -139,7 +141,7 @@ impl<'a> Voice<'a> {
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
         if line.when.is_manual() || is_told_alike(line.when) {
-            return vec![Self::manual_event(line, &subject, often)];
+            return vec![self.labelled_event(line, &subject, often)];
         }
         let event = match line.when {
             When::TurnBegins | When::TurnEnds => turn_event(line),
@@ -381,6 +383,15 @@ fn is_told_alike(when: When) -> bool {
             When::Shield
                 | When::AngerRaised
                 | When::AngerLowered
+                | When::LosesStages
+                | When::Searches
+                | When::Shuffles
+                | When::Used
+                | When::ActionBegins
+                | When::DeclaresCombat
+                | When::Prevents
+                | When::Passes
+                | When::ChangesLevel
                 | When::PlanningStep
                 | When::PowerUpStep
                 | When::DiscardStep

@@ -6,7 +6,9 @@ use super::super::{
 };
 use super::Made;
 use super::changes::{Considered, Sum};
-use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Part, Permitted, When};
+use crate::model::effect::{
+    AttackRule, Cards, Cost, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When,
+};
 use crate::model::{AttackKind, Defends, Kind, Style};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
@@ -15,13 +17,16 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         return;
     };
     let player = combat.actor;
-    if combat.is_spent(player) || state.will_skip_action(player) {
+    let leader = state.player(player).leader;
+    let idle = state.is_forbidden(Forbidden::Act, leader);
+    if combat.is_spent(player) || state.will_skip_action(player) || idle {
         offers.push(Action {
             player,
             act: Act::Pass,
         });
         return;
     }
+    let attacks_only = state.is_forbidden(Forbidden::ActOtherwise, leader);
     let mut add = |object: ObjectId, ability: u8, by: ObjectId| {
         offers.push(Action {
             player,
@@ -37,7 +42,10 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         if !card.has(When::Attack) && !card.has(When::Power) {
             continue;
         }
-        for (ability, line) in card.lines(When::Power) {
+        for (ability, line) in card
+            .lines(When::Power)
+            .take(if attacks_only { 0 } else { usize::MAX })
+        {
             if state.why_not_use(player, *object, ability, line).is_none() {
                 add(*object, ability, state.default_user(player, *object));
             }
@@ -78,9 +86,15 @@ impl State {
 
     /// Whether a personality may act: an Ally while the Main Personality is down, or as long as it leads (A-SC-14).
     pub fn may_act(&self, player: PlayerId, personality: ObjectId) -> bool {
-        personality == self.player(player).leader
-            || personality == self.acting(player)
-            || self.allies_may_act(player)
+        if personality == self.player(player).leader {
+            return true;
+        }
+        let takes_over = || {
+            (self.allies_may_act(player) || self.is_permitted(Permitted::ActRegardless, personality))
+                && !self.is_forbidden(Forbidden::TakeOver, personality)
+        };
+        !self.is_forbidden(Forbidden::Act, personality)
+            && (personality == self.acting(player) || takes_over())
     }
 
     /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.
@@ -153,7 +167,8 @@ impl State {
             return Some(rules.cites.activation);
         }
         let is_power = self.card(object).person.is_some() && self.object(object).zone == Zone::Play;
-        let forbidden = self.is_forbidden(Forbidden::Play, object)
+        let forbidden = self.is_blank(object)
+            || self.is_forbidden(Forbidden::Play, object)
             || self.is_forbidden(Forbidden::BeUsed, object)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object));
         forbidden.then_some(rules.cites.act)
@@ -192,6 +207,9 @@ impl State {
     pub fn why_not_finally(&self, player: PlayerId, card: ObjectId, by: ObjectId) -> Option<&'static str> {
         let frame = Frame::new(Table::FINAL_ATTACK, card, player);
         let (_, attack) = self.attack_at(&frame, Table::FINAL_ATTACK)?;
+        if self.is_forbidden(Forbidden::FinalAttack, by) {
+            return Some(self.fight_rules().cites.forbidden);
+        }
         let sum = self.sum_of(self.consider_finally(player, card, by, attack));
         sum.has(AttackRule::Forbidden)
             .then_some(self.fight_rules().cites.forbidden)
@@ -207,6 +225,7 @@ impl State {
     ) -> Considered {
         Considered {
             style: Style::Freestyle,
+            styled: false,
             source: ObjectId::NONE,
             ..self.consider(player, card, by, attack)
         }
@@ -250,15 +269,20 @@ impl State {
     ) -> Considered {
         let (style, number) = (self.card(object).style, self.fight.made.len() as u8);
         let printed = self.amount(&Frame::new(0, object, player), &attack.cost);
-        Considered {
+        let considered = Considered {
             by: player,
             user,
             kind: attack.kind,
             style,
+            styled: style.is_styled(),
             cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
             source: object,
             empowered: 0,
+        };
+        Considered {
+            styled: self.counts_styled(considered),
+            ..considered
         }
     }
 
@@ -273,10 +297,12 @@ impl State {
         match cost {
             Cost::Move {
                 cards: Cards::Choose(choice),
-                ..
+                to,
             } => {
                 let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
-                self.matching(frame, &choice.card).take(wanted).count() == wanted
+                let free = |object: &ObjectId| !self.is_protected(frame, *object, *to);
+                let able = self.matching(frame, &choice.card).filter(free);
+                able.take(wanted).count() == wanted
             }
             Cost::Move {
                 cards: Cards::Top(top),
@@ -296,8 +322,11 @@ impl State {
             Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
             Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
             Cost::Move {
-                cards: Cards::This, ..
-            } => !self.table.rules().stays(self, frame.source),
+                cards: Cards::This,
+                to,
+            } => {
+                !self.table.rules().stays(self, frame.source) && !self.is_protected(frame, frame.source, *to)
+            }
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
     }
@@ -312,6 +341,10 @@ impl State {
         if self.fight.combat.is_some_and(|combat| combat.is_spent(player)) {
             return;
         }
+        if self.is_forbidden(Forbidden::Defend, self.acting(player)) {
+            return;
+        }
+        let may_stop = !self.is_forbidden(Forbidden::StopAttacks, self.acting(player));
         for object in self
             .pile(player, Zone::Hand)
             .iter()
@@ -319,6 +352,7 @@ impl State {
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
                 if fits(line.line.against, attack.kind)
+                    && (may_stop || !stops(&line.line))
                     && self.why_not_use(player, *object, ability, line).is_none()
                 {
                     defences.push(Choice::Use(*object, ability));
@@ -347,6 +381,14 @@ impl State {
             }
         }
     }
+}
+
+/// Whether a line stops attacks.
+fn stops(line: &Line) -> bool {
+    let mut stops = false;
+    line.effects
+        .walk(&mut |piece| stops |= matches!(piece, Piece::Effect(Effect::Stop)));
+    stops
 }
 
 /// Whether a defence is used against attacks of that kind.
@@ -397,6 +439,10 @@ impl Referee<'_> {
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
+        self.trigger(When::Used, object, player);
+        if self.state.object(object).zone == Zone::Hand {
+            self.trigger(When::Played, object, player);
+        }
         // PA-COMBAT-09, SC-TURN-05: an activated Setup or a used Non-Combat leaves the table, and so does what stayed
         // for a second use.
         let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat)
@@ -415,24 +461,53 @@ impl Referee<'_> {
     }
 
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
-    pub(super) fn use_again(&mut self, frame: &Frame) {
+    pub(super) fn use_again(&mut self, frame: &Frame, times: u8) {
         let object = frame.source;
         if self.state.object(object).zone != Zone::Stack {
             return;
         }
         let again = &mut self.state.fight.again;
         if again.iter().all(|(known, _)| *known != object) {
-            again.push((object, false));
+            again.push((object, times));
         }
     }
 
-    /// Whether a used card stays on the table for its second use.
+    /// The effects of a card that was just used do not happen; what it cost is paid (PA-COMBAT-16).
+    pub(super) fn cancel(&mut self, frame: &Frame) {
+        let runs = |task: &Task, source: ObjectId| matches!(task, Task::Run(other) if other.source == source);
+        let used = |task: &Task| match task {
+            Task::Run(other) => {
+                let is_used = self.state.object(other.source).zone == Zone::Stack;
+                (is_used && other.source != frame.source).then_some(other.source)
+            }
+            _ => None,
+        };
+        let object = if self.state.queue.iter().any(|task| runs(task, frame.it)) {
+            Some(frame.it)
+        } else {
+            self.state.queue.iter().rev().find_map(used)
+        };
+        let Some(object) = object else { return };
+        let card = self.table.card(self.state.object(object).card);
+        let is_cost = |at: u16| {
+            card.abilities
+                .iter()
+                .any(|ability| matches!(ability, TableAbility::Line(line) if line.cost == Some(at)))
+        };
+        self.state
+            .queue
+            .retain(|task| !matches!(task, Task::Run(frame) if frame.source == object && !is_cost(frame.at)));
+    }
+
+    /// Whether a used card stays on the table for another use.
     fn stays(&mut self, object: ObjectId) -> bool {
         let again = &mut self.state.fight.again;
-        let Some((_, stayed)) = again.iter_mut().find(|(known, _)| *known == object) else {
+        let Some((_, left)) = again.iter_mut().find(|(known, _)| *known == object) else {
             return false;
         };
-        !std::mem::replace(stayed, true)
+        let stays = *left > 0;
+        *left = left.saturating_sub(1);
+        stays
     }
 
     /// Cards that stayed for a second use and were not used leave with the combat.
@@ -484,6 +559,11 @@ impl Referee<'_> {
         if self.stays(object) {
             self.move_object(object, Zone::Play, End::Top);
             self.state.object_mut(object).used = 0;
+        } else if let Some((to, at)) = self.state.after_use(object) {
+            self.move_object(object, Zone::of(to), at);
+            if at == End::Shuffled {
+                self.shuffle(self.state.object(object).owner);
+            }
         } else if self.state.card(object).banish {
             self.move_object(object, Zone::Removed, End::Top);
         } else {
@@ -500,6 +580,7 @@ impl Referee<'_> {
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
         combat.actions = combat.actions.saturating_add(1);
+        self.push(Task::Begin);
         if let Act::Use { object, ability, by } = action.act {
             combat.passes = 0;
             self.state.fight.combat = Some(combat);
@@ -522,6 +603,7 @@ impl Referee<'_> {
         let player = action.player;
         let cite = self.fight_cites().pass;
         self.note(Happened::Passed { player }, cite);
+        self.trigger(When::Passes, ObjectId::NONE, player);
         if combat.passes >= 2 {
             self.note(Happened::CombatEnded, cite);
         }

@@ -23,7 +23,7 @@ pub use estimate::Estimate;
 pub use sum::{Ahead, Term};
 
 use super::{Act, Action, ObjectId, PlayerId, Referee, State, Zone};
-use crate::model::effect::{Duration, When};
+use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
 /// How a game's fights differ from the other's.
@@ -118,8 +118,8 @@ pub struct Fight {
     pub made: Vec<Made>,
     /// Changes by cards that are gone (PA-COMBAT-29).
     pub floating: Vec<Floating>,
-    /// Cards that may be used once more this combat, and whether they have come back to the table for it.
-    pub(super) again: Vec<(ObjectId, bool)>,
+    /// Cards that may be used again this combat, and how often they still come back to the table for it.
+    pub(super) again: Vec<(ObjectId, u8)>,
     /// What the attack being resolved has dealt, or the one before it.
     pub(in crate::engine) dealt: Dealt,
     /// Hits the attack being resolved will have: programs.
@@ -217,6 +217,8 @@ pub struct Attack {
     pub kind: AttackKind,
     /// The style of the card.
     pub style: Style,
+    /// Whether it counts as styled.
+    pub(super) styled: bool,
     /// Stages its card says are to be paid.
     pub cost: u8,
     /// The power level at which the personality left play, if it did (A-PA-26).
@@ -255,13 +257,15 @@ pub struct Attack {
     pub(super) weighed: ObjectId,
 }
 
-/// Damage that an attack really dealt.
+/// Damage that an attack really dealt, and what was prevented of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::engine) struct Dealt {
     /// Power stages a personality lost.
     pub stages: u8,
     /// Life cards, those taken for stages among them.
     pub life: u8,
+    /// What was prevented of both.
+    pub prevented: u8,
 }
 
 /// One kind of damage dealt as the other.
@@ -294,6 +298,12 @@ pub struct Made {
     pub(super) at: u16,
     /// Whether the card was played from hand.
     pub from_hand: bool,
+    /// Whether it counts as styled.
+    pub(super) styled: bool,
+    /// Whether it was successful.
+    pub(super) hit: bool,
+    /// In which action of the combat.
+    pub(super) action: u8,
 }
 
 /// A change by an effect, for a while.
@@ -354,9 +364,10 @@ pub fn combat_actions(state: &State, offers: &mut Vec<Action>) {
 /// Offers of the step before combat: every opponent still in the game, and none.
 pub fn opponents_to_fight(state: &State, offers: &mut Vec<Action>) {
     let player = state.active;
+    let may_declare = !state.is_forbidden(Forbidden::DeclareCombat, state.player(player).leader);
     let opponents = state
         .seats()
-        .filter(|seat| *seat != player && !state.player(*seat).out);
+        .filter(|seat| may_declare && *seat != player && !state.player(*seat).out);
     let acts = opponents.map(|against| Act::Combat { against });
     offers.extend(acts.chain([Act::Pass]).map(|act| Action { player, act }));
 }

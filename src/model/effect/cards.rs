@@ -43,7 +43,7 @@ vocabulary! {
         /// Removed from the game: the Banished Zone.
         Banished = "banished", "banished zone";
         /// Score, later sets: the Sensei Deck.
-        Sensei = "sensei-deck", "Sensei Deck", manual;
+        Sensei = "sensei-deck", "Sensei Deck";
         /// Set aside by an effect, to come back.
         Aside = "aside", "cards set aside", manual;
     }
@@ -160,6 +160,9 @@ pub struct Top {
     /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
+    /// Only of these cards, whatever lies between; `in` and `of` are not looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Box<Filter>>,
 }
 
 fn deck() -> Zone {
@@ -245,6 +248,9 @@ pub struct Filter {
     /// It lies among the top so many of its pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within_top: Option<u8>,
+    /// It lies among the bottom so many of its pile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within_bottom: Option<u8>,
     /// What else is known of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<Box<Quality>>,

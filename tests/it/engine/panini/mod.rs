@@ -7,6 +7,7 @@ mod balls;
 mod bot;
 mod combat;
 mod damage;
+mod floating;
 mod glossary;
 mod nail_cards;
 mod orange_cards;

@@ -7,6 +7,7 @@ mod balls;
 mod combat;
 mod drills;
 mod example_of_play;
+mod floating;
 mod later_words;
 mod only;
 mod opponents;
