@@ -1,7 +1,7 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `attack.rs` resolves an attack with the shields of
+//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `attack.rs` resolves an attack with the shields of
 //! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
@@ -15,6 +15,7 @@ mod estimate;
 mod shield;
 mod stages;
 mod sum;
+mod used;
 mod verbs;
 
 pub use anger::ENRAGED;

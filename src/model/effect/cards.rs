@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Coin, Different, End, Pointed, Quality, When};
+use super::{Amount, Different, Pointed, Quality, When};
 use crate::model::{Kind, Style, Symbol, vocabulary};
 
 vocabulary! {
@@ -46,6 +46,42 @@ vocabulary! {
         Sensei = "sensei-deck", "Sensei Deck";
         /// Set aside by an effect, to come back.
         Aside = "aside", "cards set aside", manual;
+    }
+}
+
+vocabulary! {
+    /// Which end of a deck.
+    #[derive(Default)]
+    End {
+        /// The top.
+        #[default]
+        Top = "top", "top";
+        /// The bottom.
+        Bottom = "bottom", "bottom";
+        /// Anywhere: the deck is shuffled afterwards.
+        Shuffled = "shuffled", "shuffled in";
+    }
+}
+
+vocabulary! {
+    /// Bandai: a coin on a card.
+    Coin {
+        /// A Dragon Ball coin.
+        Db = "db", "DB coin";
+        /// A Growth coin: +1/+1 (BA-KEY-15).
+        Growth = "growth", "Growth coin";
+        /// A Time Limit coin (BA-KEY-11).
+        TimeLimit = "time-limit", "Time Limit coin";
+    }
+}
+
+vocabulary! {
+    /// Bandai: the Damage to Warriors that is prevented.
+    PreventedDamage {
+        /// From the Showdown (BA-BATTLE-19).
+        Showdown = "showdown", "Showdown Damage";
+        /// From anything.
+        Any = "any", "Damage";
     }
 }
 

@@ -23,7 +23,7 @@ mod when;
 
 pub use ability::{Ability, Keyword, Line};
 pub use amount::{Amount, Measure, Trait};
-pub use cards::{Battle, Cards, Choice, Filter, Role, Status, Top, Who, Zone};
+pub use cards::{Battle, Cards, Choice, Coin, End, Filter, PreventedDamage, Role, Status, Top, Who, Zone};
 pub use condition::Condition;
 pub use cost::{Cost, Uses};
 pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Part, Permitted, Persona, WhichAttacks};
@@ -32,7 +32,7 @@ pub use happening::{Different, Happening, Pointed, Within};
 pub use manual::Manual;
 pub use playable::playable;
 pub use quality::Quality;
-pub use verb::{Coin, Effect, End, PreventedDamage};
+pub use verb::Effect;
 pub use walk::{Piece, Walk};
 pub use when::{Duration, Icon, When};
 

@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 use super::cards::is_default;
 use super::forbidden::Forbidden;
 use super::{
-    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Manual, Part, Permitted,
-    Persona, Piece, Walk, When, WhichAttacks, Who, Zone,
+    Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Manual, Part,
+    Permitted, Persona, Piece, PreventedDamage, Walk, When, WhichAttacks, Who, Zone,
 };
-use crate::model::{Kind, vocabulary};
+use crate::model::Kind;
 
 /// What happens. Structure first, then the verbs: those of every game, then each game's own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -570,41 +570,5 @@ impl Effect {
             modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. } | Self::Manual(_)));
         });
         modelled
-    }
-}
-
-vocabulary! {
-    /// Which end of a deck.
-    #[derive(Default)]
-    End {
-        /// The top.
-        #[default]
-        Top = "top", "top";
-        /// The bottom.
-        Bottom = "bottom", "bottom";
-        /// Anywhere: the deck is shuffled afterwards.
-        Shuffled = "shuffled", "shuffled in";
-    }
-}
-
-vocabulary! {
-    /// Bandai: a coin on a card.
-    Coin {
-        /// A Dragon Ball coin.
-        Db = "db", "DB coin";
-        /// A Growth coin: +1/+1 (BA-KEY-15).
-        Growth = "growth", "Growth coin";
-        /// A Time Limit coin (BA-KEY-11).
-        TimeLimit = "time-limit", "Time Limit coin";
-    }
-}
-
-vocabulary! {
-    /// Bandai: the Damage to Warriors that is prevented.
-    PreventedDamage {
-        /// From the Showdown (BA-BATTLE-19).
-        Showdown = "showdown", "Showdown Damage";
-        /// From anything.
-        Any = "any", "Damage";
     }
 }
