@@ -4,7 +4,7 @@ use super::look::Found;
 use super::program::{Op, Share};
 use super::{Choice, End, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Effect, Filter, When, Who};
+use crate::model::effect::{self, Cards, Effect, Filter, Persona, When, Who};
 
 impl Referee<'_> {
     /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
@@ -67,6 +67,12 @@ impl Referee<'_> {
                         *to
                     }
                 }
+                Op::Swap => {
+                    let you = frame.you;
+                    frame.you = self.state.whose(&frame, Who::Opponent);
+                    frame.foe = frame.foe.map(|_| you);
+                    frame.at = at + 1;
+                }
                 Op::Instead => {
                     self.state.replaced = true;
                     frame.at = at + 1;
@@ -77,6 +83,10 @@ impl Referee<'_> {
                 }
                 Op::Later(when, to) => {
                     self.state.later.push((*when, Frame { at: at + 1, ..frame }));
+                    frame.at = *to;
+                }
+                Op::Whenever(waiting, to) => {
+                    self.float(&frame, waiting.duration, None, at, None);
                     frame.at = *to;
                 }
                 Op::Change(change, _) if change.which.aimed && !frame.target.is_some() => {
@@ -104,6 +114,7 @@ impl Referee<'_> {
                 }
                 Op::Change(change, hit) => {
                     self.float(&frame, change.duration, change.which.next, at, *hit);
+                    self.restyle();
                     frame.at = at + 1;
                 }
                 Op::May(who, to) => match self.answer() {
@@ -112,7 +123,7 @@ impl Referee<'_> {
                         frame.at = at + 1;
                     }
                     Some(_) => frame.at = *to,
-                    None if !self.can_do(&frame, at + 1, *to) => frame.at = *to,
+                    None if !self.can_do(&frame, *who, at + 1, *to) => frame.at = *to,
                     None => {
                         let player = self.state.whose(&frame, *who);
                         self.push(Task::Run(frame));
@@ -192,7 +203,7 @@ impl Referee<'_> {
 
     /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part, from here to the end, can be done at
     /// all: its first verb has something to do, and where more follows for it, all it asks for.
-    fn can_do(&self, frame: &Frame, at: u16, end: u16) -> bool {
+    fn can_do(&self, frame: &Frame, by: Who, at: u16, end: u16) -> bool {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };
@@ -224,6 +235,15 @@ impl Referee<'_> {
                     1
                 };
                 state.holds_others(state.whose(frame, *who), frame.source, least)
+            }
+            // A payment is made in full.
+            Effect::Stages {
+                who,
+                of: Persona::Main,
+                by: stages,
+            } if *who == by => {
+                let payer = self.state.whose(frame, by);
+                i32::from(self.state.leader_stage(payer)) >= -self.state.amount(frame, stages)
             }
             _ => true,
         }
@@ -330,6 +350,22 @@ impl Referee<'_> {
             }
             Effect::Look { who, zone } => self.perform_look(frame, *who, *zone),
             Effect::Arrange { who, count } => self.perform_arrange(frame, *who, count),
+            Effect::Dig {
+                count,
+                who,
+                take,
+                card,
+                to,
+                rest,
+            } => {
+                let found = Found {
+                    to: *to,
+                    at: End::Top,
+                    entry: (*to == effect::Zone::Play).then_some(Entry::Placed),
+                };
+                self.perform_dig(frame, *who, (count, take), card, found, *rest)
+            }
+            Effect::LookTop { count, who } => self.perform_look_top(frame, *who, count),
             Effect::Unimplemented { .. } => {
                 // What is not modelled waits until its player has carried it out.
                 if self.answer().is_some() {
@@ -344,8 +380,11 @@ impl Referee<'_> {
             | Effect::May { .. }
             | Effect::Choose { .. }
             | Effect::Instead(_)
+            | Effect::Unless { .. }
+            | Effect::Likewise(_)
             | Effect::Hit(_)
-            | Effect::Later { .. } => true,
+            | Effect::Later { .. }
+            | Effect::Whenever { .. } => true,
             _ => self.table.rules().perform(self, frame, effect),
         }
     }
@@ -438,7 +477,9 @@ impl Referee<'_> {
                 return;
             }
             let is_meant = balls && self.state.card(*object).kind == Kind::DragonBall;
-            if !is_meant && self.table.rules().stays(self.state, *object) {
+            if !is_meant && self.table.rules().stays(self.state, *object)
+                || self.state.is_protected(frame, *object, to)
+            {
                 continue;
             }
             if Zone::of(to) == Zone::Play {
@@ -475,100 +516,8 @@ impl Referee<'_> {
         }
     }
 
-    /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
-    /// is (PA-COMBAT-24, PA-GLO-12).
-    pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
-        let idle = !self.state.watches(when) && !self.table.has_in_hands(when);
-        let silent =
-            !(when.is_of_a_held_card() || when.is_of_a_moving_card() && self.state.card(object).has(when));
-        if self.state.later.is_empty() && idle && silent {
-            return;
-        }
-        let mut set_off = std::mem::take(&mut self.state.pending);
-        self.gather(when, object, player, 0, &mut set_off);
-        self.state.pending = set_off;
-    }
-
-    /// The programs that something sets off, with what the card itself says in hand of being discarded; `moved` cards
-    /// at once.
-    pub(super) fn gather(
-        &mut self,
-        when: When,
-        object: ObjectId,
-        player: PlayerId,
-        moved: u8,
-        set_off: &mut Vec<Frame>,
-    ) {
-        if !self.state.later.is_empty() {
-            let due = |(at, frame): &(When, Frame)| *at == when && frame.you == player;
-            let later = self.state.later.iter().filter(|later| due(later));
-            set_off.extend(later.map(|(_, frame)| Frame {
-                it: if object.is_some() { object } else { frame.it },
-                ..*frame
-            }));
-            self.state.later.retain(|later| !due(later));
-        }
-        let limited = set_off.len();
-        let state = &*self.state;
-        let cause = state.find(self.source).map(|source| source.controller);
-        // What an attack sets off calls the personality that makes it the user.
-        let attacker = state
-            .fight
-            .attack
-            .filter(|_| when.is_of_an_attack() || when == When::TakesDamage);
-        let user = attacker.map_or(object, |attack| attack.user);
-        let mut look_at = |source: ObjectId, you: PlayerId| {
-            for (ability, line) in state.card(source).lines(when) {
-                let frame = Frame {
-                    it: object,
-                    user,
-                    ability,
-                    moved,
-                    x: i32::from(state.object(source).x),
-                    ..Frame::new(line.start, source, you)
-                };
-                let is_use = state.is_use(&frame);
-                if state.is_set_off(&frame, &line.line, object, player, cause)
-                    && !(is_use && state.why_barred(you, source, ability, line).is_some())
-                {
-                    set_off.push(frame);
-                }
-            }
-        };
-        if state.watches(when) {
-            for seat in state.seats() {
-                for source in state.pile(seat, Zone::Play) {
-                    look_at(*source, seat);
-                }
-            }
-        }
-        // In play it has been looked at with the others.
-        let goes = when.is_of_a_moving_card() && state.object(object).zone != Zone::Play;
-        if when.is_of_a_held_card() || goes {
-            look_at(object, player);
-        }
-        if when.is_of_a_held_card() {
-            // It speaks for itself alone.
-        } else if self.table.has_in_hands(when) {
-            for seat in state.seats() {
-                let others = |source: &&ObjectId| !goes || **source != object;
-                for source in state.pile(seat, Zone::Hand).iter().filter(others) {
-                    if state.table().rules().is_used_from_hand(state.card(*source).kind) {
-                        look_at(*source, seat);
-                    }
-                }
-            }
-        }
-        // What may be declined is used up when it is accepted.
-        for frame in set_off.iter().skip(limited) {
-            if !self.state.is_use(frame) && !matches!(self.table.op(frame.at), Op::May(..)) {
-                self.use_up(frame);
-            }
-        }
-    }
-
     /// Notes that a limited ability has been used, once its effect is certain to happen.
-    fn use_up(&mut self, frame: &Frame) {
+    pub(super) fn use_up(&mut self, frame: &Frame) {
         if frame.ability == u8::MAX {
             return;
         }

@@ -5,7 +5,7 @@ use super::{
     Act, Action, Choice, End, Entry, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State,
     Task, Zone,
 };
-use crate::model::effect::{self, Cards, Filter, Who};
+use crate::model::effect::{self, Cards, Filter, When, Who};
 
 /// A hidden zone one player sees while the open question is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Glance {
     pub of: PlayerId,
     /// Which.
     pub zone: Zone,
+    /// How many cards of it, from the top.
+    pub most: u8,
 }
 
 /// What becomes of the cards a search finds.
@@ -59,6 +61,9 @@ impl Referee<'_> {
                 },
                 self.fight_cites().search,
             );
+            if card.zone == effect::Zone::Deck {
+                self.trigger(When::Searches, ObjectId::NONE, player);
+            }
         }
         let of = self.state.whose(frame, card.of.unwrap_or_default());
         let onto_deck = found.to == effect::Zone::Deck;
@@ -157,6 +162,7 @@ impl Referee<'_> {
             by: self.state.whose(frame, Who::Opponent),
             of: frame.you,
             zone: Zone::Deck,
+            most: u8::MAX,
         };
         self.show(glance, frame.source, self.fight_cites().verify);
         false
@@ -168,6 +174,7 @@ impl Referee<'_> {
             by: frame.you,
             of: self.state.whose(frame, who),
             zone: Zone::of(zone),
+            most: u8::MAX,
         };
         let seen = self.answer().is_some() || self.state.pile(glance.of, glance.zone).is_empty();
         if !seen {
@@ -176,9 +183,105 @@ impl Referee<'_> {
         seen
     }
 
+    /// Shows the top cards of a deck to who looks; `false` until that player has seen enough.
+    pub(super) fn perform_look_top(&mut self, frame: &Frame, who: Who, count: &effect::Amount) -> bool {
+        let glance = Glance {
+            by: frame.you,
+            of: self.state.whose(frame, who),
+            zone: Zone::Deck,
+            most: u8::try_from(self.count(frame, count)).unwrap_or(u8::MAX),
+        };
+        let seen = self.answer().is_some() || self.state.pile(glance.of, glance.zone).is_empty();
+        if !seen {
+            self.show(glance, frame.source, "");
+        }
+        seen
+    }
+
+    /// Looks at the top of a deck, takes cards that fit, and puts the rest back in the order the looker likes.
+    pub(super) fn perform_dig(
+        &mut self,
+        frame: &mut Frame,
+        who: Who,
+        (count, take): (&effect::Amount, &effect::Amount),
+        card: &Filter,
+        found: Found,
+        rest: End,
+    ) -> bool {
+        let player = self.state.whose(frame, who);
+        let count = self.count(frame, count) as usize;
+        if frame.done == 0 {
+            if self.state.answer.is_none() {
+                let looked = Happened::Looked {
+                    player: frame.you,
+                    of: player,
+                    zone: Zone::Deck,
+                };
+                self.note(looked, "");
+                self.state.revealed = true;
+            }
+            let choice = effect::Choice {
+                different: None,
+                card: Filter {
+                    zone: effect::Zone::Deck,
+                    of: Some(who),
+                    within_top: u8::try_from(count).ok(),
+                    ..card.clone()
+                },
+                count: take.clone(),
+                up_to: true,
+                by: Who::You,
+                random: false,
+            };
+            if !self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry) {
+                return false;
+            }
+            let picked = self.take_picked();
+            let before = self.state.pile(player, Zone::Deck).len();
+            let left = count.min(before).saturating_sub(picked.len());
+            if found.to == effect::Zone::Deck {
+                // What is taken goes on top, all else under the deck.
+                let top: Vec<ObjectId> = self
+                    .state
+                    .pile(player, Zone::Deck)
+                    .iter()
+                    .rev()
+                    .take(count)
+                    .copied()
+                    .collect();
+                for object in top.into_iter().filter(|object| !picked.contains(object)) {
+                    self.move_object(object, Zone::Deck, rest);
+                }
+                self.keep(picked);
+                return true;
+            }
+            self.deliver(frame, &picked, found.to, found.at, false);
+            self.keep(picked);
+            if rest == End::Shuffled {
+                self.shuffle(player);
+                return true;
+            }
+            // How many are left to be put back, for as long as that goes on.
+            frame.done = 1;
+            frame.x = left as i32;
+        }
+        let left = effect::Amount::Number(frame.x);
+        if !self.perform_arrange(frame, who, &left) {
+            return false;
+        }
+        if rest == End::Bottom {
+            for _ in 0..frame.x {
+                if let Some(object) = self.state.pile(player, Zone::Deck).last().copied() {
+                    self.move_object(object, Zone::Deck, End::Bottom);
+                }
+            }
+        }
+        true
+    }
+
     /// Shows a hidden zone to a player until that player has seen enough.
     fn show(&mut self, glance: Glance, source: ObjectId, rule: &'static str) {
-        let Glance { by, of, zone } = glance;
+        let Glance { by, of, zone, .. } = glance;
         self.state.revealed = true;
         self.note(Happened::Looked { player: by, of, zone }, rule);
         self.state.glance = Some(glance);

@@ -58,6 +58,7 @@ mod release;
 mod rules;
 mod seat_set;
 mod select;
+mod set_off;
 mod settle;
 mod state;
 mod table;

@@ -1,7 +1,7 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
 use super::{Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Topics, Zone};
-use crate::model::effect::When;
+use crate::model::effect::{Forbidden, When};
 
 pub use crate::model::effect::End;
 
@@ -120,6 +120,7 @@ impl Referee<'_> {
             drawn += 1;
             self.table.rules().after_move(self, object, Zone::Deck);
             self.table.rules().drawn(self, object);
+            self.trigger(When::Drawn, object, player);
         }
         drawn
     }
@@ -133,6 +134,7 @@ impl Referee<'_> {
         self.lose_places(player);
         self.state.revealed = true;
         self.note(Happened::Shuffled { player }, "");
+        self.trigger(When::Shuffles, ObjectId::NONE, player);
     }
 
     /// A player cuts another's deck: some cards from the top go under it.
@@ -160,6 +162,12 @@ impl Referee<'_> {
 
     /// Puts the top card of the discard pile under the deck; says which.
     pub fn rejuvenate(&mut self, player: PlayerId, rule: &'static str) -> Option<ObjectId> {
+        if self
+            .state
+            .is_forbidden(Forbidden::Rejuvenate, self.state.player(player).leader)
+        {
+            return None;
+        }
         let object = self.state.pile(player, Zone::Discard).last().copied()?;
         self.rejuvenate_card(object, rule);
         Some(object)
@@ -168,9 +176,16 @@ impl Referee<'_> {
     /// Puts a card of the discard pile under the deck.
     pub fn rejuvenate_card(&mut self, object: ObjectId, rule: &'static str) {
         let player = self.state.object(object).owner;
+        if self
+            .state
+            .is_forbidden(Forbidden::Rejuvenate, self.state.player(player).leader)
+        {
+            return;
+        }
         self.note(Happened::Rejuvenated { player, object }, rule);
         self.move_object(object, Zone::Deck, End::Bottom);
         self.trigger(When::Rejuvenates, object, player);
+        self.trigger(When::Rejuvenated, object, player);
     }
 
     /// Puts a card onto the table for that player, without saying whether it was played.

@@ -41,6 +41,7 @@ pub struct Title {
     /// The ledger id of the rule that keeps it from being named.
     pub barred: Option<&'static str>,
     pub(super) name: NameId,
+    verbs: Vec<&'static str>,
     kind: Kind,
     style: Style,
 }
@@ -59,6 +60,7 @@ pub(super) fn titles(catalog: &Catalog, rules: &dyn Rules, code: &[Op]) -> Vec<T
             text: card.name.clone(),
             barred: rules.why_unnamed(card.kind),
             name: card.name_id,
+            verbs: super::table::verbs(&card.abilities),
             kind: card.kind,
             style: card.styled().map_or(Style::Freestyle, |facts| facts.style),
         })
@@ -76,6 +78,10 @@ impl Title {
             && filter
                 .styled
                 .is_none_or(|styled| self.style.is_styled() == styled)
+            && filter.quality.as_ref().is_none_or(|quality| {
+                let verb = quality.does.as_deref();
+                verb.is_none_or(|verb| self.verbs.contains(&verb))
+            })
             && (filter.any.is_empty() || filter.any.iter().any(|one| self.fits(one)))
             && filter.not.as_ref().is_none_or(|not| !self.fits(not))
     }

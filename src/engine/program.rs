@@ -4,8 +4,8 @@
 use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Ability, Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Effect, End, Line, MakeAttack, Measure,
-    Persona, When, Who,
+    Ability, Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Duration, Effect, End, Filter, Line,
+    MakeAttack, Measure, Persona, When, Who,
 };
 
 /// One step of a program.
@@ -35,10 +35,29 @@ pub(super) enum Op {
     Hit(u16),
     /// What follows, up to the place, happens once at that time.
     Later(When, u16),
+    /// What follows, up to the place, happens each time or the next time that something happens.
+    Whenever(Box<Waiting>, u16),
+    /// From here on, or here no more, it speaks to the opponent as "you".
+    Swap,
     /// What follows happens instead of what set the line off.
     Instead,
     /// The program is over.
     End,
+}
+
+/// What a floating effect waits for.
+#[derive(Debug, Clone)]
+pub(super) struct Waiting {
+    /// What must happen.
+    pub when: When,
+    /// To which card or player.
+    pub of: Option<Filter>,
+    /// By whose effect or attack.
+    pub by: Option<Who>,
+    /// Only the first time.
+    pub once: bool,
+    /// For how long.
+    pub duration: Duration,
 }
 
 impl Op {
@@ -240,6 +259,20 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             lay_out_all(code, effects);
             fill(code, ask, |here| Op::May(*who, here));
         }
+        Effect::Unless { who, pays, otherwise } => {
+            let ask = hold(code);
+            let pays: Vec<Effect> = pays.iter().map(|effect| effect.done_by(*who)).collect();
+            lay_out_all(code, &pays);
+            let leave = hold(code);
+            fill(code, ask, |here| Op::May(*who, here));
+            lay_out_all(code, otherwise);
+            fill(code, leave, Op::Goto);
+        }
+        Effect::Likewise(effects) => {
+            code.push(Op::Swap);
+            lay_out_all(code, effects);
+            code.push(Op::Swap);
+        }
         Effect::Choose { who, between } => {
             let ask = hold(code);
             let mut starts = Vec::with_capacity(between.len());
@@ -267,6 +300,25 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             let skip = hold(code);
             lay_out_apart(code, effects);
             fill(code, skip, |here| Op::Later(*when, here));
+        }
+        Effect::Whenever {
+            when,
+            of,
+            by,
+            once,
+            effects,
+            duration,
+        } => {
+            let skip = hold(code);
+            lay_out_apart(code, effects);
+            let waiting = Waiting {
+                when: *when,
+                of: of.clone(),
+                by: *by,
+                once: *once,
+                duration: *duration,
+            };
+            fill(code, skip, |here| Op::Whenever(Box::new(waiting), here));
         }
         Effect::Attacks(change) if change.hit.is_empty() => code.push(Op::Change(change.clone(), None)),
         Effect::Attacks(change) => {

@@ -16,9 +16,9 @@ impl State {
             named_for_main,
             only_for,
             // What is left to the players is no question of the table's.
-            rarity: _,
-            does: _,
             cost_at_most: _,
+            rarity,
+            does,
             endurance,
             attached_to,
             level_at_least,
@@ -38,7 +38,11 @@ impl State {
             && (!named_card || !facts.named_for.is_empty())
             && (!named_for_main || self.is_for_its_main(object))
             && only_for.is_none_or(|side| facts.only.alignment == Some(side))
-            && endurance.is_none_or(|has| (card.endurance > 0) == has)
+            && rarity.is_none_or(|rarity| card.rarity == Some(rarity))
+            && does
+                .as_ref()
+                .is_none_or(|verb| card.verbs.contains(&verb.as_str()))
+            && endurance.is_none_or(|has| (self.own_endurance(object) > 0) == has)
             && level_at_least.is_none_or(|least| level.is_some_and(|level| level >= least))
             && level_at_most.is_none_or(|most| level.is_some_and(|level| level <= most))
             && attached_to

@@ -155,6 +155,7 @@ impl Referee<'_> {
         self.state.active = player;
         self.state.turn += 1;
         self.state.decisions = 0;
+        self.state.forget_past();
         self.go(0);
         if self.state.turn > self.table.options().turn_limit {
             self.end(None, Victory::Limit, "TABLE");

@@ -1,7 +1,7 @@
 //! Numbers, conditions and cards of an effect, read from the state.
 
 use super::{Choice, Entry, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
-use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Pointed, Who};
+use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Pointed, Trait, Who};
 use crate::model::{CardId, Kind};
 
 impl Zone {
@@ -111,16 +111,60 @@ impl State {
                 i32::try_from(self.leader_power(self.whose(frame, *who))).unwrap_or(i32::MAX)
             }
             Measure::AttacksMade(which) => self.attacks_made(frame, which),
-            Measure::Pur(who) => i32::from(self.leader_rating(self.whose(frame, *who))),
+            Measure::Pur(who) => {
+                let player = self.whose(frame, *who);
+                (i32::from(self.leader_rating(player)) + self.power_up_change(player)).max(0)
+            }
             Measure::LifeDealt => i32::from(self.fight.dealt.life),
             Measure::StagesDealt => i32::from(self.fight.dealt.stages),
+            Measure::Of(what, cards) => self.sum_of_persons(frame, *what, cards),
             Measure::Half(amount) => {
                 let whole = self.amount(frame, amount);
                 whole / 2 + whole % 2
             }
             Measure::Min(one, other) => self.amount(frame, one).min(self.amount(frame, other)),
-            Measure::Manual(_) => 0,
+            Measure::Times(happening) => self.times(frame, happening),
+            Measure::DamagePrevented => i32::from(self.fight.dealt.prevented),
             Measure::Adventure(_) | Measure::Coins(_) => self.table.rules().measure(self, frame, measure),
+        }
+    }
+
+    /// What personalities have together.
+    fn sum_of_persons(&self, frame: &Frame, what: Trait, cards: &Cards) -> i32 {
+        let of = |object: ObjectId| -> i64 {
+            let card = self.find(object).map(|_| self.card(object));
+            let Some(person) = card.and_then(|card| card.person.as_ref()) else {
+                return 0;
+            };
+            match what {
+                Trait::Power => i64::from(self.power(object)),
+                Trait::Stage => i64::from(self.object(object).stage),
+                Trait::Level => i64::from(person.level),
+                Trait::Rating if self.leads(object) => {
+                    let player = self.object(object).controller;
+                    i64::from((i32::from(person.power_up) + self.power_up_change(player)).max(0))
+                }
+                Trait::Rating => i64::from(person.power_up),
+            }
+        };
+        let sum = match cards {
+            Cards::All(filter) => self.matching(frame, filter).map(of).sum(),
+            cards => of(self.the_one(frame, cards)),
+        };
+        i32::try_from(sum).unwrap_or(i32::MAX)
+    }
+
+    /// The one card an effect points at.
+    fn the_one(&self, frame: &Frame, cards: &Cards) -> ObjectId {
+        match cards {
+            Cards::This => frame.source,
+            Cards::User => frame.user,
+            Cards::Target => frame.target,
+            Cards::It => frame.it,
+            Cards::Attacked => self.attacked(frame),
+            Cards::Host => self.host(frame),
+            Cards::Pointed(pointed) => self.pointed(*pointed),
+            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) => ObjectId::NONE,
         }
     }
 
@@ -157,7 +201,6 @@ impl State {
                 .rules()
                 .tokui_waza(self, self.whose(frame, *who))
                 .is_some_and(|claimed| style.is_none_or(|style| style == claimed)),
-            Condition::Manual(_) => false,
         }
     }
 
@@ -167,11 +210,21 @@ impl State {
 
     /// Whether the card lies where the filter says, if it says more than in play.
     pub(super) fn lies(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
-        let object = self.object(object);
+        self.lies_in(frame, filter, object, self.object(object).zone)
+    }
+
+    /// The same of a card that lies, or lay, in that zone.
+    pub(super) fn lies_in(&self, frame: &Frame, filter: &Filter, object: ObjectId, zone: Zone) -> bool {
         let said = filter.zone != effect::Zone::Play;
-        let place = Zone::of(filter.zone);
-        let whose = || filter.of.is_none_or(|who| self.is_who(frame, who, object.owner));
-        !said || (object.zone == place && whose())
+        let whose = || {
+            let owner = self.object(object).owner;
+            filter.of.is_none_or(|who| self.is_who(frame, who, owner))
+        };
+        if said {
+            return zone == Zone::of(filter.zone) && whose();
+        }
+        let is_one = |one: &Filter| self.lies_in(frame, one, object, zone) && self.fits(frame, one, object);
+        filter.any.is_empty() || filter.any.iter().any(is_one)
     }
 
     /// Every card that fits, wherever the filter's `in` says.
@@ -186,7 +239,15 @@ impl State {
             .filter(move |seat| filter.of.is_none_or(|who| self.is_who(frame, who, *seat)));
         let reach = filter.within_top.map_or(usize::MAX, usize::from);
         piles
-            .flat_map(move |seat| self.pile(seat, zone).iter().rev().take(reach).copied())
+            .flat_map(move |seat| {
+                let pile = self.pile(seat, zone);
+                let lowest = filter
+                    .within_bottom
+                    .map_or(pile.len(), usize::from)
+                    .min(pile.len());
+                let lowest = pile.get(..lowest).unwrap_or_default();
+                lowest.iter().rev().take(reach).copied()
+            })
             .filter(move |object| self.fits(frame, filter, *object))
     }
 
@@ -287,16 +348,7 @@ impl State {
 
     /// Whether the card has the name of the one meant.
     fn is_copy(&self, frame: &Frame, of: &Cards, object: ObjectId) -> bool {
-        let of = match of {
-            Cards::This => frame.source,
-            Cards::User => frame.user,
-            Cards::Target => frame.target,
-            Cards::It => frame.it,
-            Cards::Attacked => self.attacked(frame),
-            Cards::Host => self.host(frame),
-            Cards::Pointed(pointed) => self.pointed(*pointed),
-            Cards::All(_) | Cards::Choose(_) | Cards::Top(_) => ObjectId::NONE,
-        };
+        let of = self.the_one(frame, of);
         of.is_some() && self.card(of).name_id == self.card(object).name_id
     }
 
@@ -361,9 +413,15 @@ impl State {
     fn top(&self, frame: &Frame, top: &effect::Top) -> Few<ObjectId> {
         let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
         let count = usize::try_from(self.amount(frame, &top.count)).unwrap_or(0);
+        let meant = |object: &&ObjectId| {
+            let card = top.card.as_ref();
+            card.is_none_or(|card| self.fits(frame, card, **object))
+        };
         match top.end {
-            effect::End::Top | effect::End::Shuffled => pile.iter().rev().take(count).copied().collect(),
-            effect::End::Bottom => pile.iter().take(count).copied().collect(),
+            effect::End::Top | effect::End::Shuffled => {
+                pile.iter().rev().filter(meant).take(count).copied().collect()
+            }
+            effect::End::Bottom => pile.iter().filter(meant).take(count).copied().collect(),
         }
     }
 

@@ -47,6 +47,8 @@ pub struct State {
     pub(super) decisions: u16,
     /// What happens once, later.
     pub(super) later: Vec<(crate::model::effect::When, Frame)>,
+    /// What happened of what cards of the decks count, oldest first.
+    pub(super) past: Vec<super::set_off::Past>,
     /// The answer to the question just asked.
     pub(super) answer: Option<Choice>,
     /// Whether something else has happened instead of what was about to.
@@ -62,7 +64,7 @@ pub struct State {
     /// Seats that just went out while others play on, a bit each.
     pub(super) gone: u8,
     /// Bits of all times named by cards in play.
-    pub(super) watching: u64,
+    pub(super) watching: u128,
     /// Those with constant lines, seat by seat.
     pub(super) constants: Few<ObjectId>,
     /// What these lines are about.
@@ -105,6 +107,8 @@ pub enum Task {
     Rest(PlayerId),
     /// The order of what has been set off was asked.
     Order,
+    /// The next action of a combat begins.
+    Begin,
     /// Something happens to a player that programs may wait for.
     SetOff(crate::model::effect::When, PlayerId),
     /// So many programs are held back again.
@@ -138,6 +142,8 @@ pub enum Victory {
     PlanetDamage,
     /// A number of cards lost (Kumite).
     Kumite,
+    /// An effect says so.
+    Effect,
     /// The opponent gave up.
     Concession,
     /// Nobody won.

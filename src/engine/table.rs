@@ -4,8 +4,12 @@ use super::program::{self, Op};
 use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
-use crate::model::effect::{self, Ability, Keyword, Line, When};
-use crate::model::{AttackKind, CardId, CharacterId, Facts, Kind, NameId, Style, StyledFacts, SymbolFacts};
+use crate::model::effect::{
+    self, Ability, Amount, AttackRule, Effect, Keyword, Line, Measure, Piece, Walk, When, Within,
+};
+use crate::model::{
+    AttackKind, CardId, CharacterId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts,
+};
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
 #[derive(Debug)]
@@ -19,7 +23,13 @@ pub struct Table {
     /// Bits of the optional rules that are switched on.
     switches: u32,
     /// Bits of all moments at which cards are used from hand.
-    held: u64,
+    held: u128,
+    /// Bits of what cards count how often it happened.
+    counted: u128,
+    /// Whether one of them counts since the beginning of the game.
+    counts_games: bool,
+    /// Whether one of them says that attacks count as styled or not.
+    restyles: bool,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -126,7 +136,11 @@ pub struct TableCard {
     /// Its abilities, in printed order.
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
-    pub has: u64,
+    pub has: u128,
+    /// The verbs it has, whether the table carries them out or not; of an attack also `attack physical` or `attack energy`.
+    pub verbs: Vec<&'static str>,
+    /// The rarity of its first printing.
+    pub rarity: Option<Rarity>,
     /// Whether it can stop or prevent both kinds of attack (SC-LATER-107).
     pub counters_both: bool,
     /// What its constant lines are about.
@@ -206,6 +220,28 @@ impl TableCard {
     }
 }
 
+/// The verbs abilities have.
+pub(super) fn verbs(abilities: &[Ability]) -> Vec<&'static str> {
+    let mut verbs = Vec::new();
+    for ability in abilities {
+        let Ability::Line(line) = ability else { continue };
+        line.walk(&mut |piece| {
+            if let Piece::Effect(effect) = piece {
+                verbs.push(effect.verb());
+                if let Effect::Attack(attack) = effect {
+                    verbs.push(match attack.kind {
+                        AttackKind::Physical => "attack physical",
+                        AttackKind::Energy => "attack energy",
+                    });
+                }
+            }
+        });
+    }
+    verbs.sort_unstable();
+    verbs.dedup();
+    verbs
+}
+
 /// Why a table cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
@@ -270,6 +306,9 @@ impl Table {
             options,
             switches,
             held: 0,
+            counted: 0,
+            counts_games: false,
+            restyles: false,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -334,6 +373,7 @@ impl Table {
                 Ability::Line(line) => {
                     countered |= line.counters();
                     has |= 1 << line.when as u32;
+                    self.note_counted(&line);
                     let line = program::compile(&mut self.code, *line, seats);
                     if line.line.when == When::Constant {
                         topics = topics.and(line.topics);
@@ -377,6 +417,11 @@ impl Table {
             }),
             abilities,
             has,
+            verbs: verbs(&card.abilities),
+            rarity: card
+                .printings
+                .first()
+                .and_then(|printing| catalog.printing(*printing).rarity),
             counters_both: countered == AttackKind::ALL.iter().fold(0, |all, kind| all | 1 << *kind as u8),
             topics,
             styled: styled.cloned(),
@@ -386,6 +431,38 @@ impl Table {
             },
         });
         CardRef(self.cards.len() as u16 - 1)
+    }
+
+    /// Notes what a line counts.
+    fn note_counted(&mut self, line: &Line) {
+        line.walk(&mut |piece| {
+            if let Piece::Amount(Amount::Of(measure)) = piece
+                && let Measure::Times(happening) = measure.as_ref()
+            {
+                self.counted |= 1 << happening.when as u32;
+                self.counts_games |= happening.within == Within::Game;
+            }
+            if let Piece::Effect(Effect::Attacks(change)) = piece {
+                let restyles =
+                    |rule: &AttackRule| matches!(rule, AttackRule::CountsStyled | AttackRule::CountsUnstyled);
+                self.restyles |= change.rules.iter().any(restyles);
+            }
+        });
+    }
+
+    /// Whether a card of the decks counts how often that happened.
+    pub(super) const fn counts(&self, when: When) -> bool {
+        self.counted & (1 << when as u32) != 0
+    }
+
+    /// Whether one of them says that attacks count as styled or not.
+    pub(super) const fn restyles(&self) -> bool {
+        self.restyles
+    }
+
+    /// Whether one of them counts since the beginning of the game.
+    pub(super) const fn counts_games(&self) -> bool {
+        self.counts_games
     }
 
     /// The rules.

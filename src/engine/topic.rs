@@ -20,6 +20,12 @@ pub enum Topic {
     Endurance,
     /// Hands played revealed.
     ShownHands,
+    /// Cards without effects.
+    Blanks,
+    /// Where used cards go.
+    AfterUse,
+    /// The anger that lifts to a level.
+    AngerNeeded,
     /// What cards may not do.
     Forbids(Forbidden),
     /// What cards may do that others may not.
@@ -59,8 +65,11 @@ impl Topic {
             Self::HandLimit => 4,
             Self::Endurance => 5,
             Self::ShownHands => 6,
-            Self::Forbids(what) => 7 + what as u64,
-            Self::Permits(what) => 7 + Forbidden::ALL.len() as u64 + what as u64,
+            Self::Blanks => 7,
+            Self::AfterUse => 8,
+            Self::AngerNeeded => 9,
+            Self::Forbids(what) => 10 + what as u64,
+            Self::Permits(what) => 10 + Forbidden::ALL.len() as u64 + what as u64,
         }
     }
 
@@ -73,7 +82,10 @@ impl Topic {
                 Effect::Grant { .. } => Some(Self::Keywords),
                 Effect::PowerUp { .. } => Some(Self::PowerUp),
                 Effect::HandLimit { .. } => Some(Self::HandLimit),
-                Effect::Endurance { .. } => Some(Self::Endurance),
+                Effect::Endurance { .. } | Effect::AddEndurance { .. } => Some(Self::Endurance),
+                Effect::Blank { .. } => Some(Self::Blanks),
+                Effect::AfterUse { .. } => Some(Self::AfterUse),
+                Effect::AngerNeeded { .. } => Some(Self::AngerNeeded),
                 Effect::ShowHand { .. } => Some(Self::ShownHands),
                 Effect::Forbid { action, .. } => Some(Self::Forbids(*action)),
                 Effect::Permit { action, .. } => Some(Self::Permits(*action)),

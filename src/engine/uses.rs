@@ -1,7 +1,8 @@
 //! What may be set off, chosen or used.
 
 use super::interpret::entry_of;
-use super::{Choice, Few, Frame, ObjectId, PlayerId, State};
+use super::set_off::Past;
+use super::{Choice, Few, Frame, ObjectId, State};
 use crate::model::effect::{self, Effect, Line};
 
 impl State {
@@ -27,35 +28,8 @@ impl State {
         }
     }
 
-    pub(super) fn is_set_off(
-        &self,
-        frame: &Frame,
-        line: &Line,
-        object: ObjectId,
-        player: PlayerId,
-        cause: Option<PlayerId>,
-    ) -> bool {
-        let own = match &line.of {
-            // Without `of` it is the card's own event, or its controller's where players do it.
-            None if line.when.is_of_a_card() => frame.source == object,
-            None => frame.you == player,
-            Some(filter) => {
-                let meant = |who| {
-                    if line.when.is_of_an_attack() {
-                        self.is_attacker(frame, who, player)
-                    } else {
-                        self.is_who(frame, who, player)
-                    }
-                };
-                let lies = || !line.when.is_of_a_moving_card() || self.lies(frame, filter, object);
-                filter.of.is_none_or(meant)
-                    && (!object.is_some() || (lies() && self.fits(frame, filter, object)))
-            }
-        };
-        let caused = line
-            .by
-            .is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
-        own && caused
+    pub(super) fn is_set_off(&self, frame: &Frame, line: &Line, happened: &Past) -> bool {
+        self.is_meant(frame, line.of.as_ref(), line.by, happened)
             && self.may_use(frame.source, frame.ability, line)
             && (line.of.is_none() && line.when.is_of_a_moving_card()
                 || self.table.rules().counts(self, frame.source, line))

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, Object, ObjectId, Outcome, PlayerId, Prompt, PromptKind, SeatSet,
-    Sight, State, Zone,
+    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, SeatSet, Sight,
+    State, Zone,
 };
 use crate::model::CardId;
 
@@ -168,7 +168,7 @@ impl State {
         if self.table.rules().is_face_up(self, object) {
             return true;
         }
-        if self.glances(instance, viewer) {
+        if self.glances(object, viewer) {
             return true;
         }
         let mut seats = viewer.seats().iter();
@@ -206,9 +206,10 @@ impl State {
     }
 
     /// Whether the viewer looks at the card's zone now.
-    fn glances(&self, instance: &Object, viewer: Viewer) -> bool {
+    fn glances(&self, object: ObjectId, viewer: Viewer) -> bool {
         self.glance.is_some_and(|glance| {
-            (instance.owner, instance.zone) == (glance.of, glance.zone) && viewer.looks_from(glance.by)
+            let zone = self.pile(glance.of, glance.zone).iter().rev();
+            zone.take(usize::from(glance.most)).any(|seen| *seen == object) && viewer.looks_from(glance.by)
         })
     }
 }

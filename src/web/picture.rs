@@ -125,7 +125,7 @@ impl Canvas {
     fn curve(&mut self, of: &DeckStats) {
         const LEFT: u32 = 285;
         const ROOM: u32 = 180;
-        let Some(curve) = stats.breakdowns.iter().find(|breakdown| breakdown.is_curve) else {
+        let Some(curve) = of.breakdowns.iter().find(|breakdown| breakdown.is_curve) else {
             return;
         };
         let most = curve.bars.iter().map(|bar| bar.count).max().unwrap_or(0).max(1);

@@ -247,7 +247,7 @@ fn a_card_says_what_it_does_in_our_words() {
 
 #[test]
 fn what_the_table_leaves_to_the_players_is_said_so() {
-    insta::assert_snapshot!(card(Game::Score, "TRU-033").text, @"Banish 1 Ally your opponent controls. If that was done, raise your anger 2 levels. (Resolve by hand what the table leaves open.)");
+    insta::assert_snapshot!(card(Game::Score, "TRU-033").text, @"Banish 1 Ally your opponent controls. If that was done, raise your anger 2 levels.");
     assert_eq!(card(Game::Score, "TRU-033").coverage, Coverage::Partly);
 }
 

@@ -109,9 +109,12 @@ impl Voice<'_> {
             }
             Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
-            Effect::TakeControl { of, duration } => {
-                format!("gain control of {}{}", self.cards(of), self.lasting(*duration))
-            }
+            Effect::TakeControl { who, of, duration } => format!(
+                "{} control of {}{}",
+                do_it(*who, "gain"),
+                self.cards(of),
+                self.lasting(*duration)
+            ),
             Effect::Grant {
                 keyword,
                 to,
@@ -231,6 +234,8 @@ impl Voice<'_> {
             }
             Effect::Hit(_)
             | Effect::Later { .. }
+            | Effect::Whenever { .. }
+            | Effect::Cancel
             | Effect::Attack(_)
             | Effect::Repeat(_)
             | Effect::Stop
@@ -253,6 +258,16 @@ impl Voice<'_> {
             | Effect::HandLimit { .. }
             | Effect::Skip { .. }
             | Effect::Endurance { .. } => self.fight_clause(effect),
+            Effect::Unless { .. }
+            | Effect::Dig { .. }
+            | Effect::LookTop { .. }
+            | Effect::Blank { .. }
+            | Effect::AfterUse { .. }
+            | Effect::UseAgainTimes(_)
+            | Effect::LoseGame(_)
+            | Effect::AngerNeeded { .. }
+            | Effect::AddEndurance { .. }
+            | Effect::Likewise(_) => self.lasting_clause(effect),
             Effect::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Effect::Empower(by) => format!(
                 "Empower {}: the attack may do {} more instead of what follows",
@@ -484,6 +499,9 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::MoveCoins { .. }
         | Effect::MoveTurnMarker { .. }
         | Effect::Stop
+        | Effect::Cancel
+        | Effect::Dig { .. }
+        | Effect::LookTop { .. }
         | Effect::UseAgain
         | Effect::Repeat(_)
         | Effect::Anger { .. }
@@ -514,6 +532,15 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::ExtraDeployment(_)
         | Effect::Hit(_)
         | Effect::Later { .. }
+        | Effect::Whenever { .. }
+        | Effect::Unless { .. }
+        | Effect::Blank { .. }
+        | Effect::AfterUse { .. }
+        | Effect::UseAgainTimes(_)
+        | Effect::LoseGame(_)
+        | Effect::AngerNeeded { .. }
+        | Effect::AddEndurance { .. }
+        | Effect::Likewise(_)
         | Effect::Attack(_)
         | Effect::Attacks(_)
         | Effect::Stages { .. }

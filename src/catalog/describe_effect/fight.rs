@@ -1,6 +1,7 @@
 //! Score's and Panini's verbs as sentences.
 
 use super::deed::{do_it, own};
+use super::event::Waiting;
 use super::noun::{Number, plain_noun, with_article};
 use super::number::{Letters, counted, is_all, possessive, short, signed};
 use super::{Voice, capitalized};
@@ -16,6 +17,24 @@ impl Voice<'_> {
             Effect::Hit(effects) if self.inline => format!("hit: {}", self.chain(effects)),
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
             Effect::Later { when, effects } => format!("{}, {}", later(*when), self.consequence(effects)),
+            Effect::Whenever {
+                when,
+                of,
+                by,
+                once,
+                effects,
+                duration,
+            } => {
+                let waiting = Waiting {
+                    when: *when,
+                    of,
+                    by: *by,
+                    once: *once,
+                    duration: *duration,
+                };
+                self.whenever(waiting, effects)
+            }
+            Effect::Cancel => "cancel the effects of the card just used".to_owned(),
             Effect::Attack(attack) => self.attack(attack),
             Effect::Repeat(which) => format!("make the last of {} this combat once more", attacks(which)),
             Effect::Stop => "stop the attack".to_owned(),
@@ -95,9 +114,13 @@ impl Voice<'_> {
             Effect::UseEffects(cards) => {
                 format!("use the effects of {} as when it is played", self.cards(cards))
             }
-            Effect::PowerUp { who, by } => {
+            Effect::PowerUp { who, by, duration } => {
+                let lasting = match duration {
+                    Duration::Turn => String::new(),
+                    duration => self.lasting(*duration),
+                };
                 format!(
-                    "{} Main Personality's power up rating is {}{}",
+                    "{} Main Personality's power up rating is {}{lasting}{}",
                     possessive(*who),
                     signed(by),
                     self.measured(by)
@@ -384,6 +407,9 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
             format!("next {count}")
         });
     }
+    if which.successful {
+        words.push("successful".to_owned());
+    }
     match (which.style, which.styled) {
         (Some(style), _) => words.push(style.label().to_owned()),
         (None, Some(true)) => words.push("styled".to_owned()),
@@ -405,6 +431,9 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         if let Some(filter) = filter {
             words.push(format!("{said} {}", plain_noun(filter)));
         }
+    }
+    if which.last_action {
+        words.push("in the last action".to_owned());
     }
     if which.first.is_some() {
         words.push("each combat".to_owned());

@@ -5,7 +5,9 @@
 //! `sentence` how clauses stand together.
 
 mod deed;
+mod event;
 mod fight;
+mod lasting;
 mod manual;
 mod noun;
 mod number;
@@ -139,7 +141,7 @@ impl<'a> Voice<'a> {
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
         if line.when.is_manual() || is_told_alike(line.when) {
-            return vec![Self::manual_event(line, &subject, often)];
+            return vec![self.labelled_event(line, &subject, often)];
         }
         let event = match line.when {
             When::TurnBegins | When::TurnEnds => turn_event(line),
@@ -372,7 +374,6 @@ fn capitalized(text: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Wordings no practice card shows; those are in the golden text of `tests/it/practice_set.rs`.
 /// Whether it is told in the words of what players see to, though the table does.
 fn is_told_alike(when: When) -> bool {
     when.is_of_a_moving_card()
@@ -382,6 +383,14 @@ fn is_told_alike(when: When) -> bool {
                 | When::ActionBegins
                 | When::AngerRaised
                 | When::AngerLowered
+                | When::LosesStages
+                | When::Searches
+                | When::Shuffles
+                | When::Used
+                | When::DeclaresCombat
+                | When::Prevents
+                | When::Passes
+                | When::ChangesLevel
                 | When::PlanningStep
                 | When::PowerUpStep
                 | When::DiscardStep

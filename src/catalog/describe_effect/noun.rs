@@ -72,9 +72,13 @@ impl Voice<'_> {
             }
             Cards::Top(top) => {
                 let (pile, end) = (self.place(top.zone, Some(top.of)), top.end.label());
+                let kind = |number| match &top.card {
+                    Some(card) => self.noun(card, number),
+                    None => number.verb("card", "cards").to_owned(),
+                };
                 match &top.count {
-                    Amount::Number(1) => format!("the {end} card of {pile}"),
-                    count => format!("the {end} {} cards of {pile}", short(count)),
+                    Amount::Number(1) => format!("the {end} {} of {pile}", kind(Number::One)),
+                    count => format!("the {end} {} {} of {pile}", short(count), kind(Number::Many)),
                 }
             }
         }
@@ -274,6 +278,9 @@ impl Voice<'_> {
         }
         if let Some(count) = filter.within_top {
             words.push(format!("among the top {count}"));
+        }
+        if let Some(count) = filter.within_bottom {
+            words.push(format!("among the bottom {count}"));
         }
         match filter.attached {
             Some(true) => words.push("attached to a card".to_owned()),

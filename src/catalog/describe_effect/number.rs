@@ -4,7 +4,7 @@ use super::Voice;
 use super::fight::attacks;
 use super::noun::Number;
 use crate::model::Style;
-use crate::model::effect::{Amount, Condition, Filter, ManualCondition, ManualMeasure, Measure, Who, Zone};
+use crate::model::effect::{Amount, Condition, Filter, Measure, Who, Zone};
 
 /// Stand for the amounts of a sentence that are measured; what they are follows at its end.
 const MEASURED: [&str; 4] = ["N", "M", "P", "Q"];
@@ -189,6 +189,7 @@ impl Voice<'_> {
             Measure::Pur(who) => format!("{} power up rating", possessive(*who)),
             Measure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
             Measure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
+            Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
             Measure::Half(amount) => format!("half of {} (rounded up)", self.long(amount)),
             Measure::Min(one, other) => match (one, other) {
                 (Amount::Number(most), measured) | (measured, Amount::Number(most)) => {
@@ -196,7 +197,8 @@ impl Voice<'_> {
                 }
                 (one, other) => format!("the lower of {} and {}", self.long(one), self.long(other)),
             },
-            Measure::Manual(measure) => self.manual_measure(measure),
+            Measure::Times(happening) => format!("the number of times {}", self.happening(happening)),
+            Measure::DamagePrevented => "the damage prevented of the attack".to_owned(),
             Measure::Minus(_) | Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
                 let amount = Amount::Of(Box::new(measure.clone()));
                 sum_of(&amount, &mut |measure| self.measure(measure))
@@ -248,7 +250,6 @@ impl Voice<'_> {
             Condition::Any(conditions) => {
                 self.stated_all(conditions, holds, if holds { " or " } else { " and " })
             }
-            Condition::Manual(ManualCondition::Did) => format!("that was{not} done"),
             Condition::TokuiWaza(who, style) => {
                 let subject = if *who == Who::You { "you" } else { "your opponent" };
                 let announced = if holds { "announced" } else { "did not announce" };
@@ -292,11 +293,14 @@ impl Voice<'_> {
         let kind = *kind;
         match measure {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
-            Some(Measure::Manual(measure))
-                if let ManualMeasure::Times(happening) = measure.as_ref()
-                    && let Some(often) = how_often(bound, kind) =>
-            {
+            Some(Measure::Times(happening)) if let Some(often) = how_often(bound, kind) => {
                 self.happened(happening, often)
+            }
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtLeast)) => {
+                "that was done".to_owned()
+            }
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(0), Bound::Exactly)) => {
+                "that was not done".to_owned()
             }
             Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
                 "it is the only one".to_owned()

@@ -231,6 +231,7 @@ impl Reader {
             the_named: _,
             name_in_play: _,
             within_top: _,
+            within_bottom: _,
             quality,
             any: _,
             not: _,

@@ -82,8 +82,7 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::Sum(_)
         | Measure::Moved
         | Measure::Half(_)
-        | Measure::Min(..)
-        | Measure::Manual(_) => Home::Every,
+        | Measure::Min(..) => Home::Every,
         Measure::Adventure(_) | Measure::Coins(_) | Measure::TurnMarker(_) => Home::Bandai,
         Measure::EnduranceUsed
         | Measure::AttackTable(_)
@@ -94,7 +93,10 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::AttacksMade(_)
         | Measure::Pur(_)
         | Measure::LifeDealt
-        | Measure::StagesDealt => Home::Fights,
+        | Measure::StagesDealt
+        | Measure::Times(_)
+        | Measure::Of(..)
+        | Measure::DamagePrevented => Home::Fights,
     }
 }
 
@@ -102,13 +104,13 @@ pub(super) const fn home_of_duration(duration: Duration) -> Home {
     match duration {
         Duration::Turn | Duration::YourNextTurn | Duration::InPlay | Duration::Game => Home::Every,
         Duration::Showdown => Home::Bandai,
-        Duration::Attack | Duration::Combat | Duration::NextAction => Home::Fights,
+        Duration::Attack | Duration::Combat | Duration::NextAction | Duration::NextTurn => Home::Fights,
     }
 }
 
 pub(super) const fn home_of_forbidden(action: Forbidden) -> Home {
     match action {
-        Forbidden::Attack | Forbidden::Defend | Forbidden::Heal => Home::Bandai,
+        Forbidden::Attack | Forbidden::Heal => Home::Bandai,
         Forbidden::Play
         | Forbidden::StandBeside
         | Forbidden::Capture
@@ -141,12 +143,11 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Later { .. }
         | Effect::Look { .. }
         | Effect::Arrange { .. }
-        // Carried out at Bandai's table; the players of a fight see to it by hand.
-        | Effect::PutIntoPlay(_)
         | Effect::TakeControl { .. }
         | Effect::Manual(_)
         | Effect::Unimplemented { .. } => Home::Every,
         Effect::Grant { .. }
+        | Effect::PutIntoPlay(_)
         | Effect::Negate(_)
         | Effect::Damage { .. }
         | Effect::PlanetDamage { .. }
@@ -171,6 +172,18 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Attack(_)
         | Effect::Repeat(_)
         | Effect::Stop
+        | Effect::Whenever { .. }
+        | Effect::Cancel
+        | Effect::Unless { .. }
+        | Effect::Dig { .. }
+        | Effect::LookTop { .. }
+        | Effect::Blank { .. }
+        | Effect::AfterUse { .. }
+        | Effect::UseAgainTimes(_)
+        | Effect::LoseGame(_)
+        | Effect::AngerNeeded { .. }
+        | Effect::AddEndurance { .. }
+        | Effect::Likewise(_)
         | Effect::UseAgain
         | Effect::Attacks(_)
         | Effect::Stages { .. }
@@ -195,6 +208,11 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
 pub(super) fn duration(effect: &Effect) -> Option<Duration> {
     match effect {
         Effect::TakeControl { duration, .. }
+        | Effect::Whenever { duration, .. }
+        | Effect::Blank { duration, .. }
+        | Effect::AfterUse { duration, .. }
+        | Effect::AddEndurance { duration, .. }
+        | Effect::PowerUp { duration, .. }
         | Effect::Grant { duration, .. }
         | Effect::Forbid { duration, .. }
         | Effect::Permit { duration, .. }

@@ -6,7 +6,9 @@ use super::super::{
 };
 use super::Made;
 use super::changes::{Considered, Sum};
-use crate::model::effect::{AttackRule, Cards, Cost, Effect, Forbidden, MakeAttack, Part, Permitted, When};
+use crate::model::effect::{
+    AttackRule, Cards, Cost, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When,
+};
 use crate::model::{AttackKind, Defends, Kind, Style};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
@@ -15,13 +17,16 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         return;
     };
     let player = combat.actor;
-    if combat.is_spent(player) || state.will_skip_action(player) {
+    let leader = state.player(player).leader;
+    let idle = state.is_forbidden(Forbidden::Act, leader);
+    if combat.is_spent(player) || state.will_skip_action(player) || idle {
         offers.push(Action {
             player,
             act: Act::Pass,
         });
         return;
     }
+    let attacks_only = state.is_forbidden(Forbidden::ActOtherwise, leader);
     let mut add = |object: ObjectId, ability: u8, by: ObjectId| {
         offers.push(Action {
             player,
@@ -37,7 +42,10 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         if !card.has(When::Attack) && !card.has(When::Power) {
             continue;
         }
-        for (ability, line) in card.lines(When::Power) {
+        for (ability, line) in card
+            .lines(When::Power)
+            .take(if attacks_only { 0 } else { usize::MAX })
+        {
             if state.why_not_use(player, *object, ability, line).is_none() {
                 add(*object, ability, state.default_user(player, *object));
             }
@@ -79,10 +87,15 @@ impl State {
     /// Whether a personality may act: an Ally while the Main Personality is down or where an effect does not ask for that, or as
     /// long as it leads (A-SC-14).
     pub fn may_act(&self, player: PlayerId, personality: ObjectId) -> bool {
-        personality == self.player(player).leader
-            || personality == self.acting(player)
-            || self.allies_may_act(player)
-            || self.is_permitted(Permitted::ActRegardless, personality)
+        if personality == self.player(player).leader {
+            return true;
+        }
+        let takes_over = || {
+            (self.allies_may_act(player) || self.is_permitted(Permitted::ActRegardless, personality))
+                && !self.is_forbidden(Forbidden::TakeOver, personality)
+        };
+        !self.is_forbidden(Forbidden::Act, personality)
+            && (personality == self.acting(player) || takes_over())
     }
 
     /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.
@@ -155,7 +168,8 @@ impl State {
             return Some(rules.cites.activation);
         }
         let is_power = self.card(object).person.is_some() && self.object(object).zone == Zone::Play;
-        let forbidden = self.is_forbidden(Forbidden::Play, object)
+        let forbidden = self.is_blank(object)
+            || self.is_forbidden(Forbidden::Play, object)
             || self.is_forbidden(Forbidden::BeUsed, object)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object));
         forbidden.then_some(rules.cites.act)
@@ -194,6 +208,9 @@ impl State {
     pub fn why_not_finally(&self, player: PlayerId, card: ObjectId, by: ObjectId) -> Option<&'static str> {
         let frame = Frame::new(Table::FINAL_ATTACK, card, player);
         let (_, attack) = self.attack_at(&frame, Table::FINAL_ATTACK)?;
+        if self.is_forbidden(Forbidden::FinalAttack, by) {
+            return Some(self.fight_rules().cites.forbidden);
+        }
         let sum = self.sum_of(self.consider_finally(player, card, by, attack));
         sum.has(AttackRule::Forbidden)
             .then_some(self.fight_rules().cites.forbidden)
@@ -209,6 +226,7 @@ impl State {
     ) -> Considered {
         Considered {
             style: Style::Freestyle,
+            styled: false,
             source: ObjectId::NONE,
             ..self.consider(player, card, by, attack)
         }
@@ -252,15 +270,20 @@ impl State {
     ) -> Considered {
         let (style, number) = (self.card(object).style, self.fight.made.len() as u8);
         let printed = self.amount(&Frame::new(0, object, player), &attack.cost);
-        Considered {
+        let considered = Considered {
             by: player,
             user,
             kind: attack.kind,
             style,
+            styled: style.is_styled(),
             cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
             source: object,
             empowered: 0,
+        };
+        Considered {
+            styled: self.counts_styled(considered),
+            ..considered
         }
     }
 
@@ -274,7 +297,16 @@ impl State {
     fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
         match cost {
             Cost::Move {
-                cards: cards @ (Cards::Choose(_) | Cards::Top(_)),
+                cards: Cards::Choose(choice),
+                to,
+            } => {
+                let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
+                let free = |object: &ObjectId| !self.is_protected(frame, *object, *to);
+                let able = self.matching(frame, &choice.card).filter(free);
+                choice.up_to || able.take(wanted).count() == wanted
+            }
+            Cost::Move {
+                cards: cards @ Cards::Top(_),
                 ..
             } => self.has_enough(frame, cards, None),
             Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
@@ -282,8 +314,11 @@ impl State {
             Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
             Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
             Cost::Move {
-                cards: Cards::This, ..
-            } => !self.table.rules().stays(self, frame.source),
+                cards: Cards::This,
+                to,
+            } => {
+                !self.table.rules().stays(self, frame.source) && !self.is_protected(frame, frame.source, *to)
+            }
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
     }
@@ -298,6 +333,10 @@ impl State {
         if self.fight.combat.is_some_and(|combat| combat.is_spent(player)) {
             return;
         }
+        if self.is_forbidden(Forbidden::Defend, self.acting(player)) {
+            return;
+        }
+        let may_stop = !self.is_forbidden(Forbidden::StopAttacks, self.acting(player));
         for object in self
             .pile(player, Zone::Hand)
             .iter()
@@ -305,6 +344,7 @@ impl State {
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
                 if fits(line.line.against, attack.kind)
+                    && (may_stop || !stops(&line.line))
                     && self.why_not_use(player, *object, ability, line).is_none()
                 {
                     defences.push(Choice::Use(*object, ability));
@@ -333,6 +373,14 @@ impl State {
             }
         }
     }
+}
+
+/// Whether a line stops attacks.
+fn stops(line: &Line) -> bool {
+    let mut stops = false;
+    line.effects
+        .walk(&mut |piece| stops |= matches!(piece, Piece::Effect(Effect::Stop)));
+    stops
 }
 
 /// Whether a defence is used against attacks of that kind.
@@ -383,17 +431,17 @@ impl Referee<'_> {
         );
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
+        self.trigger(When::Used, object, player);
+        if self.state.object(object).zone == Zone::Hand {
+            self.trigger(When::Played, object, player);
+        }
         // PA-COMBAT-09, SC-TURN-05: an activated Setup or a used Non-Combat leaves the table, and so does what stayed
         // for a second use.
         let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat)
             || self.state.fight.again.iter().any(|(known, _)| *known == object);
-        let from_hand = self.state.object(object).zone == Zone::Hand;
-        if from_table || from_hand {
+        if from_table || self.state.object(object).zone == Zone::Hand {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
-        }
-        if from_hand {
-            self.trigger(When::Played, object, player);
         }
         if by != object || !self.state.is_permitted(Permitted::ActAside, object) {
             self.let_act(player, by);
@@ -401,37 +449,6 @@ impl Referee<'_> {
         self.push(Task::Run(frame));
         if let Some(cost) = cost {
             self.push(Task::Run(Frame { at: cost, ..frame }));
-        }
-    }
-
-    /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
-    pub(super) fn use_again(&mut self, frame: &Frame) {
-        let object = frame.source;
-        if self.state.object(object).zone != Zone::Stack {
-            return;
-        }
-        let again = &mut self.state.fight.again;
-        if again.iter().all(|(known, _)| *known != object) {
-            again.push((object, false));
-        }
-    }
-
-    /// Whether a used card stays on the table for its second use.
-    fn stays(&mut self, object: ObjectId) -> bool {
-        let again = &mut self.state.fight.again;
-        let Some((_, stayed)) = again.iter_mut().find(|(known, _)| *known == object) else {
-            return false;
-        };
-        !std::mem::replace(stayed, true)
-    }
-
-    /// Cards that stayed for a second use and were not used leave with the combat.
-    pub(super) fn put_away_unused(&mut self) {
-        for (object, _) in std::mem::take(&mut self.state.fight.again) {
-            if self.state.object(object).zone == Zone::Play {
-                self.move_object(object, Zone::Stack, End::Top);
-                self.put_away(object);
-            }
         }
     }
 
@@ -466,34 +483,16 @@ impl Referee<'_> {
         }));
     }
 
-    /// A used card leaves: it is discarded, or banished where its text says so (PA-COMBAT-18, PA-GLO-03).
-    pub(in super::super) fn put_away(&mut self, object: ObjectId) {
-        if self.state.object(object).zone != Zone::Stack {
-            return;
-        }
-        if self.stays(object) {
-            self.move_object(object, Zone::Play, End::Top);
-            self.state.object_mut(object).used = 0;
-        } else if self.state.card(object).banish {
-            self.move_object(object, Zone::Removed, End::Top);
-        } else {
-            self.discard(object);
-        }
-    }
-
     /// Carries out a combat action: an ability, a Final Physical Attack, or passing. Two passes in a row end combat
     /// (PA-COMBAT-04, SC-COMBAT-09).
     pub fn act_in_combat(&mut self, action: Action) {
         let Some(mut combat) = self.state.fight.combat else {
             return;
         };
-        // PA-LATER-56: with this action over the next begins, skipped or passed as it may be.
-        for player in self.state.seats() {
-            self.push(Task::SetOff(When::ActionBegins, player));
-        }
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
         combat.actions = combat.actions.saturating_add(1);
+        self.push(Task::Begin);
         if let Act::Use { object, ability, by } = action.act {
             combat.passes = 0;
             self.state.fight.combat = Some(combat);
@@ -516,6 +515,7 @@ impl Referee<'_> {
         let player = action.player;
         let cite = self.fight_cites().pass;
         self.note(Happened::Passed { player }, cite);
+        self.trigger(When::Passes, ObjectId::NONE, player);
         if combat.passes >= 2 {
             self.note(Happened::CombatEnded, cite);
         }

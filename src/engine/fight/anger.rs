@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Forbidden, When};
+use crate::model::effect::{Effect, Forbidden, Permitted, When};
 
 /// Anger that lifts a Main Personality to its next level (PA-ANGER-01, SC-ANGER-01, SC-ANGER-02).
 pub const ENRAGED: u8 = 5;
@@ -18,6 +18,15 @@ impl State {
         } else {
             0
         }
+    }
+
+    /// The anger that lifts a player's Main Personality to its next level; effects may ask for more or less.
+    pub fn anger_needed(&self, player: PlayerId) -> u8 {
+        let more = self.adjusted(Topic::AngerNeeded, |frame, effect| match effect {
+            Effect::AngerNeeded { who, by } if self.is_who(frame, *who, player) => self.amount(frame, by),
+            _ => 0,
+        });
+        u8::try_from((i32::from(ENRAGED) + more).max(1)).unwrap_or(u8::MAX)
     }
 
     /// Whether a player has so much anger to lose; all have none.
@@ -68,14 +77,15 @@ impl Referee<'_> {
         }
         let from = self.state.player(player).anger;
         // PA-ANGER-04: never below zero, and no level is lost by it.
-        let to = u8::try_from((i32::from(from) + by).max(0)).map_or(ENRAGED, |to| to.min(ENRAGED));
+        let needed = self.state.anger_needed(player);
+        let to = u8::try_from((i32::from(from) + by).max(0)).map_or(needed, |to| to.min(needed));
         self.set_anger(player, to, rule);
         match to.cmp(&from) {
             Ordering::Greater => self.trigger(When::AngerRaised, leader, player),
             Ordering::Less => self.trigger(When::AngerLowered, leader, player),
             Ordering::Equal => {}
         }
-        if to == ENRAGED {
+        if to == needed {
             (self.table.rules().fight().enraged)(self, player);
         }
     }
@@ -98,12 +108,22 @@ impl Referee<'_> {
         if from == to {
             return false;
         }
+        let stays = |drill: &ObjectId| {
+            let state = &*self.state;
+            state.is_permitted(Permitted::OutlastLevels, *drill)
+                || (to > from && state.is_permitted(Permitted::OutlastAdvances, *drill))
+        };
+        let drills: Few<ObjectId> = self
+            .state
+            .controlled(player, Kind::Drill)
+            .filter(|drill| !stays(drill))
+            .collect();
         self.exchange_leader(player, object, rule);
         self.set_stage(object, stage, rule);
-        let drills: Few<ObjectId> = self.state.controlled(player, Kind::Drill).collect();
         for drill in drills {
             self.discard(drill);
         }
+        self.trigger(When::ChangesLevel, object, player);
         if to > from {
             self.trigger(When::Advances, object, player);
             (self.table.rules().fight().advanced)(self, player);

@@ -4,7 +4,7 @@ use super::super::{
     Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Zone,
 };
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
-use crate::model::effect::{Amount, AttackRule, Duration, MakeAttack, When};
+use crate::model::effect::{Amount, AttackRule, Duration, Forbidden, MakeAttack, When};
 
 impl State {
     /// The value of the Attack Table for the attack being resolved, or one this frame's user would make. The defender
@@ -56,7 +56,7 @@ impl Referee<'_> {
 
     /// Pays for an attack and makes it; what the card says after it comes before the defence (PA-COMBAT-14, SC-COMBAT-22).
     pub(super) fn make_attack(&mut self, frame: &Frame, attack: &MakeAttack) {
-        let Some(combat) = &self.state.fight.combat else {
+        let Some(combat) = self.state.fight.combat else {
             return;
         };
         let against = combat.other(frame.you);
@@ -98,6 +98,7 @@ impl Referee<'_> {
             lost: false,
             kind: attack.kind,
             style,
+            styled: considered.styled,
             cost: considered.cost,
             at: frame.at,
             number: considered.number,
@@ -124,6 +125,9 @@ impl Referee<'_> {
             user: by,
             at: frame.at,
             from_hand,
+            styled: considered.styled,
+            hit: false,
+            action: combat.actions,
         });
         self.note(
             Happened::Attacked {
@@ -150,12 +154,27 @@ impl Referee<'_> {
         self.change_attack(|attack| attack.empowered = attack.empowered.saturating_add(more));
     }
 
+    /// An effect may have made the attack being resolved count as styled or not.
+    pub(in super::super) fn restyle(&mut self) {
+        if let Some(attack) = self.state.fight.attack.filter(|_| self.table.restyles()) {
+            let styled = self.state.counts_styled((&attack).into());
+            self.change_attack(|attack| attack.styled = styled);
+            if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
+                made.styled = styled;
+            }
+        }
+    }
+
     /// Stops the attack being resolved, unless nothing can.
     pub fn stop_attack(&mut self) {
         let Some(attack) = self.state.fight.attack else {
             return;
         };
         let stopper = self.source;
+        let defender = self.state.acting(attack.against);
+        if self.state.is_forbidden(Forbidden::StopAttacks, defender) {
+            return;
+        }
         if self
             .state
             .resists((&attack).into(), AttackRule::Unstoppable, stopper)
@@ -310,6 +329,9 @@ impl Referee<'_> {
             _ => DealtAs::Printed,
         };
         self.change_attack(|attack| attack.dealt_as = Some(dealt_as));
+        if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
+            made.hit = true;
+        }
         self.then(Stage::Damage);
         let replacements = self.replacements(When::WouldDamage, attack.source, attack.by, 1);
         self.weigh(replacements);

@@ -1,10 +1,10 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Table, Topic};
+use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, Topic, Zone};
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    AttackRule, Cards, ChangeAttacks, Duration, Effect, Filter, Forbidden, Part, Permitted, When,
+    self, AttackRule, Cards, ChangeAttacks, Duration, Effect, Filter, Forbidden, Part, Permitted, When,
     WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
@@ -17,6 +17,8 @@ pub(super) struct Considered {
     pub user: ObjectId,
     pub kind: AttackKind,
     pub style: Style,
+    /// Whether it counts as styled.
+    pub styled: bool,
     /// Stages its card says are to be paid.
     pub cost: u8,
     /// Its number in this combat; the next one for an attack that could be made.
@@ -34,6 +36,7 @@ impl From<&Attack> for Considered {
             user: attack.user,
             kind: attack.kind,
             style: attack.style,
+            styled: attack.styled,
             cost: attack.cost,
             number: attack.number,
             source: if attack.at == Table::FINAL_ATTACK {
@@ -58,12 +61,12 @@ pub(super) struct Sum {
     pub attack_table: Option<i32>,
     pub life_at_most: Option<i32>,
     pub stages_at_most: Option<i32>,
-    pub rules: u16,
+    pub rules: u32,
 }
 
 impl Sum {
     pub const fn has(&self, rule: AttackRule) -> bool {
-        self.rules & (1 << rule as u16) != 0
+        self.rules & (1 << rule as u32) != 0
     }
 }
 
@@ -72,7 +75,11 @@ impl State {
     /// (PA-TURN-11, PA-ALLY-04), then floating ones.
     fn in_force(&self, about: Topic, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
         let constants = self.constants.iter().filter(|_| self.topics.has(about));
+        let blanks = about != Topic::Blanks && self.has_blanks();
         for source in constants {
+            if blanks && self.is_blank(*source) {
+                continue;
+            }
             let object = self.object(*source);
             for (_, line) in self.table.card(object.card).lines(When::Constant) {
                 if !line.topics.has(about) {
@@ -119,13 +126,19 @@ impl State {
         }
     }
 
-    fn is_current(&self, floating: &Floating) -> bool {
+    pub(in super::super) fn is_current(&self, floating: &Floating) -> bool {
         match floating.duration {
             Duration::NextAction => self
                 .fight
                 .combat
                 .is_some_and(|combat| combat.actions <= floating.action),
             Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
+            Duration::InPlay => {
+                let source = floating.frame.source;
+                let is_spent = self.table.rules().is_used_from_hand(self.card(source).kind);
+                let on = if is_spent { floating.frame.it } else { source };
+                self.find(on).is_some_and(|on| on.zone == Zone::Play)
+            }
             _ => true,
         }
     }
@@ -140,9 +153,7 @@ impl State {
         which.by.is_none_or(|who| self.is_attacker(frame, who, attack.by))
             && which.kind.is_none_or(|kind| kind == attack.kind)
             && which.style.is_none_or(|style| style == attack.style)
-            && which
-                .styled
-                .is_none_or(|styled| styled == attack.style.is_styled())
+            && which.styled.is_none_or(|styled| styled == attack.styled)
             && which.cost.is_none_or(|cost| cost == attack.cost)
             && (!which.aimed || frame.target == attack.user)
             && self.is_with(frame, which, attack.user, attack.source)
@@ -195,10 +206,24 @@ impl State {
         which.by.is_none_or(|who| self.is_attacker(frame, who, made.by))
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
-            && which.styled.is_none_or(|styled| styled == made.style.is_styled())
+            && which.styled.is_none_or(|styled| styled == made.styled)
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
+            && (!which.successful || made.hit)
+            && (!which.last_action || made.action == self.last_action(made.by))
             && self.is_with(frame, which, made.user, made.source)
+    }
+
+    /// Whether an attack counts as styled.
+    pub(super) fn counts_styled(&self, attack: Considered) -> bool {
+        let mut styled = attack.styled;
+        if self.table.restyles() {
+            self.changes_of(attack, |_, change, _| {
+                styled = (styled || change.rules.contains(&AttackRule::CountsStyled))
+                    && !change.rules.contains(&AttackRule::CountsUnstyled);
+            });
+        }
+        styled
     }
 
     /// The last attack of that sort made this combat.
@@ -250,7 +275,7 @@ impl State {
                 sum.attack_table = Some(self.amount(frame, value));
             }
             for rule in change.rules.iter().filter(|_| change.by.is_none()) {
-                sum.rules |= 1 << *rule as u16;
+                sum.rules |= 1 << *rule as u32;
             }
         });
         sum
@@ -312,7 +337,7 @@ impl State {
     /// By how much effects change what a player's Main Personality gains in the power-up.
     pub fn power_up_change(&self, player: PlayerId) -> i32 {
         self.adjusted(Topic::PowerUp, |frame, effect| match effect {
-            Effect::PowerUp { who, by } if self.is_who(frame, *who, player) => self.amount(frame, by),
+            Effect::PowerUp { who, by, .. } if self.is_who(frame, *who, player) => self.amount(frame, by),
             _ => 0,
         })
     }
@@ -358,6 +383,73 @@ impl State {
                 let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
                 forbidden |=
                     *action == what && caused && object.is_some() && self.is_among(frame, of, object);
+            }
+        });
+        forbidden
+    }
+
+    /// Whether cards may be without effects.
+    pub(in super::super) fn has_blanks(&self) -> bool {
+        let blanks =
+            |floating: &Floating| matches!(self.table.op(floating.at).verb(), Some(Effect::Blank { .. }));
+        self.topics.has(Topic::Blanks) || self.fight.floating.iter().any(blanks)
+    }
+
+    /// Whether the card has no effects.
+    pub fn is_blank(&self, object: ObjectId) -> bool {
+        let mut blank = false;
+        self.in_force(Topic::Blanks, |frame, op, _| {
+            if let Some(Effect::Blank { cards, .. }) = op.verb() {
+                blank |= object.is_some() && self.is_among(frame, cards, object);
+            }
+        });
+        blank
+    }
+
+    /// Where a used card goes, if an effect says so.
+    pub(super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
+        let mut place = None;
+        self.in_force(Topic::AfterUse, |frame, op, _| {
+            if let Some(Effect::AfterUse { of, to, at, .. }) = op.verb()
+                && self.is_one_of(frame, of, object)
+            {
+                place = Some((*to, *at));
+            }
+        });
+        place
+    }
+
+    /// Whether no effect of that frame may bring the card there from where it lies.
+    pub(in super::super) fn is_protected(&self, frame: &Frame, object: ObjectId, to: effect::Zone) -> bool {
+        let words: &[Forbidden] = match to {
+            effect::Zone::Discard => &[
+                Forbidden::BeDiscarded,
+                Forbidden::BeDestroyed,
+                Forbidden::LeavePlay,
+            ],
+            effect::Zone::Banished => &[Forbidden::BeBanished, Forbidden::LeavePlay],
+            effect::Zone::Play => &[],
+            _ => &[Forbidden::LeavePlay],
+        };
+        words
+            .iter()
+            .any(|word| self.is_forbidden_where(*word, object, Some(frame.you)))
+    }
+
+    /// Whether an effect forbids this to the card where it lies.
+    fn is_forbidden_where(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
+        let mut forbidden = false;
+        self.in_force(Topic::Forbids(what), |frame, op, _| {
+            if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
+                let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
+                let zone = match of {
+                    Cards::All(filter) => Zone::of(filter.zone),
+                    _ => Zone::Play,
+                };
+                forbidden |= *action == what
+                    && caused
+                    && self.object(object).zone == zone
+                    && self.is_among(frame, of, object);
             }
         });
         forbidden
@@ -423,7 +515,9 @@ impl State {
             Cards::Host => self.host(frame) == object,
             Cards::Pointed(pointed) => self.pointed(*pointed) == object,
             Cards::Attacked => self.attacked(frame) == object,
-            Cards::Choose(_) | Cards::Top(_) => false,
+            // Each of those chosen has an effect of its own.
+            Cards::Choose(_) => frame.it == object,
+            Cards::Top(_) => false,
         }
     }
 }
@@ -465,6 +559,37 @@ impl Referee<'_> {
         let floating = self.state.fight.floating.remove(place);
         self.source = floating.frame.source;
         self.note(Happened::Skipped { player, part }, "");
+        true
+    }
+
+    /// A turn ends, and with it what lasts no longer.
+    pub fn end_turn_effects(&mut self) {
+        let (active, turn) = (self.state.active, self.state.turn);
+        self.end_effects(|floating| match floating.duration {
+            Duration::Turn => true,
+            Duration::NextTurn => floating.frame.you == active && floating.turn < turn,
+            _ => false,
+        });
+    }
+
+    /// Lets an effect last that is about certain cards; of cards that are chosen, for each by itself. `false` when it asked.
+    pub(super) fn float_on(&mut self, frame: &Frame, cards: &Cards, duration: Duration) -> bool {
+        if !matches!(cards, Cards::Choose(_)) {
+            self.float(frame, duration, None, frame.at, None);
+            return true;
+        }
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let picked = self.take_picked();
+        for object in &picked {
+            let about = Frame {
+                it: *object,
+                ..*frame
+            };
+            self.float(&about, duration, None, frame.at, None);
+        }
+        self.keep(picked);
         true
     }
 

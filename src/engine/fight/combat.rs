@@ -1,7 +1,30 @@
 //! Combat from its declaration to its end; what is done in it is in `action.rs`.
 
-use super::super::{Happened, ObjectId, PlayerId, Referee, Task};
+use super::super::{Happened, ObjectId, PlayerId, Referee, State, Task};
 use crate::model::effect::{Duration, Part, When};
+
+impl State {
+    /// The number of the last action of that player that is over; none is 0.
+    pub(in super::super) fn last_action(&self, player: PlayerId) -> u8 {
+        let Some(combat) = self.fight.combat else {
+            return 0;
+        };
+        // While an action goes on, the next one is already the other player's.
+        let attacks = self.fight.attack.is_some_and(|attack| attack.by == player);
+        let since = match (combat.actor == player, attacks) {
+            (true, _) => 1,
+            (false, true) => 2,
+            (false, false) => 0,
+        };
+        let last = combat.actions.saturating_sub(since);
+        let is_own = |action: u8| (action % 2 == 1) == (player == combat.declarer);
+        if is_own(last) {
+            last
+        } else {
+            last.saturating_sub(1)
+        }
+    }
+}
 
 impl Referee<'_> {
     /// Begins combat between two players (PA-COMBAT-01, SC-COMBAT-29); `false` when the defender skips it.
@@ -16,6 +39,7 @@ impl Referee<'_> {
         let fight = &mut self.state.fight;
         fight.declared = true;
         fight.made.clear();
+        self.trigger(When::DeclaresCombat, ObjectId::NONE, declarer);
         if self.skips(defender, Part::Defense) {
             return false;
         }
@@ -47,9 +71,19 @@ impl Referee<'_> {
         let Some(combat) = self.state.fight.combat else {
             return;
         };
+        self.push(Task::Begin);
         self.push(Task::Game(next, ObjectId::NONE));
         self.push(Task::SetOff(When::EntersCombat, combat.defender));
         self.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
+    }
+
+    /// Sets off what waits for the next action, once all of the one before is done, skipped or passed as it may be
+    /// (PA-COMBAT-02, PA-LATER-56, SC-COMBAT-08).
+    pub(in super::super) fn begin_action(&mut self) {
+        let combat = self.state.fight.combat.filter(|combat| combat.passes < 2);
+        if let Some(combat) = combat {
+            self.trigger(When::ActionBegins, ObjectId::NONE, combat.actor);
+        }
     }
 
     /// Sets off what happens at the end of combat, if there was one; the game goes on with that stage of its own.
@@ -67,6 +101,7 @@ impl Referee<'_> {
     pub fn close_combat(&mut self) {
         self.put_away_unused();
         self.state.fight.combat = None;
+        self.state.later.retain(|(when, _)| *when != When::ActionBegins);
         self.end_effects(|floating| {
             matches!(
                 floating.duration,

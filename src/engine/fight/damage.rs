@@ -3,37 +3,80 @@
 use super::super::{
     Choice, End, Few, Frame, Happened, ObjectId, PromptKind, Referee, State, Topic, Victory, Zone,
 };
-use super::{Attack, DealtAs, Stage};
+use super::{Attack, DealtAs, Floating, Stage};
 use crate::model::Kind;
-use crate::model::effect::{AttackRule, Effect, When};
+use crate::model::effect::{AttackRule, Effect, Filter, Forbidden, Permitted, When};
 
 impl State {
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
     pub(super) fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
-        let printed = self.card(object).endurance;
-        let owner = self.object(object).owner;
-        if printed == 0 || !(self.fight_rules().endures)(self, owner) {
+        if !(self.fight_rules().endures)(self, self.object(object).owner) {
+            return 0;
+        }
+        let own = self.own_endurance(object);
+        let adds = |floating: &Floating| {
+            matches!(
+                self.table.op(floating.at).verb(),
+                Some(Effect::AddEndurance { .. })
+            )
+        };
+        if own == 0 && !self.topics.has(Topic::Endurance) && !self.fight.floating.iter().any(adds) {
             return 0;
         }
         let sum = self.sum_of(attack.into());
         if sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
             return 0;
         }
+        let name = self.card(object).name_id;
+        let meant = |frame: &Frame, of: &Filter| {
+            of.of
+                .is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
+                && self.fits(frame, of, object)
+        };
         let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
-            Effect::Endurance { of, by }
-                if of.of.is_none_or(|who| self.is_who(frame, who, owner)) && self.fits(frame, of, object) =>
+            Effect::Endurance { of, by } if own > 0 && meant(frame, of) => self.amount(frame, by),
+            // What a card says of itself counts wherever it is, and once.
+            Effect::AddEndurance { of, by, .. }
+                if self.card(frame.source).name_id != name && meant(frame, of) =>
             {
                 self.amount(frame, by)
             }
             _ => 0,
         });
-        u8::try_from(i32::from(printed) + more).unwrap_or(0)
+        u8::try_from(i32::from(own) + more).unwrap_or(0)
+    }
+
+    /// The Endurance printed on a card, or what the card says of its own (SC-LATER-123).
+    pub(in super::super) fn own_endurance(&self, object: ObjectId) -> u8 {
+        let card = self.card(object);
+        let mut own = i32::from(card.endurance);
+        if !card.topics.has(Topic::Endurance) {
+            return card.endurance;
+        }
+        for (_, line) in card.lines(When::Constant) {
+            let mut frame = Frame::new(line.start, object, self.object(object).owner);
+            let is_own = |of: &Filter| of.named.as_ref() == Some(&card.name);
+            let holds = |condition| self.holds(&frame, condition);
+            if !line.line.condition.as_ref().is_none_or(holds) {
+                continue;
+            }
+            for effect in &line.line.effects {
+                match effect {
+                    Effect::Count(amount) => {
+                        frame.x = self.amount(&frame, amount).max(0);
+                    }
+                    Effect::AddEndurance { of, by, .. } if is_own(of) => own += self.amount(&frame, by),
+                    _ => {}
+                }
+            }
+        }
+        u8::try_from(own.max(0)).unwrap_or(u8::MAX)
     }
 
     /// Whether an Ally may take the stages instead (PA-ALLY-01, SC-ALLY-04).
     fn may_redirect(&self, attack: &Attack) -> bool {
-        self.allies(attack.against).next().is_some()
-            && !self.sum_of(attack.into()).has(AttackRule::Unredirectable)
+        let able = |ally: ObjectId| !self.is_forbidden(Forbidden::TakeDamage, ally);
+        self.allies(attack.against).any(able) && !self.sum_of(attack.into()).has(AttackRule::Unredirectable)
     }
 }
 
@@ -75,6 +118,7 @@ impl Referee<'_> {
                     },
                     self.fight_cites().prevent,
                 );
+                self.prevented(attack, small(prevented_stages + prevented_life));
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
             life = life.min(sum.life_at_most.unwrap_or(life));
@@ -93,6 +137,15 @@ impl Referee<'_> {
         self.then(Stage::Stages);
     }
 
+    /// So much was prevented of the damage.
+    fn prevented(&mut self, attack: &Attack, count: u8) {
+        if count > 0 {
+            let dealt = &mut self.state.fight.dealt;
+            dealt.prevented = dealt.prevented.saturating_add(count);
+            self.trigger(When::Prevents, ObjectId::NONE, attack.against);
+        }
+    }
+
     /// One personality loses the stages, the Main Personality or an Ally (PA-ALLY-01, SC-ALLY-04); what it cannot lose
     /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17, SC-ALLY-05). An Ally that took over loses them itself (A-SC-14).
     pub(super) fn take_stages(&mut self, attack: &Attack) {
@@ -107,6 +160,9 @@ impl Referee<'_> {
                 let choices: Few<Choice> = self
                     .state
                     .personalities(attack.against)
+                    .filter(|object| {
+                        *object == leader || !self.state.is_forbidden(Forbidden::TakeDamage, *object)
+                    })
                     .map(Choice::Object)
                     .collect();
                 self.ask(
@@ -131,6 +187,7 @@ impl Referee<'_> {
         if spared > 0 {
             let cite = self.fight_cites().prevent;
             self.note(Happened::DamagePrevented { count: spared }, cite);
+            self.prevented(attack, spared);
         }
         self.change_attack(|attack| {
             attack.stages = 0;
@@ -202,7 +259,11 @@ impl Referee<'_> {
                     Happened::DamagePrevented { count: prevented },
                     self.fight_cites().endurance,
                 );
-                self.move_object(object, Zone::Removed, End::Top);
+                self.prevented(&attack, prevented);
+                self.trigger(When::Endures, object, attack.against);
+                let free = self.state.is_permitted(Permitted::EndureFreely, object);
+                let to = if free { Zone::Discard } else { Zone::Removed };
+                self.move_object(object, to, End::Top);
             } else {
                 // PA-DMG-19: face up, in order.
                 let to = if banishes { Zone::Removed } else { Zone::Discard };

@@ -1,7 +1,7 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `attack.rs` resolves an attack with the shields of
+//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `attack.rs` resolves an attack with the shields of
 //! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
@@ -15,6 +15,7 @@ mod estimate;
 mod shield;
 mod stages;
 mod sum;
+mod used;
 mod verbs;
 
 pub use anger::ENRAGED;
@@ -23,7 +24,7 @@ pub use estimate::Estimate;
 pub use sum::{Ahead, Term};
 
 use super::{Act, Action, ObjectId, PlayerId, Referee, State, Zone};
-use crate::model::effect::{Duration, When};
+use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
 /// How a game's fights differ from the other's.
@@ -121,8 +122,8 @@ pub struct Fight {
     pub made: Vec<Made>,
     /// Changes by cards that are gone (PA-COMBAT-29).
     pub floating: Vec<Floating>,
-    /// Cards that may be used once more this combat, and whether they have come back to the table for it.
-    pub(super) again: Vec<(ObjectId, bool)>,
+    /// Cards that may be used again this combat, and how often they still come back to the table for it.
+    pub(super) again: Vec<(ObjectId, u8)>,
     /// What the attack being resolved has dealt, or the one before it.
     pub(in crate::engine) dealt: Dealt,
     /// Hits the attack being resolved will have: programs.
@@ -220,6 +221,8 @@ pub struct Attack {
     pub kind: AttackKind,
     /// The style of the card.
     pub style: Style,
+    /// Whether it counts as styled.
+    pub(super) styled: bool,
     /// Stages its card says are to be paid.
     pub cost: u8,
     /// The power level at which the personality left play, if it did (A-PA-26).
@@ -258,13 +261,15 @@ pub struct Attack {
     pub(super) weighed: ObjectId,
 }
 
-/// Damage that an attack really dealt.
+/// Damage that an attack really dealt, and what was prevented of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::engine) struct Dealt {
     /// Power stages a personality lost.
     pub stages: u8,
     /// Life cards, those taken for stages among them.
     pub life: u8,
+    /// What was prevented of both.
+    pub prevented: u8,
 }
 
 /// One kind of damage dealt as the other.
@@ -297,6 +302,12 @@ pub struct Made {
     pub(super) at: u16,
     /// Whether the card was played from hand.
     pub from_hand: bool,
+    /// Whether it counts as styled.
+    pub(super) styled: bool,
+    /// Whether it was successful.
+    pub(super) hit: bool,
+    /// In which action of the combat.
+    pub(super) action: u8,
 }
 
 /// A change by an effect, for a while.
@@ -359,9 +370,10 @@ pub fn combat_actions(state: &State, offers: &mut Vec<Action>) {
 /// Offers of the step before combat: every opponent still in the game, and none.
 pub fn opponents_to_fight(state: &State, offers: &mut Vec<Action>) {
     let player = state.active;
+    let may_declare = !state.is_forbidden(Forbidden::DeclareCombat, state.player(player).leader);
     let opponents = state
         .seats()
-        .filter(|seat| *seat != player && !state.player(*seat).out);
+        .filter(|seat| may_declare && *seat != player && !state.player(*seat).out);
     let acts = opponents.map(|against| Act::Combat { against });
     offers.extend(acts.chain([Act::Pass]).map(|act| Action { player, act }));
 }

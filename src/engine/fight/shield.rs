@@ -19,7 +19,8 @@ impl State {
                     ..Frame::new(line.start, *object, attack.against)
                 };
                 let holds = |condition| self.holds(&frame, condition);
-                let raised = fits(line.line.against, attack.kind)
+                let raised = !self.is_blank(*object)
+                    && fits(line.line.against, attack.kind)
                     && !self.object(*object).has_used(ability, self.turn)
                     && line.line.condition.as_ref().is_none_or(holds);
                 if raised {

@@ -107,7 +107,15 @@ impl Referee<'_> {
             }
             return;
         }
+        let cause = self.state.find(self.source).map(|source| source.controller);
+        if self.state.is_forbidden_by(Forbidden::LoseStages, object, cause) {
+            return;
+        }
+        let before = self.state.object(object).stage;
         let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), cite);
+        if self.state.object(object).stage < before {
+            self.trigger(When::LosesStages, object, player);
+        }
         // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
         if self.table.rules().fight().loss_overflows {
             self.destroy_from_deck(player, u32::from(missing));

@@ -1,7 +1,7 @@
 //! The verbs of fights.
 
 use super::super::{
-    Choice, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone,
+    Choice, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
 };
 use super::Stage;
 use crate::model::Kind;
@@ -27,7 +27,23 @@ impl Referee<'_> {
                 true
             }
             Effect::UseAgain => {
-                self.use_again(frame);
+                self.use_again(frame, 1);
+                true
+            }
+            Effect::UseAgainTimes(times) => {
+                let times = u8::try_from(self.count(frame, times)).unwrap_or(u8::MAX);
+                self.use_again(frame, times);
+                true
+            }
+            Effect::TakeControl { who, of, .. } => self.perform_take_control(frame, *who, of),
+            Effect::LoseGame(who) => {
+                for player in self.players(frame, *who) {
+                    self.eliminate(player, Victory::Effect, self.fight_cites().act);
+                }
+                true
+            }
+            Effect::Cancel => {
+                self.cancel(frame);
                 true
             }
             Effect::Stages { who, of, by } => {
@@ -60,9 +76,17 @@ impl Referee<'_> {
             }
             Effect::Play(cards) => self.perform_play(frame, cards),
             Effect::UseEffects(cards) => self.perform_use_effects(frame, cards),
-            Effect::Forbid { duration, .. }
-            | Effect::Permit { duration, .. }
-            | Effect::HandLimit { duration, .. }
+            Effect::Forbid {
+                of: cards, duration, ..
+            }
+            | Effect::Permit {
+                of: cards, duration, ..
+            }
+            | Effect::Blank { cards, duration } => self.float_on(frame, cards, *duration),
+            Effect::HandLimit { duration, .. }
+            | Effect::PowerUp { duration, .. }
+            | Effect::AfterUse { duration, .. }
+            | Effect::AddEndurance { duration, .. }
             | Effect::ShowHand { duration, .. } => {
                 self.float(frame, *duration, None, frame.at, None);
                 true
@@ -75,7 +99,7 @@ impl Referee<'_> {
                 self.float(frame, lasts, None, frame.at, None);
                 true
             }
-            Effect::PowerUp { .. } | Effect::Endurance { .. } => {
+            Effect::AngerNeeded { .. } | Effect::Endurance { .. } => {
                 self.float(frame, Duration::Turn, None, frame.at, None);
                 true
             }
@@ -300,6 +324,31 @@ impl Referee<'_> {
         false
     }
 
+    /// Cards in play change sides; a Dragon Ball is captured (SC-DB-12, PA-DB-03).
+    fn perform_take_control(&mut self, frame: &Frame, who: Who, cards: &Cards) -> bool {
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let player = self.state.whose(frame, who);
+        let picked = self.take_picked();
+        for object in &picked {
+            let instance = self.state.object(*object);
+            let is_ball = self.state.card(*object).kind == Kind::DragonBall;
+            let taken = is_ball && who == Who::You;
+            let stays = !is_ball && self.table.rules().stays(self.state, *object);
+            if instance.zone != Zone::Play || instance.controller == player || stays {
+                continue;
+            }
+            if !taken {
+                self.hand_over(*object, player);
+            } else if !self.state.is_forbidden(Forbidden::Capture, *object) {
+                self.capture(player, *object);
+            }
+        }
+        self.keep(picked);
+        true
+    }
+
     /// Takes a Dragon Ball over to that player's side.
     pub fn capture(&mut self, player: PlayerId, object: ObjectId) {
         self.hand_over(object, player);
@@ -333,7 +382,9 @@ impl Referee<'_> {
         let picked = self.take_picked();
         for object in picked.iter().rev() {
             self.note(Happened::Picked { object: *object }, "");
-            if !self.state.is_forbidden(Forbidden::UseEffects, *object) {
+            let spent =
+                self.state.is_forbidden(Forbidden::UseEffects, *object) || self.state.is_blank(*object);
+            if !spent {
                 self.run_lines(When::Played, *object, frame.you);
             }
         }

@@ -300,6 +300,16 @@ mod tests {
             { set-stage = { who = "opponents", of = "it", to = 10 } },
             { skip = { who = "opponent", part = "attack-phase" } },
             { attacks = { which = { this = true }, stages-at-most = 2 } },
+            { whenever = { when = "endures", of = { of = "you" }, once = true, do = ["cancel"], for = "combat" } },
+            { unless = { who = "opponent", pays = [{ discard = {} }], otherwise = [{ lose-game = "opponent" }] } },
+            { dig = { count = 4, take = 1, card = { type = "drill" }, to = "hand", rest = "bottom" } },
+            { look-top = { count = 2, who = "opponent" } },
+            { blank = { cards = "host", for = "next-turn" } },
+            { after-use = { of = { of = "you" }, to = "deck", at = "shuffled" } },
+            { add-endurance = { of = { in = "deck" }, by = { of = ["pur-of", "user"] } } },
+            { anger-needed = { by = 1 } },
+            { likewise = [{ use-again-times = "damage-prevented" }] },
+            { draw = { count = { times = { when = "passes", within = "last-action" } } } },
         ]
     "#;
 

@@ -2,7 +2,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Cards, Filter, ManualMeasure, Who};
+use super::{Cards, Filter, Happening, Who};
+use crate::model::vocabulary;
 
 /// A number in an effect. Written `2`, `"X"` or as a measure: `{ adventure = "you" }`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,12 +94,30 @@ pub enum Measure {
     LifeDealt,
     /// Power stages the attack took from a personality.
     StagesDealt,
+    /// What personalities have, all of them together.
+    Of(Trait, Cards),
     /// Half, rounded up.
     Half(Amount),
     /// The smaller of two.
     Min(Amount, Amount),
-    /// Counted by the players.
-    Manual(Box<ManualMeasure>),
+    /// How often something happened.
+    Times(Box<Happening>),
+    /// Damage prevented of the attack, in stages and life cards.
+    DamagePrevented,
+}
+
+vocabulary! {
+    /// What a personality has a number of.
+    Trait {
+        /// Its power level as it stands (PA-GLO-09).
+        Power = "power-of", "power level";
+        /// Power stages above zero.
+        Stage = "stage-of", "power stage";
+        /// Its level.
+        Level = "level-of", "level";
+        /// Its power up rating.
+        Rating = "pur-of", "power up rating";
+    }
 }
 
 impl Serialize for Amount {
@@ -144,8 +163,9 @@ impl<'de> Visitor<'de> for AmountVisitor {
             "endurance-used" => Ok(Amount::Of(Box::new(Measure::EnduranceUsed))),
             "life-dealt" => Ok(Amount::Of(Box::new(Measure::LifeDealt))),
             "stages-dealt" => Ok(Amount::Of(Box::new(Measure::StagesDealt))),
+            "damage-prevented" => Ok(Amount::Of(Box::new(Measure::DamagePrevented))),
             _ => Err(E::custom(format!(
-                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\" or a table"
+                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"damage-prevented\" or a table"
             ))),
         }
     }

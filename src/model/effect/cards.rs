@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Coin, Different, End, Pointed, Quality, When};
+use super::{Amount, Different, Pointed, Quality, When};
 use crate::model::{Kind, Style, Symbol, vocabulary};
 
 vocabulary! {
@@ -43,9 +43,45 @@ vocabulary! {
         /// Removed from the game: the Banished Zone.
         Banished = "banished", "banished zone";
         /// Score, later sets: the Sensei Deck.
-        Sensei = "sensei-deck", "Sensei Deck", manual;
+        Sensei = "sensei-deck", "Sensei Deck";
         /// Set aside by an effect, to come back.
         Aside = "aside", "cards set aside", manual;
+    }
+}
+
+vocabulary! {
+    /// Which end of a deck.
+    #[derive(Default)]
+    End {
+        /// The top.
+        #[default]
+        Top = "top", "top";
+        /// The bottom.
+        Bottom = "bottom", "bottom";
+        /// Anywhere: the deck is shuffled afterwards.
+        Shuffled = "shuffled", "shuffled in";
+    }
+}
+
+vocabulary! {
+    /// Bandai: a coin on a card.
+    Coin {
+        /// A Dragon Ball coin.
+        Db = "db", "DB coin";
+        /// A Growth coin: +1/+1 (BA-KEY-15).
+        Growth = "growth", "Growth coin";
+        /// A Time Limit coin (BA-KEY-11).
+        TimeLimit = "time-limit", "Time Limit coin";
+    }
+}
+
+vocabulary! {
+    /// Bandai: the Damage to Warriors that is prevented.
+    PreventedDamage {
+        /// From the Showdown (BA-BATTLE-19).
+        Showdown = "showdown", "Showdown Damage";
+        /// From anything.
+        Any = "any", "Damage";
     }
 }
 
@@ -160,6 +196,9 @@ pub struct Top {
     /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
+    /// Only of these cards, whatever lies between; `in` and `of` are not looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Box<Filter>>,
 }
 
 fn deck() -> Zone {
@@ -245,6 +284,9 @@ pub struct Filter {
     /// It lies among the top so many of its pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within_top: Option<u8>,
+    /// It lies among the bottom so many of its pile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within_bottom: Option<u8>,
     /// What else is known of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<Box<Quality>>,

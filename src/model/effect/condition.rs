@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cards, Filter, ManualCondition, Who};
+use super::{Amount, Cards, Filter, Who};
 use crate::model::{AttackKind, Style};
 
 /// What must hold. Numbers are compared as `{ at-least = [{ turn-marker = "you" }, 4] }`.
@@ -21,8 +21,6 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// The player announced a Tokui-Waza, of that style (SC-SETUP-03).
     TokuiWaza(Who, Option<Style>),
-    /// Judged by the players.
-    Manual(ManualCondition),
     /// Combat is going on.
     InCombat,
     /// It is the controller's turn.
@@ -38,12 +36,7 @@ impl Condition {
             Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
             Self::Not(condition) => condition.adventure(),
             Self::All(conditions) | Self::Any(conditions) => conditions.iter().find_map(Self::adventure),
-            Self::Is(..)
-            | Self::Manual(_)
-            | Self::InCombat
-            | Self::YourTurn
-            | Self::Attack(_)
-            | Self::TokuiWaza(..) => None,
+            Self::Is(..) | Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) => None,
         }
     }
 }

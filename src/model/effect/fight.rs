@@ -52,6 +52,12 @@ pub struct WhichAttacks {
     /// Only with cards played from hand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub from_hand: bool,
+    /// Of those made, only those that succeeded; of those to come, up to the first that does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub successful: bool,
+    /// Of those made, only those of their player's last action.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub last_action: bool,
     /// Only so many of them in a combat, from the first on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
@@ -153,6 +159,10 @@ vocabulary! {
         Unendurable = "unendurable", "allow no Endurance";
         /// A hit of it is critical damage, however many life cards it took (PA-DMG-08).
         Critical = "critical", "count as dealing critical damage";
+        /// It counts as one with a styled card, whatever its card is.
+        CountsStyled = "counts-styled", "count as styled";
+        /// It counts as one without a style.
+        CountsUnstyled = "counts-unstyled", "count as freestyle";
         /// Not stopped or prevented by what can stop or prevent both kinds of attack (SC-LATER-107).
         Focused = "focused", "are focused";
         /// Life cards they take are removed from the game.
@@ -171,6 +181,12 @@ vocabulary! {
         ActAside = "act-aside", "use its power though it does not fight";
         /// Act whatever the Main Personality's stage.
         ActRegardless = "act-regardless", "act whatever stage the Main Personality is at";
+        /// Stay in play when the Main Personality goes up or down a level (PA-ANGER-08, SC-DRILL-02).
+        OutlastLevels = "outlast-levels", "stay in play when the Main Personality changes levels";
+        /// Stay in play when the Main Personality goes up a level.
+        OutlastAdvances = "outlast-advances", "stay in play when the Main Personality advances a level";
+        /// Be used for its Endurance without leaving the game.
+        EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Be played from the place where it is.
         PlayFromThere = "play-from-there", "be played from there", manual;
         /// Use its power twice.

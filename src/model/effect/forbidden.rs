@@ -24,35 +24,39 @@ vocabulary! {
         /// Have the effects used that happen when it is played (Dragon Balls).
         UseEffects = "use-effects", "have its effects used";
         /// To act.
-        Act = "act", "act", manual;
+        Act = "act", "act";
+        /// To act in combat but by attacking.
+        ActOtherwise = "act-otherwise", "act but by attacking";
+        /// To have damage redirected to it.
+        TakeDamage = "take-damage", "have damage redirected to them";
         /// To take control of combat.
-        TakeOver = "take-over", "take control of combat", manual;
+        TakeOver = "take-over", "take control of combat";
         /// To enter play.
-        EnterPlay = "enter-play", "enter play", manual;
+        EnterPlay = "enter-play", "enter play";
         /// To be discarded.
-        BeDiscarded = "be-discarded", "be discarded", manual;
+        BeDiscarded = "be-discarded", "be discarded";
         /// To be destroyed.
-        BeDestroyed = "be-destroyed", "be destroyed", manual;
+        BeDestroyed = "be-destroyed", "be destroyed";
         /// To be banished.
-        BeBanished = "be-banished", "be banished", manual;
+        BeBanished = "be-banished", "be banished";
         /// To leave play.
-        LeavePlay = "leave-play", "leave play", manual;
+        LeavePlay = "leave-play", "leave play";
         /// To rejuvenate.
-        Rejuvenate = "rejuvenate-cards", "rejuvenate", manual;
+        Rejuvenate = "rejuvenate-cards", "rejuvenate";
         /// To be lowered a level.
         BeLowered = "be-lowered", "be lowered a level";
         /// To gain power stages.
         GainStages = "gain-stages", "gain power stages";
         /// To lose power stages.
-        LoseStages = "lose-stages", "lose power stages", manual;
+        LoseStages = "lose-stages", "lose power stages";
         /// To use powers.
         UsePowers = "use-powers", "use powers";
         /// To stop attacks.
-        StopAttacks = "stop-attacks", "stop attacks", manual;
+        StopAttacks = "stop-attacks", "stop attacks";
         /// To make a Final Physical Attack.
-        FinalAttack = "final-physical-attack", "make a Final Physical Attack", manual;
+        FinalAttack = "final-physical-attack", "make a Final Physical Attack";
         /// To declare combat.
-        DeclareCombat = "declare-combat", "declare combat", manual;
+        DeclareCombat = "declare-combat", "declare combat";
         /// To look at cards.
         LookAt = "look-at-cards", "look at cards", manual;
         /// To be used.

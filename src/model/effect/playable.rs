@@ -103,11 +103,11 @@ mod tests {
     #[test]
     fn what_the_table_knows_is_played_and_the_rest_is_left_to_the_players() {
         assert_eq!(
-            played("attack: attack physical stages AT+3; anger +1; if did { draw 1 }"),
+            played("attack: attack physical stages AT+3; anger +1; consider this as styled card"),
             "attack: attack physical stages AT+3; anger +1; by-hand \"The rest of this card\""
         );
         assert_eq!(
-            played("attack: attack energy life 4; hit { draw 1; blank all opponent's drill }"),
+            played("attack: attack energy life 4; hit { draw 1; consider this as styled card }"),
             "attack: attack energy life 4; hit { draw 1; by-hand \"The rest of this card\" }"
         );
         assert_eq!(
@@ -115,7 +115,7 @@ mod tests {
             "defense physical: stop; draw 1"
         );
         assert_eq!(
-            played("used of your drill: anger +1"),
+            played("would-draw of your drill: anger +1"),
             "power: by-hand \"The rest of this card\""
         );
     }

@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 use super::cards::is_default;
 use super::forbidden::Forbidden;
 use super::{
-    Amount, Cards, ChangeAttacks, Condition, Duration, Filter, Keyword, MakeAttack, Manual, Part, Permitted,
-    Persona, Piece, Walk, When, WhichAttacks, Who, Zone,
+    Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Manual, Part,
+    Permitted, Persona, Piece, PreventedDamage, Walk, When, WhichAttacks, Who, Zone,
 };
-use crate::model::{Kind, vocabulary};
+use crate::model::Kind;
 
 /// What happens. Structure first, then the verbs: those of every game, then each game's own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,6 +115,9 @@ pub enum Effect {
     PutIntoPlay(Cards),
     /// The controller of this effect controls them (BA-GLO-04).
     TakeControl {
+        /// Who does instead.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
         /// Which.
         of: Cards,
         /// How long.
@@ -288,6 +291,107 @@ pub enum Effect {
         #[serde(rename = "do")]
         effects: Vec<Effect>,
     },
+    /// Each time, or the next time, something happens for a while (floating effects, PA-COMBAT-29).
+    Whenever {
+        /// What must happen.
+        when: When,
+        /// To which card or player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Filter>,
+        /// By whose effect or attack.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
+        /// Only the first time.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        once: bool,
+        /// What happens then.
+        #[serde(rename = "do")]
+        effects: Vec<Effect>,
+        /// For how long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// The effects of the card just used do not happen.
+    Cancel,
+    /// A player does the first, or else the second happens.
+    Unless {
+        /// Who decides.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// What may be done against it.
+        pays: Vec<Effect>,
+        /// What happens otherwise.
+        otherwise: Vec<Effect>,
+    },
+    /// Look at top cards of a deck, take some that fit, and put the rest back.
+    Dig {
+        /// How many are looked at.
+        count: Amount,
+        /// Whose deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// How many may be taken.
+        take: Amount,
+        /// What may be taken.
+        card: Filter,
+        /// Where to.
+        to: Zone,
+        /// Where the rest goes.
+        rest: End,
+    },
+    /// Look at top cards of a deck.
+    LookTop {
+        /// How many.
+        count: Amount,
+        /// Whose deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+    },
+    /// Cards lose their effects.
+    Blank {
+        /// Which.
+        cards: Cards,
+        /// For how long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// Used cards go elsewhere than to the discard pile.
+    AfterUse {
+        /// Which; `in` is not looked at.
+        of: Filter,
+        /// Where to.
+        to: Zone,
+        /// On which end of a deck.
+        #[serde(default, skip_serializing_if = "is_default")]
+        at: End,
+        /// For how long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// This card stays and may be used that many more times this combat.
+    UseAgainTimes(Amount),
+    /// A player loses the game.
+    LoseGame(Who),
+    /// More or less anger is needed for a level.
+    AngerNeeded {
+        /// By whom.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Who,
+        /// By how much.
+        by: Amount,
+    },
+    /// Cards have Endurance, also those without it; said of the card itself, wherever it is (SC-LATER-123).
+    AddEndurance {
+        /// Which.
+        of: Filter,
+        /// How much.
+        by: Amount,
+        /// For how long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// The same happens as if the opponent were you: said of what either player may do.
+    Likewise(Vec<Effect>),
     /// An attack is made.
     Attack(Box<MakeAttack>),
     /// The last attack of that sort made this combat is made once more by this user, with all its card says of it.
@@ -389,6 +493,9 @@ pub enum Effect {
         who: Who,
         /// By how many.
         by: Amount,
+        /// How long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
     },
     /// More or fewer cards may be held in the Discard Step.
     HandLimit {
@@ -440,6 +547,22 @@ impl Effect {
         }
     }
 
+    /// What a player does against an effect is done by that player.
+    #[must_use]
+    pub fn done_by(&self, who: Who) -> Self {
+        match self {
+            Self::Discard { who: Who::You, count } => Self::Discard {
+                who,
+                count: count.clone(),
+            },
+            Self::Draw { who: Who::You, count } => Self::Draw {
+                who,
+                count: count.clone(),
+            },
+            effect => effect.clone(),
+        }
+    }
+
     /// Whether it and everything in it is data.
     pub fn is_modelled(&self) -> bool {
         let mut modelled = true;
@@ -447,41 +570,5 @@ impl Effect {
             modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. } | Self::Manual(_)));
         });
         modelled
-    }
-}
-
-vocabulary! {
-    /// Which end of a deck.
-    #[derive(Default)]
-    End {
-        /// The top.
-        #[default]
-        Top = "top", "top";
-        /// The bottom.
-        Bottom = "bottom", "bottom";
-        /// Anywhere: the deck is shuffled afterwards.
-        Shuffled = "shuffled", "shuffled in";
-    }
-}
-
-vocabulary! {
-    /// Bandai: a coin on a card.
-    Coin {
-        /// A Dragon Ball coin.
-        Db = "db", "DB coin";
-        /// A Growth coin: +1/+1 (BA-KEY-15).
-        Growth = "growth", "Growth coin";
-        /// A Time Limit coin (BA-KEY-11).
-        TimeLimit = "time-limit", "Time Limit coin";
-    }
-}
-
-vocabulary! {
-    /// Bandai: the Damage to Warriors that is prevented.
-    PreventedDamage {
-        /// From the Showdown (BA-BATTLE-19).
-        Showdown = "showdown", "Showdown Damage";
-        /// From anything.
-        Any = "any", "Damage";
     }
 }

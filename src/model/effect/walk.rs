@@ -1,6 +1,6 @@
 //! Everything an effect is made of, for those who look for something in it.
 
-use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, ManualMeasure, Measure};
+use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, Measure};
 
 /// A part of an effect.
 #[derive(Debug, Clone, Copy)]
@@ -78,7 +78,10 @@ impl Walk for Cards {
                 choice.card.walk(see);
                 choice.count.walk(see);
             }
-            Self::Top(top) => top.count.walk(see),
+            Self::Top(top) => {
+                top.count.walk(see);
+                top.card.as_deref().into_iter().for_each(|card| card.walk(see));
+            }
         }
     }
 }
@@ -101,7 +104,7 @@ impl Walk for Amount {
         let Self::Of(measure) = self else { return };
         match measure.as_ref() {
             Measure::Cards(filter) | Measure::Types(filter) => filter.walk(see),
-            Measure::Coins(cards) => cards.walk(see),
+            Measure::Coins(cards) | Measure::Of(_, cards) => cards.walk(see),
             Measure::Minus(amount) | Measure::AttackTable(amount) | Measure::Half(amount) => amount.walk(see),
             Measure::Sum(amounts) => amounts.walk(see),
             Measure::Adventure(_)
@@ -115,15 +118,13 @@ impl Walk for Amount {
             | Measure::AttacksMade(_)
             | Measure::Pur(_)
             | Measure::LifeDealt
-            | Measure::StagesDealt => {}
+            | Measure::StagesDealt
+            | Measure::DamagePrevented => {}
             Measure::Min(one, other) => {
                 one.walk(see);
                 other.walk(see);
             }
-            Measure::Manual(measure) => match measure.as_ref() {
-                ManualMeasure::Times(happening) => happening.of.walk(see),
-                ManualMeasure::DamagePrevented => {}
-            },
+            Measure::Times(happening) => happening.of.walk(see),
         }
     }
 }
@@ -142,7 +143,7 @@ impl Walk for Condition {
             }
             Self::Not(condition) => condition.walk(see),
             Self::All(conditions) | Self::Any(conditions) => conditions.walk(see),
-            Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) | Self::Manual(_) => {}
+            Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) => {}
         }
     }
 }
@@ -159,9 +160,33 @@ impl Walk for Effect {
             Self::Choose { between, .. } => between.iter().for_each(|effects| effects.walk(see)),
             Self::May { effects, .. }
             | Self::Instead(effects)
+            | Self::Likewise(effects)
             | Self::Hit(effects)
             | Self::Later { effects, .. } => effects.walk(see),
-            Self::Count(count)
+            Self::Whenever { of, effects, .. } => {
+                of.walk(see);
+                effects.walk(see);
+            }
+            Self::Unless { pays, otherwise, .. } => {
+                pays.walk(see);
+                otherwise.walk(see);
+            }
+            Self::Dig {
+                count, take, card, ..
+            } => {
+                count.walk(see);
+                take.walk(see);
+                card.walk(see);
+            }
+            Self::AfterUse { of, .. } => of.walk(see),
+            Self::AddEndurance { of, by, .. } => {
+                of.walk(see);
+                by.walk(see);
+            }
+            Self::UseAgainTimes(count)
+            | Self::LookTop { count, .. }
+            | Self::AngerNeeded { by: count, .. }
+            | Self::Count(count)
             | Self::ChooseNumber(count)
             | Self::Empower(count)
             | Self::Draw { count, .. }
@@ -184,6 +209,7 @@ impl Walk for Effect {
             | Self::Forbid { of: cards, .. }
             | Self::Permit { of: cards, .. }
             | Self::Attach(cards)
+            | Self::Blank { cards, .. }
             | Self::Negate(cards)
             | Self::Injure(cards)
             | Self::Heal(cards)
@@ -261,9 +287,11 @@ impl Walk for Effect {
             }
             Self::Manual(manual) => manual.walk(see),
             Self::Shuffle(_)
+            | Self::LoseGame(_)
             | Self::ExtraDeployment(_)
             | Self::Repeat(_)
             | Self::Stop
+            | Self::Cancel
             | Self::UseAgain
             | Self::Capture
             | Self::Critical
@@ -279,36 +307,12 @@ impl Walk for Effect {
 impl Walk for Manual {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         match self {
-            Self::Unless { pays, otherwise, .. } => {
-                pays.walk(see);
-                otherwise.walk(see);
-            }
-            Self::Whenever { of, effects, .. } => {
-                of.walk(see);
-                effects.walk(see);
-            }
-            Self::UseAgainTimes(count)
-            | Self::LookTop { count, .. }
-            | Self::AngerNeeded { by: count, .. } => count.walk(see),
-            Self::Dig {
-                count, take, card, ..
-            } => {
-                count.walk(see);
-                take.walk(see);
-                card.walk(see);
-            }
             Self::Consider { cards, what, .. } => {
                 cards.walk(see);
                 what.walk(see);
             }
-            Self::Blank { cards, .. } | Self::CopyPowers { cards, .. } | Self::Redirect(cards) => {
-                cards.walk(see);
-            }
-            Self::AddEndurance { of, by } => {
-                of.walk(see);
-                by.walk(see);
-            }
-            Self::Cancel | Self::AnotherCombat | Self::LoseGame(_) => {}
+            Self::CopyPowers { cards, .. } | Self::Redirect(cards) => cards.walk(see),
+            Self::AnotherCombat => {}
         }
     }
 }

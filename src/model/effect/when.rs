@@ -59,6 +59,8 @@ vocabulary! {
         Advances = "advances", "advances a level";
         /// A Main Personality was lowered a level (PA-ANGER-07).
         FallsBack = "falls-back", "is lowered a level";
+        /// A Main Personality advanced or was lowered a level.
+        ChangesLevel = "changes-level", "goes up or down a level";
         /// An attack dealt critical damage (PA-DMG-08).
         DealsCritical = "deals-critical", "deals critical damage";
         /// A critical damage effect was used (PA-DMG-11).
@@ -88,26 +90,34 @@ vocabulary! {
         /// A player's anger is lowered.
         AngerLowered = "anger-lowered", "has anger lowered";
         /// Power stages are lost.
-        LosesStages = "loses-stages", "loses power stages", manual;
+        LosesStages = "loses-stages", "loses power stages";
         /// A card goes from a deck or from play to the discard pile by an effect; Score says discarded.
         Destroyed = "destroyed", "is destroyed";
         /// A card is discarded from hand; in Score from anywhere.
         Discarded = "discarded", "is discarded";
         /// A card is removed from the game.
         Banished = "banished", "is banished";
+        /// A card goes from the discard pile under the deck (PA-GLO-05).
+        Rejuvenated = "rejuvenated", "is rejuvenated";
+        /// A card turned over as damage is removed from the game for its Endurance (PA-DMG-04).
+        Endures = "endures", "is used for its Endurance";
+        /// Damage of an attack against a player is prevented (PA-DMG-18).
+        Prevents = "prevents", "prevents damage";
         /// A card is drawn.
-        Drawn = "drawn", "is drawn", manual;
+        Drawn = "drawn", "is drawn";
         /// A card is put on or under a deck.
         PlacedOnDeck = "placed-on-deck", "is placed on a deck", manual;
         /// A Dragon Ball is captured.
         Captured = "captured", "is captured", manual;
-        /// A player searches a deck or pile.
-        Searches = "searches", "searches", manual;
-        /// A player shuffles a deck.
-        Shuffles = "shuffles", "shuffles a deck", manual;
+        /// A player searches a deck.
+        Searches = "searches", "searches a deck";
+        /// A player's deck is shuffled.
+        Shuffles = "shuffles", "has the deck shuffled";
         /// A card or power is used.
-        Used = "used", "is used", manual;
-        /// The next action of a combat begins, whoever takes it (PA-LATER-56).
+        Used = "used", "is used";
+        /// A player passes in combat.
+        Passes = "passes", "passes";
+        /// A player's action or phase of a combat begins.
         ActionBegins = "action-begins", "an action begins";
         /// The first turn of the game.
         FirstTurn = "first-turn", "in the first turn of the game", manual;
@@ -120,7 +130,7 @@ vocabulary! {
         /// The Rejuvenation Step.
         RejuvenationStep = "rejuvenation-step", "in the Rejuvenation Step";
         /// Combat is declared.
-        DeclaresCombat = "declares-combat", "declares combat", manual;
+        DeclaresCombat = "declares-combat", "declares combat";
         /// A card is about to leave play.
         WouldLeavePlay = "would-leave-play", "would leave play", manual;
         /// Cards are about to go from a deck to the discard pile by an effect.
@@ -147,6 +157,7 @@ impl When {
                 | Self::TeamWins
                 | Self::TeamDamagesPlanet
                 | Self::Played
+                | Self::Used
                 | Self::WouldDiscard
                 | Self::Revealed
         ) || self.is_of_a_moving_card()
@@ -156,7 +167,14 @@ impl When {
     pub const fn is_of_a_moving_card(self) -> bool {
         matches!(
             self,
-            Self::EntersPlay | Self::LeavesPlay | Self::Destroyed | Self::Discarded | Self::Banished
+            Self::EntersPlay
+                | Self::LeavesPlay
+                | Self::Destroyed
+                | Self::Discarded
+                | Self::Banished
+                | Self::Rejuvenated
+                | Self::Endures
+                | Self::Drawn
         )
     }
 
@@ -217,6 +235,8 @@ vocabulary! {
         Showdown = "showdown", "until the end of the Showdown Step";
         /// Until the controller's next turn begins.
         YourNextTurn = "your-next-turn", "until the beginning of your next turn";
+        /// Until the controller's next turn ends.
+        NextTurn = "next-turn", "until the end of your next turn";
         /// As long as the card it is on stays in play.
         InPlay = "in-play", "for as long as it stays in play";
         /// Until the attack is resolved.

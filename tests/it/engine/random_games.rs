@@ -205,7 +205,10 @@ fn views_hide_what_they_must(state: &State) {
                 let shown = state.shows_hand(seat.player) && viewer != Viewer::Watcher;
                 let expected = match zone.zone {
                     // PA-GLO-07: whoever verifies a search sees that deck for as long as the question is open.
-                    _ if looks_at(state, viewer, seat.player, zone.zone) => zone.count,
+                    _ if looks_at(state, viewer, seat.player, zone.zone) => {
+                        let most = state.glance.map_or(u8::MAX, |glance| glance.most);
+                        zone.count.min(usize::from(most))
+                    }
                     Zone::Deck | Zone::Damage => 0,
                     Zone::Hand if !own && !shown => 0,
                     Zone::Side if !own => wishes_made(state, seat.player),

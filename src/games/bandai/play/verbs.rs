@@ -14,7 +14,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
             let player = frame.you;
             warriors::put_into_play(referee, card, player);
         }),
-        Effect::TakeControl { of, duration } => each(referee, frame, of, |referee, frame, card| {
+        Effect::TakeControl { of, duration, .. } => each(referee, frame, of, |referee, frame, card| {
             take_control(referee, frame, card, *duration);
         }),
         Effect::Grant {
@@ -151,6 +151,18 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Repeat(_)
         | Effect::Stop
         | Effect::UseAgain
+        | Effect::Whenever { .. }
+        | Effect::Cancel
+        | Effect::Unless { .. }
+        | Effect::Dig { .. }
+        | Effect::LookTop { .. }
+        | Effect::Blank { .. }
+        | Effect::AfterUse { .. }
+        | Effect::UseAgainTimes(_)
+        | Effect::LoseGame(_)
+        | Effect::AngerNeeded { .. }
+        | Effect::AddEndurance { .. }
+        | Effect::Likewise(_)
         | Effect::Attacks(_)
         | Effect::Stages { .. }
         | Effect::SetStage { .. }

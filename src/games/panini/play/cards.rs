@@ -25,6 +25,9 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
 /// Which rule keeps a card from coming into play at all.
 pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
     let card = state.card(object);
+    if state.is_forbidden(Forbidden::EnterPlay, object) {
+        return Some("PA-TURN-03");
+    }
     match card.kind {
         // PA-TURN-09: the name of a ball in play, on either side.
         Kind::DragonBall if state.name_in_play(object) => Some("PA-TURN-09"),

@@ -74,7 +74,9 @@ pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
             }
         }
         Some(DISCARD_ALLY) => {
-            let allies: Few<ObjectId> = referee.state.allies(opponent).collect();
+            let state = &*referee.state;
+            let free = |ally: &ObjectId| !state.is_forbidden_by(Forbidden::BeDiscarded, *ally, Some(player));
+            let allies: Few<ObjectId> = state.allies(opponent).filter(free).collect();
             if !allies.is_empty() {
                 referee.push(Task::Game(steps::DISCARD_ALLY, leader));
                 let choices = allies.into_iter().map(Choice::Object);

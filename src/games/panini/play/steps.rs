@@ -241,7 +241,7 @@ fn rejuvenate(referee: &mut Referee<'_>, player: PlayerId) {
 fn end_turn(referee: &mut Referee<'_>) {
     referee.trigger(When::TurnEnds, ObjectId::NONE, referee.state.active);
     referee.state.fight.declared = false;
-    referee.end_effects(|floating: &Floating| floating.duration == Duration::Turn);
+    referee.end_turn_effects();
 }
 
 /// Whether a kind goes onto the table in the Planning Step.

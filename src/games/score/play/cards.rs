@@ -39,6 +39,9 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
 
 /// Which rule keeps a card from coming into play at all.
 pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
+    if state.is_forbidden(Forbidden::EnterPlay, object) {
+        return Some("SC-TURN-03");
+    }
     match state.card(object).kind {
         Kind::Personality => allies::why_not(state, object, player),
         Kind::Drill => drills::why_not(state, object, player),
@@ -70,6 +73,7 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     let card = referee.state.card(object);
     if card.kind == Kind::NonCombat && card.has(When::Played) {
         // SC-TURN-05: its power is used as it is put down, and so it leaves.
+        referee.trigger(When::Used, object, player);
         referee.move_object(object, Zone::Stack, End::Top);
         referee.push(Task::Spent(object));
         referee.run_lines(When::Played, object, player);

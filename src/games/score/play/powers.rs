@@ -3,7 +3,7 @@
 use super::{cards, switches};
 use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Effect, Line, Permitted, Uses, When};
+use crate::model::effect::{Effect, Forbidden, Line, Permitted, Uses, When};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
 /// (A-SC-40).
@@ -29,19 +29,23 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
     if state.card(object).person.is_none() {
         return why_not_by(state, acting, object).is_none();
     }
+    // What says who may act holds whoever acts.
     let acts_aside = |effect: &Effect| {
         matches!(
             effect,
             Effect::Permit {
-                action: Permitted::ActAside,
+                action: Permitted::ActAside | Permitted::ActRegardless,
+                ..
+            } | Effect::Forbid {
+                action: Forbidden::Act | Forbidden::TakeOver,
                 ..
             }
         )
     };
     let leads = object == state.player(player).leader;
     object == acting
-        || (!leads && state.may_act(player, object))
         || line.effects.iter().any(acts_aside)
+        || (!leads && state.may_act(player, object))
         || state.is_permitted(Permitted::ActAside, object)
 }
 

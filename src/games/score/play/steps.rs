@@ -307,5 +307,5 @@ fn end_turn(referee: &mut Referee<'_>) {
         optional::note_attack(referee.state, active, None);
     }
     referee.state.fight.declared = false;
-    referee.end_effects(|floating: &Floating| floating.duration == Duration::Turn);
+    referee.end_turn_effects();
 }

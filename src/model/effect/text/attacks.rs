@@ -174,6 +174,8 @@ const ATTACKS_WORDS: &[&str] = &[
     "unstyled",
     "costing",
     "from-hand",
+    "successful",
+    "last-action",
     "first",
     "next",
     "physical",
@@ -203,6 +205,8 @@ impl Spelled for WhichAttacks {
                     Some("styled") => which.styled = Some(true),
                     Some("unstyled") => which.styled = Some(false),
                     Some("from-hand") => which.from_hand = true,
+                    Some("successful") => which.successful = true,
+                    Some("last-action") => which.last_action = true,
                     Some("costing" | "first" | "next" | "performed-by" | "using") => {}
                     _ => {
                         return Err(
@@ -245,6 +249,9 @@ impl Spelled for WhichAttacks {
             out.word("next");
             out.number(next);
         }
+        if self.successful {
+            out.word("successful");
+        }
         if let Some(styled) = self.styled {
             out.word(if styled { "styled" } else { "unstyled" });
         }
@@ -260,6 +267,9 @@ impl Spelled for WhichAttacks {
         }
         if self.from_hand {
             out.word("from-hand");
+        }
+        if self.last_action {
+            out.word("last-action");
         }
         for (word, filter) in [("performed-by", &self.performed_by), ("using", &self.using)] {
             if let Some(filter) = filter {

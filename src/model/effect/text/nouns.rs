@@ -54,6 +54,7 @@ const FILTER_WORDS: &[&str] = &[
     "name-in-play",
     "name-not-in-play",
     "within-top",
+    "within-bottom",
     "in",
     "not",
     "character",
@@ -198,6 +199,10 @@ impl Filter {
             out.word("within-top");
             out.number(count);
         }
+        if let Some(count) = self.within_bottom {
+            out.word("within-bottom");
+            out.number(count);
+        }
         if let Some(quality) = &self.quality {
             quality.write(out);
         }
@@ -261,6 +266,7 @@ fn quality(word: &str, filter: &mut Filter, input: &mut Input<'_>) -> Result<(),
         "name-in-play" => filter.name_in_play = Some(true),
         "name-not-in-play" => filter.name_in_play = Some(false),
         "within-top" => filter.within_top = Some(input.small_number()?),
+        "within-bottom" => filter.within_bottom = Some(input.small_number()?),
         "not" => filter.not = Some(Box::new(input.brackets()?)),
         "in" => {
             if let Some(who) = input.possessive() {
@@ -340,9 +346,20 @@ impl Spelled for Cards {
         for (word, end) in [("top", End::Top), ("bottom", End::Bottom)] {
             if input.word(word) {
                 let count = Amount::read(input)?;
+                let card = if input.peek() == Token::Sign("(") {
+                    Some(Box::new(input.brackets()?))
+                } else {
+                    None
+                };
                 input.expect_word("of")?;
                 let (of, zone) = owned_zone(input)?;
-                return Ok(Self::Top(Top { of, zone, end, count }));
+                return Ok(Self::Top(Top {
+                    of,
+                    zone,
+                    end,
+                    count,
+                    card,
+                }));
             }
         }
         let begins = begins_cards(input)
@@ -373,6 +390,9 @@ impl Spelled for Cards {
             Self::Top(top) => {
                 out.slug(top.end);
                 top.count.write(out);
+                if let Some(card) = &top.card {
+                    out.brackets(card.as_ref());
+                }
                 out.word("of");
                 out.word(possessive(top.of));
                 out.slug(top.zone);

@@ -1,9 +1,6 @@
 //! How numbers, conditions and costs are spelled.
 
-use super::super::{
-    Amount, Cards, Condition, Cost, Filter, Happening, ManualCondition, ManualMeasure, Measure, WhichAttacks,
-    Who,
-};
+use super::super::{Amount, Cards, Condition, Cost, Filter, Happening, Measure, Trait, WhichAttacks, Who};
 use super::input::Input;
 use super::lexer::Token;
 use super::writer::Writer;
@@ -31,6 +28,10 @@ const MEASURES: &[&str] = &[
     "life-dealt",
     "stages-dealt",
     "damage-prevented",
+    "power-of",
+    "stage-of",
+    "level-of",
+    "pur-of",
     "half",
     "min",
 ];
@@ -155,6 +156,10 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "pur" => Measure::Pur(input.brackets::<Who>()?),
         "life-dealt" => Measure::LifeDealt,
         "stages-dealt" => Measure::StagesDealt,
+        "power-of" => Measure::Of(Trait::Power, input.brackets()?),
+        "stage-of" => Measure::Of(Trait::Stage, input.brackets()?),
+        "level-of" => Measure::Of(Trait::Level, input.brackets()?),
+        "pur-of" => Measure::Of(Trait::Rating, input.brackets()?),
         "half" => Measure::Half(input.brackets::<Amount>()?),
         "min" => {
             input.expect_sign("(")?;
@@ -164,25 +169,10 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
             input.expect_sign(")")?;
             Measure::Min(one, other)
         }
-        _ => Measure::Manual(Box::new(manual_measure(word, input)?)),
+        "times" => Measure::Times(Box::new(input.brackets::<Happening>()?)),
+        _ => Measure::DamagePrevented,
     }
     .into())
-}
-
-fn manual_measure(word: &str, input: &mut Input<'_>) -> Result<ManualMeasure, TextError> {
-    Ok(match word {
-        "times" => ManualMeasure::Times(input.brackets::<Happening>()?),
-        "damage-prevented" => ManualMeasure::DamagePrevented,
-        _ => return Err(input.error(format!("`{word}` is not an amount"))),
-    })
-}
-
-fn write_manual_measure(measure: &ManualMeasure, out: &mut Writer) {
-    out.manual();
-    match measure {
-        ManualMeasure::Times(happening) => out.function("times", happening),
-        ManualMeasure::DamagePrevented => out.word("damage-prevented"),
-    }
 }
 
 impl Spelled for Happening {
@@ -249,6 +239,7 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             Measure::Pur(who) => out.function("pur", who),
             Measure::LifeDealt => out.word("life-dealt"),
             Measure::StagesDealt => out.word("stages-dealt"),
+            Measure::Of(what, cards) => out.function(what.slug(), cards),
             Measure::Half(amount) => out.function("half", amount),
             Measure::Min(one, other) => {
                 out.word("min");
@@ -258,7 +249,8 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
                 other.write(out);
                 out.glue(")");
             }
-            Measure::Manual(measure) => write_manual_measure(measure, out),
+            Measure::Times(happening) => out.function("times", happening.as_ref()),
+            Measure::DamagePrevented => out.word("damage-prevented"),
         },
     }
 }
@@ -302,9 +294,6 @@ fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
     }
     if input.word("in-combat") {
         return Ok(Condition::InCombat);
-    }
-    if input.word("did") {
-        return Ok(Condition::Manual(ManualCondition::Did));
     }
     if input.peek_at(1) == Token::Word("tokui-waza")
         && let Some(who) = input.possessive()
@@ -370,10 +359,6 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
             out.brackets(not.as_ref());
         }
         Condition::All(_) | Condition::Any(_) => out.brackets(condition),
-        Condition::Manual(ManualCondition::Did) => {
-            out.manual();
-            out.word("did");
-        }
         Condition::TokuiWaza(who, style) => {
             out.word(super::nouns::possessive(*who));
             out.word("tokui-waza");

@@ -35,7 +35,7 @@ impl Quality {
     }
 
     pub(super) fn write(&self, out: &mut Writer) {
-        if self.does.is_some() || self.rarity.is_some() || self.cost_at_most.is_some() {
+        if self.cost_at_most.is_some() {
             out.manual();
         }
         for (word, text) in [

@@ -63,7 +63,10 @@ const FILTERS: &[(&str, &str)] = &[
         "name-in-play, name-not-in-play",
         "whether a card of its name is in play",
     ),
-    ("within-top N", "among the top cards of its pile"),
+    (
+        "within-top N, within-bottom N",
+        "among the top or bottom cards of its pile",
+    ),
     ("character \"NAME\"", "the character it shows or is named for"),
     ("title \"WORD\"", "a word of its title"),
     ("heritage HERITAGE", "the heritage of its character"),
@@ -75,6 +78,8 @@ const FILTERS: &[(&str, &str)] = &[
     ),
     ("only-for-heroes, only-for-villains", "the side that may use it"),
     ("with-endurance, without-endurance", "whether it has Endurance"),
+    ("rarity RARITY", "its rarity"),
+    ("does \"VERB\"", "a verb it has"),
     ("attached-to(CARDS)", "the card it is attached to"),
     ("level >= N, level <= N", "its level"),
     ("(A or B)", "one of these"),
@@ -82,11 +87,7 @@ const FILTERS: &[(&str, &str)] = &[
 ];
 
 /// The same for what the players see to.
-const MANUAL_FILTERS: &[(&str, &str)] = &[
-    ("rarity RARITY", "its rarity"),
-    ("does \"VERB\"", "a verb it has"),
-    ("costing-most N", "the stages it costs"),
-];
+const MANUAL_FILTERS: &[(&str, &str)] = &[("costing-most N", "the stages it costs")];
 
 const AMOUNTS: &[(&str, &str)] = &[
     ("X", "the X that was paid or counted"),
@@ -104,20 +105,21 @@ const AMOUNTS: &[(&str, &str)] = &[
     ("attacks-made(ATTACKS)", "attacks made this combat"),
     ("pur(WHO)", "the power up rating"),
     ("life-dealt, stages-dealt", "damage the attack dealt"),
-    ("half(A), min(A, B)", "half rounded up; the smaller of two"),
-    ("endurance-used", "Endurance used against the attack"),
     (
-        "adventure, turn-marker(WHO), coins(CARDS)",
-        "Adventure, the Turn Marker, DB coins (Bandai)",
+        "power-of, stage-of, level-of, pur-of(CARDS)",
+        "of personalities, all together",
     ),
-];
-
-const MANUAL_AMOUNTS: &[(&str, &str)] = &[
+    ("half(A), min(A, B)", "half rounded up; the smaller of two"),
     (
         "times(TIME [of FILTER] [by WHO] this-combat)",
         "how often something happened",
     ),
     ("damage-prevented", "of the attack"),
+    ("endurance-used", "Endurance used against the attack"),
+    (
+        "adventure, turn-marker(WHO), coins(CARDS)",
+        "Adventure, the Turn Marker, DB coins (Bandai)",
+    ),
 ];
 
 const CONDITIONS: &[(&str, &str)] = &[
@@ -128,8 +130,6 @@ const CONDITIONS: &[(&str, &str)] = &[
     ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
     ("not(..), .. and .., .. or ..", "put together"),
 ];
-
-const MANUAL_CONDITIONS: &[(&str, &str)] = &[("did", "what was said before really happened")];
 
 /// Every word, sort by sort.
 pub fn sections() -> Vec<Section> {
@@ -174,13 +174,9 @@ pub fn sections() -> Vec<Section> {
         section("Differences", "After chosen cards.", words::<Different>()),
         section("Zones", "Where cards are.", words::<Zone>()),
         section("Ends", "Where in a deck.", words::<End>()),
-        section("Amounts", "Numbers.", written(AMOUNTS, MANUAL_AMOUNTS)),
+        section("Amounts", "Numbers.", written(AMOUNTS, &[])),
         section("Spans", "Since when `times` counts.", words::<Within>()),
-        section(
-            "Conditions",
-            "After `if`.",
-            written(CONDITIONS, MANUAL_CONDITIONS),
-        ),
+        section("Conditions", "After `if`.", written(CONDITIONS, &[])),
         section("Durations", "After `for`.", words::<Duration>()),
         section(
             "Personalities",

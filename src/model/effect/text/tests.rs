@@ -22,6 +22,16 @@ fn canonical_lines_are_written_as_they_are_read() {
         "action pay chi X: power target by -X / 6 - anger(you) for showdown",
         "attack-hits of your styled card by opponent once-per-combat if in-combat and not (moved <= 1): stop",
         "power: move 2 random card in opponent's hand chosen-by opponent -> deck shuffled; capture",
+        "power: whenever drawn of your card once { critical } for combat; later action-begins { end-combat }",
+        "constant if times(passes of opponent's card last-action) >= 1: blank all card copy-of (host)",
+        "power: dig 4 of your deck take a card -> hand rest bottom; look-top 2 of opponent's deck",
+        "attack: attack physical stages AT + power-of(user); change your next 1 successful attacks: critical",
+        "constant: change your attacks: counts-styled; after-use your card -> deck shuffled",
+        "power: move top 3 (styled event) of your discard -> deck bottom; use-again-times 2; cancel",
+        "power: opponent unless { discard 1 } { draw 1 }; likewise { may { draw 1 } }",
+        "power: add-endurance card without-endurance in your deck by 2 for combat; opponent lose-game",
+        "power: opponent take-control this for game; power-up +2 for next-turn; opponent anger-needed +1",
+        "power if attacks-made(opponent's successful physical last-action attacks) >= 1: draw damage-prevented",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
     ] {
         assert_eq!(round(line), line);

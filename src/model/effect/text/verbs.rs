@@ -41,6 +41,7 @@ macro_rules! verbs {
         ];
 
         fn $read(name: &str, subject: &mut Option<Who>, input: &mut Input<'_>) -> Result<$enum, TextError> {
+            let _ = &subject;
             Ok(match name {
                 $($name => { $(let $field = read_field!(input, subject, $kind $($word)?);)* $enum::$variant { $($field),* } })+
                 $($one_name => $enum::$one(read_field!(input, subject, $one_kind $($one_word)?)),)+
@@ -87,6 +88,25 @@ verbs! {
     Choose = "choose", EVERY, "[WHO] choose { EFFECTS | EFFECTS }", { who: subject, between: branches };
     /// Something that happens later, once.
     Later = "later", EVERY, "later TIME { EFFECTS }", { when: value, effects: block };
+    /// Each time something happens for a while; with `once` only the next time.
+    Whenever = "whenever", FIGHT, "whenever TIME [of FILTER] [by WHO] [once] { EFFECTS } [for DURATION]",
+        { when: value, of: optional "of", by: optional "by", once: flag "once", effects: block, duration: said "for" };
+    /// The player does the first, or else the second happens.
+    Unless = "unless", FIGHT, "[WHO] unless { EFFECTS } { EFFECTS }", { who: subject, pays: block, otherwise: block };
+    /// Look at top cards of a deck, take some that fit, and put the rest back.
+    Dig = "dig", FIGHT, "dig AMOUNT of POSSESSIVE deck take AMOUNT FILTER -> ZONE rest END",
+        { count: value, who: of_deck, take: take, card: value, to: arrow, rest: after "rest" };
+    /// Look at top cards of a deck.
+    LookTop = "look-top", FIGHT, "look-top AMOUNT of POSSESSIVE deck", { count: value, who: of_deck };
+    /// Cards lose their effects.
+    Blank = "blank", FIGHT, "blank CARDS [for DURATION]", { cards: value, duration: said "for" };
+    /// Used cards go elsewhere than to the discard pile.
+    AfterUse = "after-use", FIGHT, "after-use FILTER -> ZONE [END] [for DURATION]", { of: value, to: arrow, at: maybe, duration: said "for" };
+    /// More or less anger is needed for a level.
+    AngerNeeded = "anger-needed", FIGHT, "[WHO] anger-needed AMOUNT", { who: subject, by: signed };
+    /// Cards have Endurance, also those without it.
+    AddEndurance = "add-endurance", FIGHT, "add-endurance FILTER by AMOUNT [for DURATION]",
+        { of: value, by: after "by", duration: said "for" };
     /// Top cards of the player's deck go to the hand.
     Draw = "draw", EVERY, "[WHO] draw AMOUNT", { who: subject, count: value };
     /// Cards from the hand, chosen by the player who discards, are discarded.
@@ -98,7 +118,7 @@ verbs! {
     /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.
     RevealUntil = "reveal-until", EVERY, "[WHO] reveal-until FILTER", { who: subject, card: value };
     /// You control them.
-    TakeControl = "take-control", BANDAI, "take-control CARDS [for DURATION]", { of: value, duration: said "for" };
+    TakeControl = "take-control", EVERY, "[WHO] take-control CARDS [for DURATION]", { who: subject, of: value, duration: said "for" };
     /// They have a keyword ability.
     Grant = "grant", BANDAI, "grant KEYWORD to CARDS [for DURATION]", { keyword: value, to: after "to", duration: said "for" };
     /// They may not do something.
@@ -150,7 +170,7 @@ verbs! {
     /// A player plays with the hand revealed.
     ShowHand = "show-hand", FIGHT, "[WHO] show-hand for DURATION", { who: subject, duration: after "for" };
     /// Main Personalities power up by more or fewer stages.
-    PowerUp = "power-up", FIGHT, "[WHO] power-up AMOUNT", { who: subject, by: signed };
+    PowerUp = "power-up", FIGHT, "[WHO] power-up AMOUNT [for DURATION]", { who: subject, by: signed, duration: said "for" };
     /// More or fewer cards may be held in the Discard Step; any number without an amount.
     HandLimit = "hand-limit", FIGHT, "[WHO] hand-limit [by AMOUNT] [for DURATION]",
         { who: subject, by: optional_signed "by", duration: said "for" };
@@ -171,6 +191,12 @@ verbs! {
     Instead = "instead", EVERY, "instead { EFFECTS }", block;
     /// What happens when the attack hits.
     Hit = "hit", FIGHT, "hit { EFFECTS }", block;
+    /// The same happens for the opponent, as if the opponent were you.
+    Likewise = "likewise", FIGHT, "likewise { EFFECTS }", block;
+    /// This card stays and may be used that many more times this combat.
+    UseAgainTimes = "use-again-times", FIGHT, "use-again-times AMOUNT", value;
+    /// The player loses the game.
+    LoseGame = "lose-game", FIGHT, "[WHO] lose-game", subject;
     /// The deck is shuffled.
     Shuffle = "shuffle", EVERY, "[WHO] shuffle", subject;
     /// Cards are shown to both players.
@@ -212,42 +238,22 @@ verbs! {
     Capture = "capture", FIGHT;
     /// Use a critical damage effect.
     Critical = "critical", FIGHT;
+    /// The effects of the card just used do not happen.
+    Cancel = "cancel", FIGHT;
     /// Combat ends.
     EndCombat = "end-combat", FIGHT;
 }
 
 verbs! {
     Manual, MANUAL, read_manual, write_manual, manual_verb_of;
-    /// The player does the first, or else the second happens.
-    Unless = "unless", EVERY, "[WHO] unless { EFFECTS } { EFFECTS }", { who: subject, pays: block, otherwise: block };
-    /// Each time something happens for a while.
-    Whenever = "whenever", EVERY, "whenever TIME [of FILTER] [by WHO] { EFFECTS } [for DURATION]",
-        { when: value, of: optional "of", by: optional "by", effects: block, duration: said "for" };
-    /// Look at top cards of a deck, take some that fit, and put the rest back.
-    Dig = "dig", EVERY, "dig AMOUNT of POSSESSIVE deck take AMOUNT FILTER -> ZONE rest END",
-        { count: value, who: of_deck, take: take, card: value, to: arrow, rest: after "rest" };
-    /// Look at top cards of a deck.
-    LookTop = "look-top", EVERY, "look-top AMOUNT of POSSESSIVE deck", { count: value, who: of_deck };
     /// Cards count as something else.
     Consider = "consider", EVERY, "consider CARDS as FILTER [for DURATION]", { cards: value, what: after "as", duration: said "for" };
-    /// Cards lose their effects.
-    Blank = "blank", EVERY, "blank CARDS [for DURATION]", { cards: value, duration: said "for" };
     /// This card has the powers of others.
     CopyPowers = "copy-powers", EVERY, "copy-powers CARDS [for DURATION]", { cards: value, duration: said "for" };
-    /// More or less anger is needed for a level.
-    AngerNeeded = "anger-needed", FIGHT, "[WHO] anger-needed AMOUNT", { who: subject, by: signed };
-    /// Cards have Endurance, also those without it.
-    AddEndurance = "add-endurance", FIGHT, "add-endurance FILTER by AMOUNT", { of: value, by: after "by" };
     ---
-    /// This card stays and may be used that many more times this combat.
-    UseAgainTimes = "use-again-times", FIGHT, "use-again-times AMOUNT", value;
     /// The damage of the attack goes to another personality.
     Redirect = "redirect", FIGHT, "redirect CARDS", value;
-    /// The player loses the game.
-    LoseGame = "lose-game", EVERY, "[WHO] lose-game", subject;
     ---
-    /// The effects of the card just used do not happen.
-    Cancel = "cancel", EVERY;
     /// Another combat follows.
     AnotherCombat = "another-combat", FIGHT;
 }

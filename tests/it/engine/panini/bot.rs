@@ -139,7 +139,9 @@ fn it_lets_an_attack_through_that_does_nothing() {
 
 #[test]
 fn it_keeps_a_card_of_which_it_knows_nothing() {
-    let mut t = Builder::new(&KIT, false).you(|p| p.play(&["Isolation"])).start();
+    let mut t = Builder::new(&KIT, false)
+        .you(|p| p.play(&["Black Discovery"]))
+        .start();
     t.pass().act(Act::Combat { against: super::THEY });
     assert_eq!(t.prompt(), Some(PromptKind::Respond));
     assert_eq!(answers(&t), [Choice::Done]);

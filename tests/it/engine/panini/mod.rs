@@ -10,6 +10,7 @@ mod bot;
 mod combat;
 mod damage;
 mod errata;
+mod floating;
 mod glossary;
 mod moving;
 mod nail_cards;

@@ -8,6 +8,7 @@ mod combat;
 mod community;
 mod drills;
 mod example_of_play;
+mod floating;
 mod later_words;
 mod only;
 mod opponents;

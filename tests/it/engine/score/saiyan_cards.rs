@@ -290,10 +290,10 @@ fn an_honor_duel_needs_three_discarded_cards() {
 #[test]
 fn an_unknown_card_waits_for_its_players_hands() {
     let mut t = combat()
-        .you(|p| p.hand(&["Straining Arm Drag Move"]).stage(9))
+        .you(|p| p.hand(&["Dream Machine Battle"]).stage(9))
         .they(|p| p.stage(5))
         .start();
-    t.play("Straining Arm Drag Move");
+    t.play("Dream Machine Battle");
     assert_eq!(
         (t.prompt(), t.state.decider()),
         (Some(PromptKind::ByHand), Some(YOU))

@@ -1,0 +1,213 @@
+//! What sets something off or has happened, in words.
+
+use super::Voice;
+use super::number::{Often, possessive};
+use crate::model::Defends;
+use crate::model::effect::{Duration, Effect, Filter, Happening, Line, When, Who, Zone};
+
+/// A floating effect that waits for something.
+#[derive(Clone, Copy)]
+pub(super) struct Waiting<'a> {
+    pub when: When,
+    pub of: &'a Option<Filter>,
+    pub by: Option<Who>,
+    pub once: bool,
+    pub duration: Duration,
+}
+
+impl Voice<'_> {
+    /// `this combat, whenever you draw a card, your opponent discards 1 card`.
+    pub(super) fn whenever(&mut self, waiting: Waiting<'_>, effects: &[Effect]) -> String {
+        let Waiting {
+            when,
+            of,
+            by,
+            once,
+            duration,
+        } = waiting;
+        let line = Line {
+            of: of.clone(),
+            by,
+            ..Line::new(when, Vec::new())
+        };
+        let (event, lasting) = match (when, duration) {
+            (When::ActionBegins, Duration::NextAction) => {
+                ("at the beginning of your opponent's next action".to_owned(), None)
+            }
+            _ => (self.trigger(&line).join(" "), Some(self.lasting(duration))),
+        };
+        let event = if once { next_time(&event) } else { event };
+        let opening = lasting
+            .map(|lasting| lasting.trim().to_owned())
+            .filter(|said| !said.is_empty());
+        let opening: Vec<String> = opening.into_iter().chain([event]).collect();
+        format!("{}, {}", opening.join(", "), self.consequence(effects))
+    }
+
+    /// `an attack hit this combat`.
+    pub(super) fn happening(&mut self, happening: &Happening) -> String {
+        format!(
+            "{} {}",
+            in_the_past(&self.event(happening)),
+            happening.within.label()
+        )
+    }
+
+    /// `you have used a critical damage effect this combat`.
+    pub(super) fn happened(&mut self, happening: &Happening, often: Often) -> String {
+        let event = self.event(happening);
+        let never = matches!(often, Often::Never);
+        format!("{} {}", perfect(&event, never), happening.within.label())
+    }
+
+    fn event(&mut self, happening: &Happening) -> String {
+        let line = Line {
+            of: happening.of.clone(),
+            by: happening.by,
+            ..Line::new(happening.when, Vec::new())
+        };
+        if happening.when.is_of_an_attack() {
+            let attack = self.attack_of(&line);
+            let verb = match happening.when {
+                When::AttackHits => "is successful",
+                When::AttackStopped => "is stopped",
+                _ => "is performed",
+            };
+            return format!("{} {verb}", attack.replace("successful ", ""));
+        }
+        let event = self.trigger(&line).join(" ");
+        ["whenever ", "when ", "after "]
+            .iter()
+            .find_map(|word| event.strip_prefix(word))
+            .unwrap_or(&event)
+            .to_owned()
+    }
+
+    /// What sets a line off, where its label says it.
+    pub(super) fn labelled_event(&self, line: &Line, subject: &str, often: &str) -> String {
+        let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
+        let player = |verb: &str, does: &str| match of {
+            Who::You => format!("whenever you {verb}"),
+            Who::Opponent | Who::Opponents => format!("whenever your opponent {does}"),
+            Who::Each | Who::Chosen => format!("whenever a player {does}"),
+        };
+        let event = match line.when {
+            When::WhenNeeded => "at any time".to_owned(),
+            When::Shield => match line.against {
+                Some(Defends::Physical) => "As a Defense Shield against a physical attack".to_owned(),
+                Some(Defends::Energy) => "As a Defense Shield against an energy attack".to_owned(),
+                Some(Defends::Any) | None => "As a Defense Shield against an attack".to_owned(),
+            },
+            When::AngerRaised => format!("whenever {} anger is raised", possessive(of)),
+            When::AngerLowered => format!("whenever {} anger is lowered", possessive(of)),
+            When::LosesStages => player("lose power stages", "loses power stages"),
+            When::Searches => player("search a deck", "searches a deck"),
+            When::Shuffles => format!("whenever {} is shuffled", self.place(Zone::Deck, Some(of))),
+            When::Passes => player("pass", "passes"),
+            When::ChangesLevel => {
+                format!(
+                    "whenever {} Main Personality goes up or down a level",
+                    possessive(of)
+                )
+            }
+            When::Prevents => player("prevent damage", "prevents damage"),
+            When::DeclaresCombat => player("declare combat", "declares combat"),
+            When::WouldDraw => player("would draw", "would draw"),
+            When::WouldWin => player("would win", "would win"),
+            When::WouldBeLowered => {
+                format!(
+                    "whenever {} Main Personality would be lowered a level",
+                    possessive(of)
+                )
+            }
+            When::ActionBegins => match line.of.as_ref().and_then(|of| of.of) {
+                Some(Who::You) => "at the beginning of each of your actions".to_owned(),
+                Some(Who::Opponent | Who::Opponents) => {
+                    "at the beginning of each of your opponent's actions".to_owned()
+                }
+                Some(Who::Each | Who::Chosen) | None => "at the beginning of each action".to_owned(),
+            },
+            When::PlanningStep | When::PowerUpStep | When::DiscardStep | When::RejuvenationStep => format!(
+                "in {} {}",
+                possessive(of),
+                line.when.label().trim_start_matches("in the ")
+            ),
+            When::FirstTurn => line.when.label().to_owned(),
+            _ => format!("{often} {subject} {}", line.when.label()),
+        };
+        let by = match line.by {
+            None => "",
+            Some(Who::You) => " by an effect of yours",
+            Some(Who::Opponent | Who::Opponents) => " by an effect of your opponent",
+            Some(Who::Each | Who::Chosen) => " by an effect of a player",
+        };
+        event + by
+    }
+}
+
+/// `the next time you draw a card` of `whenever you draw a card`.
+fn next_time(event: &str) -> String {
+    ["whenever ", "when ", "after "]
+        .iter()
+        .find_map(|word| event.strip_prefix(word))
+        .map_or_else(|| event.to_owned(), |event| format!("the next time {event}"))
+}
+
+/// Verbs of what may have happened: of `you`, of another, and as a participle.
+const VERBS: &[(&str, &str, &str, &str)] = &[
+    ("advance", "advances", "advanced", "advanced"),
+    ("deal", "deals", "dealt", "dealt"),
+    ("declare", "declares", "declared", "declared"),
+    ("draw", "draws", "drew", "drawn"),
+    ("enter", "enters", "entered", "entered"),
+    ("gain", "gains", "gained", "gained"),
+    ("go", "goes", "went", "gone"),
+    ("leave", "leaves", "left", "left"),
+    ("lose", "loses", "lost", "lost"),
+    ("pass", "passes", "passed", "passed"),
+    ("prevent", "prevents", "prevented", "prevented"),
+    ("rejuvenate", "rejuvenates", "rejuvenated", "rejuvenated"),
+    ("search", "searches", "searched", "searched"),
+    ("shuffle", "shuffles", "shuffled", "shuffled"),
+    ("take", "takes", "took", "taken"),
+    ("use", "uses", "used", "used"),
+];
+
+/// `you have not searched` of `you search`.
+fn perfect(event: &str, never: bool) -> String {
+    let not = if never { " not" } else { "" };
+    if let Some((subject, rest)) = event.rsplit_once(" is ") {
+        return format!("{subject} has{not} been {rest}");
+    }
+    let has = if event.starts_with("you ") { "have" } else { "has" };
+    conjugated(event, |participle, _| format!("{has}{not} {participle}"))
+}
+
+/// `a card was used` of `a card is used`.
+fn in_the_past(event: &str) -> String {
+    match event.rsplit_once(" is ") {
+        Some((subject, rest)) => format!("{subject} was {rest}"),
+        None => conjugated(event, |_, past| past.to_owned()),
+    }
+}
+
+/// The event with its first verb in another form.
+fn conjugated(event: &str, form: impl Fn(&str, &str) -> String) -> String {
+    let mut found = false;
+    let words: Vec<String> = event
+        .split(' ')
+        .map(|word| {
+            let verb = VERBS
+                .iter()
+                .find(|(one, other, ..)| *one == word || *other == word);
+            match verb.filter(|_| !found) {
+                Some((.., past, participle)) => {
+                    found = true;
+                    form(participle, past)
+                }
+                None => word.to_owned(),
+            }
+        })
+        .collect();
+    words.join(" ")
+}

@@ -1,0 +1,250 @@
+//! What something that happened sets off: lines of cards, and floating effects that wait for it; and what is remembered of it
+//! for those that ask how often it happened.
+
+use super::program::Op;
+use super::{Few, Frame, ObjectId, PlayerId, Referee, State, Zone};
+use crate::model::effect::{Filter, Happening, When, Who, Within};
+
+/// Something that happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Past {
+    /// What.
+    pub when: When,
+    /// To which card, or [`ObjectId::NONE`].
+    pub object: ObjectId,
+    /// Where that card was.
+    zone: Zone,
+    /// To which player.
+    pub player: PlayerId,
+    /// By whose card.
+    cause: Option<PlayerId>,
+    turn: u16,
+    /// In which action of a combat.
+    action: Option<u8>,
+}
+
+impl State {
+    /// Remembers what happened, if a card of the decks counts such things.
+    fn note(&mut self, happened: Past) {
+        if self.table.counts(happened.when) {
+            self.past.push(happened);
+        }
+    }
+
+    /// Forgets what no card asks for any more, now that a turn begins.
+    pub(super) fn forget_past(&mut self) {
+        if !self.table.counts_games() {
+            self.past.clear();
+        }
+    }
+
+    /// How often something happened.
+    pub(super) fn times(&self, frame: &Frame, happening: &Happening) -> i32 {
+        let within = |past: &&Past| match happening.within {
+            Within::Combat => past.action.is_some() && past.turn == self.turn,
+            Within::LastAction => {
+                past.turn == self.turn && past.action == Some(self.last_action(past.player))
+            }
+            Within::Turn => past.turn == self.turn,
+            Within::Game => true,
+        };
+        let counted = self.past.iter().filter(within).filter(|past| {
+            past.when == happening.when && self.is_meant(frame, happening.of.as_ref(), happening.by, past)
+        });
+        i32::try_from(counted.count()).unwrap_or(i32::MAX)
+    }
+
+    /// Whether a floating effect waits for such a thing.
+    fn is_awaited(&self, when: When) -> bool {
+        self.fight.floating.iter().any(
+            |floating| matches!(self.table.op(floating.at), Op::Whenever(waiting, _) if waiting.when == when),
+        )
+    }
+
+    /// What an attack sets off calls the personality that makes it the user.
+    fn user_of(&self, happened: &Past) -> ObjectId {
+        let attacker = self
+            .fight
+            .attack
+            .filter(|_| happened.when.is_of_an_attack() || happened.when == When::TakesDamage);
+        attacker.map_or(happened.object, |attack| attack.user)
+    }
+
+    /// Whether what happened is what an effect of that frame speaks of.
+    pub(super) fn is_meant(
+        &self,
+        frame: &Frame,
+        of: Option<&Filter>,
+        by: Option<Who>,
+        happened: &Past,
+    ) -> bool {
+        let Past {
+            when, object, player, ..
+        } = *happened;
+        let own = match of {
+            // Without `of` it is the card's own event, or its controller's where players do it.
+            None if when.is_of_a_card() => frame.source == object,
+            None => frame.you == player,
+            Some(filter) => {
+                let meant = |who| {
+                    if when.is_of_an_attack() {
+                        self.is_attacker(frame, who, player)
+                    } else {
+                        self.is_who(frame, who, player)
+                    }
+                };
+                let moves = when.is_of_a_moving_card() || when == When::Used;
+                let lay = || !moves || self.lies_in(frame, filter, object, happened.zone);
+                filter.of.is_none_or(meant)
+                    && (!object.is_some() || (lay() && self.fits(frame, filter, object)))
+            }
+        };
+        own && by.is_none_or(|who| happened.cause.is_some_and(|cause| self.is_who(frame, who, cause)))
+    }
+}
+
+impl Referee<'_> {
+    fn happened(&self, when: When, object: ObjectId, player: PlayerId) -> Past {
+        Past {
+            when,
+            object,
+            zone: self.state.find(object).map_or(Zone::Side, |object| object.zone),
+            player,
+            cause: self.state.find(self.source).map(|source| source.controller),
+            turn: self.state.turn,
+            action: self.state.fight.combat.map(|combat| combat.actions),
+        }
+    }
+
+    /// Sets off floating effects; one that waits for the next time alone is over (PA-COMBAT-29).
+    fn gather_floating(&mut self, happened: &Past, moved: u8, set_off: &mut Vec<Frame>) {
+        let state = &*self.state;
+        let mut over: Few<usize> = Few::new();
+        for (place, floating) in state.fight.floating.iter().enumerate() {
+            let Op::Whenever(waiting, _) = state.table.op(floating.at) else {
+                continue;
+            };
+            let is_due = waiting.when == happened.when
+                && state.is_current(floating)
+                && state.is_meant(&floating.frame, waiting.of.as_ref(), waiting.by, happened);
+            if !is_due {
+                continue;
+            }
+            let it = happened.object;
+            set_off.push(Frame {
+                at: floating.at + 1,
+                it: if it.is_some() { it } else { floating.frame.it },
+                user: state.user_of(happened),
+                moved,
+                ability: u8::MAX,
+                ..floating.frame
+            });
+            if waiting.once {
+                over.push(place);
+            }
+        }
+        for place in over.into_iter().rev() {
+            self.state.fight.floating.remove(place);
+        }
+    }
+
+    /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
+    /// is (PA-COMBAT-24, PA-GLO-12).
+    pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        let happened = self.happened(when, object, player);
+        self.state.note(happened);
+        let idle =
+            !self.state.watches(when) && !self.table.has_in_hands(when) && !self.state.is_awaited(when);
+        let silent =
+            !(when.is_of_a_held_card() || when.is_of_a_moving_card() && self.state.card(object).has(when));
+        if self.state.later.is_empty() && idle && silent {
+            return;
+        }
+        let mut set_off = std::mem::take(&mut self.state.pending);
+        self.gather(when, object, player, 0, &mut set_off);
+        self.state.pending = set_off;
+    }
+
+    /// The programs that something sets off, with what the card itself says in hand of being discarded; `moved` cards
+    /// at once.
+    pub(super) fn gather(
+        &mut self,
+        when: When,
+        object: ObjectId,
+        player: PlayerId,
+        moved: u8,
+        set_off: &mut Vec<Frame>,
+    ) {
+        if !self.state.later.is_empty() {
+            // The next action is anybody's.
+            let due = |(at, frame): &(When, Frame)| {
+                *at == when && (frame.you == player || when == When::ActionBegins)
+            };
+            let later = self.state.later.iter().filter(|later| due(later));
+            set_off.extend(later.map(|(_, frame)| Frame {
+                it: if object.is_some() { object } else { frame.it },
+                ..*frame
+            }));
+            self.state.later.retain(|later| !due(later));
+        }
+        let happened = self.happened(when, object, player);
+        if self.state.is_awaited(when) {
+            self.gather_floating(&happened, moved, set_off);
+        }
+        let limited = set_off.len();
+        let state = &*self.state;
+        let user = state.user_of(&happened);
+        let blanks = state.has_blanks();
+        let mut look_at = |source: ObjectId, you: PlayerId| {
+            if blanks && state.is_blank(source) {
+                return;
+            }
+            for (ability, line) in state.card(source).lines(when) {
+                let frame = Frame {
+                    it: object,
+                    user,
+                    ability,
+                    moved,
+                    x: i32::from(state.object(source).x),
+                    ..Frame::new(line.start, source, you)
+                };
+                let is_use = state.is_use(&frame);
+                if state.is_set_off(&frame, &line.line, &happened)
+                    && !(is_use && state.why_barred(you, source, ability, line).is_some())
+                {
+                    set_off.push(frame);
+                }
+            }
+        };
+        if state.watches(when) {
+            for seat in state.seats() {
+                for source in state.pile(seat, Zone::Play) {
+                    look_at(*source, seat);
+                }
+            }
+        }
+        // In play it has been looked at with the others.
+        let goes = when.is_of_a_moving_card() && state.object(object).zone != Zone::Play;
+        if when.is_of_a_held_card() || goes {
+            look_at(object, player);
+        }
+        if when.is_of_a_held_card() {
+            // It speaks for itself alone.
+        } else if self.table.has_in_hands(when) {
+            for seat in state.seats() {
+                let others = |source: &&ObjectId| !goes || **source != object;
+                for source in state.pile(seat, Zone::Hand).iter().filter(others) {
+                    if state.table().rules().is_used_from_hand(state.card(*source).kind) {
+                        look_at(*source, seat);
+                    }
+                }
+            }
+        }
+        // What may be declined is used up when it is accepted.
+        for frame in set_off.iter().skip(limited) {
+            if !self.state.is_use(frame) && !matches!(self.table.op(frame.at), Op::May(..)) {
+                self.use_up(frame);
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What happened, and what is pointed out by what goes on.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Filter, When, Who};
+use crate::model::vocabulary;
+
+/// Something that may have happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Happening {
+    /// What.
+    pub when: When,
+    /// To which card or player.
+    pub of: Option<Filter>,
+    /// By whose effect or attack.
+    pub by: Option<Who>,
+    /// Since when.
+    pub within: Within,
+}
+
+vocabulary! {
+    /// Since when something is counted.
+    Within {
+        /// In this combat.
+        Combat = "this-combat", "this combat";
+        /// In the last action or phase of the player it happens to.
+        LastAction = "last-action", "in the last action";
+        /// In this turn.
+        Turn = "this-turn", "this turn";
+        /// In this game.
+        Game = "this-game", "this game";
+    }
+}
+
+vocabulary! {
+    /// Cards that what goes on points out.
+    Pointed {
+        /// The card of the attack being resolved.
+        AttackCard = "attack-card", "the card of the attack";
+        /// The card used against it.
+        DefenseCard = "defense-card", "the card used in defense";
+        /// The personality that attacks.
+        Attacker = "attacker", "the attacking personality";
+    }
+}
+
+vocabulary! {
+    /// In what chosen cards must differ.
+    Different {
+        /// Their titles.
+        Titles = "different-titles", "with different titles", manual;
+        /// Their types.
+        Types = "different-types", "of different types", manual;
+    }
+}
