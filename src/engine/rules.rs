@@ -7,7 +7,7 @@ use super::{
 };
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
-use crate::model::{Card, Game, Heritage, Kind, Style};
+use crate::model::{Card, Game, Heritage, Kind, Style, Wording};
 
 /// One step of a turn: a row of the game's step table.
 ///
@@ -133,6 +133,12 @@ pub trait Rules: Sync {
     fn switch(&self, name: &str) -> Option<u32> {
         let _ = name;
         None
+    }
+
+    /// Which wording its cards are read by under the rules that are switched on (A-SC-30).
+    fn wording(&self, switches: u32) -> Wording {
+        let _ = switches;
+        Wording::First
     }
 
     /// The optional rules that two players may agree on, in the order a form shows them.
