@@ -243,6 +243,7 @@ impl Builder {
             coverage: coverage(game, &facts, entry),
             facts,
             abilities: entry.does.0.clone(),
+            reworded: entry.reworded.0.clone(),
             text: String::new(),
             printings: vec![printing],
         };
@@ -387,7 +388,7 @@ fn character_name(entry: &CardEntry) -> &str {
 fn coverage(game: Game, facts: &Facts, entry: &CardEntry) -> Coverage {
     let carried_out = |ability: &Ability| text::is_carried_out(ability, game);
     if !entry.does.is_empty() {
-        return if entry.does.0.iter().all(carried_out) {
+        return if entry.does.0.iter().chain(&entry.reworded.0).all(carried_out) {
             Coverage::Full
         } else {
             Coverage::Partly

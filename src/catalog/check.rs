@@ -63,6 +63,14 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
         }
     }
     wrong.extend(meaning::abilities(game, kind, entry));
+    if !entry.reworded.is_empty() && entry.does.is_empty() {
+        wrong.push(
+            "`reworded` is the later of two wordings; say in `does` what the card does as first printed"
+                .to_owned(),
+        );
+    } else if !entry.reworded.is_empty() && entry.does == entry.reworded {
+        wrong.push("`does` and `reworded` say the same; leave out `reworded`".to_owned());
+    }
     for (key, limit) in [("limit", entry.limit), ("first-limit", entry.first_limit)] {
         if limit.is_some_and(|limit| !(1..=COPIES).contains(&limit)) {
             wrong.push(format!(
@@ -196,7 +204,7 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 27] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 28] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
@@ -208,6 +216,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 27] {
         ("error-print", entry.error_print, Home::Score),
         ("first-limit", entry.first_limit.is_some(), Home::Score),
         ("followed-by", !entry.followed_by.is_empty(), Home::Score),
+        ("reworded", !entry.reworded.is_empty(), Home::Score),
         ("sensei-deck", entry.sensei_deck.is_some(), Home::Score),
         ("use", entry.used_for.is_some(), Home::Score),
         ("attack", entry.attack.is_some(), Home::Panini),
@@ -343,6 +352,28 @@ mod tests {
         `level` belongs to personalities of Score and Panini
         `turn` belongs to Bandai cards
         ");
+    }
+
+    /// A-SC-30: the later wording stands beside the first, and changes the effect.
+    #[test]
+    fn a_later_wording_stands_beside_another_first_one() {
+        let card = "number = \"1\"\nname = \"Red Juke\"\ntype = \"drill\"\n";
+        let problems = |game, said: &str| problems(game, &format!("{card}{said}")).join("\n");
+        let two = "does = \"power: draw 1\"\nreworded = \"power: draw 2\"\n";
+        assert_eq!(problems(Game::Score, two), "");
+        assert_eq!(problems(Game::Panini, two), "`reworded` belongs to Score cards");
+        assert_eq!(
+            problems(Game::Score, "reworded = \"power: draw 2\"\n"),
+            "`reworded` is the later of two wordings; say in `does` what the card does as first printed"
+        );
+        assert_eq!(
+            problems(Game::Score, &two.replace("draw 2", "draw 1")),
+            "`does` and `reworded` say the same; leave out `reworded`"
+        );
+        assert_eq!(
+            problems(Game::Score, &two.replace("draw 2", "draw X")),
+            "`reworded`: ".to_owned() + &problems(Game::Score, "does = \"power: draw X\"\n")
+        );
     }
 
     #[test]

@@ -1,20 +1,41 @@
 //! The text a person reads on a card, generated from its facts and abilities; never the printed wording.
 
 use super::{Character, describe_effect};
-use crate::model::effect::Coverage;
+use crate::model::effect::{Ability, Coverage};
 use crate::model::{
     Alignment, Attack, Card, CharacterId, Damage, Defends, Facts, Game, Only, StyledFacts, SymbolFacts, Use,
 };
 
-/// What the card does, one sentence or two a line.
+/// What stands before each of two wordings (A-SC-30).
+const AS_FIRST_PRINTED: &str = "As first printed: ";
+const IN_2014: &str = "In the community's format of 2014: ";
+
+/// What the card does, one sentence or two a line; a wording is a line for each ability.
 pub(super) fn describe(card: &Card, characters: &[Character]) -> String {
     let mut lines = match &card.facts {
         Facts::Styled(facts) => styled(card, facts, characters),
         Facts::Symbol(facts) => also_named(facts).into_iter().collect(),
     };
-    let abilities = card.abilities.iter();
-    lines.extend(abilities.map(|ability| describe_effect::describe(card.game, card.kind, ability)));
+    let heading = if card.reworded.is_empty() {
+        ""
+    } else {
+        AS_FIRST_PRINTED
+    };
+    lines.extend(wording(card, heading, &card.abilities));
+    lines.extend(wording(card, IN_2014, &card.reworded));
     lines.join("\n")
+}
+
+/// What the card does by one of its wordings, under a heading.
+fn wording(card: &Card, heading: &str, abilities: &[Ability]) -> Vec<String> {
+    let mut lines: Vec<String> = abilities
+        .iter()
+        .map(|ability| describe_effect::describe(card.game, card.kind, ability))
+        .collect();
+    if let Some(first) = lines.first_mut() {
+        first.insert_str(0, heading);
+    }
+    lines
 }
 
 fn also_named(facts: &SymbolFacts) -> Option<String> {
@@ -69,6 +90,7 @@ fn after_use(facts: &StyledFacts) -> Option<String> {
     let words = facts.traits.iter().find_map(|word| match word.as_str() {
         "banish-after-use" => Some("Banished after use."),
         "removed-after-use" => Some("Removed from the game after use."),
+        "removed-after-use-crd" => Some("Removed from the game after use in the community's format of 2014."),
         _ => None,
     });
     words.map(str::to_owned)

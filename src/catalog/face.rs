@@ -54,7 +54,8 @@ pub fn figures(card: &Card) -> Figures {
 /// What the card does, a paragraph each, without what its figures and badges say.
 pub fn text_beside(card: &Card) -> Vec<String> {
     let told: Vec<&str> = card.text.lines().collect();
-    let frame = told.len().saturating_sub(card.abilities.len());
+    let first = card.abilities.len();
+    let frame = told.len().saturating_sub(first + card.reworded.len());
     let is_badge = |line: &&&str| !IN_BADGES.iter().any(|start| line.starts_with(start));
     let is_figure =
         |line: &&&str| card.styled().is_none() || !IN_FIGURES.iter().any(|start| line.starts_with(start));
@@ -83,6 +84,8 @@ pub fn text_beside(card: &Card) -> Vec<String> {
             beside.push(rest);
         }
     }
+    // The figures are those of the first printing, so the later wording is told whole.
+    beside.extend(told.iter().skip(frame + first).map(|line| (*line).to_owned()));
     beside
 }
 

@@ -30,6 +30,11 @@ impl Catalog {
     /// All of a card that play looks at, without the places its names have in this catalog.
     fn portrait(&self, card: &Card) -> String {
         let abilities = serde_json::to_string(&card.abilities).unwrap_or_default();
+        // Nothing for most cards, whose fingerprints stay what they were.
+        let reworded = match card.reworded.as_slice() {
+            [] => String::new(),
+            reworded => serde_json::to_string(reworded).unwrap_or_default(),
+        };
         let facts = match &card.facts {
             Facts::Symbol(facts) => format!("{facts:?}"),
             Facts::Styled(facts) => {
@@ -48,7 +53,7 @@ impl Catalog {
             }
         };
         format!(
-            "\n{} {:?}\n{}\n{abilities}\n{facts}\n",
+            "\n{} {:?}\n{}\n{abilities}{reworded}\n{facts}\n",
             card.name, card.kind, card.text
         )
     }
@@ -82,5 +87,16 @@ mod tests {
             "style = \"red\"\nability = [{ when = \"power\", do = [\"end-combat\"] }]\n",
         );
         assert_ne!(before, fingerprint(&number_one));
+        let reworded = number_one.replace(
+            "style = \"blue\"",
+            "style = \"blue\"\nreworded = \"power: draw 2\"\ndoes = \"power: draw 1\"",
+        );
+        assert_eq!(
+            fingerprint(&number_one),
+            fingerprint(&reworded),
+            "that is the other card's"
+        );
+        let both = number_one.replace("ability = ", "reworded = \"power: draw 1\"\nability = ");
+        assert_ne!(fingerprint(&number_one), fingerprint(&both));
     }
 }

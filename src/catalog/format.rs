@@ -14,16 +14,19 @@ pub fn canonical(source: &str, toml: &str) -> Result<String, Vec<DataError>> {
     let mut rest = toml;
     while let Some((before, entry, after)) = next_entry(rest) {
         out.push_str(before);
-        let abilities = entry
+        let said = entry
             .parse::<toml::Table>()
             .ok()
             .and_then(|table| table.try_into::<CardEntry>().ok())
-            .map(|card| card.does);
-        match abilities {
-            Some(Does(abilities)) if !abilities.is_empty() => {
-                out.push_str(&format!("does = '''\n{}\n'''\n", text::write(&abilities)));
+            .and_then(|card| {
+                let mut wordings = [("does", card.does), ("reworded", card.reworded)].into_iter();
+                wordings.find(|(_, does)| !does.is_empty())
+            });
+        match said {
+            Some((key, Does(abilities))) => {
+                out.push_str(&format!("{key} = '''\n{}\n'''\n", text::write(&abilities)));
             }
-            _ => out.push_str(entry),
+            None => out.push_str(entry),
         }
         rest = after;
     }
@@ -31,9 +34,9 @@ pub fn canonical(source: &str, toml: &str) -> Result<String, Vec<DataError>> {
     Ok(out)
 }
 
-/// The next `does` or `ability` of a file: what stands before it, the whole entry, and what follows.
+/// The next `does`, `ability` or `reworded` of a file: what stands before it, the whole entry, and what follows.
 fn next_entry(toml: &str) -> Option<(&str, &str, &str)> {
-    let start = ["does = ", "ability = "]
+    let start = ["does = ", "ability = ", "reworded = "]
         .iter()
         .filter_map(|key| {
             if toml.starts_with(key) {
@@ -149,6 +152,18 @@ mod tests {
             let canonical = canonical(&path, &toml).unwrap();
             assert!(canonical == toml, "{path}: run `scouter sets format`");
         }
+    }
+
+    #[test]
+    fn both_wordings_of_a_card_are_written_the_canonical_way() {
+        let file = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Mine\"\n\n[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\ndoes = \"power: draw 1\"\nreworded = \"power:   draw 2\"\nlimit = 1\n";
+        let written = canonical("x.toml", file).unwrap();
+        assert_eq!(
+            written,
+            file.replace("\"power: draw 1\"", "'''\npower: draw 1\n'''")
+                .replace("\"power:   draw 2\"", "'''\npower: draw 2\n'''")
+        );
+        assert_eq!(canonical("x.toml", &written).unwrap(), written);
     }
 
     #[test]

@@ -174,6 +174,9 @@ pub struct CardEntry {
     /// trees under `ability`.
     #[serde(alias = "ability", skip_serializing_if = "Does::is_empty")]
     pub does: Does,
+    /// Score: what it does by its later wording, where that changes the effect; `does` is the first printing's (A-SC-30).
+    #[serde(skip_serializing_if = "Does::is_empty")]
+    pub reworded: Does,
 }
 
 impl CardEntry {

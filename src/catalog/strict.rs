@@ -197,6 +197,20 @@ mod tests {
     }
 
     #[test]
+    fn a_mistake_in_the_later_wording_is_named_with_file_card_and_line() {
+        let card = "[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\ndoes = \"power: draw 1\"\n";
+        let errors = errors_of(&format!(
+            "{card}reworded = '''\npower: draw 1\npower: darw 2\n'''\n"
+        ));
+        assert_eq!(errors.len(), 1);
+        let start = "x.toml, X-1 A: `reworded`: line 2, ";
+        assert!(
+            errors[0].starts_with(start) && errors[0].contains("did you mean `draw`"),
+            "{errors:?}"
+        );
+    }
+
+    #[test]
     fn all_mistakes_of_all_cards_are_said_at_once() {
         let errors = errors_of(
             "[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drll\"\nstyle = \"green\"\n\

@@ -59,7 +59,7 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// What every card does, as JSON trees by code.
+    /// What every card does, as JSON trees by code: as first printed, and by its later wording where it has one.
     Export,
     /// Check the card data: every mistake with file and card, and how much each set holds.
     Verify {
@@ -82,10 +82,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
                 .iter()
                 .filter(|card| !card.abilities.is_empty())
                 .filter_map(|card| {
-                    Some((
-                        catalog.printing(*card.printings.first()?).code.as_str(),
-                        &card.abilities,
-                    ))
+                    let mut said = json!({ "does": card.abilities });
+                    if let (false, Some(said)) = (card.reworded.is_empty(), said.as_object_mut()) {
+                        said.insert("reworded".to_owned(), json!(card.reworded));
+                    }
+                    Some((catalog.printing(*card.printings.first()?).code.as_str(), said))
                 })
                 .collect();
             say_json(&trees).map(|()| ExitCode::SUCCESS)

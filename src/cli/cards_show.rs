@@ -140,6 +140,9 @@ pub fn json(catalog: &Catalog, card: &Card) -> Value {
         "printings": codes,
         "facts": facts,
     });
+    if let (Some(reworded), Some(said)) = (card.reworded_text(), said.as_object_mut()) {
+        said.insert("reworded".to_owned(), Value::from(reworded));
+    }
     let printed: Map<String, Value> = of_symbol(card)
         .into_iter()
         .map(|(what, value)| (what.to_owned(), Value::from(value)))

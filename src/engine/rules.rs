@@ -9,7 +9,7 @@ use super::{
 };
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
-use crate::model::{Card, Game, Heritage, Kind, Style};
+use crate::model::{Card, Game, Heritage, Kind, Style, Wording};
 
 /// One step of a turn: a row of the game's step table.
 ///
@@ -156,6 +156,12 @@ pub trait Rules: Sync {
 
     /// How many may sit down.
     fn company(&self) -> Company;
+
+    /// Which wording its cards are read by under the rules that are switched on (A-SC-30).
+    fn wording(&self, switches: u32) -> Wording {
+        let _ = switches;
+        Wording::First
+    }
 
     /// The optional rules that players may agree on, in the order a form shows them.
     fn optional(&self) -> &'static [OptionalRule] {

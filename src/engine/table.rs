@@ -8,7 +8,7 @@ use crate::model::effect::{
     self, Ability, Amount, AttackRule, Effect, Keyword, Line, Measure, Piece, Walk, When, Within,
 };
 use crate::model::{
-    AttackKind, CardId, CharacterId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts,
+    AttackKind, CardId, CharacterId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts, Wording,
 };
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
@@ -361,10 +361,10 @@ impl Table {
         let mut topics = Topics::default();
         let mut countered = 0;
         let rules = self.rules;
-        let abilities = if card.abilities.is_empty() {
-            rules.frame(card)
-        } else {
-            effect::playable(&card.abilities, card.game, card.kind)
+        let wording = rules.wording(self.switches);
+        let abilities = match card.worded(wording) {
+            [] => rules.frame(card),
+            said => effect::playable(said, card.game, card.kind),
         };
         let abilities = abilities
             .into_iter()
@@ -410,10 +410,11 @@ impl Table {
                 .collect(),
             endurance: styled.and_then(|facts| facts.endurance).unwrap_or(0),
             banish: styled.is_some_and(|facts| {
-                facts
-                    .traits
-                    .iter()
-                    .any(|word| matches!(word.as_str(), "banish-after-use" | "removed-after-use"))
+                facts.traits.iter().any(|word| match word.as_str() {
+                    "banish-after-use" | "removed-after-use" => true,
+                    "removed-after-use-crd" => wording == Wording::Later,
+                    _ => false,
+                })
             }),
             abilities,
             has,

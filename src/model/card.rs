@@ -56,6 +56,16 @@ pub enum Facts {
     Symbol(SymbolFacts),
 }
 
+/// Which wording of a card holds, where a later one changed what it does (A-SC-30).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Wording {
+    /// That of its first printing.
+    #[default]
+    First,
+    /// The later one.
+    Later,
+}
+
 /// The rules object: what the rulebooks speak of. Its appearances are [`Printing`](super::Printing)s.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Card {
@@ -71,8 +81,10 @@ pub struct Card {
     pub kind: Kind,
     /// The facts.
     pub facts: Facts,
-    /// What it does, as data.
+    /// What it does as first printed, as data.
     pub abilities: Vec<Ability>,
+    /// What it does by its later wording, as data; empty where that changes nothing.
+    pub reworded: Vec<Ability>,
     /// How much of what it does is data yet.
     pub coverage: Coverage,
     /// What it does, in our words, generated from facts and abilities.
@@ -82,6 +94,21 @@ pub struct Card {
 }
 
 impl Card {
+    /// What it does by that wording.
+    pub fn worded(&self, wording: Wording) -> &[Ability] {
+        match wording {
+            Wording::Later if !self.reworded.is_empty() => &self.reworded,
+            Wording::First | Wording::Later => &self.abilities,
+        }
+    }
+
+    /// The part of its text that is its later wording.
+    pub fn reworded_text(&self) -> Option<String> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let (_, later) = lines.split_at_checked(lines.len().checked_sub(self.reworded.len())?)?;
+        (!later.is_empty()).then(|| later.join("\n"))
+    }
+
     /// Facts of a Score or Panini card.
     pub fn styled(&self) -> Option<&StyledFacts> {
         match &self.facts {

@@ -10,7 +10,7 @@ mod printing;
 mod styled;
 mod symbol;
 
-pub use card::{Card, Facts, Kind};
+pub use card::{Card, Facts, Kind, Wording};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use game::Game;
 pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};

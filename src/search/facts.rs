@@ -146,10 +146,14 @@ pub fn users<'a>(catalog: &'a Catalog, facts: &'a StyledFacts) -> Vec<&'a str> {
 
 /// What the text touches: traits of Score and Panini cards, named abilities of Bandai cards.
 pub fn traits(card: &Card) -> Vec<&str> {
-    let named = card.abilities.iter().filter_map(|ability| match ability {
-        Ability::Keyword(keyword) => Some(keyword_name(keyword)),
-        Ability::Line(_) => None,
-    });
+    let named = card
+        .abilities
+        .iter()
+        .chain(&card.reworded)
+        .filter_map(|ability| match ability {
+            Ability::Keyword(keyword) => Some(keyword_name(keyword)),
+            Ability::Line(_) => None,
+        });
     let traits = card.styled().into_iter().flat_map(|facts| &facts.traits);
     traits.map(String::as_str).chain(named).collect()
 }

@@ -110,6 +110,27 @@ fn a_card_is_shown_by_printing_or_name() {
     assert!(cards(&["show", "HMP-001"]).1.contains("home-made"));
 }
 
+/// A-SC-30: the shell says both wordings, as text and as JSON.
+#[test]
+fn a_card_with_two_wordings_is_shown_with_both() {
+    let out = cards(&["show", "SAI-199"]).1;
+    for line in [
+        "\n  As first printed: ",
+        "\n  In the community's format of 2014: ",
+    ] {
+        assert!(out.contains(line), "{out}");
+    }
+    let json = |args: &[&str]| serde_json::from_str::<serde_json::Value>(&cards(args).1).unwrap();
+    let shown = json(&["show", "--json", "SAI-199"]).to_string();
+    assert!(
+        shown.contains("\"reworded\":\"In the community's format"),
+        "{shown}"
+    );
+    let trees = json(&["export"]);
+    assert!(trees["SAI-199"]["reworded"].is_array() && trees["SAI-001"]["reworded"].is_null());
+    assert_ne!(trees["SAI-199"]["does"], trees["SAI-199"]["reworded"]);
+}
+
 /// BA-DECK-08: a Chi cost is shown symbol by symbol, X as X, and a Warrior with both pairs of powers.
 #[test]
 fn a_bandai_card_is_shown_with_its_whole_cost_and_both_powers() {

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use scouter::catalog::{Catalog, shipped, verify};
+use scouter::catalog::{Catalog, SetFile, shipped, verify};
 use scouter::model::effect::Coverage;
 use scouter::model::{Alignment, Card, Game, Kind, Power, Printing, Style};
+use scouter::search::{self, Searcher};
 
 static CATALOG: LazyLock<Catalog> =
     LazyLock::new(|| Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap());
@@ -243,6 +244,40 @@ fn a_card_says_what_it_does_in_our_words() {
     Cannot be an Ally.
     When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball from your opponent's hand (you choose).
     ");
+}
+
+/// A-SC-30: what a later wording changed is told beside what was first printed, and searched as well.
+#[test]
+fn a_card_with_two_wordings_says_both() {
+    let two = card(Game::Score, "SAI-065");
+    let lines: Vec<&str> = two.text.lines().collect();
+    assert!(
+        lines[0].starts_with("As first printed: Energy attack"),
+        "{lines:?}"
+    );
+    assert!(
+        lines[1].starts_with("In the community's format of 2014: Energy attack"),
+        "{lines:?}"
+    );
+    assert_eq!(two.reworded_text().as_deref(), Some(lines[1]));
+    assert_eq!(card(Game::Score, "SAI-058").reworded_text(), None);
+    let (query, _) = search::parse("text:\"community's format of 2014\"", &CATALOG);
+    let found = Searcher::new(&CATALOG).run(&CATALOG, &query).cards;
+    assert!(found.contains(&two.id), "{query}");
+    assert!(!found.contains(&card(Game::Score, "SAI-058").id), "{query}");
+}
+
+/// A card is whole only if both of its wordings are.
+#[test]
+fn a_card_is_whole_if_both_of_its_wordings_are() {
+    let coverage = |reworded: &str| {
+        let set = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"X\"\n";
+        let card = "[[card]]\nnumber = \"1\"\nname = \"One\"\ntype = \"drill\"\ndoes = \"power: draw 1\"\n";
+        let file = SetFile::parse(&format!("{set}{card}reworded = '{reworded}'\n")).unwrap();
+        Catalog::from_set_files(&[file]).unwrap().cards()[0].coverage
+    };
+    assert_eq!(coverage("power: draw 2"), Coverage::Full);
+    assert_eq!(coverage("power: by-hand \"draw as you like\""), Coverage::Partly);
 }
 
 #[test]

@@ -13,17 +13,27 @@ use self::words::{
 };
 use super::check::kind_fits;
 use super::set_file::CardEntry;
+use crate::model::effect::text::Does;
 use crate::model::effect::{
     Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Piece, Uses, Walk, When,
     Zone,
 };
 use crate::model::{ChiCost, Game, Kind};
 
-/// What is wrong with the abilities of a card, all of it.
+/// What is wrong with the abilities of a card by both of its wordings, all of it.
 pub(super) fn abilities(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
-    let several = entry.does.0.len() > 1;
+    let later = of_wording(game, kind, entry, &entry.reworded);
+    let later = later.into_iter().map(|problem| format!("`reworded`: {problem}"));
+    of_wording(game, kind, entry, &entry.does)
+        .into_iter()
+        .chain(later)
+        .collect()
+}
+
+fn of_wording(game: Game, kind: Kind, entry: &CardEntry, Does(abilities): &Does) -> Vec<String> {
+    let several = abilities.len() > 1;
     let mut wrong = Vec::new();
-    for (place, ability) in entry.does.0.iter().enumerate() {
+    for (place, ability) in abilities.iter().enumerate() {
         let mut reader = Reader {
             game,
             kind,

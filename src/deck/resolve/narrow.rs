@@ -124,4 +124,5 @@ fn is_same(one: &Card, other: &Card) -> bool {
         && one.kind == other.kind
         && one.facts == other.facts
         && one.abilities == other.abilities
+        && one.reworded == other.reworded
 }

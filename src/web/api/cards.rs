@@ -89,8 +89,11 @@ pub struct CardJson<'a> {
     title: String,
     #[serde(rename = "type")]
     kind: &'a str,
-    /// What it does, generated from data.
+    /// What it does, generated from data; where a later wording changed that, by both wordings.
     text: &'a str,
+    /// Score: what it does by its later wording alone, which the community's format of 2014 plays, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reworded: Option<String>,
     /// Score and Panini: martial arts style.
     #[serde(skip_serializing_if = "Option::is_none")]
     style: Option<&'a str>,
@@ -208,6 +211,7 @@ pub fn card_json<'a>(catalog: &'a Catalog, card: &'a Card) -> CardJson<'a> {
         title: card.title().into_owned(),
         kind: card.kind.slug(),
         text: &card.text,
+        reworded: card.reworded_text(),
         style: styled.map(|facts| facts.style.slug()),
         personality: card.personality().map(|personality| PersonalityJson {
             character: name(&personality.character),

@@ -84,10 +84,14 @@ pub async fn effects(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse
         let Some(printing) = card.printings.first() else {
             continue;
         };
-        let lines = card.abilities.iter().filter_map(|ability| match ability {
-            Ability::Line(line) => Some(line),
-            Ability::Keyword(_) => None,
-        });
+        let lines = card
+            .abilities
+            .iter()
+            .chain(&card.reworded)
+            .filter_map(|ability| match ability {
+                Ability::Line(line) => Some(line),
+                Ability::Keyword(_) => None,
+            });
         for line in lines {
             line.effects.walk(&mut |piece| {
                 let Piece::Effect(effect) = piece else { return };

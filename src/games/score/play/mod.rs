@@ -28,7 +28,7 @@ use crate::engine::{
     Refusal, Rules, State, StepDef, Table, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
-use crate::model::{Card, Game, Kind, Style};
+use crate::model::{Card, Game, Kind, Style, Wording};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
 pub const SIDEWAYS: u8 = 1;
@@ -236,6 +236,10 @@ impl Rules for Score {
 
     fn company(&self) -> Company {
         switches::COMPANY
+    }
+
+    fn wording(&self, switches: u32) -> Wording {
+        switches::wording(switches)
     }
 
     fn optional(&self) -> &'static [OptionalRule] {

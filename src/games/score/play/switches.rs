@@ -1,6 +1,7 @@
 //! Optional rules and rulings that a table switches on by their names.
 
 use crate::engine::{Company, OptionalRule, State};
+use crate::model::Wording;
 
 pub(super) const FAST_PLAY: u32 = 1;
 pub(super) const KUMITE: u32 = 1 << 1;
@@ -79,6 +80,15 @@ pub(super) const OPTIONAL: &[OptionalRule] = &[
 pub(super) fn named(name: &str) -> Option<u32> {
     let found = SWITCHES.iter().find(|(known, _)| *known == name);
     found.map(|(_, bit)| *bit)
+}
+
+/// The community's rulings read a card by its later wording where it has one (A-SC-30).
+pub(super) const fn wording(switches: u32) -> Wording {
+    if switches & CRD == 0 {
+        Wording::First
+    } else {
+        Wording::Later
+    }
 }
 
 /// Whether three or more sat down.

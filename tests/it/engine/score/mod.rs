@@ -23,6 +23,7 @@ mod simple_player;
 mod starter_cards;
 mod turn;
 mod victory;
+mod wordings;
 
 use super::scenario::{THEY, THIRD, YOU};
 use scenario::{combat, step_two};

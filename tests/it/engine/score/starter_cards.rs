@@ -551,10 +551,12 @@ fn the_cards_say_in_english_what_they_do() {
     Chi-Chi: This Personality may use its power though it does not fight.
     Against a physical attack, if the attacked personality is Goku or Gohan, stop the attack.
     Goku Honor Duel!: Removed from the game after use.
-    When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
+    As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
+    In the community's format of 2014: When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
     Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: If the number of your opponent's physical attacks made this combat is at least 1, make the last of your opponent's physical attacks this combat once more. Once per combat.
-    Blue Cradle Drill: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
+    Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, if combat is going on, a personality your opponent controls loses 1 power stage.
+    In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
     Saiyan Truce Card: Limit 1 per deck.
     Removed from the game after use.

@@ -1,0 +1,216 @@
+//! Cards with two wordings, under both: as first printed, and in the community's format of 2014 (A-SC-30). You play the Hero
+//! Goku, they the Villain Raditz.
+
+use scouter::engine::{Act, PromptKind, Zone};
+
+use super::super::scenario::{Builder, Scenario};
+use super::saiyan_cards::{combat, step_two};
+use super::{THEY, YOU};
+
+/// The same table as first printed and in the community's format.
+fn both(table: impl Fn() -> Builder) -> [Scenario; 2] {
+    [table().start(), table().with(&["crd"]).start()]
+}
+
+/// A-SC-30: three stages are lost whether the attack was stopped or not; later only if it was successful.
+#[test]
+fn black_fore_fist_punch_drains_a_defender_who_stopped_it_by_the_first_printing_alone() {
+    let stages = both(|| {
+        combat()
+            .you(|p| p.hand(&["Black Fore Fist Punch"]).stage(5))
+            .they(|p| p.hand(&["Black Axe Heel Kick"]).stage(5))
+    })
+    .map(|mut t| {
+        t.play("Black Fore Fist Punch").choose("Black Axe Heel Kick");
+        t.stage(THEY)
+    });
+    assert_eq!(stages, [2, 5]);
+}
+
+/// A-SC-30: drawn all the same and kept in the game; later drawn if it was successful, and removed after use.
+#[test]
+fn gokus_physical_attack_is_removed_by_the_later_wording() {
+    let told = both(|| {
+        combat()
+            .you(|p| {
+                p.hand(&["Goku's Physical Attack"])
+                    .discard(&["Senzu Bean"])
+                    .stage(5)
+            })
+            .they(|p| p.hand(&["Black Side Kick"]))
+    })
+    .map(|mut t| {
+        t.play("Goku's Physical Attack").choose("Black Side Kick");
+        let drawn = t.names(YOU, Zone::Hand).contains(&"Senzu Bean");
+        t.pass().hit_with("Goku's Physical Attack");
+        let removed = t.names(YOU, Zone::Removed).contains(&"Goku's Physical Attack");
+        (drawn, removed)
+    });
+    assert_eq!(told, [(true, false), (false, true)]);
+}
+
+/// A-SC-30: the defender's card goes back by the first printing, your own by the later wording.
+#[test]
+fn dream_fighting_returns_a_card_of_the_defender_or_of_its_user() {
+    let discarded = both(|| {
+        combat()
+            .you(|p| p.hand(&["Dream Fighting"]).discard(&["Senzu Bean"]))
+            .they(|p| p.discard(&["Orange Arm Bar"]))
+    })
+    .map(|mut t| {
+        t.play("Dream Fighting");
+        assert!(t.state.fight.combat.is_none());
+        (
+            t.names(YOU, Zone::Discard).contains(&"Senzu Bean"),
+            t.names(THEY, Zone::Discard).contains(&"Orange Arm Bar"),
+        )
+    });
+    assert_eq!(discarded, [(true, false), (false, true)]);
+}
+
+/// A-SC-30: one life card is spared when it is used; later it is a Defense Shield that stops the attack.
+#[test]
+fn the_little_things_matter_more_later() {
+    let [mut first, mut later] = both(|| {
+        combat()
+            .you(|p| p.hand(&["Black Jump Turn Kick"]).stage(5))
+            .they(|p| p.play(&["It's the Little Things That Matter"]))
+    });
+    first
+        .play("Black Jump Turn Kick")
+        .choose("It's the Little Things That Matter");
+    assert_eq!(first.discarded(THEY), 3);
+    later.hit_with("Black Jump Turn Kick");
+    assert_eq!(later.discarded(THEY), 0);
+    for t in [first, later] {
+        assert_eq!(
+            t.names(THEY, Zone::Removed),
+            ["It's the Little Things That Matter"]
+        );
+    }
+}
+
+/// A-SC-30: the Ally is destroyed in place of all damage; later it leaves the game and the attacks are stopped.
+#[test]
+fn allys_sacrifice_takes_the_damage_or_stops_the_attacks() {
+    let removed = both(|| {
+        combat()
+            .you(|p| p.hand(&["Black Jump Turn Kick", "Orange Arm Bar"]).stage(9))
+            .they(|p| p.hand(&["Ally's Sacrifice"]).play(&["Vegeta@1"]).stage(5))
+    })
+    .map(|mut t| {
+        let life = t.life(THEY);
+        t.play("Black Jump Turn Kick").choose("Ally's Sacrifice");
+        if t.offers("Vegeta") {
+            t.choose("Vegeta");
+        }
+        t.pass().hit_with("Orange Arm Bar");
+        assert_eq!((t.life(THEY), t.stage(THEY)), (life, 5));
+        t.names(THEY, Zone::Removed).len()
+    });
+    assert_eq!(removed, [0, 1]);
+}
+
+/// A-SC-30: a Saiyan powers up as the combat begins; later the card is used when needed, which the players do by hand.
+#[test]
+fn vegetas_energy_blast_is_used_as_combat_begins() {
+    let offered = both(|| step_two().you(|p| p.hand(&["Vegeta's Energy Blast"]).stage(2))).map(|mut t| {
+        t.pass().act(Act::Combat { against: THEY });
+        if t.prompt() != Some(PromptKind::Respond) {
+            return false;
+        }
+        t.choose("Vegeta's Energy Blast");
+        assert_eq!(t.stage(YOU), 10);
+        true
+    });
+    assert_eq!(offered, [true, false]);
+}
+
+/// A-SC-30: it bites once in every combat of its owner's; later it adds to an energy attack.
+#[test]
+fn t_rex_offense_bites_as_its_owner_attacks() {
+    let bitten = both(|| step_two().you(|p| p.play(&["T-Rex Offense"]))).map(|mut t| {
+        t.pass().act(Act::Combat { against: THEY });
+        t.discarded(THEY)
+    });
+    assert_eq!(bitten, [1, 0]);
+}
+
+/// A-SC-30: the beast takes all of a physical attack, and again; later it stops the first attack and is gone.
+#[test]
+fn t_rex_defense_takes_physical_attacks_until_an_energy_attack_kills_it() {
+    let told = both(|| {
+        combat()
+            .you(|p| {
+                p.hand(&["Orange Arm Bar", "Orange Arm Bar", "Black Jump Turn Kick"])
+                    .stage(9)
+            })
+            .they(|p| p.play(&["T-Rex Defense"]).stage(5))
+    })
+    .map(|mut t| {
+        t.hit_with("Orange Arm Bar").pass();
+        t.hit_with("Orange Arm Bar").pass();
+        let stage = t.stage(THEY);
+        t.hit_with("Black Jump Turn Kick");
+        assert_eq!(t.names(THEY, Zone::Removed), ["T-Rex Defense"]);
+        stage
+    });
+    assert_eq!(told.map(|stage| stage == 5), [true, false]);
+}
+
+/// A-SC-30: every attack draws a card, stopped or not; later one that succeeded, once in a combat.
+#[test]
+fn black_takedown_drill_draws_for_a_successful_attack_later() {
+    let asked = both(|| {
+        combat()
+            .you(|p| p.hand(&["Orange Arm Bar"]).play(&["Black Takedown Drill"]))
+            .they(|p| p.hand(&["Black Side Kick"]))
+    })
+    .map(|mut t| {
+        t.play("Orange Arm Bar");
+        let before = t.prompt() == Some(PromptKind::May);
+        if before {
+            t.yes();
+        }
+        t.choose("Black Side Kick");
+        before
+    });
+    assert_eq!(asked, [true, false]);
+}
+
+/// A-SC-47: the later wording puts the sweep in place of an attack, in one's own turn.
+#[test]
+fn orange_lifting_drill_sweeps_in_place_of_an_attack_later() {
+    let [first, later] = both(|| {
+        step_two()
+            .you(|p| p.play(&["Orange Lifting Drill"]))
+            .they(|p| p.play(&["Black Bear Hug Drill"]))
+    });
+    assert_eq!(
+        [first, later].map(|t| t.offers("Orange Lifting Drill")),
+        [true, false]
+    );
+    let mut t = combat()
+        .with(&["crd"])
+        .you(|p| p.play(&["Orange Lifting Drill"]))
+        .they(|p| p.play(&["Black Bear Hug Drill"]))
+        .start();
+    t.play("Orange Lifting Drill");
+    assert_eq!(t.names(THEY, Zone::Play), ["Raditz"]);
+    assert_eq!(t.state.decider(), Some(THEY), "the phase is used");
+}
+
+/// A-SC-42: the community keeps the part about combat for later.
+#[test]
+fn earth_dragon_ball_six_powers_up_when_it_ends_a_combat_later() {
+    let told = both(|| {
+        step_two()
+            .you(|p| p.hand(&["Earth Dragon Ball 6"]).stage(2))
+            .they(|p| p.anger(3))
+    })
+    .map(|mut t| {
+        t.play("Earth Dragon Ball 6");
+        (t.stage(YOU), t.anger(THEY))
+    });
+    assert_eq!(told, [(10, 1), (2, 1)]);
+}
