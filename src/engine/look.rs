@@ -263,7 +263,7 @@ impl Referee<'_> {
             }
             // How many are left to be put back, for as long as that goes on.
             frame.done = 1;
-            frame.x = left as i32;
+            frame.x = i32::try_from(left).unwrap_or(i32::MAX);
         }
         let left = effect::Amount::Number(frame.x);
         if !self.perform_arrange(frame, who, &left) {

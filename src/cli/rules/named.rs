@@ -65,8 +65,8 @@ impl Named {
         self.0.get(rule).into_iter().flatten().map(String::as_str)
     }
 
-    fn add(&mut self, text: &str, test: &str) {
-        for id in ids(text) {
+    fn add(&mut self, naming: &str, test: &str) {
+        for id in ids(naming) {
             self.0.entry(id).or_default().insert(test.to_owned());
         }
     }

@@ -315,10 +315,9 @@ fn build(copy: &Path) -> anyhow::Result<Vec<PathBuf>> {
     }
     let messages = built.stdout.split(|byte| *byte == b'\n');
     let artifacts = messages.filter_map(|line| serde_json::from_slice::<serde_json::Value>(line).ok());
-    let tests = artifacts.filter(|artifact| artifact["profile"]["test"] == true);
-    Ok(tests
-        .filter_map(|artifact| artifact["executable"].as_str().map(PathBuf::from))
-        .collect())
+    let is_test = |artifact: &serde_json::Value| artifact.pointer("/profile/test") == Some(&true.into());
+    let executable = |artifact: serde_json::Value| Some(PathBuf::from(artifact.get("executable")?.as_str()?));
+    Ok(artifacts.filter(is_test).filter_map(executable).collect())
 }
 
 /// Runs some tests, with a rule out or with all in, and says which fail: `None` if they neither fail nor end.

@@ -109,9 +109,8 @@ impl Referee<'_> {
             return false;
         }
         let stays = |drill: &ObjectId| {
-            let state = &*self.state;
-            state.is_permitted(Permitted::OutlastLevels, *drill)
-                || (to > from && state.is_permitted(Permitted::OutlastAdvances, *drill))
+            let permitted = |what| self.state.is_permitted(what, *drill);
+            permitted(Permitted::OutlastLevels) || (to > from && permitted(Permitted::OutlastAdvances))
         };
         let drills: Few<ObjectId> = self
             .state

@@ -511,12 +511,11 @@ impl State {
             Cards::This => frame.source == object,
             Cards::User => frame.user == object,
             Cards::Target => frame.target == object,
-            Cards::It => frame.it == object,
+            // Each of those chosen has an effect of its own.
+            Cards::It | Cards::Choose(_) => frame.it == object,
             Cards::Host => self.host(frame) == object,
             Cards::Pointed(pointed) => self.pointed(*pointed) == object,
             Cards::Attacked => self.attacked(frame) == object,
-            // Each of those chosen has an effect of its own.
-            Cards::Choose(_) => frame.it == object,
             Cards::Top(_) => false,
         }
     }

@@ -62,7 +62,7 @@ fn half(subject: &Subject<'_>, side: &Entry<'_>, word: &str) -> Finding {
     let mut edits: Vec<Edit> = in_its_place
         .map(|entry| deck.remove(entry, entry.count))
         .collect();
-    edits.extend(deck.add(Section::Personality, other.into_iter()));
+    edits.extend(deck.add(Section::Personality, other));
     let message = format!(
         "{} folds open to two levels; both lead or none does",
         side.card.title()

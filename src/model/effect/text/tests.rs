@@ -31,7 +31,8 @@ fn canonical_lines_are_written_as_they_are_read() {
         "power: opponent unless { discard 1 } { draw 1 }; likewise { may { draw 1 } }",
         "power: add-endurance card without-endurance in your deck by 2 for combat; opponent lose-game",
         "power: opponent take-control this for game; power-up +2 for next-turn; opponent anger-needed +1",
-        "power if attacks-made(opponent's successful physical last-action attacks) >= 1: draw damage-prevented",
+        "power if attacks-made(opponent's successful physical last-action attacks) >= 1: draw 1",
+        "power: draw damage-prevented",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
     ] {
         assert_eq!(round(line), line);

@@ -36,23 +36,21 @@ fn each_area_holds_its_own_cards() {
     let mut t = table()
         .you(|p| {
             p.hand(&["Flint Starfire"])
-                .chi(&["Flint", "Cobble", "Nadir", "Cog"])
+                .chi(&["Flint", "Cobble", "Nadir"])
                 .play(&["Garnet"])
                 .marker(6)
         })
-        .they(|p| p.cards(20))
         .start();
     t.play("Flint Starfire");
     assert_eq!(
         (t.count(YOU, Zone::Resource), t.count(YOU, Zone::Discard)),
-        (2, 2)
+        (0, 3)
     );
     assert!(t.names(YOU, Zone::Play).contains(&"Flint Starfire"));
     t.attack(&["Garnet"]);
     assert!(t.damage(THEY) > 0);
     assert_eq!(t.count(THEY, Zone::Damage), t.damage(THEY));
     assert_eq!(t.count(THEY, Zone::Discard), 0);
-    assert_eq!(t.count(THEY, Zone::Deck), 20 - t.damage(THEY));
 }
 
 /// BA-SETUP-04: each Planet is shuffled and cut by the other player.

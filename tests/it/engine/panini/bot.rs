@@ -139,8 +139,8 @@ fn it_lets_an_attack_through_that_does_nothing() {
 
 #[test]
 fn it_keeps_a_card_of_which_it_knows_nothing() {
-    let mut t = Builder::new(&KIT, false)
-        .you(|p| p.play(&["Black Discovery"]))
+    let mut t = super::Scenario::planning()
+        .you(|p| p.play(&["Unwritten Setup"]))
         .start();
     t.pass().act(Act::Combat { against: super::THEY });
     assert_eq!(t.prompt(), Some(PromptKind::Respond));

@@ -143,7 +143,7 @@ fn trunks_bashful_acts_whatever_the_stage() {
     let mut t = planning().you(|p| p.play(&["Trunks - Bashful"]).stage(7)).start();
     t.pass().act(Act::Combat { against: THEY });
     assert_ne!(t.prompt(), None);
-    while t.prompt() == Some(PromptKind::ByHand) {
+    while t.prompt() == Some(PromptKind::Look) {
         t.done();
     }
     assert_eq!(

@@ -145,7 +145,7 @@ fn two_dragon_balls_go_round() {
 fn an_ally_leaves_as_the_next_action_begins() {
     let mut t = Scenario::combat()
         .you(|p| p.play(&["Theta - Brief"]).stage(0))
-        .they(|p| p.hand(&["Rage"]))
+        .they(|p| p.hand(&["Rage", "Plain Block"]))
         .start();
     t.play("Theta - Brief");
     assert!(t.names(YOU, Zone::Play).contains(&"Theta - Brief"));
