@@ -6,6 +6,7 @@ pub mod effect;
 mod game;
 mod ids;
 mod ladder;
+pub mod limits;
 mod printing;
 mod styled;
 mod symbol;

@@ -1,3 +1,5 @@
+use validator::Validate;
+
 use super::opened::{next, stored};
 use super::{Act, EventSettings, OrganiserError, Record};
 use crate::account::Token;
@@ -6,12 +8,17 @@ use crate::db::events::{self, StaffRole, StoredEvent, StoredStaff};
 use crate::db::{EventId, Moment, StaffId, Visibility, transaction};
 use crate::event::{self, Seed};
 use crate::legality;
+use crate::model::limits::{self, is_text};
 use crate::workshop::Workshop;
 
 /// An event to be made.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Validate)]
 pub struct Plan {
     /// Its name.
+    #[validate(
+        length(min = 1, max = Plan::LONGEST_NAME, message = "the name of the event"),
+        custom(function = is_text, message = "the name of the event")
+    )]
     pub name: String,
     /// Who may see it.
     pub visibility: Visibility,
@@ -20,41 +27,27 @@ pub struct Plan {
     /// Before when lists are in time.
     pub deadline_at: Moment,
     /// How it is run.
+    #[validate(nested)]
     pub settings: EventSettings,
 }
 
 impl Plan {
-    /// Longest name and place, in characters.
-    pub const LONGEST_NAME: usize = 80;
-    /// Longest text about it, in characters.
-    pub const LONGEST_ABOUT: usize = 2_000;
+    /// Characters of the name.
+    pub const LONGEST_NAME: u64 = 80;
 
     fn check(&self, now: Moment) -> Result<(), OrganiserError> {
         let wrong = |message: &str| Err(OrganiserError::Wrong(message.to_owned()));
-        let settings = &self.settings;
-        let is_long = |text: &str, most| text.chars().count() > most;
-        if self.name.is_empty() || is_long(&self.name, Self::LONGEST_NAME) {
-            return wrong("an event needs a name, of at most 80 characters");
-        }
-        if is_long(&settings.place, Self::LONGEST_NAME) {
-            return wrong("the place has at most 80 characters; more can be said under “About”");
-        }
-        if is_long(&settings.about, Self::LONGEST_ABOUT) {
-            return wrong("the text about an event has at most 2,000 characters");
-        }
+        limits::check(self).map_err(|breach| OrganiserError::Wrong(breach.to_string()))?;
         if self.deadline_at <= now {
             return wrong("the deadline for lists has passed already; choose a later one");
         }
         if self.starts_at < self.deadline_at {
             return wrong("lists must be in before the event begins; choose an earlier deadline");
         }
-        if settings.capacity.is_some_and(|most| !(2..=2_048).contains(&most)) {
-            return wrong("an event has between 2 and 2,048 places");
-        }
-        if legality::format(&settings.format).is_none() {
+        if legality::format(&self.settings.format).is_none() {
             return wrong("choose the format the lists are judged by");
         }
-        Ok(settings.play.check()?)
+        Ok(self.settings.play.check()?)
     }
 }
 

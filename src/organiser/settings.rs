@@ -2,11 +2,13 @@ use std::str::FromStr;
 
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
+use validator::Validate;
 
 use crate::db::Moment;
 use crate::event;
 use crate::games::Basis;
 use crate::legality::{self, Day};
+use crate::model::limits::is_text;
 use crate::model::vocabulary;
 
 vocabulary! {
@@ -128,12 +130,20 @@ impl From<Zone> for i16 {
 }
 
 /// How an event is run.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct EventSettings {
     /// Where; may be empty.
+    #[validate(
+        length(max = EventSettings::LONGEST_PLACE, message = "the place"),
+        custom(function = is_text, message = "the place")
+    )]
     pub place: String,
     /// What else there is to say, such as the fee; may be empty.
+    #[validate(
+        length(max = EventSettings::LONGEST_ABOUT, message = "the text about the event"),
+        custom(function = is_text, message = "the text about the event")
+    )]
     pub about: String,
     /// The clocks there.
     pub zone: Zone,
@@ -142,6 +152,7 @@ pub struct EventSettings {
     /// The day whose rules hold; those of the day it is judged when open.
     pub rules_on: Option<Day>,
     /// Most who are in; the rest wait.
+    #[validate(range(min = 2, max = EventSettings::MOST_PLACES, message = "a number of places"))]
     pub capacity: Option<u16>,
     /// What becomes of lists that are not legal.
     pub illegal: Illegal,
@@ -154,6 +165,13 @@ pub struct EventSettings {
 }
 
 impl EventSettings {
+    /// Characters of the place.
+    pub const LONGEST_PLACE: u64 = 80;
+    /// Characters of the text about the event.
+    pub const LONGEST_ABOUT: u64 = 2_000;
+    /// Places of an event.
+    pub const MOST_PLACES: u16 = 2_048;
+
     /// What lists are judged by.
     pub fn basis(&self) -> Basis<'static> {
         Basis {

@@ -59,7 +59,7 @@ fn within_bounds(log: &Log) -> Result<(), String> {
     if decks.iter().any(|deck| deck.name.contains('\0')) {
         return Err("a deck's name holds a character no text has".to_owned());
     }
-    let too_long = |name: &str| name.chars().count() > Document::LONGEST_NAME;
+    let too_long = |name: &str| name.chars().count() as u64 > Document::LONGEST_NAME;
     if decks.iter().any(|deck| too_long(&deck.name)) {
         return Err(format!(
             "a deck's name is longer than {} letters",

@@ -1,6 +1,7 @@
 //! The deck registration sheet an organiser collects before an event.
 
 use serde::{Deserialize, Serialize};
+use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
@@ -19,27 +20,36 @@ vocabulary! {
 
 /// What the player fills in. The names are also the parameters of a sheet's address, so that other tools can link to
 /// one; those of decklist.org are understood too.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[serde(default)]
 pub struct SheetFields {
     /// First name.
+    #[validate(length(max = SheetFields::LONGEST))]
     pub firstname: String,
     /// Last name.
+    #[validate(length(max = SheetFields::LONGEST))]
     pub lastname: String,
     /// Number the organiser knows the player by.
     #[serde(alias = "dcinumber")]
+    #[validate(length(max = SheetFields::LONGEST))]
     pub playerid: String,
     /// Name of the event.
+    #[validate(length(max = SheetFields::LONGEST))]
     pub event: String,
     /// Date of the event, ISO.
     #[serde(alias = "eventdate")]
+    #[validate(length(max = SheetFields::LONGEST))]
     pub date: String,
     /// Where it takes place.
     #[serde(alias = "eventlocation")]
+    #[validate(length(max = SheetFields::LONGEST))]
     pub location: String,
 }
 
 impl SheetFields {
+    /// Characters of a field.
+    pub const LONGEST: u64 = 80;
+
     /// Parameter, label and content of each field, in the order printed.
     pub fn labelled(&self) -> [(&'static str, &'static str, &str); 6] {
         [

@@ -17,6 +17,7 @@ mod finding;
 mod form;
 mod guard;
 mod journal;
+mod limited;
 mod link;
 mod metrics;
 mod news;

@@ -19,7 +19,7 @@ pub fn number<T: FromStr + PartialOrd + Display>(
     number.ok_or_else(|| {
         let (least, most) = (range.start(), range.end());
         Error::BadInput(format!(
-            "`{text}` is no {what}; write a number from {least} to {most}."
+            "`{text}` is not a {what}; write a number from {least} to {most}."
         ))
     })
 }
@@ -36,7 +36,7 @@ mod tests {
             let refusal = read(text).unwrap_err().to_string();
             assert_eq!(
                 refusal,
-                format!("`{text}` is no number of turns; write a number from 1 to 40.")
+                format!("`{text}` is not a number of turns; write a number from 1 to 40.")
             );
         }
     }

@@ -13,48 +13,73 @@ pub use merge::{DocumentChange, DocumentConflict, changes, merge};
 use serde::{Deserialize, Serialize};
 pub use settle::{Keep, settle};
 
+use validator::Validate;
+
 use super::{Deck, Section, Tag};
 use crate::catalog::Catalog;
+use crate::model::limits::{self, Breach, is_text};
 use crate::model::{Game, Style};
 
 /// A kept deck. A card no catalog knows any more stays in it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Document {
     /// The game.
     pub game: Game,
     /// The name; may be empty.
     #[serde(default)]
+    #[validate(
+        length(max = Document::LONGEST_NAME, message = "a name"),
+        custom(function = is_text, message = "a name")
+    )]
     pub name: String,
     /// The format it is built for (`score/saiyan`), if said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[validate(
+        length(max = Document::LONGEST_NAME, message = "a format"),
+        custom(function = is_text, message = "a format")
+    )]
     pub format: Option<String>,
     /// The style announced as Tokui-Waza (SC-DECK-21), if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tokui_waza: Option<Style>,
     /// The cards in order; a printing stands once per section.
     #[serde(default)]
+    #[validate(length(max = Document::MOST_LINES, message = "lines"), nested)]
     pub cards: Vec<DocumentLine>,
     /// Free notes.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[validate(
+        length(max = Document::LONGEST_NOTES, message = "notes"),
+        custom(function = is_text, message = "notes")
+    )]
     pub notes: String,
     /// Tags, sorted.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    #[validate(length(max = Document::MOST_TAGS, message = "tags"))]
     pub tags: BTreeSet<Tag>,
 }
 
 /// So many copies of a printing, with what the owner says about it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DocumentLine {
     /// The part of the deck.
     pub section: Section,
     /// Printing code: `SAI-158`.
+    #[validate(
+        length(max = Document::LONGEST_NAME, message = "a printing code"),
+        custom(function = is_text, message = "a printing code")
+    )]
     pub printing: String,
     /// Copies; at least one.
     pub count: u16,
     /// A note on the card.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[validate(
+        length(max = Document::LONGEST_CARD_NOTE, message = "a card's note"),
+        custom(function = is_text, message = "a card's note")
+    )]
     pub note: String,
 }
 
@@ -64,32 +89,9 @@ pub enum DocumentError {
     /// No JSON of a deck.
     #[error("this is no Scouter deck: {0}")]
     Json(String),
-    /// More text than allowed.
-    #[error("{length} characters of {what}; at most {limit} are kept")]
-    Long {
-        /// Which text.
-        what: &'static str,
-        /// Its characters.
-        length: usize,
-        /// The limit.
-        limit: usize,
-    },
-    /// A character no text has: NUL, which databases differ about.
-    #[error("{what} holds a character no text has")]
-    NoText {
-        /// Which text.
-        what: &'static str,
-    },
-    /// More lines or tags than allowed.
-    #[error("the deck has {count} {what}; at most {limit} are kept")]
-    Many {
-        /// Of what.
-        what: &'static str,
-        /// How many.
-        count: usize,
-        /// The limit.
-        limit: usize,
-    },
+    /// More text, lines or tags than are kept.
+    #[error(transparent)]
+    Limit(#[from] Breach),
     /// No copy, too many, or a line twice.
     #[error(
         "{count} copies of {printing} cannot be kept; give 1 to {}, once per section",
@@ -105,15 +107,15 @@ pub enum DocumentError {
 
 impl Document {
     /// Characters of a name.
-    pub const LONGEST_NAME: usize = 120;
+    pub const LONGEST_NAME: u64 = 120;
     /// Characters of a deck's notes.
-    pub const LONGEST_NOTES: usize = 20_000;
+    pub const LONGEST_NOTES: u64 = 20_000;
     /// Characters of a note on a card.
-    pub const LONGEST_CARD_NOTE: usize = 500;
+    pub const LONGEST_CARD_NOTE: u64 = 500;
     /// Lines.
-    pub const MOST_LINES: usize = 1_000;
+    pub const MOST_LINES: u64 = 1_000;
     /// Tags.
-    pub const MOST_TAGS: usize = 20;
+    pub const MOST_TAGS: u64 = 20;
     /// Copies on a line.
     pub const MOST_COPIES: u16 = 999;
 
@@ -200,19 +202,9 @@ impl Document {
 
     /// Whether it is within the limits.
     pub fn check(&self) -> Result<(), DocumentError> {
-        within("a name", &self.name, Self::LONGEST_NAME)?;
-        within("notes", &self.notes, Self::LONGEST_NOTES)?;
-        within(
-            "a format",
-            self.format.as_deref().unwrap_or_default(),
-            Self::LONGEST_NAME,
-        )?;
-        at_most("lines", self.cards.len(), Self::MOST_LINES)?;
-        at_most("tags", self.tags.len(), Self::MOST_TAGS)?;
+        limits::check(self)?;
         let mut places = BTreeSet::new();
         for line in &self.cards {
-            within("a printing code", &line.printing, Self::LONGEST_NAME)?;
-            within("a card's note", &line.note, Self::LONGEST_CARD_NOTE)?;
             let new = places.insert((line.section, line.printing.as_str()));
             if !new || line.count == 0 || line.count > Self::MOST_COPIES {
                 return Err(DocumentError::Copies {
@@ -233,21 +225,6 @@ impl Document {
             ..Deck::new(self.game)
         }
     }
-}
-
-fn within(what: &'static str, text: &str, limit: usize) -> Result<(), DocumentError> {
-    match text.chars().count() {
-        _ if text.contains('\0') => Err(DocumentError::NoText { what }),
-        length if length > limit => Err(DocumentError::Long { what, length, limit }),
-        _ => Ok(()),
-    }
-}
-
-fn at_most(what: &'static str, count: usize, limit: usize) -> Result<(), DocumentError> {
-    if count > limit {
-        return Err(DocumentError::Many { what, count, limit });
-    }
-    Ok(())
 }
 
 /// A deck's name, or what stands for one.
@@ -308,8 +285,8 @@ mod tests {
         insta::assert_snapshot!(zero, @"0 copies of EVO-C034 cannot be kept; give 1 to 999, once per section");
         assert!(document(&[("EVO-C034", 1), ("EVO-C034", 2)]).check().is_err());
         let mut long = document(&[]);
-        long.notes = "x".repeat(Document::LONGEST_NOTES + 1);
-        insta::assert_snapshot!(long.check().unwrap_err(), @"20001 characters of notes; at most 20000 are kept");
+        long.notes = "x".repeat(20_001);
+        insta::assert_snapshot!(long.check().unwrap_err(), @"20001 characters of notes; at most 20000 are taken");
         assert!(Document::from_json("{}").is_err());
         assert!(Document::from_json(r#"{"game":"panini","colour":"red"}"#).is_err());
     }

@@ -9,6 +9,7 @@ use actix_web::HttpResponse;
 use actix_web::web;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
 
 use super::json;
 use crate::catalog::Catalog;
@@ -18,6 +19,7 @@ use crate::search;
 use crate::web::address;
 use crate::web::error::Result;
 use crate::web::finding::{self, Paging};
+use crate::web::limited::{Limited, QUERY};
 use crate::web::pages::card;
 use crate::web::site::CurrentSite;
 
@@ -25,10 +27,12 @@ use crate::web::site::CurrentSite;
 const PAGE: usize = 100;
 
 /// What to look for.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, IntoParams, Validate)]
 pub struct CardsQuery {
     /// A query in the language of /syntax; empty for every card.
     #[serde(default)]
+    #[validate(length(max = QUERY, message = "a query"))]
+    #[param(max_length = 2000)]
     q: String,
     /// Page, from 1; 100 cards each.
     #[serde(default)]
@@ -155,7 +159,7 @@ pub struct CardWithFormats<'a> {
 /// Searches the cards.
 #[utoipa::path(get, path = "/api/v1/cards", tag = "cards", params(CardsQuery),
     responses((status = 200, body = CardsFound<'static>)))]
-pub async fn search(site: CurrentSite, query: web::Query<CardsQuery>) -> Result<HttpResponse> {
+pub async fn search(site: CurrentSite, query: Limited<CardsQuery>) -> Result<HttpResponse> {
     let found = finding::find(&site, query.q.trim());
     let paging = Paging::new(query.page, PAGE, found.cards.len());
     let cards = paging

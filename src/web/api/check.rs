@@ -8,34 +8,49 @@ use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
 
 use super::json;
 use crate::games;
 use crate::legality::Report;
 use crate::web::Config;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{Limited, WORD, checked};
 use crate::web::site::CurrentSite;
 use crate::web::{basis, form};
 
 /// A list to judge, as JSON.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct CheckRequest {
     /// The list, in any text format Scouter reads.
     list: String,
     #[serde(flatten)]
+    #[validate(nested)]
     by: CheckBy,
 }
 
 /// What to judge by. What is left open is inferred, and the report says so.
-#[derive(Debug, Default, Deserialize, ToSchema, IntoParams)]
+#[derive(Debug, Default, Deserialize, ToSchema, IntoParams, Validate)]
 pub struct CheckBy {
     /// `score`, `panini` or `bandai`.
+    #[validate(length(max = WORD))]
+    #[schema(max_length = 200)]
+    #[param(max_length = 200)]
     game: Option<String>,
     /// Format id, such as `score/saiyan`.
+    #[validate(length(max = WORD))]
+    #[schema(max_length = 200)]
+    #[param(max_length = 200)]
     format: Option<String>,
     /// Rulings: `printed`, `recommended` or `crd`.
+    #[validate(length(max = WORD))]
+    #[schema(max_length = 200)]
+    #[param(max_length = 200)]
     profile: Option<String>,
     /// Judge by the bans of this day, such as `2001-08-01`.
+    #[validate(length(max = WORD))]
+    #[schema(max_length = 200)]
+    #[param(max_length = 200)]
     on: Option<String>,
 }
 
@@ -47,7 +62,7 @@ pub struct CheckBy {
 pub async fn check(
     site: CurrentSite,
     request: HttpRequest,
-    by: web::Query<CheckBy>,
+    by: Limited<CheckBy>,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let body = form::body(payload, Config::BODY_LIMIT).await?;
@@ -59,6 +74,7 @@ pub async fn check(
     let (list, by) = if kind.starts_with(b"application/json") {
         let asked: CheckRequest = serde_json::from_slice(&body)
             .map_err(|error| Error::BadInput(format!("The JSON could not be read: {error}.")))?;
+        let asked = checked(asked)?;
         (asked.list.into_bytes(), asked.by)
     } else {
         (body, by.into_inner())

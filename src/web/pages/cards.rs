@@ -1,6 +1,7 @@
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::model::{CardId, Diagnostic};
@@ -8,6 +9,7 @@ use crate::search::{self, Facet, FacetValue, Layout, Node, Query};
 use crate::web::address::Value;
 use crate::web::error::Result;
 use crate::web::finding::{self, Found, Paging, Warned};
+use crate::web::limited::{Limited, QUERY};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow};
 use crate::web::session::Visitor;
@@ -17,9 +19,10 @@ use crate::web::site::CurrentSite;
 pub const PAGE: usize = 48;
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct CardsQuery {
     #[serde(default)]
+    #[validate(length(max = QUERY, message = "a query"))]
     q: String,
     #[serde(default)]
     page: usize,
@@ -86,11 +89,7 @@ impl CardsPage<'_> {
 }
 
 /// `GET /cards`
-pub async fn page(
-    visitor: Visitor,
-    site: CurrentSite,
-    query: web::Query<CardsQuery>,
-) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CardsQuery>) -> Result<HttpResponse> {
     let q = query.q.trim();
     let found = finding::find(&site, q);
     let paging = Paging::new(query.page, PAGE, found.cards.len());

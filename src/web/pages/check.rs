@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::deck::diff::diff;
@@ -14,6 +15,7 @@ use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
+use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::parts::{Account, Reasons, VerdictBanner, Way};
 use crate::web::sentence::sentence;
@@ -25,13 +27,18 @@ use crate::web::{basis, link};
 const QUICK: usize = 16 << 10;
 
 /// What a link to the page may say.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct CheckQuery {
     /// A packed list.
+    #[validate(length(max = LINK, message = "a list"))]
     list: Option<String>,
+    #[validate(length(max = WORD))]
     game: Option<String>,
+    #[validate(length(max = WORD))]
     format: Option<String>,
+    #[validate(length(max = WORD))]
     profile: Option<String>,
+    #[validate(length(max = WORD))]
     on: Option<String>,
 }
 
@@ -77,11 +84,7 @@ struct CheckResult<'a> {
 }
 
 /// `GET /check`: the form, or the report on the list a link holds.
-pub async fn page(
-    visitor: Visitor,
-    site: CurrentSite,
-    query: web::Query<CheckQuery>,
-) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CheckQuery>) -> Result<HttpResponse> {
     let basis = basis::parse(
         query.game.as_deref(),
         query.format.as_deref(),

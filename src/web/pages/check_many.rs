@@ -22,7 +22,7 @@ use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::pages::decks::export::attachment;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::{basis, link};
+use crate::web::{basis, limited, link};
 
 /// Largest form: the files, or all lists packed.
 const BODY_LIMIT: usize = 12 << 20;
@@ -174,12 +174,12 @@ impl Asked {
                 words: said("words"),
                 order: chosen("sort", "sorted").parse().ok(),
             },
-            fields: SheetFields {
+            fields: limited::checked(SheetFields {
                 event: said("event"),
                 date: said("date"),
                 location: said("location"),
                 ..SheetFields::default()
-            },
+            })?,
             order: sheet::order(&said("order")),
             answer: said("as"),
             open: form.text("open").and_then(|number| number.parse().ok()),

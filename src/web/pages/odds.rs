@@ -1,11 +1,13 @@
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::deck::odds::{Drawing, Group, Odds};
 use crate::games;
 use crate::model::Game;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::number::number;
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{Plot, odds_plot};
@@ -17,13 +19,16 @@ pub const MOST_CARDS: u32 = 1_000;
 const TURNS: u32 = 8;
 
 /// What every question about odds says, as sent.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Validate)]
 pub struct Asking {
     #[serde(default)]
+    #[validate(length(max = WORD))]
     least: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     turns: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     go: String,
 }
 
@@ -68,15 +73,19 @@ impl Asked {
 }
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct OddsQuery {
     #[serde(default)]
+    #[validate(length(max = WORD))]
     game: String,
     #[serde(default)]
+    #[validate(length(max = LINK, message = "a deck"))]
     deck: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     group: String,
     #[serde(flatten)]
+    #[validate(nested)]
     asking: Asking,
 }
 
@@ -94,7 +103,7 @@ impl Page for OddsPage<'_> {
 }
 
 /// `GET /odds`: the calculator for any deck; without numbers, its form.
-pub async fn page(visitor: Visitor, query: web::Query<OddsQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, query: Limited<OddsQuery>) -> Result<HttpResponse> {
     let game = match query.game.trim() {
         "" => None,
         word => Some(word.parse::<Game>().map_err(Error::BadInput)?),

@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::decks::export::attachment;
 use crate::catalog::Catalog;
@@ -15,6 +16,7 @@ use crate::web::Config;
 use crate::web::basis;
 use crate::web::error::Result;
 use crate::web::form::Form;
+use crate::web::limited::{self, LINK, Limited, WORD};
 use crate::web::page::{Page, Tab, html_with};
 use crate::web::parts::SheetView;
 use crate::web::sentence::sentence;
@@ -60,17 +62,23 @@ pub enum SheetOf<'a> {
 }
 
 /// What a link or form asks for; the names of decklist.org are understood too.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 #[serde(default)]
 pub struct SheetQuery {
     #[serde(alias = "deckmain")]
+    #[validate(length(max = LINK, message = "a list"))]
     list: String,
+    #[validate(length(max = LINK, message = "a list"))]
     deckside: String,
+    #[validate(length(max = WORD))]
     format: String,
+    #[validate(length(max = WORD))]
     game: String,
+    #[validate(length(max = WORD))]
     order: String,
     /// `pdf` for a file.
     #[serde(rename = "as")]
+    #[validate(length(max = WORD))]
     answer: String,
 }
 
@@ -78,8 +86,8 @@ pub struct SheetQuery {
 pub async fn page(
     visitor: Visitor,
     site: CurrentSite,
-    query: web::Query<SheetQuery>,
-    fields: web::Query<SheetFields>,
+    query: Limited<SheetQuery>,
+    fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
     answer(&visitor, &site, &query, &fields)
 }
@@ -101,14 +109,14 @@ pub async fn submit(
         order: said("order"),
         answer: said("as"),
     };
-    let fields = SheetFields {
+    let fields = limited::checked(SheetFields {
         firstname: said("firstname"),
         lastname: said("lastname"),
         playerid: said("playerid"),
         event: said("event"),
         date: said("date"),
         location: said("location"),
-    };
+    })?;
     answer(&visitor, &site, &query, &fields)
 }
 

@@ -154,7 +154,7 @@ impl<'a> Reading<'a> {
             .quotas
             .body_of(&line.deck)
             .map_err(|error| Unread::Because(error.to_string()))?;
-        if line.message.chars().count() > Document::LONGEST_NOTES
+        if line.message.chars().count() as u64 > Document::LONGEST_NOTES
             || line.message.contains('\0')
             || line.saved_at > self.now
         {

@@ -139,3 +139,39 @@ fn the_document_describes_every_call_and_is_ours() {
     }
     assert!(described.contains_key("/api/v1/check"));
 }
+
+#[test]
+fn the_limits_the_document_states_are_the_limits_there_are() {
+    let document = get("/api/v1/openapi.json");
+    let mut tried = 0;
+    for (path, verbs) in document["paths"].as_object().unwrap() {
+        let parameters = verbs["get"]["parameters"]
+            .as_array()
+            .into_iter()
+            .chain(verbs["post"]["parameters"].as_array());
+        for parameter in parameters.flatten() {
+            let Some(most) = parameter["schema"]["maxLength"].as_u64() else {
+                continue;
+            };
+            tried += 1;
+            let (name, most) = (
+                parameter["name"].as_str().unwrap(),
+                usize::try_from(most).unwrap(),
+            );
+            let ask = |length: usize| {
+                let address = format!("{path}?{name}={}", "x".repeat(length));
+                let answer = if verbs["post"].is_object() {
+                    Site::shared().post(&address, "text/plain", LEGAL.as_bytes())
+                } else {
+                    Site::shared().get(&address)
+                };
+                (answer.status, answer.body)
+            };
+            let (status, body) = ask(most + 1);
+            assert_eq!(status, 400, "{path} {name}");
+            assert!(body.contains(&format!("at most {most} are taken")), "{body}");
+            assert!(!ask(most).1.contains("are taken"), "{path} {name}");
+        }
+    }
+    assert_eq!(tried, 5, "q of the cards, and four ways to judge a list by");
+}

@@ -1,7 +1,8 @@
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::{field, signed_in, trouble};
 use crate::account::{PasswordHash, TokenHash, UserName};
@@ -11,14 +12,16 @@ use crate::db::users::User;
 use crate::db::{AnyConnection, DbError, Moment, decks, recovery_codes};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, Proven};
 
 /// What was just done.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct DoneQuery {
+    #[validate(length(max = WORD))]
     done: Option<String>,
 }
 
@@ -42,7 +45,7 @@ impl Page for ProfilePage {
 }
 
 /// `GET /account`
-pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<DoneQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<DoneQuery>) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/account"));
     }

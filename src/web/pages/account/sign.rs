@@ -1,7 +1,8 @@
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::{field, trouble, visit};
 use crate::account::{PasswordHash, UserName};
@@ -9,14 +10,16 @@ use crate::db::{Moment, sessions};
 use crate::web::address::Value;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{LINK, Limited};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, NewAccount, SignedIn};
 
 /// Where to go on after signing in.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct NextQuery {
+    #[validate(length(max = LINK, message = "an address"))]
     next: Option<String>,
 }
 
@@ -41,12 +44,12 @@ enum Way {
 }
 
 /// `GET /account/sign-in`
-pub async fn sign_in_page(visitor: Visitor, query: web::Query<NextQuery>) -> Result<HttpResponse> {
+pub async fn sign_in_page(visitor: Visitor, query: Limited<NextQuery>) -> Result<HttpResponse> {
     page(&visitor, Way::In, &query)
 }
 
 /// `GET /account/sign-up`
-pub async fn sign_up_page(visitor: Visitor, query: web::Query<NextQuery>) -> Result<HttpResponse> {
+pub async fn sign_up_page(visitor: Visitor, query: Limited<NextQuery>) -> Result<HttpResponse> {
     page(&visitor, Way::Up, &query)
 }
 

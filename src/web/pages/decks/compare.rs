@@ -1,6 +1,7 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::{ChangedCard, changed_cards, changed_words, id};
 use crate::catalog::Catalog;
@@ -8,12 +9,13 @@ use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{Document, Section, document};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html};
 use crate::web::session::Visitor;
 use crate::workshop::{Workshop, WorkshopError};
 
 /// Which revisions are meant; the newest ones unless said.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct CompareQuery {
     /// Of the first deck.
     left: Option<RevisionNumber>,
@@ -91,7 +93,7 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<(String, String)>,
-    query: web::Query<CompareQuery>,
+    query: Limited<CompareQuery>,
 ) -> Result<HttpResponse> {
     let first = id(&path.0)?;
     let (left, right) = match path.1.parse::<RevisionNumber>() {

@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::catalog::Catalog;
@@ -12,12 +13,14 @@ use crate::deck::{self, Deck, FileKind, ImageBase, WriteOptions};
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{LINK, Limited};
 use crate::web::sentence::sentence;
 
 /// What an address may say about the file.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct ExportQuery {
     /// Where Tabletop Simulator finds pictures.
+    #[validate(length(max = LINK, message = "an address"))]
     images: Option<String>,
 }
 
@@ -25,7 +28,7 @@ pub struct ExportQuery {
 pub async fn page(
     desk: Desk,
     path: web::Path<(String, String)>,
-    query: web::Query<ExportQuery>,
+    query: Limited<ExportQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path.0)?;
     let document = desk.work(move |workshop| workshop.open(id)).await?.document;
@@ -43,7 +46,7 @@ pub async fn page(
 pub async fn revision(
     desk: Desk,
     path: web::Path<(String, RevisionNumber, String)>,
-    query: web::Query<ExportQuery>,
+    query: Limited<ExportQuery>,
 ) -> Result<HttpResponse> {
     let (id, number) = (id(&path.0)?, path.1);
     let (_, document) = desk.work(move |workshop| workshop.revision(id, number)).await?;

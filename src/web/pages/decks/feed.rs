@@ -1,4 +1,4 @@
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use super::list::DecksQuery;
@@ -6,6 +6,7 @@ use crate::db::Moment;
 use crate::db::lists::{self, Listed};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::Limited;
 use crate::web::origin;
 
 /// Decks in a feed.
@@ -23,7 +24,7 @@ struct Feed {
 }
 
 /// `GET /decks.atom`: the same list as `/decks` of the same query, as an Atom feed (RFC 4287).
-pub async fn page(desk: Desk, request: HttpRequest, query: web::Query<DecksQuery>) -> Result<HttpResponse> {
+pub async fn page(desk: Desk, request: HttpRequest, query: Limited<DecksQuery>) -> Result<HttpResponse> {
     let filter = query.wanted(&desk.site.catalog).filter;
     let page = desk
         .store

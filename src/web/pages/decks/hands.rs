@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use askama::filters::HtmlSafe;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::catalog::Catalog;
@@ -13,6 +14,7 @@ use crate::deck::{Deck, document};
 use crate::games::{self, Dealer, Draw, Hand, KindLeft};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{Limited, WORD};
 use crate::web::number::number;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::pages::odds::goes_first;
@@ -20,19 +22,25 @@ use crate::web::parts::CardFace;
 use crate::web::session::Visitor;
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct HandsQuery {
     #[serde(default)]
+    #[validate(length(max = WORD))]
     seed: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     n: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     turns: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     go: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     combat: String,
     #[serde(default)]
+    #[validate(length(max = WORD))]
     redraws: String,
 }
 
@@ -140,7 +148,7 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<HandsQuery>,
+    query: Limited<HandsQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let document = desk.work(move |workshop| workshop.open(id)).await?.document;

@@ -1,6 +1,7 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::{ChangedCard, changed_cards, changed_words, conflict, id};
 use crate::catalog::Catalog;
@@ -10,6 +11,7 @@ use crate::db::revisions::Revision;
 use crate::deck::Document;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::Exports;
 use crate::web::proven::ProvenForm;
@@ -20,7 +22,7 @@ use crate::workshop::{SaveOutcome, WorkshopError};
 const SIZE: u32 = 50;
 
 /// Where a page of the history begins.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct HistoryQuery {
     before: Option<RevisionNumber>,
 }
@@ -49,7 +51,7 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<HistoryQuery>,
+    query: Limited<HistoryQuery>,
 ) -> Result<HttpResponse> {
     let (id, before) = (id(&path)?, query.before);
     let (opened, revisions) = desk

@@ -1,8 +1,9 @@
 use std::str::FromStr;
 
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::db::lists::{self, Count, Cursor, Filter, Listed};
@@ -13,6 +14,7 @@ use crate::model::{CardId, Game, Style};
 use crate::web::address::Value;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::{Limited, QUERY, WORD};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::DeckRow;
 use crate::web::session::Visitor;
@@ -21,19 +23,30 @@ use crate::web::session::Visitor;
 const SIZE: u32 = 30;
 
 /// What is asked for, as it stands in the address.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Validate)]
 #[serde(default)]
 pub struct DecksQuery {
+    #[validate(length(max = WORD))]
     game: String,
+    #[validate(length(max = WORD))]
     format: String,
+    #[validate(length(max = WORD))]
     verdict: String,
+    #[validate(length(max = WORD))]
     leader: String,
+    #[validate(length(max = WORD))]
     mastery: String,
+    #[validate(length(max = WORD))]
     style: String,
+    #[validate(length(max = WORD))]
     card: String,
+    #[validate(length(max = WORD))]
     tag: String,
+    #[validate(length(max = WORD))]
     name: String,
+    #[validate(length(max = WORD))]
     since: String,
+    #[validate(length(max = QUERY, message = "a place in the list"))]
     after: String,
 }
 
@@ -68,7 +81,7 @@ struct Found {
 }
 
 /// `GET /decks`
-pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<DecksQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<DecksQuery>) -> Result<HttpResponse> {
     let wanted = query.wanted(&desk.site.catalog);
     let after = query.after.parse().ok();
     let filter = wanted.filter;

@@ -4,6 +4,7 @@ use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::catalog::Catalog;
@@ -12,16 +13,18 @@ use crate::deck::{self, Deck, FileKind, document};
 use crate::web::address::{self, CardHref};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::session::Visitor;
 use crate::workshop::WorkshopError;
 use crate::workshop::collection::{Cover, CoveredLine};
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct MissingQuery {
     /// The kind of file to download the list as.
     #[serde(rename = "as")]
+    #[validate(length(max = WORD))]
     kind: Option<String>,
 }
 
@@ -48,7 +51,7 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<MissingQuery>,
+    query: Limited<MissingQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let is_user = visitor.user().is_some();

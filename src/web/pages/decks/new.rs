@@ -2,6 +2,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::db::Visibility;
@@ -10,6 +11,7 @@ use crate::legality;
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
@@ -17,8 +19,9 @@ use crate::web::session::Visitor;
 use crate::web::store::Store;
 
 /// What a link to the page may say.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct NewQuery {
+    #[validate(length(max = WORD))]
     game: Option<String>,
 }
 
@@ -41,7 +44,7 @@ impl Page for NewPage<'_> {
 pub async fn page(
     visitor: Visitor,
     store: web::Data<Store>,
-    query: web::Query<NewQuery>,
+    query: Limited<NewQuery>,
 ) -> Result<HttpResponse> {
     let game = query.game.as_deref().and_then(|game| game.parse().ok());
     let (name, list) = ("", "");

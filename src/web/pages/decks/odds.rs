@@ -1,6 +1,7 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::catalog::Catalog;
@@ -14,18 +15,21 @@ use crate::web::address::Value;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::finding;
+use crate::web::limited::{Limited, QUERY};
 use crate::web::page::{Page, Tab, html};
 use crate::web::pages::odds::{Asked, Asking};
 use crate::web::parts::{CardLine, Plot};
 use crate::web::session::Visitor;
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct OddsQuery {
     /// The group, in the query language.
     #[serde(default)]
+    #[validate(length(max = QUERY, message = "a query"))]
     q: String,
     #[serde(flatten)]
+    #[validate(nested)]
     asking: Asking,
 }
 
@@ -69,7 +73,7 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<OddsQuery>,
+    query: Limited<OddsQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let asked = query.asking.read()?;

@@ -1,20 +1,23 @@
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::db::DeckId;
 use crate::print::{Order, Sheet, SheetFields};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{Limited, WORD};
 use crate::web::page::html;
 use crate::web::pages::sheet::{self, SheetOf, SheetPage};
 use crate::web::session::Visitor;
 use crate::workshop::{WorkshopError, judge};
 
 /// How the sheet is sorted.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct OrderQuery {
     #[serde(default)]
+    #[validate(length(max = WORD))]
     order: String,
 }
 
@@ -23,8 +26,8 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<OrderQuery>,
-    fields: web::Query<SheetFields>,
+    query: Limited<OrderQuery>,
+    fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
     let (id, order) = (id(&path)?, sheet::order(&query.order));
     let sheet = sheet_of(&desk, id, order, &fields).await?;
@@ -44,8 +47,8 @@ pub async fn page(
 pub async fn pdf(
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<OrderQuery>,
-    fields: web::Query<SheetFields>,
+    query: Limited<OrderQuery>,
+    fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
     let (id, order) = (id(&path)?, sheet::order(&query.order));
     Ok(sheet::pdf(&sheet_of(&desk, id, order, &fields).await?))

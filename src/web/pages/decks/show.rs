@@ -3,6 +3,7 @@ use std::borrow::Cow;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::account::UserName;
@@ -17,6 +18,7 @@ use crate::model::{CardId, Kind, PrintingId};
 use crate::web::address::{self, CardHref};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::{Limited, WORD};
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::{CardFace, CardLine, Exports, Figures, LeaderTile, Qr, Reasons, VerdictBanner};
@@ -25,9 +27,10 @@ use crate::workshop::collection::Cover;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct ShowQuery {
     #[serde(default)]
+    #[validate(length(max = WORD))]
     view: String,
 }
 
@@ -103,7 +106,7 @@ pub async fn page(
     desk: Desk,
     request: HttpRequest,
     path: web::Path<String>,
-    query: web::Query<ShowQuery>,
+    query: Limited<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let shown = desk.work(move |workshop| look(workshop, id)).await?;

@@ -1,7 +1,8 @@
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::change::address;
 use crate::db::decks::StoredDeck;
@@ -16,6 +17,7 @@ use crate::playtest::{self, DeckChoice, Other, PlaytestError, Seed, Setup, shipp
 use crate::web::address::{RuleHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
@@ -28,9 +30,11 @@ const PUBLIC: u32 = 30;
 const SEATS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 /// What a link to the page may say.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct NewQuery {
+    #[validate(length(max = LINK, message = "a deck"))]
     deck: Option<String>,
+    #[validate(length(max = WORD))]
     game: Option<String>,
 }
 
@@ -186,7 +190,7 @@ impl NewPage {
 }
 
 /// `GET /playtests/new`
-pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<NewQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Result<HttpResponse> {
     let NewQuery { deck, game } = query.into_inner();
     let game = game.and_then(|game| game.parse().ok());
     let first = deck.unwrap_or_default();

@@ -2,6 +2,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
+use validator::Validate;
 
 use super::adjust::Change;
 use super::board::Board;
@@ -19,6 +20,7 @@ use crate::playtest::{self, Beat, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::{Limited, WORD};
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html_with};
 use crate::web::session::Visitor;
@@ -57,11 +59,15 @@ pub(super) struct Asked {
 }
 
 /// The same as the address has it.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct ShowQuery {
+    #[validate(length(max = WORD))]
     ask: Option<String>,
+    #[validate(length(max = WORD))]
     explain: Option<String>,
+    #[validate(length(max = WORD))]
     rules: Option<String>,
+    #[validate(length(max = WORD))]
     steps: Option<String>,
 }
 
@@ -126,7 +132,7 @@ pub async fn page(
     desk: Desk,
     request: HttpRequest,
     path: web::Path<String>,
-    query: web::Query<ShowQuery>,
+    query: Limited<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;

@@ -9,6 +9,7 @@ use crate::playtest::{self, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html_with};
 use crate::web::session::Visitor;
 
@@ -45,7 +46,7 @@ pub async fn page(
     visitor: Visitor,
     desk: Desk,
     path: web::Path<String>,
-    query: web::Query<show::ShowQuery>,
+    query: Limited<show::ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;

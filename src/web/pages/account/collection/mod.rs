@@ -6,10 +6,11 @@ pub mod import;
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use askama::Template;
 use askama::filters::HtmlSafe;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::db::PrintingKey;
@@ -19,6 +20,7 @@ use crate::web::address::{self, CardHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::finding::{self, Found, Paging};
+use crate::web::limited::{Limited, QUERY, WORD};
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::session::Visitor;
 use crate::web::site::Site;
@@ -30,17 +32,20 @@ const PAGE: usize = 100;
 const MOST_COPIES: u16 = 9_999;
 
 /// What the address says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, Validate)]
 pub struct CollectionQuery {
     #[serde(default)]
+    #[validate(length(max = QUERY, message = "a query"))]
     q: String,
     #[serde(default)]
     page: usize,
     /// `all`: cards that are not owned, too.
     #[serde(default)]
+    #[validate(length(max = WORD))]
     show: String,
     /// What was just done.
     #[serde(default)]
+    #[validate(length(max = WORD))]
     done: String,
 }
 
@@ -82,7 +87,7 @@ struct Row<'a> {
 }
 
 /// `GET /account/collection`
-pub async fn page(visitor: Visitor, desk: Desk, query: web::Query<CollectionQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<CollectionQuery>) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/account/collection"));
     }

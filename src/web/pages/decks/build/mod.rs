@@ -30,6 +30,7 @@ use crate::legality::{self, Format};
 use crate::web::address::Value;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::Limited;
 use crate::web::page::{Frame, HTML, Page, Tab, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
@@ -174,7 +175,7 @@ pub async fn page(
     desk: Desk,
     request: HttpRequest,
     path: web::Path<String>,
-    query: web::Query<View>,
+    query: Limited<View>,
 ) -> Result<HttpResponse> {
     let (id, view, site) = (id(&path)?, query.into_inner(), Arc::clone(&desk.site));
     let (bench, finds) = desk

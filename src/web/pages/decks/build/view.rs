@@ -1,9 +1,11 @@
 use std::fmt;
 
 use serde::Deserialize;
+use validator::Validate;
 
 use super::Trail;
 use crate::web::address::Value;
+use crate::web::limited::QUERY;
 
 /// The half of the page a telephone shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
@@ -84,10 +86,11 @@ impl Sorting {
 }
 
 /// What the builder shows: everything of its address but the deck.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize, Validate)]
 #[serde(default)]
 pub struct View {
     /// The query.
+    #[validate(length(max = QUERY, message = "a query"))]
     pub q: String,
     /// The page of its results, from 1.
     pub page: usize,
@@ -100,6 +103,7 @@ pub struct View {
     /// How its groups are sorted.
     pub sort: Sorting,
     /// A [`Trail`] as text.
+    #[validate(length(max = QUERY, message = "a trail"))]
     pub trail: String,
     /// Whether the last save was joined with somebody else's.
     pub joined: bool,
