@@ -115,6 +115,9 @@ impl Referee<'_> {
             empowered: 0,
             defense: ObjectId::NONE,
             weighed: ObjectId::NONE,
+            x: frame.x,
+            moved: frame.moved,
+            it: frame.it,
         });
         self.state.fight.made.push(Made {
             by: frame.you,

@@ -88,10 +88,7 @@ impl Referee<'_> {
             self.then(Stage::Stages);
             return;
         }
-        let frame = Frame {
-            user: attack.user,
-            ..Frame::new(attack.at, attack.source, attack.by)
-        };
+        let frame = attack.frame();
         let Some((_, made)) = self.state.attack_at(&frame, attack.at) else {
             return;
         };

@@ -2,7 +2,7 @@
 
 use super::super::{Frame, ObjectId, PlayerId, State, Table, TableLine};
 use super::changes::Sum;
-use crate::model::effect::{AttackRule, MakeAttack};
+use crate::model::effect::{AttackRule, Effect, MakeAttack};
 
 /// The damage of an attack as far as the table shows it: before a defence, and before choices still to be made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -19,10 +19,7 @@ impl State {
     /// The damage of the attack being resolved. Its cost has been paid.
     pub fn damage_ahead(&self) -> Option<Estimate> {
         let attack = self.fight.attack?;
-        let frame = Frame {
-            user: attack.user,
-            ..Frame::new(attack.at, attack.source, attack.by)
-        };
+        let frame = attack.frame();
         let sum = self.sum_of((&attack).into());
         let (_, made) = self.attack_at(&frame, attack.at)?;
         Some(self.estimate(&frame, made, &sum))
@@ -36,11 +33,17 @@ impl State {
         line: &TableLine,
         by: ObjectId,
     ) -> Option<Estimate> {
-        let frame = Frame {
+        let mut frame = Frame {
             user: by,
             ..Frame::new(line.start, object, player)
         };
-        let (source, attack) = self.attack_at(&frame, line.attack?)?;
+        let made_at = line.attack?;
+        for at in line.start..made_at {
+            if let Some(Effect::Count(amount)) = self.table.op(at).verb() {
+                frame.x = self.amount(&frame, amount).max(0);
+            }
+        }
+        let (source, attack) = self.attack_at(&frame, made_at)?;
         let sum = self.sum_of(self.consider(player, source, by, attack));
         let cost = self.attack_cost(&frame, attack, &sum);
         Some(Estimate {

@@ -23,7 +23,7 @@ pub use cites::Cites;
 pub use estimate::Estimate;
 pub use sum::{Ahead, Term};
 
-use super::{Act, Action, ObjectId, PlayerId, Referee, State, Zone};
+use super::{Act, Action, Frame, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
@@ -127,7 +127,7 @@ pub struct Fight {
     /// What the attack being resolved has dealt, or the one before it.
     pub(in crate::engine) dealt: Dealt,
     /// Hits the attack being resolved will have: programs.
-    pub(super) hits: Vec<super::Frame>,
+    pub(super) hits: Vec<Frame>,
 }
 
 /// A combat.
@@ -259,6 +259,25 @@ pub struct Attack {
     pub(in crate::engine) defense: ObjectId,
     /// The life card of which it is settled that something else may happen to it.
     pub(super) weighed: ObjectId,
+    /// X of its line, when it was made.
+    pub(super) x: i32,
+    /// How many cards its line had moved before it.
+    pub(super) moved: u8,
+    /// The card its line had chosen or moved before it.
+    pub(super) it: ObjectId,
+}
+
+impl Attack {
+    /// Its line where it makes the attack: what the damage is counted by.
+    pub(super) fn frame(&self) -> Frame {
+        Frame {
+            user: self.user,
+            it: self.it,
+            x: self.x,
+            moved: self.moved,
+            ..Frame::new(self.at, self.source, self.by)
+        }
+    }
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.
@@ -318,7 +337,7 @@ pub struct Floating {
     /// What happens on hits it changes.
     pub(super) hit: Option<u16>,
     /// Whose effect it is, and of which card.
-    pub frame: super::Frame,
+    pub frame: Frame,
     /// How long.
     pub duration: Duration,
     /// The turn it began.

@@ -53,6 +53,17 @@ fn a_focused_attack_goes_through_a_defense_shield() {
     assert!(t.stage(THEY) < 10);
 }
 
+/// X is what was counted when the attack was made: the power-up rating of Goku is 1.
+#[test]
+fn blue_double_blast_deals_the_rating_more() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Blue Double Blast"]).stage(5))
+        .they(|p| p.stage(10))
+        .start();
+    t.hit_with("Blue Double Blast");
+    assert_eq!(t.discarded(THEY), 3 + 1);
+}
+
 #[test]
 fn blue_diving_punch_drill_attacks_twice() {
     let mut t = combat()
