@@ -169,6 +169,8 @@ pub(super) struct Wanted {
     pub(super) count_may_be_number: bool,
     /// Another way to read the line, if this is no card's name.
     pub(super) otherwise: Option<Box<Wanted>>,
+    /// A second number of the line, which is not the count: told, unless it is the card's own.
+    pub(super) passed_over: Option<String>,
     /// A number with a mark in front of the line, until the whole list has told what it counts.
     pub(super) mark: Option<Mark>,
     /// What the reader should know about the line, whatever card it is.

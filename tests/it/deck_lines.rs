@@ -215,3 +215,85 @@ mod counts {
         );
     }
 }
+
+mod numbers {
+    use super::*;
+
+    /// What a line of a Score list asks for, and what is said of it.
+    fn asked(line: &str) -> (Vec<String>, String) {
+        let read = reading_of(Game::Score, &format!("Life Deck\n1 Orange Arm Bar\n{line}"));
+        let note = fate_of(&read, 3).note.clone().unwrap_or_default();
+        let mut asked = cards(&read, Section::Main);
+        asked.retain(|card| !card.ends_with("SAI-005"));
+        (asked, note)
+    }
+
+    #[test]
+    fn a_cards_own_number_in_front_is_not_its_count() {
+        for line in [
+            "43 Senzu Bean x4",
+            "43 Senzu Bean (4)",
+            "43\tSenzu Bean\t4",
+            "043 Senzu Bean x4",
+        ] {
+            let (cards, note) = asked(line);
+            assert_eq!(cards, ["4 SAI-043"], "{line}");
+            assert!(!note.contains("two numbers"), "{line}: {note}");
+        }
+    }
+
+    #[test]
+    fn two_counts_are_told() {
+        for line in ["3 Senzu Bean (2)", "3x Senzu Bean [x2]", "3 Senzu Bean x2"] {
+            let (cards, note) = asked(line);
+            assert_eq!(cards, ["3 SAI-043"], "{line}");
+            assert_eq!(
+                note, "the line has two numbers; 3 was read as the count and 2 passed over",
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_count_behind_a_misspelt_name_is_kept() {
+        for line in ["Senzu Baen, 3", "Senzu Baen: 3", "Senzu Baen 3", "Senzu Baen - 3"] {
+            assert_eq!(asked(line).0, ["3 SAI-043"], "{line}");
+        }
+    }
+
+    #[test]
+    fn a_range_is_one_of_each() {
+        for line in ["Earth Dragon Ball 1-3", "3 Earth Dragon Ball 1-3", "EDB 1-3"] {
+            let (cards, _) = asked(line);
+            assert_eq!(cards.len(), 3, "{line}: {cards:?}");
+            assert!(
+                cards.iter().all(|card| card.starts_with("1 ")),
+                "{line}: {cards:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_note_or_a_heading_that_names_a_card_is_told() {
+        for line in [
+            "# 3 Senzu Bean",
+            "-- 3 Senzu Bean",
+            "== 3 Senzu Bean ==",
+            "[Senzu Bean]",
+            "Senzu Bean:",
+        ] {
+            let read = reading_of(Game::Score, &format!("Life Deck\n1 Orange Arm Bar\n{line}"));
+            let told = read.inferred.iter().any(|said| said.starts_with("Line 3,"));
+            assert!(told, "{line}: {:?}", read.inferred);
+        }
+        let quiet = reading_of(
+            Game::Score,
+            "Life Deck\n# for the mirror\n-- Drills --\n1 Orange Arm Bar",
+        );
+        assert!(
+            quiet.inferred.iter().all(|said| !said.starts_with("Line")),
+            "{:?}",
+            quiet.inferred
+        );
+    }
+}

@@ -141,6 +141,21 @@ const NOISES: &[(&str, Noise)] = &[
     ("slip and - 3", |card, count, dice| {
         format!("{} - {count}", slip(&card.name, dice))
     }),
+    ("slip and: 3", |card, count, dice| {
+        format!("{}: {count}", slip(&card.name, dice))
+    }),
+    ("slip, 3", |card, count, dice| {
+        format!("{}, {count}", slip(&card.name, dice))
+    }),
+    ("12 N x3", |card, count, _| {
+        format!("{} {} x{count}", code(card).1, card.name)
+    }),
+    ("N #12 3", |card, count, _| {
+        format!("{} #{} {count}", card.name, code(card).1)
+    }),
+    ("3 copies of N", |card, count, _| {
+        format!("{count} copies of {}", card.name)
+    }),
     ("words turned", |card, count, _| {
         format!("{count} {}", turned(&card.name))
     }),

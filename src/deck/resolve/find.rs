@@ -97,8 +97,30 @@ pub(super) struct Taken {
 }
 
 impl Finder<'_> {
+    /// The cards a line asks for, if more than one: `Gohan 1-3`, `Earth Dragon Ball 1-7`.
+    pub(super) fn range(self, wanted: &Wanted) -> Option<Vec<Wanted>> {
+        if let Some((name, levels)) = self.level_range(wanted) {
+            let of_level = |level| Wanted {
+                name: name.clone(),
+                level: Some(level),
+                ..Wanted::default()
+            };
+            return Some(levels.map(of_level).collect());
+        }
+        let (low, high) = wanted.name.rsplit_once('-')?;
+        let (name, low) = low.split_at_checked(low.len().checked_sub(1)?)?;
+        let (low, high): (u8, u8) = (low.parse().ok()?, high.parse().ok()?);
+        let named = |number| Wanted {
+            name: format!("{name}{number}"),
+            ..Wanted::default()
+        };
+        let each: Vec<Wanted> = (low..=high.min(9)).map(named).collect();
+        let are_cards = each.iter().all(|one| self.find(one).is_ok());
+        (name.ends_with(' ') && low < high && are_cards).then_some(each)
+    }
+
     /// The levels a line asks for, if more than one.
-    pub(super) fn level_range(self, wanted: &Wanted) -> Option<(String, RangeInclusive<u8>)> {
+    fn level_range(self, wanted: &Wanted) -> Option<(String, RangeInclusive<u8>)> {
         let is_range = |bytes: &[u8]| matches!(bytes, [low, b'-', high] if low.is_ascii_digit() && high.is_ascii_digit());
         if !wanted.name.as_bytes().windows(3).any(is_range) {
             return None;

@@ -13,10 +13,13 @@ use std::cmp::Reverse;
 use find::{Finder, Found};
 use near::Miss;
 
-use super::draft::{Draft, Place, Wanted, What};
-use super::{Answer, ReadError, ReadOptions};
+use super::draft::{Draft, DraftLine, Place, Wanted, What};
+use super::{Answer, ReadError, ReadOptions, text};
 use crate::catalog::Catalog;
 use crate::model::{Game, PrintingId};
+
+/// Notes and headings that name cards, told one by one.
+const MOST_UNHEARD: usize = 5;
 
 /// What became of a card line.
 #[derive(Debug)]
@@ -123,10 +126,16 @@ pub(super) fn lines(
         lines: Vec::with_capacity(draft.lines.len()),
     };
     // A fate's place: every line has one, but those that ask for several levels at once.
-    let mut place = 0;
+    let (mut place, mut unheard) = (0, 0);
     for (index, drafted) in draft.lines.iter().enumerate() {
         let What::Card(wanted) = &drafted.what else {
             place += 1;
+            if unheard < MOST_UNHEARD
+                && let Some(said) = unheard_card(resolver.finder, drafted)
+            {
+                unheard += 1;
+                inferred.push(said);
+            }
             continue;
         };
         let known = resolver.lines.len();
@@ -151,6 +160,27 @@ pub(super) fn lines(
         .collect();
     era::settle(resolver.finder, draft.format.as_deref(), &mut known, inferred);
     lines.into_iter().map(Line::resolved).collect()
+}
+
+/// What to say of a note or a heading of the writer's own that names a card: it may have been meant as one.
+fn unheard_card(finder: Finder<'_>, line: &DraftLine) -> Option<String> {
+    let taken_for = match line.what {
+        What::Comment if line.text.trim_start().starts_with('#') => "a note",
+        What::Header(None) => "a heading",
+        _ => return None,
+    };
+    let words = line
+        .text
+        .trim_matches(|letter: char| letter.is_whitespace() || "#[]-=:~*".contains(letter));
+    let wanted = text::card_of(words)?;
+    let names_card = [Some(&wanted), wanted.otherwise.as_deref()]
+        .into_iter()
+        .flatten()
+        .any(|wanted| finder.find(wanted).is_ok());
+    names_card.then(|| {
+        let (number, text) = (line.number, line.text.trim());
+        format!("Line {number}, `{text}`, was read as {taken_for}; if it is a card, write `{words}`")
+    })
 }
 
 /// What a person says about a line holds, whatever it looked like.
@@ -187,7 +217,7 @@ enum Unknown {
 
 impl Resolver<'_> {
     fn line(&mut self, index: usize, wanted: &Wanted) {
-        let Some((name, levels)) = self.finder.level_range(wanted) else {
+        let Some(each) = self.finder.range(wanted) else {
             let (reading, found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
             let count = if was_number { 1 } else { reading.count };
@@ -195,24 +225,23 @@ impl Resolver<'_> {
                 .as_ref()
                 .ok()
                 .and_then(|found| self.doubt(wanted, reading, found));
+            let two_numbers = found
+                .as_ref()
+                .ok()
+                .and_then(|found| self.two_numbers(reading, found));
             self.lines.push(Line {
                 index,
                 count,
                 place: wanted.place,
                 found,
-                remark: doubt.or_else(|| wanted.remark.clone()),
+                remark: doubt.or(two_numbers).or_else(|| wanted.remark.clone()),
             });
             return;
         };
         // `3 Gohan 1-3` is one of each.
-        let one_each = usize::from(wanted.count) == levels.clone().count();
-        for level in levels {
-            let of_level = Wanted {
-                name: name.clone(),
-                level: Some(level),
-                ..Wanted::default()
-            };
-            let found = self.find(&of_level);
+        let one_each = usize::from(wanted.count) == each.len();
+        for one in each {
+            let found = self.find(&one);
             self.lines.push(Line {
                 index,
                 count: if one_each { 1 } else { wanted.count },
@@ -221,6 +250,19 @@ impl Resolver<'_> {
                 remark: wanted.remark.clone(),
             });
         }
+    }
+
+    /// What to say of a line with two numbers, unless the second is the card's own.
+    fn two_numbers(&self, reading: &Wanted, found: &Found) -> Option<String> {
+        let other = reading.passed_over.as_deref()?;
+        let has_it = |printing: &PrintingId| {
+            let card = self.finder.catalog.printing(*printing).card;
+            self.finder.has_number(card, None, Some(other))
+        };
+        let count = reading.count;
+        (!found.choices.iter().any(has_it)).then(|| {
+            format!("the line has two numbers; {count} was read as the count and {other} passed over")
+        })
     }
 
     /// Of the readings of a line the one that names a card, and what it finds.
@@ -236,6 +278,14 @@ impl Resolver<'_> {
             (Err(_), Err(_)) => match (self.find(wanted), self.find(other)) {
                 (Ok(found), Err(_)) => (wanted, Ok(found)),
                 (Err(_), found) => (other, found),
+                // What both guess is the card; the one that leaves less in its name has told number and name apart.
+                (Ok(found), Ok(others)) if found.choices == others.choices => {
+                    if wanted.name.len() <= other.name.len() {
+                        (wanted, Ok(found))
+                    } else {
+                        (other, Ok(others))
+                    }
+                }
                 (Ok(found), Ok(others)) if found.choices.len() <= others.choices.len() => (wanted, Ok(found)),
                 (Ok(_), Ok(others)) => (other, Ok(others)),
             },

@@ -31,23 +31,38 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
 
 /// Reads a line whose count stands in front, if anywhere.
 fn one(digits: Option<&str>, rest: &str) -> Result<Wanted, String> {
+    if let Some(front) = digits
+        && let Some(behind) = trailing_count(rest).filter(|behind| behind.sure)
+    {
+        return counted_twice(front, rest, &behind);
+    }
     let rest = unquoted(rest);
     let mut wanted = Wanted::named(rest, groups(rest));
     let in_bracket = wanted.bracket_count();
-    let is_number =
-        digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_number = digits.is_some_and(may_be_number);
     let count = match (digits, in_bracket) {
         // `042 Hero Enraged (1)`: a number of some kind, and the count.
         (Some(number), Some(count)) if is_number => {
             wanted.number = Some(number.to_owned());
+            wanted.passed_over = Some(number.to_owned());
             wanted.drop_last_group();
             copies(&count)
+        }
+        // `43 Senzu Bean (4)`, and `3 Senzu Bean (43)`
+        (Some(front), Some(back)) => {
+            let (count, other) = by_size(front, &back);
+            if count != front {
+                wanted.number = Some(other.to_owned());
+                wanted.drop_last_group();
+            }
+            wanted.passed_over = Some(other.to_owned());
+            copies(count)
         }
         (Some(number), None) if is_number && number.starts_with('0') => {
             wanted.number = Some(number.to_owned());
             Ok(1)
         }
-        (Some(digits), _) => {
+        (Some(digits), None) => {
             if is_number {
                 wanted.count_may_be_number = true;
                 wanted.number = Some(digits.to_owned());
@@ -82,6 +97,44 @@ fn counted_behind(text: &str, behind: &Behind<'_>) -> Result<Wanted, String> {
         let otherwise = counted.ok().map(Box::new);
         whole.map(|whole| Wanted { otherwise, ..whole })
     }
+}
+
+/// The line with a number in front and a sure count behind: one of them is the card's number, or somebody counted twice. The
+/// name may end that way, too (`3 Kaio-Ken x10`).
+fn counted_twice(front: &str, rest: &str, behind: &Behind<'_>) -> Result<Wanted, String> {
+    let name = unquoted(behind.name);
+    let (count, other) = if may_be_number(front) {
+        (behind.digits, front)
+    } else {
+        by_size(front, behind.digits)
+    };
+    let apart = Wanted {
+        count: copies(count)?,
+        number: Some(other.to_owned()),
+        passed_over: Some(other.to_owned()),
+        ..Wanted::named(name, groups(name))
+    };
+    let rest = unquoted(rest);
+    Ok(Wanted {
+        count: copies(front)?,
+        otherwise: Some(Box::new(apart)),
+        ..Wanted::named(rest, groups(rest))
+    })
+}
+
+/// Of two numbers in a line the count, and the other: nobody plays ten of a card.
+fn by_size<'a>(front: &'a str, back: &'a str) -> (&'a str, &'a str) {
+    let is_small = |digits: &str| digits.len() == 1;
+    if !is_small(front) && is_small(back) {
+        (back, front)
+    } else {
+        (front, back)
+    }
+}
+
+/// Whether digits in front of a name may be the card's number: there are three of them.
+fn may_be_number(digits: &str) -> bool {
+    digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether the line starts with a count.
@@ -122,13 +175,18 @@ fn without_remark(text: &str) -> &str {
     let slashes = text.find(" //").or_else(|| text.find("\t//"));
     let hash = text.match_indices('#').find_map(|(at, _)| {
         let (before, behind) = (text.get(..at)?, text.get(at + 1..)?);
-        let digits = behind
-            .trim_start()
-            .starts_with(|letter: char| letter.is_ascii_digit());
-        (before.ends_with([' ', '\t']) && !digits).then_some(at)
+        let is_remark = before.ends_with([' ', '\t']) && !starts_with_number(behind.trim_start());
+        is_remark.then_some(at)
     });
     let end = slashes.into_iter().chain(hash).min().filter(|at| *at > 0);
     end.and_then(|end| text.get(..end)).unwrap_or(text).trim_end()
+}
+
+/// Whether the first word is a card's number: `12`, `R122`, `UR144a`, `Preview4`.
+fn starts_with_number(text: &str) -> bool {
+    let word = text.split_whitespace().next().unwrap_or_default();
+    let behind = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    word.len() - behind.len() <= 8 && behind.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// A row of a spreadsheet as a line: what stands in the columns behind the name goes into brackets.
@@ -148,6 +206,15 @@ fn in_columns(text: &str) -> Cow<'_, str> {
     match cells.as_slice() {
         [] | [_] => Cow::Owned(cells.concat()),
         [count, name] if is_count(count) => Cow::Owned(format!("{count} {name}")),
+        // `43<TAB>N<TAB>4`: one of them is the card's number.
+        [front, name, more @ .., back] if is_count(front) && is_count(back) => {
+            let more = if more.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", more.join(", "))
+            };
+            Cow::Owned(format!("{front} {name}{more} x{}", back.trim_matches(['x', 'X'])))
+        }
         [count, name, more @ ..] if is_count(count) => {
             Cow::Owned(format!("{count} {name} ({})", more.join(", ")))
         }
@@ -204,6 +271,11 @@ fn leading_count(text: &str) -> Option<(&str, &str)> {
         Some(name) if times.is_none() && name.starts_with(' ') => name.trim_start(),
         _ => rest,
     };
+    // `3 copies of N`
+    let rest = ["copies of ", "copy of ", "copies "]
+        .iter()
+        .find_map(|words| rest.strip_prefix(words))
+        .unwrap_or(rest);
     (!rest.is_empty()).then_some((digits, rest))
 }
 
@@ -219,10 +291,12 @@ struct Behind<'a> {
 /// put there: ` - 3`, `: 3`, ` ... 3`, ` 3`.
 fn trailing_count(text: &str) -> Option<Behind<'_>> {
     let text = text.trim_end();
-    let (body, times) = match text.strip_suffix(['x', 'X', '*']) {
-        Some(body) => (body.trim_end(), true),
-        None => (text, false),
-    };
+    let times = text.strip_suffix(['x', 'X', '*']);
+    let times = times.or_else(|| {
+        text.strip_suffix(" copies")
+            .or_else(|| text.strip_suffix(" copy"))
+    });
+    let (body, times) = times.map_or((text, false), |body| (body.trim_end(), true));
     let digits_at = body
         .trim_end_matches(|letter: char| letter.is_ascii_digit())
         .len();
@@ -247,8 +321,19 @@ fn trailing_count(text: &str) -> Option<Behind<'_>> {
     {
         return behind(name, true);
     }
-    let is_count = digits.len() <= 2 || !digits.starts_with('0');
+    // `Earth Dragon Ball 1-7`, `Earth Dragon Ball 1 & 2`: several cards.
+    let is_range = before.strip_suffix('-').is_some_and(ends_with_digit)
+        || before
+            .trim_end()
+            .strip_suffix('&')
+            .map(str::trim_end)
+            .is_some_and(ends_with_digit);
+    let is_count = !is_range && (digits.len() <= 2 || !digits.starts_with('0'));
     behind(before, false).filter(|_| is_count && before.ends_with(BETWEEN))
+}
+
+fn ends_with_digit(text: &str) -> bool {
+    text.ends_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// Without a list mark: `- N`, `* N`.
@@ -420,6 +505,54 @@ mod tests {
         assert_eq!(said("042 Senzu Bean (1)").0, 1);
         assert_eq!(said("191 Senzu Bean (3)").0, 3);
         assert_eq!(card("191 Senzu Bean (3)").unwrap().number.as_deref(), Some("191"));
+    }
+
+    #[test]
+    fn of_two_numbers_one_is_the_count_and_the_other_is_remembered() {
+        for (text, count, other) in [
+            ("43 Senzu Bean (4)", 4, "43"),
+            ("3 Senzu Bean (43)", 3, "43"),
+            ("3 Senzu Bean (2)", 3, "2"),
+            ("191 Senzu Bean (3)", 3, "191"),
+        ] {
+            let wanted = card(text).unwrap();
+            assert_eq!(
+                (wanted.count, wanted.passed_over.as_deref()),
+                (count, Some(other)),
+                "{text}"
+            );
+        }
+        for (text, count, other) in [
+            ("43 Senzu Bean x4", 4, "43"),
+            ("43\tSenzu Bean\t4", 4, "43"),
+            ("3\tSenzu Bean\t43", 3, "43"),
+            ("043 Senzu Bean x4", 4, "043"),
+            ("139 Senzu Bean x4", 4, "139"),
+            ("3 Senzu Bean x2", 3, "2"),
+        ] {
+            let apart = card(text).unwrap().otherwise.unwrap();
+            assert_eq!(apart.name, "Senzu Bean", "{text}");
+            assert_eq!(
+                (apart.count, apart.passed_over.as_deref()),
+                (count, Some(other)),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_number_with_letters_is_no_remark_and_a_range_no_count() {
+        let wanted = card("Red Stop #R122 3").unwrap().otherwise.unwrap();
+        assert_eq!((wanted.count, wanted.name.as_str()), (3, "Red Stop #R122"));
+        assert_eq!(said("Red Stop #R122 x3").0, 3);
+        assert_eq!(card("Senzu Bean # signed").unwrap().name, "Senzu Bean");
+        for range in ["Earth Dragon Ball 1-7", "Earth Dragon Ball 1 & 2"] {
+            let wanted = card(range).unwrap();
+            assert_eq!((wanted.count, wanted.name.as_str()), (1, range));
+            assert!(wanted.otherwise.is_none());
+        }
+        assert_eq!(said("4 copies of Senzu Bean").0, 4);
+        assert_eq!(said("Senzu Bean 4 copies").0, 4);
     }
 
     #[test]

@@ -47,6 +47,13 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
     reader.draft
 }
 
+/// The card a line asks for, as far as its words go.
+pub(super) fn card_of(words: &str) -> Option<Wanted> {
+    card::card(words)
+        .ok()
+        .filter(|_| !words.is_empty() && words.len() <= LONGEST_LINE)
+}
+
 /// Where a section of another format with this name puts its cards.
 pub(super) fn place(words: &str) -> Place {
     match heading::part(words) {

@@ -3,6 +3,7 @@
 use super::{optional, set_up, switches};
 use crate::engine::{PlayerId, Referee, State, Victory, Zone};
 use crate::model::Alignment;
+use crate::model::effect::Forbidden;
 
 /// Main Personalities that are too strong for the others in a game of two, whatever the sub-names of their cards; as Villains,
 /// which they are in the booklet's set (SC-SETUP-10).
@@ -73,7 +74,7 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     let state = &*referee.state;
     // SC-SETUP-12: without a level 4 card, five anger on level 3 will do.
     let is_short = is_balanced(state) && needed(state) == BALANCED_LEVEL && level + 1 == BALANCED_LEVEL;
-    if is_short && wins_by_level(state) {
+    if is_short && wins_by_level(state) && !is_barred(state, player) {
         referee.end(Some(player), Victory::MostPowerful, "SC-SETUP-12");
         return;
     }
@@ -90,8 +91,14 @@ pub(super) fn advanced(referee: &mut Referee<'_>, player: PlayerId) {
     win_by_level(referee, player, "SC-WIN-04");
 }
 
+/// Whether a card keeps the player from this victory.
+fn is_barred(state: &State, player: PlayerId) -> bool {
+    state.is_forbidden(Forbidden::WinByAnger, state.player(player).leader)
+}
+
 fn win_by_level(referee: &mut Referee<'_>, player: PlayerId, rule: &'static str) {
-    if referee.state.level(player) >= needed(referee.state) && wins_by_level(referee.state) {
+    let reached = referee.state.level(player) >= needed(referee.state);
+    if reached && wins_by_level(referee.state) && !is_barred(referee.state, player) {
         referee.end(Some(player), Victory::MostPowerful, rule);
     }
 }

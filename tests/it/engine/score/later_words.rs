@@ -210,3 +210,13 @@ fn a_shield_acts_beside_a_defence() {
     t.play("Orange Arm Bar").choose("Yamcha's Physical Defense");
     assert_eq!(t.stage(THEY), 10);
 }
+
+/// SC-WIN-04: who reaches the highest level wins, unless a card has barred that way to win.
+#[test]
+fn aura_clash_raises_both_and_lets_its_player_not_win_by_it() {
+    let mut t = combat()
+        .you(|p| p.lead("Goku", 3).hand(&["Aura Clash"]).level(2))
+        .start();
+    t.play("Aura Clash");
+    assert_eq!((t.level(YOU), t.winner()), (3, None));
+}
