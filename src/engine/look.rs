@@ -5,6 +5,7 @@ use super::{
     Act, Action, Choice, End, Entry, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State,
     Task, Zone,
 };
+use crate::model::Kind;
 use crate::model::effect::{self, Cards, Filter, When, Who};
 
 /// A hidden zone one player sees while the open question is asked.
@@ -75,9 +76,14 @@ impl Referee<'_> {
             self.shuffle(of);
             return true;
         }
+        let mut wanted = card.clone();
+        let fight = self.table.rules().fight();
+        if searched_deck && (fight.hides_balls)(self.state) && !card.speaks_of(Kind::DragonBall) {
+            wanted.but(Kind::DragonBall);
+        }
         let choice = effect::Choice {
             different: None,
-            card: card.clone(),
+            card: wanted,
             count: count.clone(),
             up_to: false,
             by: Who::You,

@@ -1,7 +1,8 @@
 //! Which ledger rows the program keeps, where, and how each is taken out again to see that a test notices.
 //!
 //! `<game>/enforced.toml` is the list. A row with an edit is kept by the code the edit changes; `scouter rules prove` makes
-//! all edits in a copy of the source, each behind a switch of its own, and runs the tests that name the row.
+//! all edits in a copy of the source, each behind a switch of its own, and runs the tests that name the row. A row that no
+//! program can keep stands there too, with the reason.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -52,18 +53,51 @@ pub enum Absence {
     },
 }
 
-/// All entries of all games, in the order of the lists. A test asserts that the lists have no error.
-pub fn enforced() -> &'static [Enforced] {
-    static ENFORCED: LazyLock<Vec<Enforced>> = LazyLock::new(|| read().unwrap_or_default());
-    &ENFORCED
+/// A row that no program keeps.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unkept {
+    /// Ledger id: `SC-LATER-102`.
+    pub rule: String,
+    /// Why not, in half a sentence: it decides nothing, or people carry it out.
+    pub why: String,
 }
 
-fn read() -> Result<Vec<Enforced>, String> {
-    let mut all = Vec::new();
+/// What the list of a game says.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct List {
+    #[serde(default, rename = "row")]
+    rows: Vec<Enforced>,
+    #[serde(default)]
+    unkept: Vec<Unkept>,
+}
+
+/// The lists of all games, one after the other. A test asserts that they have no error.
+fn list() -> &'static List {
+    static LIST: LazyLock<List> = LazyLock::new(|| read().unwrap_or_default());
+    &LIST
+}
+
+/// All entries of all games, in the order of the lists.
+pub fn enforced() -> &'static [Enforced] {
+    &list().rows
+}
+
+/// Why no program keeps a row, where that is so for good.
+pub fn unkept(rule: &str) -> Option<&'static str> {
+    let mut rows = list().unkept.iter();
+    rows.find(|row| row.rule.eq_ignore_ascii_case(rule))
+        .map(|row| row.why.as_str())
+}
+
+fn read() -> Result<List, String> {
+    let mut all = List::default();
     for (place, text) in LISTS {
-        let mut list: BTreeMap<String, Vec<Enforced>> =
+        let mut of_game: List =
             toml::from_str(text).map_err(|error| format!("games/{place}/enforced.toml: {error}"))?;
-        all.append(&mut list.remove("row").unwrap_or_default());
+        all.rows.append(&mut of_game.rows);
+        all.unkept.append(&mut of_game.unkept);
     }
     Ok(all)
 }
@@ -131,8 +165,13 @@ mod tests {
 
     #[test]
     fn the_lists_can_be_read_and_name_rows_of_the_ledger() {
-        for entry in read().unwrap() {
+        let list = read().unwrap();
+        for entry in list.rows {
             assert!(ledger().rule(&entry.rule).is_some(), "{}", entry.rule);
+        }
+        for Unkept { rule, why } in list.unkept {
+            assert!(ledger().rule(&rule).is_some() && !why.is_empty(), "{rule}");
+            assert!(enforced_in(&rule).is_none(), "{rule} is kept");
         }
     }
 

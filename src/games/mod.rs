@@ -16,7 +16,9 @@ mod testing;
 
 pub use agreement::{agreed, why_not_seated};
 pub use check::{Basis, Checked, Contradiction, check};
-pub use enforced::{Absence, Enforced, Proof, deck_rule_ids, enforced, enforced_in, forbidden, proof};
+pub use enforced::{
+    Absence, Enforced, Proof, Unkept, deck_rule_ids, enforced, enforced_in, forbidden, proof, unkept,
+};
 pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft, count_kinds};
 pub use mending::{Correction, MendedCard, corrected};

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::named::Named;
-use crate::games;
+use crate::games::{self, Unkept};
 use crate::model::Game;
 use crate::rulebook::{Book, Checkable, Rule, ledger};
 
@@ -36,7 +36,9 @@ struct OfBook {
     forbidden: usize,
     /// Rows people alone can keep.
     by_people: usize,
-    /// Rows a checker or the table can decide that no code keeps.
+    /// Rows that no program keeps, with the reason.
+    unkept: Vec<Unkept>,
+    /// Rows a checker or the table can decide that no code keeps yet.
     not_enforced: Vec<String>,
     /// Rows kept by code that no test names.
     not_tested: Vec<String>,
@@ -71,6 +73,12 @@ impl OfBook {
         let proven = |rule: &&&Rule| games::proof().proven.contains_key(&rule.id);
         let forbidden = |rule: &&&Rule| games::forbidden(&rule.id);
         let by_people = |rule: &&&Rule| rule.checkable == Checkable::TableTalk;
+        let unkept = |rule: &&Rule| {
+            let why = games::unkept(&rule.id)?.to_owned();
+            let rule = rule.id.clone();
+            Some(Unkept { rule, why })
+        };
+        let open = |rule: &&&Rule| !by_people(rule) && !enforced(rule) && unkept(rule).is_none();
         let ids = |rules: &mut dyn Iterator<Item = &&Rule>| rules.map(|rule| rule.id.clone()).collect();
         Self {
             book: &book.entry.id,
@@ -82,7 +90,8 @@ impl OfBook {
             proven: rules.iter().filter(proven).count(),
             forbidden: rules.iter().filter(forbidden).count(),
             by_people: rules.iter().filter(by_people).count(),
-            not_enforced: ids(&mut rules.iter().filter(|rule| !by_people(rule) && !enforced(rule))),
+            unkept: rules.iter().filter_map(unkept).collect(),
+            not_enforced: ids(&mut rules.iter().filter(open)),
             not_tested: ids(&mut rules.iter().filter(enforced).filter(|rule| !tested(rule))),
             not_proven: ids(&mut rules
                 .iter()
@@ -96,20 +105,21 @@ impl std::fmt::Display for Coverage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(
             f,
-            "{:14} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
-            "book", "rules", "enforced", "tested", "proven", "cannot be out", "by people"
+            "{:14} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10} {:>7}",
+            "book", "rules", "enforced", "tested", "proven", "cannot be out", "by people", "unkept"
         )?;
         for book in &self.books {
             writeln!(
                 f,
-                "{:14} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10}",
+                "{:14} {:>6} {:>9} {:>7} {:>7} {:>14} {:>10} {:>7}",
                 book.book,
                 book.rules,
                 book.enforced,
                 book.tested,
                 book.proven,
                 book.forbidden,
-                book.by_people
+                book.by_people,
+                book.unkept.len()
             )?;
         }
         for book in &self.books {
@@ -120,6 +130,12 @@ impl std::fmt::Display for Coverage {
             ];
             for (what, ids) in lists.iter().filter(|(_, ids)| !ids.is_empty()) {
                 writeln!(f, "\n{}, {what}: {}", book.book, ids.join(", "))?;
+            }
+            if !book.unkept.is_empty() {
+                writeln!(f, "\n{}, kept by no program:", book.book)?;
+            }
+            for Unkept { rule, why } in &book.unkept {
+                writeln!(f, "  {rule}: {why}")?;
             }
         }
         let [commit, day] = self.proof;

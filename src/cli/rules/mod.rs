@@ -116,6 +116,9 @@ struct Listed<'a> {
     #[serde(flatten)]
     rule: &'a Rule,
     enforced: Option<String>,
+    /// Why no program keeps it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unkept: Option<&'static str>,
 }
 
 impl<'a> Listed<'a> {
@@ -123,6 +126,7 @@ impl<'a> Listed<'a> {
         Self {
             rule,
             enforced: games::enforced_in(&rule.id),
+            unkept: games::unkept(&rule.id),
         }
     }
 }
@@ -130,7 +134,7 @@ impl<'a> Listed<'a> {
 fn list<'a>(rules: impl Iterator<Item = Listed<'a>>) -> String {
     let paint = Paint::for_stdout();
     let mut text = String::new();
-    for Listed { rule, enforced } in rules {
+    for Listed { rule, enforced, .. } in rules {
         let mark = if enforced.is_some() { "*" } else { " " };
         let _ = writeln!(
             text,
@@ -209,7 +213,15 @@ pub fn explain(args: ExplainArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn explained(ledger: &Ledger, explanation: &Explanation<'_>) -> String {
-    let Listed { rule, enforced } = &explanation.rule;
+    let Listed {
+        rule,
+        enforced,
+        unkept,
+    } = &explanation.rule;
+    let enforced = enforced.clone().unwrap_or_else(|| match unkept {
+        Some(why) => format!("by no program: {why}"),
+        None => "not yet".to_owned(),
+    });
     let title = ledger
         .book(&rule.book)
         .map_or("", |book| book.entry.title.as_str());
@@ -224,7 +236,7 @@ fn explained(ledger: &Ledger, explanation: &Explanation<'_>) -> String {
             .unwrap_or_default(),
         rule.kind,
         rule.checkable,
-        enforced.as_deref().unwrap_or("not yet")
+        enforced
     );
     for ruling in &explanation.rulings {
         text.push('\n');

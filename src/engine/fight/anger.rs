@@ -20,13 +20,19 @@ impl State {
         }
     }
 
-    /// The anger that lifts a player's Main Personality to its next level; effects may ask for more or less.
+    /// The anger that lifts a player's Main Personality to its next level; effects may ask for more or less. Those that ask for
+    /// more do not add up (PA-LATER-109).
     pub fn anger_needed(&self, player: PlayerId) -> u8 {
-        let more = self.adjusted(Topic::AngerNeeded, |frame, effect| match effect {
-            Effect::AngerNeeded { who, by } if self.is_who(frame, *who, player) => self.amount(frame, by),
+        let mut more = 0;
+        let less = self.adjusted(Topic::AngerNeeded, |frame, effect| match effect {
+            Effect::AngerNeeded { who, by } if self.is_who(frame, *who, player) => {
+                let by = self.amount(frame, by);
+                more = by.max(more);
+                by.min(0)
+            }
             _ => 0,
         });
-        u8::try_from((i32::from(ENRAGED) + more).max(1)).unwrap_or(u8::MAX)
+        u8::try_from((i32::from(ENRAGED) + more + less).max(1)).unwrap_or(u8::MAX)
     }
 
     /// Whether a player has so much anger to lose; all have none.
@@ -119,10 +125,11 @@ impl Referee<'_> {
             .collect();
         self.exchange_leader(player, object, rule);
         self.set_stage(object, stage, rule);
+        // PA-LATER-31: it is heard of before the Drills go.
+        self.trigger(When::ChangesLevel, object, player);
         for drill in drills {
             self.discard(drill);
         }
-        self.trigger(When::ChangesLevel, object, player);
         if to > from {
             self.trigger(When::Advances, object, player);
             (self.table.rules().fight().advanced)(self, player);

@@ -154,6 +154,7 @@ impl Referee<'_> {
     /// The attack being resolved does so many life cards more (SC-LATER-113).
     pub(in super::super) fn empower(&mut self, frame: &Frame, by: &Amount) {
         let more = u8::try_from(self.state.amount(frame, by)).unwrap_or(0);
+        self.state.fight.cut_short = Some(frame.source);
         self.change_attack(|attack| attack.empowered = attack.empowered.saturating_add(more));
     }
 

@@ -186,9 +186,14 @@ impl Referee<'_> {
             self.note(Happened::DamagePrevented { count: spared }, cite);
             self.prevented(attack, spared);
         }
+        // SC-LATER-135: a cap on life cards caps those for lost stages too.
+        let sum = self.state.sum_of(attack.into());
+        let caps = self.table.rules().fight().prevents_overflow && !sum.has(AttackRule::Unpreventable);
+        let most = sum.life_at_most.filter(|_| caps).map_or(u8::MAX, small);
         self.change_attack(|attack| {
             attack.stages = 0;
             attack.life = attack.life.saturating_add(over - spared);
+            attack.life = attack.life.min(most);
         });
         self.then(Stage::Life);
         if let Some(attack) = self.state.fight.attack {

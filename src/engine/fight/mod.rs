@@ -40,6 +40,8 @@ pub struct FightRules {
     pub reward_first: bool,
     /// Whether a Dragon Ball met while taking damage is replaced by another card (PA-DMG-01, A-SC-06).
     pub replace_balls: fn(&State) -> bool,
+    /// Whether a search finds Dragon Balls only if it speaks of them (SC-LATER-155).
+    pub hides_balls: fn(&State) -> bool,
     /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17).
     pub loss_overflows: bool,
     /// What it is called that an effect puts a card from a deck or from play into the discard pile.
@@ -80,6 +82,7 @@ impl FightRules {
         reward_at: u8::MAX,
         reward_first: false,
         replace_balls: |_| false,
+        hides_balls: |_| false,
         loss_overflows: false,
         thrown_away: When::Discarded,
         endures: |_, _| false,
@@ -128,6 +131,8 @@ pub struct Fight {
     pub(in crate::engine) dealt: Dealt,
     /// Hits the attack being resolved will have: programs.
     pub(super) hits: Vec<Frame>,
+    /// The card whose text after its Empower is gone for this use (SC-LATER-115).
+    pub(super) cut_short: Option<ObjectId>,
 }
 
 /// A combat.

@@ -68,6 +68,7 @@ impl Referee<'_> {
         if self.state.object(object).zone != Zone::Stack {
             return;
         }
+        let cut_short = self.state.fight.cut_short.take_if(|cut| *cut == object).is_some();
         if self.stays(object) {
             self.move_object(object, Zone::Play, End::Top);
             self.state.object_mut(object).used = 0;
@@ -76,6 +77,8 @@ impl Referee<'_> {
             if at == End::Shuffled {
                 self.shuffle(self.state.object(object).owner);
             }
+        } else if cut_short {
+            self.discard(object);
         } else if self.state.card(object).banish {
             self.move_object(object, Zone::Removed, End::Top);
         } else {

@@ -14,6 +14,17 @@ fn allies<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, 
         .iter()
         .filter(|entry| matches!(entry.section, Section::Main | Section::SenseiDeck))
         .filter_map(|entry| Some((entry, entry.card.personality()?)))
+        .filter(|(entry, of)| !waits_to_fuse(entry, of))
+}
+
+/// Whether it is no Ally, and stands in the Sensei Deck until two others become it (SC-LATER-175).
+fn waits_to_fuse(entry: &Entry<'_>, of: &Personality) -> bool {
+    of.ally == Some(false) && entry.section == Section::SenseiDeck
+}
+
+/// Whether a personality of no side that is no Ally either can only stand idle in a deck (SC-LATER-176).
+fn has_no_place(of: &Personality) -> bool {
+    of.ally == Some(false) && of.allegiance.side().is_none()
 }
 
 /// Reports the Allies a test refuses, in one finding.
@@ -182,7 +193,10 @@ pub(super) const ALIGNMENT: DeckRule = DeckRule {
         report(
             subject,
             findings,
-            |entry, ally| !(ally.allegiance.fits(side) || rogues && community::is_rogue(entry)),
+            |entry, ally| {
+                !(ally.allegiance.fits(side) || rogues && community::is_rogue(entry))
+                    || rogues && has_no_place(ally)
+            },
             |names| Finding::new(format!("Allies that do not fit a {side}: {names}"), Vec::new()),
         );
     },

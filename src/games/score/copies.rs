@@ -56,14 +56,18 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
     }
 }
 
-/// Who counts as somebody else whose name stands in a title, by the document of 2014 (SC-LATER-72).
-const COUNTS_AS: (&str, &str) = ("Future Gohan", "Gohan");
+/// Who counts as somebody else whose name stands in a title, by the document of 2014 (SC-LATER-72, SC-LATER-76).
+const COUNTS_AS: [(&str, &str); 3] = [
+    ("Future Gohan", "Gohan"),
+    ("Mighty Mask", "Goten"),
+    ("Mighty Mask", "Kid Trunks"),
+];
 
 fn counts_as_named(subject: &Subject<'_>, leader: CharacterId, facts: &StyledFacts) -> bool {
     let name = |character| subject.deck.catalog.character(character).name.as_str();
-    let (who, other) = COUNTS_AS;
-    let mut named = facts.named_for.iter();
-    community::rules(subject) && name(leader) == who && named.any(|character| name(*character) == other)
+    let named = |other| facts.named_for.iter().any(|character| name(*character) == other);
+    let counts = |(who, other)| community::rules(subject) && name(leader) == who && named(other);
+    COUNTS_AS.into_iter().any(counts)
 }
 
 /// SC-DECK-07.

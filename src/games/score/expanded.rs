@@ -115,6 +115,27 @@ fn four_copies_of_the_main_personalitys_named_cards() {
     assert_eq!(breaks(&majin, card, None), ["SC-DECK-10"]);
 }
 
+/// SC-LATER-76: Mighty Mask runs four copies of cards of Goten and Kid Trunks.
+#[test]
+fn mighty_mask_runs_the_cards_of_both_boys() {
+    let mask = ["CP2-CP19", "CP2-CP20", "CP2-CP21"];
+    for card in ["4 Goten's Flying Drill", "4 Kid Trunks' Palm Blast"] {
+        assert_eq!(breaks(&mask, card, None), [""; 0], "{card}");
+        assert_eq!(breaks(&RADITZ, card, None), ["SC-DECK-10"], "{card}");
+    }
+}
+
+/// SC-LATER-175: a Fusion personality waits in the Sensei Deck, one copy of each card, and is no Ally. SC-LATER-176: those without a
+/// side are none either, and cannot lead.
+#[test]
+fn fusion_personalities_are_no_allies() {
+    let fused = |count: u32| format!("{SENSEI}{count} FUS-124");
+    assert_eq!(breaks(&RADITZ, &fused(1), None), [""; 0]);
+    assert_eq!(breaks(&RADITZ, &fused(2), None), ["SC-DECK-06"]);
+    assert_eq!(breaks(&RADITZ, "1 FF-001", None), ["SC-DECK-12"]);
+    assert!(!breaks(&["FF-001"], "", None).is_empty());
+}
+
 /// SC-LATER-09: two cards of Piccolo at level 1 are two Allies. SC-LATER-14: none is the Main Personality's own character, and
 /// Future Gohan is not Gohan.
 #[test]

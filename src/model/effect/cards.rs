@@ -86,6 +86,34 @@ vocabulary! {
 }
 
 impl Filter {
+    /// Whether it names a card, or a type of cards that is this one.
+    pub fn speaks_of(&self, kind: Kind) -> bool {
+        self.kind == Some(kind)
+            || self.named.is_some()
+            || self.the_named
+            || self.any.iter().any(|one| one.speaks_of(kind))
+            || self
+                .quality
+                .as_ref()
+                .is_some_and(|quality| quality.title.is_some())
+    }
+
+    /// From now on a card of this type is not meant.
+    pub fn but(&mut self, kind: Kind) {
+        let of_kind = Self {
+            kind: Some(kind),
+            ..Self::default()
+        };
+        let not = match self.not.take() {
+            Some(not) => Self {
+                any: vec![*not, of_kind],
+                ..Self::default()
+            },
+            None => of_kind,
+        };
+        self.not = Some(Box::new(not));
+    }
+
     /// The same for a search: in the own deck, where nothing else is said.
     #[must_use]
     pub(in crate::model::effect) fn searched(mut self) -> Self {

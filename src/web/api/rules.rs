@@ -26,6 +26,9 @@ pub struct RuleJson {
     origin: Option<String>,
     /// Whether the program keeps it.
     enforced: bool,
+    /// Why no program keeps it, where that is so for good.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unkept: Option<&'static str>,
     /// Rulings that touch it.
     rulings: Vec<&'static str>,
 }
@@ -83,6 +86,7 @@ fn rule_json(rule: &'static Rule) -> RuleJson {
         holds_in: &rule.holds_in,
         origin: ledger().origin(rule),
         enforced: games::enforced_in(&rule.id).is_some(),
+        unkept: games::unkept(&rule.id),
         rulings: ledger()
             .rulings_on(&rule.id)
             .map(|ruling| ruling.id.as_str())

@@ -111,9 +111,14 @@ impl GameRulesPage {
                 "checked in decks"
             }
             Checkable::Engine if games::enforced_in(&rule.id).is_some() => "kept at the table",
+            _ if games::unkept(&rule.id).is_some() => "kept by no program",
             Checkable::Checker | Checkable::Both | Checkable::Engine => "not kept yet",
             Checkable::TableTalk => "up to the players",
         }
+    }
+
+    fn unkept(rule: &Rule) -> Option<&'static str> {
+        games::unkept(&rule.id)
     }
 
     fn is_proven(rule: &Rule) -> bool {

@@ -38,6 +38,7 @@ const FIGHT: FightRules = FightRules {
     // PA-DMG-08, PA-DMG-10.
     reward_at: 5,
     replace_balls: |_| true,
+    hides_balls: |_| false,
     loss_overflows: true,
     thrown_away: When::Destroyed,
     endures: |_, _| true,

@@ -1,6 +1,6 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
-use super::{USED, allies, balls, drills, powers};
+use super::{USED, allies, balls, drills, optional, powers, steps, switches};
 use crate::engine::{Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
@@ -136,7 +136,31 @@ fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId)
             for place in before {
                 referee.move_object(place, Zone::Removed, End::Top);
             }
+            give_up_combat(referee, player);
         }
         _ => referee.place(object, player),
+    }
+}
+
+/// SC-LATER-60: who puts a Location or Battleground down in the own step 2 skips the Combat step of that turn, but not for
+/// one that an effect puts down at another time (SC-LATER-160).
+fn give_up_combat(referee: &mut Referee<'_>, player: PlayerId) {
+    let state = &mut *referee.state;
+    if state.step == steps::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
+        state.player_mut(player).marks |= optional::NO_COMBAT;
+    }
+}
+
+/// What is attached to a card that has left play goes to its owner's discard pile (SC-LATER-177).
+pub(super) fn drop_attached(referee: &mut Referee<'_>, host: ObjectId) {
+    if matches!(
+        referee.state.object(host).zone,
+        Zone::Play | Zone::Levels | Zone::Stack
+    ) {
+        return;
+    }
+    let attached: Few<ObjectId> = referee.state.attached(host).collect();
+    for object in attached {
+        referee.discard(object);
     }
 }

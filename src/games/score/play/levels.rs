@@ -74,7 +74,8 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     let state = &*referee.state;
     // SC-SETUP-12: without a level 4 card, five anger on level 3 will do.
     let is_short = is_balanced(state) && needed(state) == BALANCED_LEVEL && level + 1 == BALANCED_LEVEL;
-    if is_short && wins_by_level(state) && !is_barred(state, player) {
+    let is_short = is_short && !is_kept_from(state, player);
+    if is_short && wins_by_level(state) {
         referee.end(Some(player), Victory::MostPowerful, "SC-SETUP-12");
         return;
     }
@@ -91,14 +92,28 @@ pub(super) fn advanced(referee: &mut Referee<'_>, player: PlayerId) {
     win_by_level(referee, player, "SC-WIN-04");
 }
 
-/// Whether a card keeps the player from this victory.
-fn is_barred(state: &State, player: PlayerId) -> bool {
+fn win_by_level(referee: &mut Referee<'_>, player: PlayerId, rule: &'static str) {
+    if referee.state.level(player) >= needed(referee.state) && wins_by_level(referee.state) {
+        if is_kept_from(referee.state, player) {
+            referee.state.player_mut(player).marks |= optional::POSTPONED;
+            return;
+        }
+        referee.end(Some(player), Victory::MostPowerful, rule);
+    }
+}
+
+/// Whether an effect takes this victory, and no other, from a player (SC-LATER-142).
+fn is_kept_from(state: &State, player: PlayerId) -> bool {
     state.is_forbidden(Forbidden::WinByAnger, state.player(player).leader)
 }
 
-fn win_by_level(referee: &mut Referee<'_>, player: PlayerId, rule: &'static str) {
-    let reached = referee.state.level(player) >= needed(referee.state);
-    if reached && wins_by_level(referee.state) && !is_barred(referee.state, player) {
-        referee.end(Some(player), Victory::MostPowerful, rule);
+/// Wins that an effect kept from their players come when it has ended, if the level is still held (SC-LATER-141).
+pub(super) fn win_at_last(referee: &mut Referee<'_>) {
+    for player in referee.state.seats() {
+        let waits = referee.state.player(player).marks & optional::POSTPONED != 0;
+        if waits && !is_kept_from(referee.state, player) {
+            referee.state.player_mut(player).marks &= !optional::POSTPONED;
+            win_by_level(referee, player, "SC-LATER-141");
+        }
     }
 }

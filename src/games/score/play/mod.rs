@@ -1,6 +1,6 @@
 //! The Score game at the table: its turn (`steps`), cards coming into play (`cards`), Allies (`allies`), Drills (`drills`)
 //! and Dragon Balls (`balls`), what may be used (`powers`), anger and levels (`levels`), the optional rules (`optional`,
-//! `switches`), the frame of a card whose effects are not written down (`frame`), and why not (`refusal`). The fight
+//! `switches`), the Sensei Deck (`sensei`), the frame of a card whose effects are not written down (`frame`), and why not (`refusal`). The fight
 //! itself is shared: [`crate::engine::fight`].
 //!
 //! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball, [`USED`] on one whose power
@@ -15,6 +15,7 @@ mod levels;
 mod optional;
 mod powers;
 mod refusal;
+mod sensei;
 mod set_up;
 mod steps;
 mod switches;
@@ -36,6 +37,9 @@ pub const SIDEWAYS: u8 = 1;
 /// Mark of a Dragon Ball whose power has happened (SC-DB-14).
 pub const USED: u8 = 2;
 
+/// Mark of a card that is about to change places between Life Deck and Sensei Deck (SC-LATER-44).
+const CHANGING: u8 = 4;
+
 /// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
 const BRACKETS_OF_2014: &[u32] = &[
     0, 1, 650_000, 1_900_000, 3_800_000, 5_700_000, 8_000_000, 9_800_000, 11_600_000,
@@ -55,6 +59,7 @@ const FIGHT: FightRules = FightRules {
     reward_at: 5,
     reward_first: true,
     replace_balls: balls::are_replaced,
+    hides_balls: |state| state.table().plays_with(switches::CRD),
     loss_overflows: false,
     thrown_away: When::Discarded,
     endures: optional::endures,
@@ -180,6 +185,8 @@ impl Rules for Score {
             }
         }
         if from == Zone::Play {
+            levels::win_at_last(referee);
+            cards::drop_attached(referee, object);
             allies::drop_covered(referee, object);
             drills::left(referee, object);
         }

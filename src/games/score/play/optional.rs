@@ -1,7 +1,7 @@
 //! The optional rules (SC-OPT-01): Fast Play, Kumite Mastery, "You're picking on me!", and playing with more than two.
 //!
 //! `Player::marks`: the style for Fast Play plus one in the lowest four bits, the player attacked in the latest turn plus
-//! one in the next four, then [`TOKUI_WAZA`].
+//! one in the next four, then [`TOKUI_WAZA`], [`POSTPONED`] and [`NO_COMBAT`].
 
 use super::{balls, set_up, steps, switches};
 use crate::engine::fight::Attack;
@@ -12,6 +12,12 @@ use crate::model::{Alignment, Style};
 
 /// Mark of a player whose Tokui-Waza holds.
 pub(super) const TOKUI_WAZA: u16 = 1 << 8;
+
+/// Mark of a player who has the level of a victory that an effect keeps back (SC-LATER-141).
+pub(super) const POSTPONED: u16 = 1 << 9;
+
+/// Mark of a player whose Combat step of this turn is given up for a Location or Battleground (SC-LATER-60).
+pub(super) const NO_COMBAT: u16 = 1 << 10;
 
 /// Life cards that put a player out in a Kumite Mastery (SC-OPT-07, SC-OPT-13).
 const MOST_LOST: u8 = 20;

@@ -43,6 +43,10 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         )
     };
     let leads = object == state.player(player).leader;
+    // SC-LATER-83: before the first attack the Main Personality is in control.
+    if line.when == When::EntersCombat && !leads && state.table().plays_with(switches::CRD) {
+        return state.is_permitted(Permitted::ActAside, object);
+    }
     object == acting
         || line.effects.iter().any(acts_aside)
         || (!leads && state.may_act(player, object))

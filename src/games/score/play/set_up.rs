@@ -1,7 +1,7 @@
 //! Before the first turn.
 
 use super::super::tokui_waza;
-use super::{levels, optional, steps, switches};
+use super::{levels, optional, sensei, steps, switches};
 use crate::engine::{Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::{Alignment, Heritage, Style};
 
@@ -21,6 +21,7 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
     }
     announce_levels(referee, &seats);
     referee.push(Task::Game(steps::BEGIN, ObjectId::NONE));
+    sensei::prepare(referee, &seats);
     for player in seats.iter().rev() {
         announce(referee, *player);
     }
@@ -103,6 +104,10 @@ fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
         })
         .filter(|style| style.is_styled())
         .peekable();
+    // SC-LATER-35: Freestyle is a Tokui-Waza too where it has a Mastery, and then no card is styled (SC-LATER-32).
+    if claimed == Style::Freestyle {
+        return state.table().plays_with(switches::CRD) && styles.peek().is_none();
+    }
     claimed.is_styled()
         && styles.peek().is_some()
         && styles.all(|style| style == claimed)

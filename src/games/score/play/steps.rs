@@ -1,10 +1,10 @@
 //! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
 use super::super::DRAWING;
-use super::{balls, cards, drills, optional, set_up, switches};
+use super::{balls, cards, drills, optional, sensei, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Part, When};
@@ -106,8 +106,12 @@ mod stage {
     pub const USE_BALL: u8 = 11;
     pub const PUT_BACK: u8 = 12;
     pub const KEEP_COLOUR: u8 = 13;
+    pub const CHOOSE_PUPILS: u8 = 14;
+    pub const EXCHANGE: u8 = 15;
 }
-pub(super) use stage::{BEGIN, CAPTURE, CAPTURE_INSTEAD, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE, USE_BALL};
+pub(super) use stage::{
+    BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, EXCHANGE, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE, USE_BALL,
+};
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
     let active = referee.state.active;
@@ -134,6 +138,8 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         CAPTURE => balls::choose(referee, false),
         CAPTURE_INSTEAD => balls::choose(referee, true),
         USE_BALL => balls::choose_power(referee, object),
+        CHOOSE_PUPILS => sensei::choose(referee, object),
+        EXCHANGE => sensei::exchange(referee, object),
         PUT_BACK => optional::choose_put_back(referee, object),
         _ => {}
     }
@@ -184,11 +190,11 @@ pub(super) fn waits_for_combat(state: &State, kind: Kind) -> bool {
     kind == Kind::NonCombat && state.table().plays_with(switches::CRD)
 }
 
-/// Whether the powers of a kind may be used in step 2.
-pub(super) const fn is_used_here(kind: Kind) -> bool {
+/// Whether the powers of a kind may be used in step 2; a Sensei's says when (SC-LATER-49).
+pub(super) fn is_used_here(kind: Kind) -> bool {
     matches!(
         kind,
-        Kind::NonCombat | Kind::Drill | Kind::Battleground | Kind::Location
+        Kind::NonCombat | Kind::Drill | Kind::Battleground | Kind::Location | Kind::Sensei
     )
 }
 
@@ -217,7 +223,15 @@ fn power_up(referee: &mut Referee<'_>) {
 }
 
 fn enter_combat_step(referee: &mut Referee<'_>) {
-    if referee.skips(referee.state.active, Part::Combat) {
+    let player = referee.state.active;
+    let marks = &mut referee.state.player_mut(player).marks;
+    let given_up = *marks & optional::NO_COMBAT != 0;
+    *marks &= !optional::NO_COMBAT;
+    if given_up {
+        let part = Part::Combat;
+        referee.note(Happened::Skipped { player, part }, "SC-LATER-60");
+    }
+    if given_up || referee.skips(player, Part::Combat) {
         referee.go(DISCARD);
     }
 }

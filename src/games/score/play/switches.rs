@@ -83,7 +83,7 @@ pub(super) fn named(name: &str) -> Option<u32> {
 }
 
 /// The community's rulings read a card by its later wording where it has one (A-SC-30).
-pub(super) const fn wording(switches: u32) -> Wording {
+pub(super) fn wording(switches: u32) -> Wording {
     if switches & CRD == 0 {
         Wording::First
     } else {

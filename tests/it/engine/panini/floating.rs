@@ -74,7 +74,7 @@ fn saiyan_sword_strike_cannot_be_stopped_after_a_pass() {
     assert_eq!(stopped(&t), 0);
 }
 
-/// PA-COMBAT-16: the effects of the card do not happen, and it is spent.
+/// PA-LATER-38 PA-COMBAT-16: the effects of the card do not happen, and it is spent.
 #[test]
 fn heroic_energy_sphere_cancels_an_event() {
     for (cancelled, anger) in [(true, 1), (false, 0)] {

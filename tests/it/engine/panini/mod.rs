@@ -12,6 +12,7 @@ mod damage;
 mod errata;
 mod floating;
 mod glossary;
+mod later;
 mod moving;
 mod nail_cards;
 mod orange_cards;

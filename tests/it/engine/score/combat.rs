@@ -266,7 +266,7 @@ fn any_card_makes_a_final_physical_attack() {
 #[test]
 fn after_the_final_attack_nothing_is_defended() {
     let mut t = combat()
-        .you(|p| p.hand(&["Rage", "Plain Block"]).stage(6))
+        .you(|p| p.hand(&["Rage", "Plain Block", "Plain Punch"]).stage(6))
         .they(|p| p.hand(&["Red Plus Punch"]).stage(5))
         .start();
     let (card, by) = (t.card(YOU, "Rage"), t.state.player(YOU).leader);
@@ -274,6 +274,7 @@ fn after_the_final_attack_nothing_is_defended() {
         .let_through()
         .play("Red Plus Punch");
     assert_eq!((t.prompt(), t.stage(YOU)), (None, 6 - 4));
+    assert!(!t.offers("Plain Punch"), "nor is an attack left");
     t.pass().pass();
     assert!(t.state.fight.combat.is_none());
 }

@@ -58,7 +58,7 @@ fn otherwise_chance_decides() {
     }
 }
 
-/// SC-LATER-57: a Non-Combat card on the table is used in an Attack Phase, not in step 2; a Drill is.
+/// SC-LATER-57 SC-LATER-88: a Non-Combat card on the table is used in an Attack Phase, not in step 2; a Drill is.
 #[test]
 fn a_non_combat_card_is_used_in_combat() {
     let t = step_two().you(|p| p.play(&["Rage", "Busy Drill"])).start();

@@ -11,7 +11,7 @@ fn goes_out(t: &mut Scenario, player: PlayerId) {
     apply(&mut t.state, &Action { player, act }).unwrap();
 }
 
-/// A-SC-34: what guards against attacks guards its own player.
+/// SC-LATER-190 A-SC-34: what guards against attacks guards its own player.
 #[test]
 fn a_third_players_cards_do_not_guard_the_attacked() {
     let mut t = combat()

@@ -94,6 +94,7 @@ fn tiens_flight_counts_the_titles_with_tien() {
     assert_eq!(t.discarded(THEY), 3);
 }
 
+/// SC-LATER-73: a Majin is one by what the card is.
 #[test]
 fn heroic_shoulder_slam_takes_three_more_cards_of_a_majin() {
     for (leader, lost) in [("Raditz", 4), ("Majin Vegeta", 7)] {

@@ -36,7 +36,7 @@ fn ways(t: &Scenario) -> Vec<Act> {
     t.state.offers().iter().map(|action| action.act).collect()
 }
 
-/// SC-COMBAT-30: "stops a foe from making an attack" is not "stops the attack": it cannot be made, and so nothing else of its
+/// SC-LATER-139 SC-COMBAT-30: "stops a foe from making an attack" is not "stops the attack": it cannot be made, and so nothing else of its
 /// card happens.
 #[test]
 fn a_foe_who_is_kept_from_physical_attacks_makes_none() {

@@ -12,7 +12,7 @@ fn both(table: impl Fn() -> Builder) -> [Scenario; 2] {
     [table().start(), table().with(&["crd"]).start()]
 }
 
-/// A-SC-30: three stages are lost whether the attack was stopped or not; later only if it was successful.
+/// SC-LATER-191 SC-LATER-192 SC-LATER-193 A-SC-30: three stages are lost whether the attack was stopped or not; later only if it was successful.
 #[test]
 fn black_fore_fist_punch_drains_a_defender_who_stopped_it_by_the_first_printing_alone() {
     let stages = both(|| {

@@ -1,0 +1,144 @@
+//! Levels, Drills that change sides, and effects that are lost, as later rulings tell it.
+
+use scouter::engine::Zone;
+
+use super::{Scenario, THEY, YOU};
+
+/// PA-LATER-14: text that gives another base gives no modifier.
+#[test]
+fn another_base_is_no_modifier() {
+    for (anger, lost) in [(0, 3), (3, 6)] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Other Base"]).anger(anger))
+            .they(|p| p.play(&["Stiff Drill"]).stage(10))
+            .start();
+        t.hit_with("Other Base");
+        assert_eq!(10 - t.stage(THEY), lost);
+    }
+}
+
+/// PA-LATER-16: what is added comes before what is prevented.
+#[test]
+fn prevention_comes_after_modifiers() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Hit Punch"]).play(&["Red Test Drill"]))
+        .they(|p| p.hand(&["Soft Block"]).stage(10))
+        .start();
+    t.play("Hit Punch").choose("Soft Block");
+    assert_eq!(t.stage(THEY), 10, "2 and 1, of which 4 are prevented");
+}
+
+/// PA-LATER-31: what waits for the change of a level hears of it before the Drills go, though it is one itself.
+#[test]
+fn a_drill_hears_of_the_level_that_takes_it_away() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Advance"]).play(&["Seeing Drill"]))
+        .start();
+    t.play("Advance");
+    assert_eq!((t.names(YOU, Zone::Discard)[0], t.hand(YOU)), ("Seeing Drill", 1));
+}
+
+/// PA-LATER-109: cards that ask for 6 anger do not add up; one that asks for one less is subtracted from them.
+#[test]
+fn cards_that_ask_for_six_anger_do_not_add_up() {
+    for (drills, levels) in [
+        (&["Six Drill", "Six Drill"][..], [1, 2]),
+        (&["Six Drill", "Six Drill", "Less Drill"], [2, 2]),
+    ] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Rage", "Rage"]).play(drills).anger(4))
+            .start();
+        let level = [0, 1].map(|_| {
+            t.play("Rage").pass();
+            t.level(YOU)
+        });
+        assert_eq!(level, levels, "{drills:?}");
+    }
+}
+
+/// PA-LATER-89: a Drill follows the level of who controls it, and goes to its owner.
+#[test]
+fn a_taken_drill_goes_with_its_controllers_level() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Take a Drill", "Advance"]))
+        .they(|p| p.play(&["Loose Drill"]))
+        .start();
+    t.play("Take a Drill").pass();
+    assert!(t.names(YOU, Zone::Play).contains(&"Loose Drill"));
+    t.play("Advance");
+    assert_eq!(t.names(THEY, Zone::Discard), ["Loose Drill"]);
+}
+
+/// PA-LATER-90: a second Drill of a title may be taken.
+#[test]
+fn a_second_drill_of_a_title_may_be_taken() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Take a Drill"]).play(&["Red Test Drill"]))
+        .they(|p| p.play(&["Red Test Drill"]))
+        .start();
+    t.play("Take a Drill");
+    let mine = t.names(YOU, Zone::Play);
+    assert_eq!(mine.iter().filter(|name| **name == "Red Test Drill").count(), 2);
+}
+
+/// PA-LATER-80: without effects a Drill does nothing, and is in play all the same.
+#[test]
+fn a_drill_without_effects_is_still_a_drill() {
+    let lost = |event: &'static str| {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Table Punch", event]).play(&["Red Test Drill"]))
+            .they(|p| p.stage(10))
+            .start();
+        t.play(event).pass();
+        assert!(t.names(YOU, Zone::Play).contains(&"Red Test Drill"));
+        t.hit_with("Table Punch");
+        10 - t.stage(THEY)
+    };
+    assert_eq!(lost("Rage") - lost("Blank Drills"), 1);
+}
+
+/// PA-LATER-81: an Ally without effects fights on with cards.
+#[test]
+fn an_ally_without_effects_acts_with_cards() {
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Blank Allies", "Table Punch"])
+                .play(&["Gamma - Helper"])
+                .stage(0)
+        })
+        .start();
+    t.play("Blank Allies").pass();
+    t.play_by("Table Punch", "Gamma - Helper");
+    assert!(!t.offers("Gamma - Helper"));
+}
+
+/// PA-LATER-82: what a card has set going goes on when the card loses its effects.
+#[test]
+fn a_floating_effect_outlasts_the_effects_of_its_card() {
+    let lost = |event: &'static str| {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Table Punch", event]).play(&["Spirit Drill"]))
+            .they(|p| p.stage(10))
+            .start();
+        t.play("Spirit Drill").pass().play(event).pass();
+        t.hit_with("Table Punch");
+        10 - t.stage(THEY)
+    };
+    assert_eq!(lost("Rage"), lost("Blank Drills"));
+}
+
+/// PA-LATER-118: what an effect lets another player's cards be destroyed by is the effect of the card's player.
+#[test]
+fn an_effect_is_that_of_the_cards_player() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Destroy Three"]).play(&["Wreck Drill"]))
+        .they(|p| p.play(&["Wreck Drill"]))
+        .start();
+    t.play("Destroy Three");
+    while t.prompt().is_some() {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    assert!(t.anger(YOU) > 0);
+    assert_eq!(t.anger(THEY), 0);
+}

@@ -1,0 +1,180 @@
+//! What the document of 2014 says of damage, Endurance and shields, row by row, with home-made cards; printed ones where a row
+//! speaks of them. You play a Hero, they a Villain.
+
+use scouter::engine::{Act, PromptKind, Zone};
+use scouter::model::Style;
+
+use super::super::scenario::Builder;
+use super::saiyan_cards as printed;
+use super::{THEY, YOU};
+
+const BY_2014: &[&str] = &["crd"];
+
+fn combat() -> Builder {
+    super::combat().with(BY_2014)
+}
+
+/// SC-LATER-119: what is left of an Endurance is lost, and the next card turned over may be used in turn.
+#[test]
+fn each_endurance_is_used_by_itself() {
+    let mut t = super::combat()
+        .you(|p| p.hand(&["Two Beam", "Great Beam"]).stage(5))
+        .they(|p| p.deck(&["Tough Three", "Filler A", "Tough One", "Filler B", "Tough One"]))
+        .start();
+    t.hit_with("Two Beam").yes();
+    assert_eq!((t.discarded(THEY), t.prompt()), (0, None));
+    t.pass().hit_with("Great Beam");
+    assert_eq!((t.prompt(), t.discarded(THEY)), (Some(PromptKind::Endurance), 1));
+    t.yes();
+    assert_eq!((t.prompt(), t.discarded(THEY)), (Some(PromptKind::Endurance), 2));
+}
+
+/// SC-LATER-120: Endurance helps neither against effects nor against damage that nothing prevents.
+#[test]
+fn endurance_is_no_help_against_effects() {
+    let mut t = super::combat()
+        .you(|p| p.hand(&["Plain Sure Beam"]).play(&["Lose Ten"]))
+        .they(|p| p.deck(&["Tough One"]))
+        .start();
+    t.hit_with("Plain Sure Beam");
+    assert_eq!((t.prompt(), t.discarded(THEY)), (None, 4));
+    t.pass().play("Lose Ten");
+    assert_eq!((t.prompt(), t.discarded(THEY)), (None, 14));
+}
+
+/// SC-LATER-121: Endurance comes before an effect that removes the cards of the damage.
+#[test]
+fn endurance_comes_before_removal() {
+    let mut t = printed::combat()
+        .with(BY_2014)
+        .you(|p| p.hand(&["Power Overwhelming"]).stage(5))
+        .they(|p| p.deck(&["Black Explosion"]).stage(5).tokui_waza(Style::Black))
+        .start();
+    t.hit_with("Power Overwhelming");
+    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
+}
+
+/// SC-LATER-126: a shield on a Drill is there again in the next Combat.
+#[test]
+fn a_shield_is_renewed_each_combat() {
+    let mut t = printed::combat()
+        .you(|p| p.hand(&["Orange Arm Bar"]).stage(5))
+        .they(|p| {
+            p.play(&["Black Shifting Drill"])
+                .hand(&["Orange Arm Bar"])
+                .stage(10)
+        })
+        .start();
+    t.play("Orange Arm Bar");
+    assert_eq!(t.stage(THEY), 10);
+    for turn in [THEY, YOU] {
+        t.until("Combat step: attack?");
+        if t.state.active != turn {
+            t.pass().until("Non-Combat step").until("Combat step: attack?");
+        }
+        assert_eq!(t.state.active, turn);
+        if turn == THEY {
+            t.pass();
+            t.until("Discard step");
+        }
+    }
+    let spare = t.card(YOU, "Orange Arm Bar");
+    t.shift(spare, Zone::Hand, false);
+    t.act(Act::Combat { against: THEY }).play("Orange Arm Bar");
+    assert_eq!(t.stage(THEY), 10);
+}
+
+/// SC-LATER-127: a shield works though its personality may not use powers, and leaves its power alone.
+#[test]
+fn a_shield_is_no_power() {
+    let mut t = combat()
+        .you(|p| p.play(&["Silence"]).hand(&["Plain Punch"]))
+        .they(|p| p.lead("Mu", 1).stage(8))
+        .start();
+    t.play("Silence").pass().play("Plain Punch");
+    assert_eq!(t.stage(THEY), 8);
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Punch"]))
+        .they(|p| p.lead("Mu", 1).stage(8))
+        .start();
+    t.play("Plain Punch");
+    assert!(t.offers("Mu"));
+}
+
+/// SC-LATER-129: life cards lost by an effect are no damage: nothing is captured for them.
+#[test]
+fn cards_lost_by_an_effect_capture_nothing() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Tearing Beam"]))
+        .they(|p| p.play(&["Earth Dragon Ball 1"]))
+        .start();
+    t.hit_with("Tearing Beam");
+    assert_eq!((t.discarded(THEY), t.prompt()), (6, None));
+}
+
+/// SC-LATER-131: what sets a stage takes no life cards.
+#[test]
+fn a_stage_that_is_set_takes_no_life_cards() {
+    let mut t = combat()
+        .you(|p| p.play(&["To Nothing"]))
+        .they(|p| p.stage(2))
+        .start();
+    let life = t.life(THEY);
+    t.play("To Nothing");
+    assert_eq!((t.stage(THEY), t.life(THEY)), (0, life));
+}
+
+/// SC-LATER-133: damage that cannot be prevented can still be reduced.
+#[test]
+fn what_cannot_be_prevented_can_be_reduced() {
+    for (drill, lost) in [("Soft Drill", 3), ("Warm Drill", 4)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Plain Sure Beam"]))
+            .they(|p| p.play(&[drill]))
+            .start();
+        t.hit_with("Plain Sure Beam");
+        assert_eq!(t.discarded(THEY), lost, "{drill}");
+    }
+}
+
+/// SC-LATER-135: a cap on life cards caps those for lost stages too.
+#[test]
+fn a_cap_on_life_cards_caps_those_for_stages() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Wild Punch"]))
+        .they(|p| p.play(&["Capping Drill"]).stage(4))
+        .start();
+    t.hit_with("Wild Punch");
+    assert_eq!(
+        (t.stage(THEY), t.discarded(THEY)),
+        (0, 2),
+        "nine stages and one card"
+    );
+}
+
+/// SC-LATER-142: a text that takes the victory of the Most Powerful Personality takes this one alone. SC-LATER-141: it comes when
+/// the text is gone.
+#[test]
+fn a_victory_may_wait_for_the_end_of_an_effect() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Five Anger"]).play(&["Humble Drill"]).level(2))
+        .start();
+    t.play("Five Anger");
+    assert_eq!(
+        (t.level(YOU), t.winner()),
+        (3, Some(YOU)),
+        "the Drill goes with the level"
+    );
+    let start = |card: &'static str| {
+        combat()
+            .you(|p| p.play(&[card]).hand(&["Five Anger"]).level(2))
+            .they(|p| p.hand(&["Plain Beam"]))
+            .start()
+    };
+    let mut t = start("Humble Location");
+    t.play("Five Anger");
+    assert_eq!((t.level(YOU), t.winner()), (3, None));
+    let place = t.card(YOU, "Humble Location");
+    t.shift(place, Zone::Discard, false);
+    assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-LATER-141"));
+}

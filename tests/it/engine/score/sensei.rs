@@ -1,0 +1,125 @@
+//! The Sensei Deck at the table: exchanged before the first turn, and out of reach afterwards.
+
+use scouter::deck::{Deck, Section};
+use scouter::engine::{Act, Action, Choice, Happened, Options, PlayerId, State, Zone, apply, open};
+
+use super::super::scenario::Seat;
+use super::scenario::{KIT, deck};
+use super::{THEY, YOU};
+
+fn taught(sensei: &str, place: usize) -> Deck {
+    let mut deck = deck(&Seat::default(), place);
+    deck.add(Section::Sensei, KIT.printing(sensei), 1);
+    for pupil in ["Wall", "Rage", "Plain Block"] {
+        deck.add(Section::SenseiDeck, KIT.printing(pupil), 1);
+    }
+    deck
+}
+
+fn opened(sensei: &str, rules: &[&str], seed: u64) -> State {
+    let decks = [taught(sensei, 0), taught("Test Sensei", 1)];
+    let options = Options {
+        rules: rules.iter().map(ToString::to_string).collect(),
+        ..Options::default()
+    };
+    open(KIT.table(&decks, options), seed, None)
+}
+
+fn names(state: &State, player: PlayerId, zone: Zone) -> Vec<&str> {
+    let pile = state.pile(player, zone).iter();
+    pile.map(|card| state.card(*card).name.as_str()).collect()
+}
+
+fn answer(state: &mut State, wanted: Option<&str>) -> Vec<Happened> {
+    let player = state.decider().unwrap();
+    let named = |action: &&Action| match (action.act, wanted) {
+        (
+            Act::Answer {
+                choice: Choice::Object(card),
+            },
+            Some(name),
+        ) => state.card(card).name == name,
+        (Act::Answer { choice: Choice::Done }, None) => true,
+        _ => false,
+    };
+    let action = *state.offers().iter().find(named).unwrap();
+    assert_eq!(action.player, player);
+    let events = apply(state, &action).unwrap();
+    events.into_iter().map(|event| event.what).collect()
+}
+
+/// SC-LATER-44 SC-LATER-202: any number is chosen, shown and shuffled in; as many go out unseen. SC-LATER-45: nothing is shown before
+/// both have chosen. SC-LATER-51: then the first turn begins, and nobody was dealt a hand.
+#[test]
+fn pupils_are_exchanged_before_the_first_turn() {
+    let mut state = opened("Test Sensei", &["crd"], 1);
+    assert_eq!((state.turn, state.decider()), (0, Some(YOU)));
+    answer(&mut state, Some("Wall"));
+    let shown = |events: &[Happened]| {
+        let revealed = |what: &&Happened| matches!(what, Happened::Revealed { .. });
+        events.iter().filter(revealed).count()
+    };
+    assert_eq!(shown(&answer(&mut state, None)), 0);
+    assert_eq!(state.decider(), Some(THEY));
+    let life = state.pile(YOU, Zone::Deck).len();
+    assert_eq!(shown(&answer(&mut state, None)), 1);
+    let held: usize = [YOU, THEY]
+        .map(|seat| state.pile(seat, Zone::Hand).len())
+        .iter()
+        .sum();
+    assert_eq!((state.turn, held), (1, 3), "the three of the first draw step");
+    let side = names(&state, YOU, Zone::Side);
+    assert_eq!((side.len(), side.contains(&"Wall")), (3, false));
+    let mine = [Zone::Deck, Zone::Hand]
+        .map(|zone| names(&state, YOU, zone))
+        .concat();
+    assert_eq!(mine.iter().filter(|name| **name == "Wall").count(), 1);
+    assert_eq!(mine.len(), life);
+    assert_eq!(names(&state, THEY, Zone::Side).len(), 3);
+}
+
+/// SC-LATER-44: the booklet knows no Sensei.
+#[test]
+fn nobody_exchanges_by_the_booklet() {
+    assert_eq!(opened("Test Sensei", &[], 1).turn, 1);
+}
+
+/// SC-LATER-47: with Piccolo Sensei the cards that go out are chosen.
+#[test]
+fn piccolo_sensei_lets_choose_what_goes_out() {
+    let mut state = opened("Piccolo Sensei", &["crd"], 1);
+    answer(&mut state, Some("Rage"));
+    answer(&mut state, None);
+    answer(&mut state, None);
+    assert_eq!((state.turn, state.decider()), (0, Some(YOU)));
+    answer(&mut state, Some("Filler C"));
+    assert_eq!(state.turn, 1);
+    assert!(names(&state, YOU, Zone::Side).contains(&"Filler C"));
+    assert!(!names(&state, YOU, Zone::Side).contains(&"Rage"));
+}
+
+/// SC-LATER-48: what is left in the Sensei Deck is not played. SC-LATER-49: a Sensei's power is used in step 2, once a game.
+#[test]
+fn a_sensei_is_used_and_its_deck_is_not() {
+    let mut state = (0..20)
+        .map(|seed| {
+            let mut state = opened("Test Sensei", &["crd"], seed);
+            answer(&mut state, None);
+            answer(&mut state, None);
+            state
+        })
+        .find(|state| state.active == YOU)
+        .unwrap();
+    let is_used = |state: &State, name: &str| {
+        let offered = state.offers().iter().copied();
+        offered.into_iter().find(|action| match action.act {
+            Act::Use { object, .. } | Act::Play { card: object } => state.card(object).name == name,
+            _ => false,
+        })
+    };
+    assert_eq!((is_used(&state, "Wall"), is_used(&state, "Rage")), (None, None));
+    let power = is_used(&state, "Test Sensei").unwrap();
+    apply(&mut state, &power).unwrap();
+    assert_eq!(state.leader_stage(YOU), 7);
+    assert!(is_used(&state, "Test Sensei").is_none());
+}
