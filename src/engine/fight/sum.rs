@@ -1,6 +1,6 @@
 //! The sum an attack's damage is made of, as far as the table shows it.
 
-use super::super::{Frame, ObjectId, State};
+use super::super::{ObjectId, State};
 use super::DealtAs;
 use crate::model::effect::AttackRule;
 
@@ -37,10 +37,7 @@ impl State {
                 life: i32::from(attack.life),
             });
         }
-        let frame = Frame {
-            user: attack.user,
-            ..Frame::new(attack.at, attack.source, attack.by)
-        };
+        let frame = attack.frame();
         let (_, made) = self.attack_at(&frame, attack.at)?;
         let sum = self.sum_of((&attack).into());
         let mut terms = vec![Term {
@@ -68,8 +65,7 @@ impl State {
                 life: 0,
             };
             if may_modify {
-                term.stages += self.amount(frame, &change.stages);
-                term.life += self.amount(frame, &change.life);
+                [term.stages, term.life] = self.modifiers(frame, change, (&attack).into());
             }
             let prevents = !change.prevent_stages.is_zero() || !change.prevent_life.is_zero();
             if may_prevent
