@@ -221,7 +221,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 28] {
         ("use", entry.used_for.is_some(), Home::Score),
         ("attack", entry.attack.is_some(), Home::Panini),
         ("defends", entry.defends.is_some(), Home::Panini),
-        ("unlimited-for", !entry.unlimited_for.is_empty(), Home::Panini),
+        ("unlimited-for", !entry.unlimited_for.is_empty(), Home::Styled),
         ("deck", !entry.deck.is_empty(), Home::Panini),
         ("character", entry.character.is_some(), Home::Personality),
         ("level", entry.level.is_some(), Home::Personality),

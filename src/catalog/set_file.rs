@@ -108,7 +108,7 @@ pub struct CardEntry {
     /// Copies per deck by the card's own text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u8>,
-    /// Panini: Main Personalities whose decks that limit does not bind.
+    /// Main Personalities whose decks that limit does not bind.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unlimited_for: Vec<String>,
     /// Panini: what a Main Personality says of the deck it leads.

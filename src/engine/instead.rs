@@ -1,6 +1,6 @@
 //! What is about to happen, and what happens instead: lines set off before the fact, which may take its place.
 
-use super::{Frame, ObjectId, PlayerId, Referee, Task};
+use super::{End, Frame, Object, ObjectId, PlayerId, Referee, Task, Zone};
 use crate::model::effect::When;
 
 impl Referee<'_> {
@@ -35,6 +35,38 @@ impl Referee<'_> {
     pub(super) fn replace(&mut self, frame: Frame) {
         if !self.state.replaced {
             self.run_program(frame);
+        }
+    }
+
+    /// An effect takes a card out of play or throws it off a deck, unless something else happens instead.
+    pub fn leave(&mut self, object: ObjectId, to: Zone, end: End) {
+        let Object { zone, controller, .. } = *self.state.object(object);
+        let when = if zone == Zone::Deck {
+            When::WouldMill
+        } else {
+            When::WouldLeavePlay
+        };
+        // What takes the place of it is not replaced again.
+        let leaves = |task: &Task| matches!(task, Task::Leave(known, ..) if *known == object);
+        if self.state.replaced || self.state.queue.iter().any(leaves) {
+            self.leave_now(object, to, end);
+            return;
+        }
+        let replacements = self.replacements(when, object, controller, 1);
+        if replacements.is_empty() {
+            self.leave_now(object, to, end);
+            return;
+        }
+        self.push(Task::Leave(object, to, end));
+        self.weigh(replacements);
+    }
+
+    /// The same, now that nothing happens instead.
+    pub(super) fn leave_now(&mut self, object: ObjectId, to: Zone, end: End) {
+        if to == Zone::Discard {
+            self.discard(object);
+        } else {
+            self.move_object(object, to, end);
         }
     }
 

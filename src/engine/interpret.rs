@@ -349,7 +349,12 @@ impl Referee<'_> {
                 true
             }
             Effect::Look { who, zone } => self.perform_look(frame, *who, *zone),
-            Effect::Arrange { who, count } => self.perform_arrange(frame, *who, count),
+            Effect::Arrange {
+                who,
+                count,
+                zone,
+                end,
+            } => self.perform_arrange(frame, (*who, *zone), count, *end),
             Effect::Dig {
                 count,
                 who,
@@ -382,6 +387,7 @@ impl Referee<'_> {
             | Effect::Instead(_)
             | Effect::Unless { .. }
             | Effect::Likewise(_)
+            | Effect::NextPhase(_)
             | Effect::Hit(_)
             | Effect::Later { .. }
             | Effect::Whenever { .. } => true,
@@ -435,6 +441,8 @@ impl Referee<'_> {
 
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
+        let more = self.amended_top(frame, cards, to);
+        let cards = more.as_ref().unwrap_or(cards);
         if !self.pick_for(frame, cards, entry) {
             return false;
         }
@@ -446,6 +454,26 @@ impl Referee<'_> {
             self.picked_out(frame, &choice.card);
         }
         true
+    }
+
+    /// Top cards of a deck that are thrown away may be more or fewer than are spoken of.
+    fn amended_top(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
+        let Cards::Top(top) = cards else { return None };
+        let when = match to {
+            effect::Zone::Discard => self.table.rules().fight().thrown_away,
+            effect::Zone::Banished => When::Banished,
+            _ => return None,
+        };
+        let (state, player) = (&*self.state, self.state.whose(frame, top.of));
+        let first = state.pile(player, Zone::of(top.zone)).last().copied()?;
+        let count = state.amount(frame, &top.count);
+        let amended = state.amended(when, first, player, Some(frame.you), count);
+        (amended != count).then(|| {
+            Cards::Top(effect::Top {
+                count: effect::Amount::Number(amended),
+                ..top.clone()
+            })
+        })
     }
 
     /// Whether an effect speaks of Dragon Balls and not of cards in general: of their type, or of the one it has just
@@ -491,6 +519,12 @@ impl Referee<'_> {
             }
             frame.moved += 1;
             frame.it = *object;
+            let thrown = matches!(Zone::of(to), Zone::Discard | Zone::Removed);
+            let from = self.state.object(*object).zone;
+            if from == Zone::Play || thrown && from == Zone::Deck {
+                self.leave(*object, Zone::of(to), at);
+                continue;
+            }
             match Zone::of(to) {
                 // PA-DB-01, PA-ZONE-04: what is discarded or destroyed goes where its rules say.
                 Zone::Discard if self.state.object(*object).zone == Zone::Hand => {

@@ -272,7 +272,7 @@ impl Referee<'_> {
             frame.x = i32::try_from(left).unwrap_or(i32::MAX);
         }
         let left = effect::Amount::Number(frame.x);
-        if !self.perform_arrange(frame, who, &left) {
+        if !self.perform_arrange(frame, (who, effect::Zone::Deck), &left, End::Top) {
             return false;
         }
         if rest == End::Bottom {
@@ -320,28 +320,37 @@ impl Referee<'_> {
     }
 
     /// The looker takes the cards one after the other: the first goes on top.
-    pub(super) fn perform_arrange(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
-        let player = self.state.whose(frame, who);
-        let pile = self.state.pile(player, Zone::Deck).len();
+    pub(super) fn perform_arrange(
+        &mut self,
+        frame: &mut Frame,
+        (who, zone): (Who, effect::Zone),
+        count: &effect::Amount,
+        end: End,
+    ) -> bool {
+        let (player, zone) = (self.state.whose(frame, who), Zone::of(zone));
+        let pile = self.state.pile(player, zone).len();
         let count = (self.count(frame, count) as usize).min(pile);
         if frame.done == 0 {
             self.note(
                 Happened::Looked {
                     player: frame.you,
                     of: player,
-                    zone: Zone::Deck,
+                    zone,
                 },
                 "",
             );
             self.state.revealed = true;
             frame.done = 1;
         }
-        // The place, counted from the top, that the answer fills.
+        // The place, counted from that end, that the answer fills.
         let place = usize::from(frame.done) - 1;
         if let Some(Choice::Object(object)) = self.answer() {
-            let pile = self.state.player_mut(player).pile_mut(Zone::Deck);
+            let pile = self.state.player_mut(player).pile_mut(zone);
             if let Some(from) = pile.iter().position(|other| *other == object) {
-                let to = pile.len().saturating_sub(1 + place);
+                let to = match end {
+                    End::Bottom => place,
+                    End::Top | End::Shuffled => pile.len().saturating_sub(1 + place),
+                };
                 pile.remove(from);
                 pile.insert(to, object);
             }
@@ -351,14 +360,12 @@ impl Referee<'_> {
         if place + 1 >= count {
             return true;
         }
-        let pile = self.state.pile(player, Zone::Deck);
-        let left: Vec<ObjectId> = pile
-            .iter()
-            .rev()
-            .skip(place)
-            .take(count - place)
-            .copied()
-            .collect();
+        let pile = self.state.pile(player, zone).iter().copied();
+        let (from, most) = (place, count - place);
+        let left: Vec<ObjectId> = match end {
+            End::Bottom => pile.skip(from).take(most).collect(),
+            End::Top | End::Shuffled => pile.rev().skip(from).take(most).collect(),
+        };
         self.ask(
             frame.you,
             PromptKind::Choose,

@@ -38,6 +38,7 @@
 
 mod action;
 mod adjust;
+mod also;
 pub mod battle;
 mod dice;
 mod event;
@@ -70,6 +71,7 @@ pub mod view;
 pub type Few<T> = smallvec::SmallVec<[T; 16]>;
 
 pub use action::{Act, Action, Adjust, Choice, Counter, IllegalAction, Refusal};
+pub use also::Also;
 pub use battle::Battle;
 pub use dice::Dice;
 pub use event::{Event, Happened};

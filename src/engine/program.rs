@@ -5,7 +5,7 @@ use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
     Ability, Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Duration, Effect, End, Filter, Line,
-    MakeAttack, Measure, Persona, When, Who,
+    MakeAttack, Measure, Part, Persona, When, Who,
 };
 
 /// One step of a program.
@@ -272,6 +272,22 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             code.push(Op::Swap);
             lay_out_all(code, effects);
             code.push(Op::Swap);
+        }
+        Effect::NextPhase(effects) => {
+            let skip = hold(code);
+            let done = Effect::Skip {
+                who: Who::You,
+                part: Part::Action,
+            };
+            lay_out_apart(code, &[effects.as_slice(), &[done]].concat());
+            let waiting = Waiting {
+                when: When::ActionBegins,
+                of: None,
+                by: None,
+                once: true,
+                duration: Duration::Combat,
+            };
+            fill(code, skip, |here| Op::Whenever(Box::new(waiting), here));
         }
         Effect::Choose { who, between } => {
             let ask = hold(code);

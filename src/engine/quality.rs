@@ -21,6 +21,8 @@ impl State {
             does,
             endurance,
             attached_to,
+            from_set,
+            owned_by,
             level_at_least,
             level_at_most,
         } = quality;
@@ -31,11 +33,15 @@ impl State {
         let person = facts.personality.as_ref();
         let level = person.map(|person| person.level);
         character.as_ref().is_none_or(|name| card.is_of(name))
-            && title.as_ref().is_none_or(|words| has_words(&card.name, words))
+            && title
+                .as_ref()
+                .is_none_or(|words| has_words(&card.name, words) || card.also.titled.contains(words))
+            && owned_by.is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
+            && from_set.as_ref().is_none_or(|set| card.sets.contains(set))
             && heritage.is_none_or(|heritage| self.table.rules().has_heritage(card, heritage))
             && side.is_none_or(|side| person.is_some_and(|person| person.allegiance.fits(side)))
             && of_trait.as_ref().is_none_or(|word| facts.traits.contains(word))
-            && (!named_card || !facts.named_for.is_empty())
+            && (!named_card || card.also.named || !facts.named_for.is_empty())
             && (!named_for_main || self.is_for_its_main(object))
             && only_for.is_none_or(|side| facts.only.alignment == Some(side))
             && rarity.is_none_or(|rarity| card.rarity == Some(rarity))

@@ -108,8 +108,12 @@ impl State {
             Measure::Anger(who) => i32::from(self.player(self.whose(frame, *who)).anger),
             Measure::Stage(who) => i32::from(self.leader_stage(self.whose(frame, *who))),
             Measure::PowerLevel(who) => {
-                i32::try_from(self.leader_power(self.whose(frame, *who))).unwrap_or(i32::MAX)
+                let leader = self.player(self.whose(frame, *who)).leader;
+                i32::try_from(self.counted_power(frame, leader)).unwrap_or(i32::MAX)
             }
+            Measure::Peak(who) => self.peak(self.whose(frame, *who)),
+            Measure::BaseStages => self.own_damage().0,
+            Measure::BaseLife => self.own_damage().1,
             Measure::AttacksMade(which) => self.attacks_made(frame, which),
             Measure::Pur(who) => {
                 let player = self.whose(frame, *who);
@@ -137,7 +141,7 @@ impl State {
                 return 0;
             };
             match what {
-                Trait::Power => i64::from(self.power(object)),
+                Trait::Power => i64::from(self.counted_power(frame, object)),
                 Trait::Stage => i64::from(self.object(object).stage),
                 Trait::Level => i64::from(person.level),
                 Trait::Rating if self.leads(object) => {
@@ -194,6 +198,7 @@ impl State {
             Condition::InCombat => self.table.rules().is_during_combat(self),
             Condition::YourTurn => self.active == frame.you,
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
+            Condition::AttackFits(which) => self.attack_fits(frame, which),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(frame, condition)),
             Condition::TokuiWaza(who, style) => self
@@ -316,9 +321,7 @@ impl State {
         (!filter.other || object != frame.source)
             && filter.kind.is_none_or(|kind| card.kind == kind)
             && filter.style.is_none_or(|style| card.style == style)
-            && filter
-                .styled
-                .is_none_or(|styled| card.style.is_styled() == styled)
+            && filter.styled.is_none_or(|styled| card.counts_styled() == styled)
             && filter.has.is_none_or(|when| card.shows(when))
             && filter
                 .ally

@@ -2,8 +2,8 @@
 //! for those that ask how often it happened.
 
 use super::program::Op;
-use super::{Few, Frame, ObjectId, PlayerId, Referee, State, Zone};
-use crate::model::effect::{Filter, Happening, When, Who, Within};
+use super::{Few, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use crate::model::effect::{Effect, Filter, Happening, When, Who, Within};
 
 /// Something that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +52,59 @@ impl State {
             past.when == happening.when && self.is_meant(frame, happening.of.as_ref(), happening.by, past)
         });
         i32::try_from(counted.count()).unwrap_or(i32::MAX)
+    }
+
+    /// How much of something happens to a card or player, where effects say more or less than is about to.
+    pub(super) fn amended(
+        &self,
+        when: When,
+        object: ObjectId,
+        player: PlayerId,
+        cause: Option<PlayerId>,
+        count: i32,
+    ) -> i32 {
+        let about = Past {
+            when,
+            object,
+            zone: self.find(object).map_or(Zone::Side, |object| object.zone),
+            player,
+            cause,
+            turn: self.turn,
+            action: None,
+        };
+        let mut count = count;
+        self.in_force(Topic::Amends, |frame, op, _| {
+            if let Some(Effect::Amend {
+                when: amended,
+                of,
+                by,
+                to,
+                ..
+            }) = op.verb()
+                && count > 0
+                && *amended == when
+                && self.is_meant(frame, of.as_ref(), *by, &about)
+            {
+                count = self.amount(&Frame { x: count, ..*frame }, to).max(0);
+            }
+        });
+        count
+    }
+
+    /// The same of something that goes up or, below zero, down.
+    pub(super) fn amended_either(
+        &self,
+        [up, down]: [When; 2],
+        object: ObjectId,
+        player: PlayerId,
+        cause: Option<PlayerId>,
+        by: i32,
+    ) -> i32 {
+        match by.signum() {
+            1 => self.amended(up, object, player, cause, by),
+            -1 => -self.amended(down, object, player, cause, -by),
+            _ => 0,
+        }
     }
 
     /// Whether a floating effect waits for such a thing.
@@ -151,6 +204,11 @@ impl Referee<'_> {
     /// Sets off what waits for something that happened to a card of that player: whenever it is due, whoever's action it
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        self.trigger_by(when, object, player, 0);
+    }
+
+    /// The same of something that goes up or down: by how much, which effects call what was moved.
+    pub(super) fn trigger_by(&mut self, when: When, object: ObjectId, player: PlayerId, moved: u8) {
         let happened = self.happened(when, object, player);
         self.state.note(happened);
         let idle =
@@ -161,7 +219,7 @@ impl Referee<'_> {
             return;
         }
         let mut set_off = std::mem::take(&mut self.state.pending);
-        self.gather(when, object, player, 0, &mut set_off);
+        self.gather(when, object, player, moved, &mut set_off);
         self.state.pending = set_off;
     }
 

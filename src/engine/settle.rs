@@ -272,6 +272,17 @@ impl Referee<'_> {
                     self.discard(object);
                 }
             }
+            Task::Leave(object, to, end) => {
+                let lies = matches!(self.state.object(object).zone, Zone::Play | Zone::Deck);
+                if !self.was_replaced() && lies {
+                    self.leave_now(object, to, end);
+                }
+            }
+            Task::Shift(player, by) => {
+                if !self.was_replaced() {
+                    self.shift_now(player, by);
+                }
+            }
             Task::Rest(owner) => self.shuffle_rest(owner),
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),

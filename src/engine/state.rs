@@ -103,6 +103,10 @@ pub enum Task {
     Instead(Frame),
     /// A card is discarded from hand, unless something has happened instead.
     Discard(ObjectId),
+    /// A card leaves play for that zone by an effect, unless something has happened instead.
+    Leave(ObjectId, Zone, super::End),
+    /// A Main Personality goes up or down levels by an effect, unless something has happened instead.
+    Shift(PlayerId, i32),
     /// The rest of that player's discard pile is shuffled if the opponent asks (SC-TURN-20).
     Rest(PlayerId),
     /// The order of what has been set off was asked.

@@ -1,11 +1,12 @@
 //! What does not change during a game: the cards of the decks, ready for play. Built once, shared by every state.
 
+use super::also::{Also, asked};
 use super::program::{self, Op};
 use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{
-    self, Ability, Amount, AttackRule, Effect, Keyword, Line, Measure, Piece, Walk, When, Within,
+    self, Ability, Amount, AttackRule, Effect, Keyword, Line, Measure, Permitted, Piece, Walk, When, Within,
 };
 use crate::model::{
     AttackKind, CardId, CharacterId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts, Wording,
@@ -28,8 +29,10 @@ pub struct Table {
     counted: u128,
     /// Whether one of them counts since the beginning of the game.
     counts_games: bool,
-    /// Whether one of them says that attacks count as styled or not.
+    /// Whether one of them says or asks what attacks count as.
     restyles: bool,
+    /// Whether one of them says whose changes of damage count, and how often.
+    weighs_changes: bool,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -141,7 +144,11 @@ pub struct TableCard {
     pub verbs: Vec<&'static str>,
     /// The rarity of its first printing.
     pub rarity: Option<Rarity>,
-    /// Whether it can stop or prevent both kinds of attack (SC-LATER-107).
+    /// The codes of the sets it was printed in.
+    pub sets: Vec<String>,
+    /// What it counts as besides what it shows.
+    pub also: Also,
+    /// Whether it can stop or prevent both kinds of attack and not those that are focused (SC-LATER-107).
     pub counters_both: bool,
     /// What its constant lines are about.
     pub topics: Topics,
@@ -179,6 +186,11 @@ impl TableCard {
     /// Whether a line names that time.
     pub const fn has(&self, when: When) -> bool {
         self.has & (1 << when as u32) != 0
+    }
+
+    /// Whether it is styled, or counts as such.
+    pub fn counts_styled(&self) -> bool {
+        self.also.styled.unwrap_or(self.style.is_styled())
     }
 
     /// Whether it is a card with an effect of that time: by its lines, or by the icon its facts give a constant one.
@@ -309,6 +321,7 @@ impl Table {
             counted: 0,
             counts_games: false,
             restyles: false,
+            weighs_changes: false,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -366,6 +379,12 @@ impl Table {
             [] => rules.frame(card),
             said => effect::playable(said, card.game, card.kind),
         };
+        let stops_focused = abilities.iter().any(|ability| {
+            matches!(ability, Ability::Line(line) if line.when == When::Constant
+                && line.effects.iter().any(|effect| matches!(effect, Effect::Permit { action: Permitted::StopFocused, .. })))
+        });
+        let mut facts = card.styled().cloned();
+        let also = Also::of(&abilities, &mut facts);
         let abilities = abilities
             .into_iter()
             .map(|ability| match ability {
@@ -423,9 +442,16 @@ impl Table {
                 .printings
                 .first()
                 .and_then(|printing| catalog.printing(*printing).rarity),
-            counters_both: countered == AttackKind::ALL.iter().fold(0, |all, kind| all | 1 << *kind as u8),
+            sets: card
+                .printings
+                .iter()
+                .map(|printing| catalog.set(catalog.printing(*printing).set).code.clone())
+                .collect(),
+            also,
+            counters_both: !stops_focused
+                && countered == AttackKind::ALL.iter().fold(0, |all, kind| all | 1 << *kind as u8),
             topics,
-            styled: styled.cloned(),
+            styled: facts,
             symbol: match &card.facts {
                 Facts::Symbol(facts) => Some(facts.clone()),
                 Facts::Styled(_) => None,
@@ -447,8 +473,19 @@ impl Table {
                 let restyles =
                     |rule: &AttackRule| matches!(rule, AttackRule::CountsStyled | AttackRule::CountsUnstyled);
                 self.restyles |= change.rules.iter().any(restyles);
+                let weighs = |rule: &AttackRule| match rule {
+                    AttackRule::Unmodifiable => change.by.is_some(),
+                    rule => *rule == AttackRule::Doubled,
+                };
+                self.weighs_changes |= change.rules.iter().any(weighs);
             }
+            self.restyles |= asked(piece).is_some_and(|which| which.focused.is_some());
         });
+    }
+
+    /// Whether one of them says whose changes of damage count, and how often.
+    pub(super) const fn weighs_changes(&self) -> bool {
+        self.weighs_changes
     }
 
     /// Whether a card of the decks counts how often that happened.
@@ -456,7 +493,7 @@ impl Table {
         self.counted & (1 << when as u32) != 0
     }
 
-    /// Whether one of them says that attacks count as styled or not.
+    /// Whether one of them says or asks what attacks count as.
     pub(super) const fn restyles(&self) -> bool {
         self.restyles
     }

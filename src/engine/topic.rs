@@ -26,6 +26,8 @@ pub enum Topic {
     AfterUse,
     /// The anger that lifts to a level.
     AngerNeeded,
+    /// How much of something happens instead.
+    Amends,
     /// What cards may not do.
     Forbids(Forbidden),
     /// What cards may do that others may not.
@@ -68,8 +70,9 @@ impl Topic {
             Self::Blanks => 7,
             Self::AfterUse => 8,
             Self::AngerNeeded => 9,
-            Self::Forbids(what) => 10 + what as u64,
-            Self::Permits(what) => 10 + Forbidden::ALL.len() as u64 + what as u64,
+            Self::Amends => 10,
+            Self::Forbids(what) => 11 + what as u64,
+            Self::Permits(what) => 11 + Forbidden::ALL.len() as u64 + what as u64,
         }
     }
 
@@ -86,6 +89,7 @@ impl Topic {
                 Effect::Blank { .. } => Some(Self::Blanks),
                 Effect::AfterUse { .. } => Some(Self::AfterUse),
                 Effect::AngerNeeded { .. } => Some(Self::AngerNeeded),
+                Effect::Amend { .. } => Some(Self::Amends),
                 Effect::ShowHand { .. } => Some(Self::ShownHands),
                 Effect::Forbid { action, .. } => Some(Self::Forbids(*action)),
                 Effect::Permit { action, .. } => Some(Self::Permits(*action)),

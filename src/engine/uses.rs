@@ -3,7 +3,7 @@
 use super::interpret::entry_of;
 use super::set_off::Past;
 use super::{Choice, Few, Frame, ObjectId, State};
-use crate::model::effect::{self, Effect, Line};
+use crate::model::effect::{self, Effect, Line, When};
 
 impl State {
     /// The parts of an effect to choose between: not those that begin by bringing into play what may not come, where there is
@@ -44,7 +44,7 @@ impl State {
         match line.uses {
             effect::Uses::Unlimited => true,
             effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
-            effect::Uses::OncePerTurn if line.cost.is_empty() => true,
+            effect::Uses::OncePerTurn if line.cost.is_empty() && line.when != When::WhenNeeded => true,
             uses => uses
                 .times()
                 .is_none_or(|times| self.object(object).times_used(ability, self.turn) < times),

@@ -230,7 +230,7 @@ pub struct StyledFacts {
     pub only: Only,
     /// Copies its text allows per deck (SC-DECK-08, PA-DECK-12), latest wording.
     pub limit: Option<u8>,
-    /// Panini: Main Personalities whose decks that limit does not bind (PA-LATER-100).
+    /// Main Personalities whose decks that limit does not bind (PA-LATER-100).
     pub unlimited_for: Vec<CharacterId>,
     /// Panini: what it says of the deck it leads.
     pub deck: Vec<DeckText>,

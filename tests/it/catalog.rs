@@ -282,11 +282,10 @@ fn a_card_is_whole_if_both_of_its_wordings_are() {
 
 #[test]
 fn what_the_table_leaves_to_the_players_is_said_so() {
-    let fusion = card(Game::Score, "FF-001");
-    assert_eq!(fusion.coverage, Coverage::Partly);
-    let said =
-        "This Personality counts as a card of Saiyan heritage. (Resolve by hand what the table leaves open.)";
-    assert!(fusion.text.contains(said), "{}", fusion.text);
+    let drill = card(Game::Score, "TRU-013");
+    assert_eq!(drill.coverage, Coverage::Partly);
+    let said = "goes to a Personality in play instead. (Resolve by hand what the table leaves open.)";
+    assert!(drill.text.contains(said), "{}", drill.text);
 }
 
 /// Every card of the two printed games tells what it does, but for those whose wording nobody knows.

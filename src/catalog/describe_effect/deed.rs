@@ -267,6 +267,12 @@ impl Voice<'_> {
             | Effect::LoseGame(_)
             | Effect::AngerNeeded { .. }
             | Effect::AddEndurance { .. }
+            | Effect::Amend { .. }
+            | Effect::Keep(_)
+            | Effect::NextPhase(_)
+            | Effect::TakeOver(_)
+            | Effect::Fasten { .. }
+            | Effect::Consider { .. }
             | Effect::Likewise(_) => self.lasting_clause(effect),
             Effect::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Effect::Empower(by) => format!(
@@ -513,6 +519,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::EndCombat
         | Effect::Look { .. }
         | Effect::Arrange { .. }
+        | Effect::Fasten { .. }
         | Effect::UseEffects(_)
         | Effect::Play(_) => true,
         Effect::If { .. }
@@ -540,6 +547,11 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::LoseGame(_)
         | Effect::AngerNeeded { .. }
         | Effect::AddEndurance { .. }
+        | Effect::Amend { .. }
+        | Effect::Keep(_)
+        | Effect::NextPhase(_)
+        | Effect::TakeOver(_)
+        | Effect::Consider { .. }
         | Effect::Likewise(_)
         | Effect::Attack(_)
         | Effect::Attacks(_)

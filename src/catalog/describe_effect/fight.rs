@@ -7,7 +7,6 @@ use super::number::{Letters, counted, is_all, possessive, short, signed};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
-    Zone,
 };
 use crate::model::{AttackKind, Kind};
 
@@ -97,10 +96,16 @@ impl Voice<'_> {
             Effect::Critical => "use a critical damage effect".to_owned(),
             Effect::EndCombat => "end combat".to_owned(),
             Effect::Look { who, zone } => format!("look at {}", self.place(*zone, Some(*who))),
-            Effect::Arrange { who, count } => format!(
-                "look at the top {} of {} and put them back in any order{}",
+            Effect::Arrange {
+                who,
+                count,
+                zone,
+                end,
+            } => format!(
+                "look at the {} {} of {} and put them back in any order{}",
+                end.label(),
                 counted(count, "card", "cards"),
-                self.place(Zone::Deck, Some(*who)),
+                self.place(*zone, Some(*who)),
                 self.measured(count)
             ),
             Effect::ShowHand { who, duration } => {
@@ -226,13 +231,24 @@ impl Voice<'_> {
             parts.push(format!("{counts} with an attack table value of {}", short(value)));
             explained.push_str(&self.measured(value));
         }
+        if let Some(least) = &change.reward_at {
+            let (earn, count) = (number.verb("earns", "earn"), short(least));
+            parts.push(format!(
+                "{earn} its reward from {count} {} of damage on",
+                units(&count, "life card")
+            ));
+            explained.push_str(&self.measured(least));
+        }
         let by = change
             .by
             .as_ref()
             .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
         parts.extend(change.rules.iter().map(|rule| {
             let by = match rule {
-                AttackRule::Unstoppable | AttackRule::Unpreventable | AttackRule::Unmodifiable => by.as_str(),
+                AttackRule::Unstoppable
+                | AttackRule::Unpreventable
+                | AttackRule::Unmodifiable
+                | AttackRule::Doubled => by.as_str(),
                 _ => "",
             };
             let label = match number {
@@ -363,6 +379,7 @@ fn of_one(part: &str) -> String {
         ("allow ", "allows "),
         ("are ", "is "),
         ("banish ", "banishes "),
+        ("have ", "has "),
     ] {
         if let Some(rest) = part.strip_prefix(many) {
             return format!("{one}{rest}");
@@ -381,12 +398,17 @@ fn units(count: &str, unit: &str) -> String {
 
 /// `your styled energy attacks`.
 pub(super) fn attacks(which: &WhichAttacks) -> String {
-    if which.this {
+    let this = WhichAttacks {
+        this: true,
+        ..WhichAttacks::default()
+    };
+    if *which == this {
         return "this attack".to_owned();
     }
     let mut words: Vec<String> = Vec::new();
     match which.by {
         Some(who) => words.push(possessive(who).to_owned()),
+        None if which.this => words.push("this".to_owned()),
         None if which.other => {}
         None => words.push("all".to_owned()),
     }
@@ -416,6 +438,9 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         (None, Some(false)) => words.push("freestyle".to_owned()),
         (None, None) => {}
     }
+    if let Some(focused) = which.focused {
+        words.push(if focused { "focused" } else { "unfocused" }.to_owned());
+    }
     if let Some(kind) = which.kind {
         words.push(kind.slug().to_owned());
     }
@@ -431,6 +456,10 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         if let Some(filter) = filter {
             words.push(format!("{said} {}", plain_noun(filter)));
         }
+    }
+    if let Some(by_table) = which.by_table {
+        let said = if by_table { "with" } else { "without" };
+        words.push(format!("{said} a base damage by the attack table"));
     }
     if which.last_action {
         words.push("in the last action".to_owned());

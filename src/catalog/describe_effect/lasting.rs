@@ -4,7 +4,7 @@ use super::Voice;
 use super::deed::do_it;
 use super::noun::Number;
 use super::number::{Letters, counted, possessive, signed};
-use crate::model::effect::{Amount, Effect, End, Zone};
+use crate::model::effect::{Amount, Effect, End, Line, When, Zone};
 
 impl Voice<'_> {
     pub(super) fn lasting_clause(&mut self, effect: &Effect) -> String {
@@ -94,6 +94,57 @@ impl Voice<'_> {
                 signed(by),
                 self.lasting(*duration)
             ),
+            Effect::Amend {
+                when,
+                of,
+                by,
+                to,
+                duration,
+            } => {
+                let line = Line {
+                    of: of.clone(),
+                    by: *by,
+                    ..Line::new(*when, Vec::new())
+                };
+                let event = self.trigger(&line).join(" ");
+                let unit = match when {
+                    When::AngerRaised | When::AngerLowered => "levels",
+                    When::GainsStages | When::LosesStages => "power stages",
+                    _ => "cards",
+                };
+                let so_much = format!("by so many {unit}: {}", self.long(to));
+                format!(
+                    "{event}, that is {so_much} (X is what it would have been){}",
+                    self.lasting(*duration)
+                )
+            }
+            Effect::Keep(cards) => {
+                let number = self.number(cards);
+                format!(
+                    "{} {} on the table and may be used once more this combat",
+                    self.subject(cards),
+                    number.verb("stays", "stay")
+                )
+            }
+            Effect::NextPhase(effects) => {
+                format!("your next action this combat is this: {}", self.chain(effects))
+            }
+            Effect::TakeOver(cards) => {
+                let takes = self.number(cards).verb("takes", "take");
+                format!("{} {takes} control of combat", self.subject(cards))
+            }
+            Effect::Fasten { what, to } => {
+                format!("attach {} to {}", self.cards(what), self.cards(to))
+            }
+            Effect::Consider {
+                cards,
+                what,
+                duration,
+            } => {
+                let counts = self.number(cards).verb("counts", "count");
+                let (cards, what) = (self.subject(cards), self.one(what));
+                format!("{cards} {counts} as {what}{}", self.lasting(*duration))
+            }
             Effect::Likewise(effects) => {
                 format!("the same for your opponent: {}", self.chain(effects))
             }

@@ -7,15 +7,6 @@ impl Voice<'_> {
     /// One effect, without a stop.
     pub(super) fn manual(&mut self, manual: &Manual) -> String {
         match manual {
-            Manual::Consider {
-                cards,
-                what,
-                duration,
-            } => {
-                let counts = self.number(cards).verb("counts", "count");
-                let (cards, what) = (self.subject(cards), self.one(what));
-                format!("{cards} {counts} as {what}{}", self.lasting(*duration))
-            }
             Manual::CopyPowers { cards, duration } => format!(
                 "{} has the powers of {}{}",
                 self.this(),

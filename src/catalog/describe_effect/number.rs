@@ -187,6 +187,12 @@ impl Voice<'_> {
             }
             Measure::EnduranceUsed => "how often your opponent used Endurance against this attack".to_owned(),
             Measure::Pur(who) => format!("{} power up rating", possessive(*who)),
+            Measure::Peak(who) => format!(
+                "the highest power level on any level of {} Main Personality",
+                possessive(*who)
+            ),
+            Measure::BaseStages => "the power stages of damage the attack itself says".to_owned(),
+            Measure::BaseLife => "the life cards of damage the attack itself says".to_owned(),
             Measure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
             Measure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
             Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
@@ -241,6 +247,7 @@ impl Voice<'_> {
             Condition::InCombat => format!("combat is{not} going on"),
             Condition::YourTurn => format!("it is{not} your turn"),
             Condition::Attack(kind) => format!("the attack is{not} {}", kind.slug()),
+            Condition::AttackFits(which) => format!("the attack is{not} one of {}", attacks(which)),
             Condition::All(conditions) => {
                 if let Some(exact) = self.exactly(conditions, holds) {
                     return exact;

@@ -60,6 +60,12 @@ impl Voice<'_> {
         if let Some(level) = quality.level_at_most {
             words.push(format!("of level {level} or lower"));
         }
+        if let Some(who) = quality.owned_by {
+            words.push(format!("owned by {}", who.label()));
+        }
+        if let Some(set) = &quality.from_set {
+            words.push(format!("from the set {}", set.to_uppercase()));
+        }
         if let Some(cost) = quality.cost_at_most {
             words.push(format!("costing {cost} stages or fewer"));
         }

@@ -154,7 +154,10 @@ impl Reader {
             Piece::Condition(condition) => {
                 if matches!(
                     condition,
-                    Condition::InCombat | Condition::Attack(_) | Condition::TokuiWaza(..)
+                    Condition::InCombat
+                        | Condition::Attack(_)
+                        | Condition::AttackFits(_)
+                        | Condition::TokuiWaza(..)
                 ) {
                     self.known(Home::Fights, condition);
                 }
@@ -283,7 +286,9 @@ impl Reader {
         line.walk(&mut |piece| match piece {
             Piece::Cards(Cards::Target) => target = true,
             Piece::Amount(Amount::X) => x = true,
-            Piece::Effect(Effect::Count(_) | Effect::ChooseNumber(_)) => counted = true,
+            Piece::Effect(Effect::Count(_) | Effect::ChooseNumber(_) | Effect::Amend { .. }) => {
+                counted = true
+            }
             Piece::Effect(Effect::Attacks(change)) => aimed |= change.which.aimed,
             Piece::Effect(Effect::Negate(cards)) => {
                 negates = true;

@@ -96,6 +96,9 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::StagesDealt
         | Measure::Times(_)
         | Measure::Of(..)
+        | Measure::Peak(_)
+        | Measure::BaseStages
+        | Measure::BaseLife
         | Measure::DamagePrevented => Home::Fights,
     }
 }
@@ -144,6 +147,7 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Look { .. }
         | Effect::Arrange { .. }
         | Effect::TakeControl { .. }
+        | Effect::Consider { .. }
         | Effect::Manual(_)
         | Effect::Unimplemented { .. } => Home::Every,
         Effect::Grant { .. }
@@ -183,6 +187,11 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::LoseGame(_)
         | Effect::AngerNeeded { .. }
         | Effect::AddEndurance { .. }
+        | Effect::Amend { .. }
+        | Effect::Keep(_)
+        | Effect::NextPhase(_)
+        | Effect::TakeOver(_)
+        | Effect::Fasten { .. }
         | Effect::Likewise(_)
         | Effect::UseAgain
         | Effect::Attacks(_)
@@ -212,6 +221,8 @@ pub(super) fn duration(effect: &Effect) -> Option<Duration> {
         | Effect::Blank { duration, .. }
         | Effect::AfterUse { duration, .. }
         | Effect::AddEndurance { duration, .. }
+        | Effect::Amend { duration, .. }
+        | Effect::Consider { duration, .. }
         | Effect::PowerUp { duration, .. }
         | Effect::Grant { duration, .. }
         | Effect::Forbid { duration, .. }
@@ -234,6 +245,7 @@ pub(super) const fn holds(effect: &Effect) -> bool {
             | Effect::Grant { .. }
             | Effect::Forbid { .. }
             | Effect::If { .. }
+            | Effect::Consider { .. }
             | Effect::Manual(_)
             | Effect::Unimplemented { .. }
     )

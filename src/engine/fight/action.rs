@@ -39,11 +39,15 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         .chain(state.pile(player, Zone::Play))
     {
         let card = state.card(*object);
-        if !card.has(When::Attack) && !card.has(When::Power) {
+        if ![When::Attack, When::Power, When::WhenNeeded]
+            .iter()
+            .any(|when| card.has(*when))
+        {
             continue;
         }
         for (ability, line) in card
             .lines(When::Power)
+            .chain(card.lines(When::WhenNeeded))
             .take(if attacks_only { 0 } else { usize::MAX })
         {
             if state.why_not_use(player, *object, ability, line).is_none() {
@@ -275,7 +279,9 @@ impl State {
             user,
             kind: attack.kind,
             style,
-            styled: style.is_styled(),
+            styled: self.card(object).counts_styled(),
+            focused: false,
+            by_table: attack.reads_table(),
             cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
             source: object,
@@ -283,6 +289,7 @@ impl State {
         };
         Considered {
             styled: self.counts_styled(considered),
+            focused: self.is_focused(considered),
             ..considered
         }
     }
@@ -350,7 +357,18 @@ impl State {
                     defences.push(Choice::Use(*object, ability));
                 }
             }
+            for (ability, line) in self.card(*object).lines(When::WhenNeeded) {
+                if self.why_not_use(player, *object, ability, line).is_none() {
+                    defences.push(Choice::Use(*object, ability));
+                }
+            }
         }
+    }
+
+    /// Whether an ability is used when it is needed, beside actions and defences.
+    pub(super) fn is_needed(&self, object: ObjectId, ability: u8) -> bool {
+        let line = self.card(object).line(ability);
+        line.is_some_and(|line| line.line.when == When::WhenNeeded)
     }
 
     /// Why a card that is none of the [`defences`](Self::defences) is not used against the attack being resolved.
@@ -489,6 +507,13 @@ impl Referee<'_> {
         let Some(mut combat) = self.state.fight.combat else {
             return;
         };
+        if let Act::Use { object, ability, by } = action.act
+            && self.state.is_needed(object, ability)
+        {
+            // What is used when it is needed is not an action.
+            self.use_ability(action.player, object, ability, by);
+            return;
+        }
         // PA-COMBAT-02: actions alternate.
         combat.actor = combat.other(action.player);
         combat.actions = combat.actions.saturating_add(1);

@@ -81,14 +81,18 @@ impl Referee<'_> {
         if self.state.is_forbidden_by(change, leader, Some(cause)) {
             return;
         }
+        let (up, down) = (When::AngerRaised, When::AngerLowered);
+        let by = self
+            .state
+            .amended_either([up, down], leader, player, Some(cause), by);
         let from = self.state.player(player).anger;
         // PA-ANGER-04: never below zero, and no level is lost by it.
         let needed = self.state.anger_needed(player);
         let to = u8::try_from((i32::from(from) + by).max(0)).map_or(needed, |to| to.min(needed));
         self.set_anger(player, to, rule);
         match to.cmp(&from) {
-            Ordering::Greater => self.trigger(When::AngerRaised, leader, player),
-            Ordering::Less => self.trigger(When::AngerLowered, leader, player),
+            Ordering::Greater => self.trigger_by(When::AngerRaised, leader, player, to - from),
+            Ordering::Less => self.trigger_by(When::AngerLowered, leader, player, from - to),
             Ordering::Equal => {}
         }
         if to == needed {

@@ -22,13 +22,16 @@ impl State {
                 self.whose(frame, crate::model::effect::Who::Opponent),
             ),
         };
-        if let Some(value) = self
-            .fight
-            .attack
-            .as_ref()
-            .and_then(|attack| self.sum_of(attack.into()).attack_table)
-        {
-            return value;
+        if let Some(attack) = &self.fight.attack {
+            let mut said = None;
+            self.changes_of(attack.into(), |frame, change, _| {
+                if let Some(value) = &change.attack_table {
+                    said = Some(self.amount(frame, value));
+                }
+            });
+            if let Some(value) = said {
+                return value;
+            }
         }
         let user = if user.is_some() {
             user
@@ -99,8 +102,12 @@ impl Referee<'_> {
             kind: attack.kind,
             style,
             styled: considered.styled,
+            focused: considered.focused,
+            by_table: considered.by_table,
             cost: considered.cost,
             at: frame.at,
+            x: frame.x,
+            moved: frame.moved,
             number: considered.number,
             stopped: stopper.is_some(),
             stopper,
@@ -129,6 +136,8 @@ impl Referee<'_> {
             at: frame.at,
             from_hand,
             styled: considered.styled,
+            focused: considered.focused,
+            by_table: considered.by_table,
             hit: false,
             action: combat.actions,
         });
@@ -158,13 +167,14 @@ impl Referee<'_> {
         self.change_attack(|attack| attack.empowered = attack.empowered.saturating_add(more));
     }
 
-    /// An effect may have made the attack being resolved count as styled or not.
+    /// An effect may have made the attack being resolved count as styled or focused, or not.
     pub(in super::super) fn restyle(&mut self) {
         if let Some(attack) = self.state.fight.attack.filter(|_| self.table.restyles()) {
             let styled = self.state.counts_styled((&attack).into());
-            self.change_attack(|attack| attack.styled = styled);
+            let focused = self.state.is_focused((&attack).into());
+            self.change_attack(|attack| (attack.styled, attack.focused) = (styled, focused));
             if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
-                made.styled = styled;
+                (made.styled, made.focused) = (styled, focused);
             }
         }
     }
@@ -229,8 +239,9 @@ impl Referee<'_> {
                 } else {
                     Stage::Finish
                 });
-                let counts = || self.state.sum_of((&attack).into()).has(AttackRule::Critical);
-                if attack.taken >= rules.reward_at || counts() {
+                let sum = self.state.sum_of((&attack).into());
+                let least = sum.reward_at.unwrap_or(i32::from(rules.reward_at));
+                if i32::from(attack.taken) >= least || sum.has(AttackRule::Critical) {
                     (rules.reward)(self, attack.by);
                 }
             }
@@ -274,6 +285,14 @@ impl Referee<'_> {
     /// comes next does not change (PA-COMBAT-11).
     fn defend(&mut self, attack: &Attack) {
         let answer = self.answer();
+        if let Some(Choice::Use(object, ability)) = answer
+            && self.state.is_needed(object, ability)
+        {
+            self.then(Stage::Defend);
+            let by = self.state.default_user(attack.against, object);
+            self.use_ability(attack.against, object, ability, by);
+            return;
+        }
         if let Some(Choice::Use(object, ability)) = answer {
             self.then(Stage::Shield);
             let by = self.state.default_user(attack.against, object);

@@ -1,10 +1,10 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, Topic, Zone};
+use super::super::{End, Frame, ObjectId, PlayerId, State, Table, Topic, Zone};
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    self, AttackRule, Cards, ChangeAttacks, Duration, Effect, Filter, Forbidden, Part, Permitted, When,
+    self, AttackRule, Cards, ChangeAttacks, Duration, Effect, Filter, Forbidden, Permitted, When,
     WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
@@ -19,6 +19,10 @@ pub(super) struct Considered {
     pub style: Style,
     /// Whether it counts as styled.
     pub styled: bool,
+    /// Whether it is focused.
+    pub focused: bool,
+    /// Whether its own damage is read from the Attack Table.
+    pub by_table: bool,
     /// Stages its card says are to be paid.
     pub cost: u8,
     /// Its number in this combat; the next one for an attack that could be made.
@@ -37,6 +41,8 @@ impl From<&Attack> for Considered {
             kind: attack.kind,
             style: attack.style,
             styled: attack.styled,
+            focused: attack.focused,
+            by_table: attack.by_table,
             cost: attack.cost,
             number: attack.number,
             source: if attack.at == Table::FINAL_ATTACK {
@@ -61,6 +67,9 @@ pub(super) struct Sum {
     pub attack_table: Option<i32>,
     pub life_at_most: Option<i32>,
     pub stages_at_most: Option<i32>,
+    pub reward_at: Option<i32>,
+    /// What lowers the damage, of both kinds.
+    pub lowered: [i32; 2],
     pub rules: u32,
 }
 
@@ -73,7 +82,11 @@ impl Sum {
 impl State {
     /// Shows every effect in force about that: of constant lines in play, from the moment they are there and whoever acts
     /// (PA-TURN-11, PA-ALLY-04), then floating ones.
-    fn in_force(&self, about: Topic, mut see: impl FnMut(&Frame, &Op, Option<&Floating>)) {
+    pub(in super::super) fn in_force(
+        &self,
+        about: Topic,
+        mut see: impl FnMut(&Frame, &Op, Option<&Floating>),
+    ) {
         let constants = self.constants.iter().filter(|_| self.topics.has(about));
         let blanks = about != Topic::Blanks && self.has_blanks();
         for source in constants {
@@ -154,6 +167,8 @@ impl State {
             && which.kind.is_none_or(|kind| kind == attack.kind)
             && which.style.is_none_or(|style| style == attack.style)
             && which.styled.is_none_or(|styled| styled == attack.styled)
+            && which.focused.is_none_or(|focused| focused == attack.focused)
+            && which.by_table.is_none_or(|by_table| by_table == attack.by_table)
             && which.cost.is_none_or(|cost| cost == attack.cost)
             && (!which.aimed || frame.target == attack.user)
             && self.is_with(frame, which, attack.user, attack.source)
@@ -207,6 +222,8 @@ impl State {
             && which.kind.is_none_or(|kind| kind == made.kind)
             && which.style.is_none_or(|style| style == made.style)
             && which.styled.is_none_or(|styled| styled == made.styled)
+            && which.focused.is_none_or(|focused| focused == made.focused)
+            && which.by_table.is_none_or(|by_table| by_table == made.by_table)
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
             && (!which.successful || made.hit)
@@ -224,6 +241,23 @@ impl State {
             });
         }
         styled
+    }
+
+    /// Whether an attack is focused.
+    pub(super) fn is_focused(&self, attack: Considered) -> bool {
+        let mut focused = false;
+        if self.table.restyles() {
+            self.changes_of(attack, |_, change, _| {
+                focused |= change.which.focused.is_none() && change.rules.contains(&AttackRule::Focused);
+            });
+        }
+        focused
+    }
+
+    /// Whether the attack being resolved is one of those.
+    pub(in super::super) fn attack_fits(&self, frame: &Frame, which: &WhichAttacks) -> bool {
+        let attack = self.fight.attack.as_ref();
+        attack.is_some_and(|attack| self.concerns(frame, which, attack.into(), None))
     }
 
     /// The last attack of that sort made this combat.
@@ -264,8 +298,12 @@ impl State {
             ..Sum::default()
         };
         self.changes_of(attack, |frame, change, _| {
-            sum.stages += self.amount(frame, &change.stages);
-            sum.life += self.amount(frame, &change.life);
+            let damage = self.modifiers(frame, change, attack);
+            (sum.stages, sum.life) = (sum.stages + damage[0], sum.life + damage[1]);
+            sum.lowered = [
+                sum.lowered[0] + damage[0].min(0),
+                sum.lowered[1] + damage[1].min(0),
+            ];
             sum.cost += self.amount(frame, &change.cost);
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
             if change.prevents() && !self.resists(attack, AttackRule::Unpreventable, frame.source) {
@@ -274,11 +312,43 @@ impl State {
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
             }
+            if let Some(least) = &change.reward_at {
+                let least = self.amount(frame, least);
+                sum.reward_at = Some(sum.reward_at.map_or(least, |known| known.max(least)));
+            }
             for rule in change.rules.iter().filter(|_| change.by.is_none()) {
                 sum.rules |= 1 << *rule as u32;
             }
         });
+        if sum.has(AttackRule::Undiminished) {
+            (sum.stages, sum.life) = (sum.stages - sum.lowered[0], sum.life - sum.lowered[1]);
+        }
         sum
+    }
+
+    /// By how much a change modifies the damage of an attack, in stages and life cards: not at all or twice over, where effects of
+    /// its card do so.
+    pub(super) fn modifiers(&self, frame: &Frame, change: &ChangeAttacks, attack: Considered) -> [i32; 2] {
+        let damage = [
+            self.amount(frame, &change.stages),
+            self.amount(frame, &change.life),
+        ];
+        if damage == [0, 0] || !self.table.weighs_changes() {
+            return damage;
+        }
+        let (mut times, mut barred) = (1, false);
+        self.changes_of(attack, |towards, other, _| {
+            let meant = |by: &Filter| self.is_one_of(towards, by, frame.source);
+            let meant = other
+                .by
+                .as_ref()
+                .map_or(other.rules.contains(&AttackRule::Doubled), meant);
+            barred |= meant && other.rules.contains(&AttackRule::Unmodifiable);
+            if meant && other.rules.contains(&AttackRule::Doubled) {
+                times = 2;
+            }
+        });
+        damage.map(|damage| if barred { 0 } else { damage * times })
     }
 
     /// What a change prevents of the damage.
@@ -312,6 +382,9 @@ impl State {
     /// both kinds of attack (SC-LATER-107).
     pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
         let mut resists = false;
+        if rule == AttackRule::Unstoppable && self.is_allowed(Permitted::StopUnstoppable, card) {
+            return false;
+        }
         self.changes_of(attack, |frame, change, _| {
             let by = change.by.as_ref();
             let focused = card.is_some()
@@ -466,22 +539,15 @@ impl State {
         permitted
     }
 
-    /// Whether a player is to skip the next such part of a turn.
-    pub fn will_skip(&self, player: PlayerId, part: Part) -> bool {
-        self.skip_of(player, part).is_some()
-    }
-
-    /// Whether a player is to skip the action or attack phase that comes next.
-    pub fn will_skip_action(&self, player: PlayerId) -> bool {
-        self.will_skip(player, Part::AttackPhase) || self.will_skip(player, Part::Action)
-    }
-
-    /// The effect by which a player skips the next such part of a turn.
-    fn skip_of(&self, player: PlayerId, part: Part) -> Option<usize> {
-        self.fight.floating.iter().position(|floating| {
-            matches!(self.table.op(floating.at).verb(), Some(Effect::Skip { who, part: skipped })
-                if *skipped == part && self.is_who(&floating.frame, *who, player))
-        })
+    /// Whether an effect in force permits this to the card, or the card to itself.
+    pub fn is_allowed(&self, what: Permitted, object: ObjectId) -> bool {
+        let to_itself = |effect: &Effect| matches!(effect, Effect::Permit { action, of: Cards::This, .. } if *action == what);
+        object.is_some()
+            && (self.is_permitted(what, object)
+                || self
+                    .card(object)
+                    .lines(When::Constant)
+                    .any(|(_, line)| line.line.effects.iter().any(to_itself)))
     }
 
     /// Whether a constant line of a card, wherever it is, forbids this to another.
@@ -518,82 +584,5 @@ impl State {
             Cards::Attacked => self.attacked(frame) == object,
             Cards::Top(_) => false,
         }
-    }
-}
-
-impl Referee<'_> {
-    /// Lets an effect last.
-    pub(in super::super) fn float(
-        &mut self,
-        frame: &Frame,
-        duration: Duration,
-        next: Option<u8>,
-        at: u16,
-        hit: Option<u16>,
-    ) {
-        let state = &mut *self.state;
-        // The opponent's next action: the next of all after an action of one's own, else the one after that.
-        let action = state.fight.combat.map_or(0, |combat| {
-            combat.actions + if frame.you == combat.actor { 2 } else { 1 }
-        });
-        let floating = Floating {
-            at,
-            hit,
-            frame: *frame,
-            duration,
-            turn: state.turn,
-            action,
-            attack: state.fight.attack.map(|attack| attack.number),
-            left: next,
-            made: state.fight.combat.map_or(0, |_| state.fight.made.len()),
-        };
-        state.fight.floating.push(floating);
-    }
-
-    /// Whether a player skips that part of a turn, which is due now; what made it so is used up.
-    pub fn skips(&mut self, player: PlayerId, part: Part) -> bool {
-        let Some(place) = self.state.skip_of(player, part) else {
-            return false;
-        };
-        let floating = self.state.fight.floating.remove(place);
-        self.source = floating.frame.source;
-        self.note(Happened::Skipped { player, part }, "");
-        true
-    }
-
-    /// A turn ends, and with it what lasts no longer.
-    pub fn end_turn_effects(&mut self) {
-        let (active, turn) = (self.state.active, self.state.turn);
-        self.end_effects(|floating| match floating.duration {
-            Duration::Turn => true,
-            Duration::NextTurn => floating.frame.you == active && floating.turn < turn,
-            _ => false,
-        });
-    }
-
-    /// Lets an effect last that is about certain cards; of cards that are chosen, for each by itself. `false` when it asked.
-    pub(super) fn float_on(&mut self, frame: &Frame, cards: &Cards, duration: Duration) -> bool {
-        if !matches!(cards, Cards::Choose(_)) {
-            self.float(frame, duration, None, frame.at, None);
-            return true;
-        }
-        if !self.pick(frame, cards) {
-            return false;
-        }
-        let picked = self.take_picked();
-        for object in &picked {
-            let about = Frame {
-                it: *object,
-                ..*frame
-            };
-            self.float(&about, duration, None, frame.at, None);
-        }
-        self.keep(picked);
-        true
-    }
-
-    /// Lets effects end that last no longer than that.
-    pub fn end_effects(&mut self, ended: impl Fn(&Floating) -> bool) {
-        self.state.fight.floating.retain(|floating| !ended(floating));
     }
 }

@@ -5,12 +5,15 @@ use super::super::{
 };
 use super::{Attack, DealtAs, Floating, Stage};
 use crate::model::Kind;
-use crate::model::effect::{AttackRule, Effect, Filter, Forbidden, Permitted, When};
+use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Measure, Permitted, When};
 
 impl State {
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
     pub(super) fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
         if !(self.fight_rules().endures)(self, self.object(object).owner) {
+            return 0;
+        }
+        if self.is_forbidden(Forbidden::BeEndured, object) {
             return 0;
         }
         let own = self.own_endurance(object);
@@ -71,6 +74,24 @@ impl State {
             }
         }
         u8::try_from(own.max(0)).unwrap_or(u8::MAX)
+    }
+
+    /// The damage an attack itself says, in stages and life cards, before anything changes it.
+    pub(in super::super) fn own_damage(&self) -> (i32, i32) {
+        let Some(attack) = self.fight.attack else {
+            return (0, 0);
+        };
+        let frame = attack.frame();
+        self.attack_at(&frame, attack.at).map_or((0, 0), |(_, made)| {
+            // SC-LATER-93: of what is read from the table, what is added to it is no part of the base.
+            let base = |amount: &Amount| match amount {
+                Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)) => {
+                    self.attack_table(&frame)
+                }
+                amount => self.amount(&frame, amount),
+            };
+            (base(&made.stages), base(&made.life))
+        })
     }
 
     /// Whether an Ally may take the stages instead (PA-ALLY-01, SC-ALLY-04).

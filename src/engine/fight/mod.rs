@@ -1,7 +1,7 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `attack.rs` resolves an attack with the shields of
+//! attacks, `floating.rs` lets effects last, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `attack.rs` resolves an attack with the shields of
 //! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
@@ -12,6 +12,7 @@ mod cites;
 mod combat;
 mod damage;
 mod estimate;
+mod floating;
 mod shield;
 mod stages;
 mod sum;
@@ -175,6 +176,18 @@ impl Combat {
     }
 }
 
+impl Attack {
+    /// Its program where its damage stands.
+    pub(super) const fn frame(&self) -> Frame {
+        Frame {
+            user: self.user,
+            x: self.x,
+            moved: self.moved,
+            ..Frame::new(self.at, self.source, self.by)
+        }
+    }
+}
+
 impl State {
     /// A personality about to leave play in the middle of its attack goes on attacking with the power level it has (A-PA-26).
     pub(super) fn note_leaving(&mut self, object: ObjectId) {
@@ -228,6 +241,10 @@ pub struct Attack {
     pub style: Style,
     /// Whether it counts as styled.
     pub(super) styled: bool,
+    /// Whether it is focused.
+    pub(super) focused: bool,
+    /// Whether its own damage is read from the Attack Table.
+    pub(super) by_table: bool,
     /// Stages its card says are to be paid.
     pub cost: u8,
     /// The power level at which the personality left play, if it did (A-PA-26).
@@ -236,6 +253,10 @@ pub struct Attack {
     pub(super) lost: bool,
     /// Where its damage stands in the program.
     pub(super) at: u16,
+    /// The X its program had counted.
+    pub(super) x: i32,
+    /// How many cards its program had moved last.
+    pub(super) moved: u8,
     /// Which attack of this combat it is, from 0.
     pub number: u8,
     /// Stopped: it does not hit (PA-COMBAT-13).
@@ -328,6 +349,10 @@ pub struct Made {
     pub from_hand: bool,
     /// Whether it counts as styled.
     pub(super) styled: bool,
+    /// Whether it was focused.
+    pub(super) focused: bool,
+    /// Whether its own damage was read from the Attack Table.
+    pub(super) by_table: bool,
     /// Whether it was successful.
     pub(super) hit: bool,
     /// In which action of the combat.
@@ -399,5 +424,9 @@ pub fn opponents_to_fight(state: &State, offers: &mut Vec<Action>) {
         .seats()
         .filter(|seat| may_declare && *seat != player && !state.player(*seat).out);
     let acts = opponents.map(|against| Act::Combat { against });
-    offers.extend(acts.chain([Act::Pass]).map(|act| Action { player, act }));
+    let acts: Vec<Act> = acts.collect();
+    // Whoever must declare combat and can does.
+    let bound = !acts.is_empty() && state.is_forbidden(Forbidden::StayHome, state.player(player).leader);
+    let pass = (!bound).then_some(Act::Pass);
+    offers.extend(acts.into_iter().chain(pass).map(|act| Action { player, act }));
 }

@@ -3,15 +3,16 @@
 use super::super::{Choice, Few, Frame, ObjectId, PromptKind, Referee, State, Zone};
 use super::action::fits;
 use super::{Attack, Stage};
-use crate::model::effect::{AttackRule, When};
+use crate::model::effect::{AttackRule, Permitted, When};
 
 impl State {
     /// The shields that are raised against the attack: not against a focused one (SC-LATER-111).
     fn shields(&self, attack: &Attack) -> Few<(ObjectId, u8)> {
         let mut shields = Few::new();
-        if attack.stopped || self.sum_of(attack.into()).has(AttackRule::Focused) {
+        if attack.stopped {
             return shields;
         }
+        let focused = self.sum_of(attack.into()).has(AttackRule::Focused);
         for object in self.pile(attack.against, Zone::Play) {
             for (ability, line) in self.card(*object).lines(When::Shield) {
                 let frame = Frame {
@@ -19,7 +20,9 @@ impl State {
                     ..Frame::new(line.start, *object, attack.against)
                 };
                 let holds = |condition| self.holds(&frame, condition);
-                let raised = !self.is_blank(*object)
+                let reaches = !focused || self.is_permitted(Permitted::StopFocused, *object);
+                let raised = reaches
+                    && !self.is_blank(*object)
                     && fits(line.line.against, attack.kind)
                     && !self.object(*object).has_used(ability, self.turn)
                     && line.line.condition.as_ref().is_none_or(holds);

@@ -1,7 +1,7 @@
 //! Personalities on their ladders of power stages.
 
-use super::super::{End, Happened, ObjectId, PlayerId, Referee, State, Zone};
-use crate::model::effect::{Forbidden, When};
+use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::model::effect::{Forbidden, Permitted, When};
 
 impl State {
     /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
@@ -56,6 +56,35 @@ impl State {
         person.map_or(0, |person| person.power_up)
     }
 
+    /// The power level of a personality for effects of that frame: a Main Personality may count as stronger than whom it fights.
+    pub(in super::super) fn counted_power(&self, frame: &Frame, object: ObjectId) -> u32 {
+        let Some(known) = self.find(object) else {
+            return 0;
+        };
+        let power = self.power(object);
+        let stronger = known.controller == frame.you && self.is_permitted(Permitted::CountStronger, object);
+        match self
+            .fight
+            .combat
+            .filter(|combat| stronger && combat.is_of(frame.you))
+        {
+            Some(combat) => power.max(self.power(self.acting(combat.other(frame.you))).saturating_add(1)),
+            None => power,
+        }
+    }
+
+    /// The highest power level on any level of a player's Main Personality.
+    pub(in super::super) fn peak(&self, player: PlayerId) -> i32 {
+        let leader = self.player(player).leader;
+        let levels = self.pile(player, Zone::Levels).iter().copied();
+        let highest = |level: ObjectId| {
+            let person = self.card(level).person.as_ref();
+            person.map_or(0, |person| person.power(u8::MAX))
+        };
+        let all = levels.chain(leader.is_some().then_some(leader));
+        i32::try_from(all.map(highest).max().unwrap_or(0)).unwrap_or(i32::MAX)
+    }
+
     /// The power level of a player's Main Personality.
     pub fn leader_power(&self, player: PlayerId) -> u32 {
         let leader = self.player(player).leader;
@@ -98,23 +127,27 @@ impl Referee<'_> {
         } else {
             cites.ally_gain
         };
+        let (gain, loss) = (When::GainsStages, When::LosesStages);
+        let cause = self.state.find(self.source).map(|source| source.controller);
+        let by = self.state.amended_either([gain, loss], object, player, cause, by);
         if by >= 0 {
             let before = self.state.object(object).stage;
             self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), cite);
             // A-PA-23: at the top nothing is gained.
-            if self.state.object(object).stage > before {
-                self.trigger(When::GainsStages, object, player);
+            let gained = self.state.object(object).stage.saturating_sub(before);
+            if gained > 0 {
+                self.trigger_by(When::GainsStages, object, player, gained);
             }
             return;
         }
-        let cause = self.state.find(self.source).map(|source| source.controller);
         if self.state.is_forbidden_by(Forbidden::LoseStages, object, cause) {
             return;
         }
         let before = self.state.object(object).stage;
         let missing = self.lower_stage(object, u8::try_from(-by).unwrap_or(u8::MAX), cite);
-        if self.state.object(object).stage < before {
-            self.trigger(When::LosesStages, object, player);
+        let lost = before.saturating_sub(self.state.object(object).stage);
+        if lost > 0 {
+            self.trigger_by(When::LosesStages, object, player, lost);
         }
         // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
         if self.table.rules().fight().loss_overflows {

@@ -65,8 +65,7 @@ impl State {
                 life: 0,
             };
             if may_modify {
-                term.stages += self.amount(frame, &change.stages);
-                term.life += self.amount(frame, &change.life);
+                [term.stages, term.life] = self.modifiers(frame, change, (&attack).into());
             }
             let prevents = !change.prevent_stages.is_zero() || !change.prevent_life.is_zero();
             if may_prevent

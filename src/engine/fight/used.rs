@@ -5,8 +5,13 @@ use super::super::{End, Frame, ObjectId, Referee, TableAbility, Task, Zone};
 impl Referee<'_> {
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
     pub(super) fn use_again(&mut self, frame: &Frame, times: u8) {
-        let object = frame.source;
-        if self.state.object(object).zone != Zone::Stack {
+        self.stay(frame.source, times);
+    }
+
+    /// A card in use stays on the table for more uses this combat.
+    pub(super) fn stay(&mut self, object: ObjectId, times: u8) {
+        let in_use = self.state.find(object).map(|object| object.zone);
+        if in_use != Some(Zone::Stack) {
             return;
         }
         let again = &mut self.state.fight.again;

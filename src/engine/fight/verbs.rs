@@ -35,6 +35,19 @@ impl Referee<'_> {
                 self.use_again(frame, times);
                 true
             }
+            Effect::Keep(cards) => self.perform_keep(frame, cards),
+            Effect::TakeOver(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                if let Some(by) = picked.first() {
+                    self.let_act(self.state.object(*by).controller, *by);
+                }
+                self.keep(picked);
+                true
+            }
+            Effect::Fasten { what, to } => self.perform_fasten(frame, what, to),
             Effect::TakeControl { who, of, .. } => self.perform_take_control(frame, *who, of),
             Effect::LoseGame(who) => {
                 for player in self.players(frame, *who) {
@@ -87,6 +100,7 @@ impl Referee<'_> {
             | Effect::PowerUp { duration, .. }
             | Effect::AfterUse { duration, .. }
             | Effect::AddEndurance { duration, .. }
+            | Effect::Amend { duration, .. }
             | Effect::ShowHand { duration, .. } => {
                 self.float(frame, *duration, None, frame.at, None);
                 true
@@ -125,6 +139,48 @@ impl Referee<'_> {
         let picked = self.take_picked();
         if let Some(host) = picked.first() {
             self.attach(frame.source, *host, frame.you);
+        }
+        self.keep(picked);
+        true
+    }
+
+    /// Cards in use stay for one more use.
+    fn perform_keep(&mut self, frame: &Frame, cards: &Cards) -> bool {
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let picked = self.take_picked();
+        for object in &picked {
+            self.stay(*object, 1);
+        }
+        self.keep(picked);
+        true
+    }
+
+    /// A card comes into play attached to another, or is attached to another one; from a deck it is searched for.
+    fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> bool {
+        if frame.done == 0 {
+            if !self.pick(frame, what) {
+                return false;
+            }
+            let picked = self.take_picked();
+            frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
+            frame.done = 1;
+            self.keep(picked);
+        }
+        if !frame.it.is_some() {
+            return true;
+        }
+        if !self.pick(frame, to) {
+            return false;
+        }
+        let picked = self.take_picked();
+        if let Some(host) = picked.first() {
+            let from = self.state.object(frame.it).zone;
+            self.attach(frame.it, *host, frame.you);
+            if from == Zone::Deck {
+                self.shuffle(self.state.object(frame.it).owner);
+            }
         }
         self.keep(picked);
         true
@@ -225,12 +281,32 @@ impl Referee<'_> {
     /// A level up or down by an effect, one at a time (SC-ANGER-06): anger stays (PA-ANGER-06); up sets to the highest
     /// stage (PA-ANGER-11), down to five above zero (PA-ANGER-07).
     pub fn shift_level(&mut self, player: PlayerId, by: i32) {
-        let cites = self.fight_cites();
         let leader = self.state.player(player).leader;
         let cause = self.state.find(self.source).map(|source| source.controller);
-        if by < 0 && self.state.is_forbidden_by(Forbidden::BeLowered, leader, cause) {
+        let barred = if by < 0 {
+            Forbidden::BeLowered
+        } else {
+            Forbidden::BeAdvanced
+        };
+        if self.state.is_forbidden_by(barred, leader, cause) {
             return;
         }
+        let replacements = if by < 0 {
+            self.replacements(When::WouldBeLowered, leader, player, 1)
+        } else {
+            Vec::new()
+        };
+        if replacements.is_empty() {
+            self.shift_now(player, by);
+        } else {
+            self.push(Task::Shift(player, by));
+            self.weigh(replacements);
+        }
+    }
+
+    /// The same, now that nothing happens instead.
+    pub(in super::super) fn shift_now(&mut self, player: PlayerId, by: i32) {
+        let cites = self.fight_cites();
         for _ in 0..by.unsigned_abs() {
             let level = self.state.level(player);
             let changed = if by > 0 {
@@ -272,6 +348,10 @@ impl Referee<'_> {
         }
         let count = self.state.amount(frame, count);
         for player in self.players(frame, who) {
+            let by = Some(frame.you);
+            let count = self
+                .state
+                .amended(When::Rejuvenates, ObjectId::NONE, player, by, count);
             let before = self.state.pending.len();
             for _ in 0..count {
                 if self.rejuvenate(player, self.fight_cites().rejuvenate).is_none() {
@@ -352,6 +432,7 @@ impl Referee<'_> {
     /// Takes a Dragon Ball over to that player's side.
     pub fn capture(&mut self, player: PlayerId, object: ObjectId) {
         self.hand_over(object, player);
+        self.trigger(When::Captured, object, player);
         (self.table.rules().fight().captured)(self, player, object);
     }
 

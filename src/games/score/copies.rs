@@ -37,6 +37,9 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
     } else {
         facts.limit
     };
+    // SC-LATER-189: what a card says of the decks it does not bind is followed.
+    let leader = subject.deck.leader;
+    let own = own.filter(|_| leader.is_none_or(|leader| !facts.unlimited_for.contains(&leader)));
     let is_named = !facts.named_for.is_empty();
     // Without a Main Personality nobody knows whose name it is; the larger number leaves no false breach.
     let leaders = is_named

@@ -308,6 +308,11 @@ mod tests {
             { after-use = { of = { of = "you" }, to = "deck", at = "shuffled" } },
             { add-endurance = { of = { in = "deck" }, by = { of = ["pur-of", "user"] } } },
             { anger-needed = { by = 1 } },
+            { amend = { when = "anger-raised", by = "you", to = { sum = ["X", "X"] }, for = "combat" } },
+            { fasten = { what = "it", to = "host" } },
+            { consider = { cards = "this", as = { styled = true } } },
+            { arrange = { count = 5, in = "discard", end = "bottom" } },
+            { next-phase = [{ keep = { pointed = "attack-card" } }, { take-over = "it" }] },
             { likewise = [{ use-again-times = "damage-prevented" }] },
             { draw = { count = { times = { when = "passes", within = "last-action" } } } },
         ]

@@ -102,6 +102,12 @@ pub enum Measure {
     Min(Amount, Amount),
     /// How often something happened.
     Times(Box<Happening>),
+    /// The highest power level on any level of that player's Main Personality.
+    Peak(Who),
+    /// Power stages of damage the attack itself says.
+    BaseStages,
+    /// Life cards of damage the attack itself says.
+    BaseLife,
     /// Damage prevented of the attack, in stages and life cards.
     DamagePrevented,
 }
@@ -163,9 +169,11 @@ impl<'de> Visitor<'de> for AmountVisitor {
             "endurance-used" => Ok(Amount::Of(Box::new(Measure::EnduranceUsed))),
             "life-dealt" => Ok(Amount::Of(Box::new(Measure::LifeDealt))),
             "stages-dealt" => Ok(Amount::Of(Box::new(Measure::StagesDealt))),
+            "base-stages" => Ok(Amount::Of(Box::new(Measure::BaseStages))),
+            "base-life" => Ok(Amount::Of(Box::new(Measure::BaseLife))),
             "damage-prevented" => Ok(Amount::Of(Box::new(Measure::DamagePrevented))),
             _ => Err(E::custom(format!(
-                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"damage-prevented\" or a table"
+                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"base-stages\", \"base-life\", \"damage-prevented\" or a table"
             ))),
         }
     }

@@ -229,12 +229,12 @@ pub struct Top {
     pub card: Option<Box<Filter>>,
 }
 
-fn deck() -> Zone {
+pub(super) fn deck() -> Zone {
     Zone::Deck
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-fn is_deck(zone: &Zone) -> bool {
+pub(super) fn is_deck(zone: &Zone) -> bool {
     *zone == Zone::Deck
 }
 

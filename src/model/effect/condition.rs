@@ -27,6 +27,8 @@ pub enum Condition {
     YourTurn,
     /// The attack being resolved is of that kind.
     Attack(AttackKind),
+    /// The attack being resolved is one of those.
+    AttackFits(Box<super::WhichAttacks>),
 }
 
 impl Condition {
@@ -36,7 +38,12 @@ impl Condition {
             Self::AtLeast(one, other) | Self::AtMost(one, other) => one.adventure().or(other.adventure()),
             Self::Not(condition) => condition.adventure(),
             Self::All(conditions) | Self::Any(conditions) => conditions.iter().find_map(Self::adventure),
-            Self::Is(..) | Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) => None,
+            Self::Is(..)
+            | Self::InCombat
+            | Self::YourTurn
+            | Self::Attack(_)
+            | Self::AttackFits(_)
+            | Self::TokuiWaza(..) => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
-use super::{Amount, Duration, Effect, Filter, Who};
+use super::{Amount, Duration, Effect, Filter, Measure, Piece, Walk, Who};
 use crate::model::{AttackKind, Style, vocabulary};
 
 /// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-14, SC-COMBAT-16): what it costs and deals is
@@ -67,6 +67,12 @@ pub struct WhichAttacks {
     /// Not the attack being resolved.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other: bool,
+    /// Whether they are focused (SC-LATER-107).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focused: Option<bool>,
+    /// Whether their own damage is read from the Attack Table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_table: Option<bool>,
     /// Only those of these personalities.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub performed_by: Option<Box<Filter>>,
@@ -109,10 +115,14 @@ pub struct ChangeAttacks {
     /// The value of the Attack Table is this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attack_table: Option<Amount>,
+    /// The life cards from which on one of them deals critical damage, or captures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reward_at: Option<Amount>,
     /// What else holds for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<AttackRule>,
-    /// That they may not be stopped, nor their damage prevented, holds only for effects of these cards.
+    /// That they may not be stopped, nor their damage prevented or modified, holds only for effects of these cards; of their
+    /// modifiers alone count twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Filter>,
     /// What else happens when they hit.
@@ -167,6 +177,10 @@ vocabulary! {
         Focused = "focused", "are focused";
         /// Life cards they take are removed from the game.
         Banishes = "banishes", "banish the life cards they take";
+        /// What would lower their damage does not.
+        Undiminished = "undiminished", "cannot have their damage lowered";
+        /// What modifies their damage does so twice over.
+        Doubled = "doubled", "have every change of their damage count twice";
         /// Their damage may not be redirected.
         Unredirectable = "unredirectable", "cannot have their damage redirected";
     }
@@ -187,6 +201,14 @@ vocabulary! {
         OutlastAdvances = "outlast-advances", "stay in play when the Main Personality advances a level";
         /// Be used for its Endurance without leaving the game.
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
+        /// Count as having a higher power level than the personality they fight, for effects of their player's cards.
+        CountStronger = "count-stronger", "count as stronger than whom they fight";
+        /// Stop or prevent focused attacks though it can do so of both kinds (SC-LATER-107).
+        StopFocused = "stop-focused", "stop focused attacks too";
+        /// Stop what cannot be stopped.
+        StopUnstoppable = "stop-unstoppable", "stop what cannot be stopped";
+        /// Use cards that are for the other side only.
+        UseAnySide = "use-any-side", "use cards for Heroes only and for Villains only";
         /// Be played from the place where it is.
         PlayFromThere = "play-from-there", "be played from there", manual;
         /// Use its power twice.
@@ -246,6 +268,19 @@ vocabulary! {
     }
 }
 
+impl MakeAttack {
+    /// Whether its damage is read from the Attack Table.
+    pub fn reads_table(&self) -> bool {
+        let mut reads = false;
+        for amount in [&self.stages, &self.life] {
+            amount.walk(&mut |piece| {
+                reads |= matches!(piece, Piece::Amount(Amount::Of(measure)) if matches!(**measure, Measure::AttackTable(_)));
+            });
+        }
+        reads
+    }
+}
+
 impl ChangeAttacks {
     /// Whether it keeps damage from being dealt.
     pub fn prevents(&self) -> bool {
@@ -268,6 +303,7 @@ impl ChangeAttacks {
             stages_at_most: None,
             life_at_most: None,
             attack_table: None,
+            reward_at: None,
             rules: Vec::new(),
             by: None,
             hit: Vec::new(),

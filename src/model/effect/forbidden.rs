@@ -59,6 +59,14 @@ vocabulary! {
         DeclareCombat = "declare-combat", "declare combat";
         /// To look at cards.
         LookAt = "look-at-cards", "look at cards", manual;
+        /// To be advanced a level by an effect.
+        BeAdvanced = "be-advanced", "be advanced a level";
+        /// To use critical damage effects.
+        UseCriticals = "use-criticals", "use critical damage effects";
+        /// To be used for their Endurance.
+        BeEndured = "be-endured", "be used for Endurance";
+        /// To go without declaring combat.
+        StayHome = "stay-home", "go without declaring combat";
         /// To be used.
         BeUsed = "be-used", "be used";
     }

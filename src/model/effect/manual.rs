@@ -4,21 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cards, Duration, Filter};
+use super::{Cards, Duration};
 
 /// What happens, by the players' hands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Manual {
-    /// Cards count as something else.
-    Consider {
-        /// Which.
-        cards: Cards,
-        /// As what.
-        what: Filter,
-        /// For how long.
-        duration: Duration,
-    },
     /// This card has the powers of others.
     CopyPowers {
         /// Of which.

@@ -1,7 +1,7 @@
 //! What the table carries out of what a card says; the rest is left to the players' hands.
 
 use super::text::{effect_is_carried_out, line_is_carried_out};
-use super::{Ability, Condition, Effect, Line, When};
+use super::{Ability, Condition, Effect, Line, Piece, Walk, When, Who};
 use crate::model::{Game, Kind, Word};
 
 /// The abilities of a card as the table plays them: what is not carried out gives way to a note that players resolve it
@@ -27,7 +27,7 @@ fn playable_line(line: &Line, game: Game, needs_a_use: bool) -> Line {
     };
     if line_is_carried_out(&head, game) {
         return Line {
-            effects: playable_effects(&line.effects, game),
+            effects: playable_effects(&line.effects, game, line.says_of_itself()),
             ..head
         };
     }
@@ -43,29 +43,29 @@ fn playable_line(line: &Line, game: Game, needs_a_use: bool) -> Line {
     }
 }
 
-fn playable_effects(effects: &[Effect], game: Game) -> Vec<Effect> {
+fn playable_effects(effects: &[Effect], game: Game, of_itself: bool) -> Vec<Effect> {
     let mut all: Vec<Effect> = effects
         .iter()
-        .map(|effect| playable_effect(effect, game))
+        .map(|effect| playable_effect(effect, game, of_itself))
         .collect();
     all.dedup_by(|next, one| !next.is_modelled() && next == one);
     all
 }
 
-fn playable_effect(effect: &Effect, game: Game) -> Effect {
-    if effect_is_carried_out(effect, game) {
+fn playable_effect(effect: &Effect, game: Game, of_itself: bool) -> Effect {
+    if (of_itself || !effect.considers()) && effect_is_carried_out(effect, game) {
         return effect.clone();
     }
     match effect {
-        Effect::Hit(effects) => Effect::Hit(playable_effects(effects, game)),
+        Effect::Hit(effects) => Effect::Hit(playable_effects(effects, game, false)),
         Effect::Later { when, effects } if !when.is_manual() => Effect::Later {
             when: *when,
-            effects: playable_effects(effects, game),
+            effects: playable_effects(effects, game, false),
         },
         Effect::If { is, then, otherwise } if is_judged(is, game) => Effect::If {
             is: is.clone(),
-            then: playable_effects(then, game),
-            otherwise: playable_effects(otherwise, game),
+            then: playable_effects(then, game, false),
+            otherwise: playable_effects(otherwise, game, false),
         },
         _ => Effect::rest_by_hand(),
     }
@@ -88,6 +88,54 @@ fn is_used_from_hand(kind: Kind) -> bool {
         kind,
         Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event | Kind::NonCombat
     )
+}
+
+impl Line {
+    /// Whether what it says of its own card holds wherever that is.
+    pub fn says_of_itself(&self) -> bool {
+        self.when == When::Constant && self.condition.is_none()
+    }
+}
+
+impl Effect {
+    /// Whether it or something in it says what cards count as.
+    pub fn considers(&self) -> bool {
+        let mut considers = false;
+        self.walk(&mut |piece| considers |= matches!(piece, Piece::Effect(Self::Consider { .. })));
+        considers
+    }
+
+    /// What a card does beyond the frame its facts give.
+    pub fn rest_by_hand() -> Self {
+        Self::Unimplemented {
+            text: "The rest of this card".to_owned(),
+        }
+    }
+
+    /// What a player does against an effect is done by that player.
+    #[must_use]
+    pub fn done_by(&self, who: Who) -> Self {
+        match self {
+            Self::Discard { who: Who::You, count } => Self::Discard {
+                who,
+                count: count.clone(),
+            },
+            Self::Draw { who: Who::You, count } => Self::Draw {
+                who,
+                count: count.clone(),
+            },
+            effect => effect.clone(),
+        }
+    }
+
+    /// Whether it and everything in it is data.
+    pub fn is_modelled(&self) -> bool {
+        let mut modelled = true;
+        self.walk(&mut |piece| {
+            modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. } | Self::Manual(_)));
+        });
+        modelled
+    }
 }
 
 #[cfg(test)]

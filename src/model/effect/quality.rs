@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::Cards;
+use super::{Cards, Who};
 use crate::model::{Alignment, Heritage, Rarity};
 
 /// What else is known of a card, and must hold for it to fit. What a card can do, its rarity and its cost are left to the players.
@@ -49,6 +49,12 @@ pub struct Quality {
     /// Level at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_at_most: Option<u8>,
+    /// Its owner, whoever controls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owned_by: Option<Who>,
+    /// The code of a set it was printed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_set: Option<String>,
     /// Stages it costs, at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u8>,

@@ -4,7 +4,7 @@ use super::cards::is_default;
 use super::forbidden::Forbidden;
 use super::{
     Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Manual, Part,
-    Permitted, Persona, Piece, PreventedDamage, Walk, When, WhichAttacks, Who, Zone,
+    Permitted, Persona, PreventedDamage, When, WhichAttacks, Who, Zone,
 };
 use crate::model::Kind;
 
@@ -368,6 +368,46 @@ pub enum Effect {
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
+    /// Whenever so much of something is about to happen, so much happens instead; `X` is what it would have been.
+    Amend {
+        /// What: levels of anger, power stages, cards.
+        when: When,
+        /// To which card or player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Filter>,
+        /// By whose effect.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
+        /// How much.
+        to: Amount,
+        /// For how long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
+    /// The player's next action or attack phase of this combat is this (PA-LATER-72).
+    NextPhase(Vec<Effect>),
+    /// A personality takes control of combat now, whatever the Main Personality's stage (SC-ALLY-07).
+    TakeOver(Cards),
+    /// Used cards stay on the table and may be used once more this combat.
+    Keep(Cards),
+    /// Cards come into play attached to a card, or are attached to another one.
+    Fasten {
+        /// Which.
+        what: Cards,
+        /// To which.
+        to: Cards,
+    },
+    /// Cards count as something else. Said of the card itself it holds wherever that is.
+    Consider {
+        /// Which.
+        cards: Cards,
+        /// As what.
+        #[serde(rename = "as")]
+        what: Filter,
+        /// For how long.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        duration: Duration,
+    },
     /// This card stays and may be used that many more times this combat.
     UseAgainTimes(Amount),
     /// A player loses the game.
@@ -466,13 +506,23 @@ pub enum Effect {
         #[serde(rename = "in")]
         zone: Zone,
     },
-    /// Look at the top cards of a deck and put them back in any order.
+    /// Look at the top or bottom cards of a deck or discard pile and put them back in any order.
     Arrange {
-        /// Whose deck.
+        /// Whose.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// How many.
         count: Amount,
+        /// Of which pile.
+        #[serde(
+            rename = "in",
+            default = "super::cards::deck",
+            skip_serializing_if = "super::cards::is_deck"
+        )]
+        zone: Zone,
+        /// From which end.
+        #[serde(default, skip_serializing_if = "is_default")]
+        end: End,
     },
     /// A player plays with the hand revealed.
     ShowHand {
@@ -537,38 +587,4 @@ pub enum Effect {
 /// The filter of a search: in the own deck, where nothing else is said.
 fn searched<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Filter, D::Error> {
     Filter::deserialize(deserializer).map(Filter::searched)
-}
-
-impl Effect {
-    /// What a card does beyond the frame its facts give.
-    pub fn rest_by_hand() -> Self {
-        Self::Unimplemented {
-            text: "The rest of this card".to_owned(),
-        }
-    }
-
-    /// What a player does against an effect is done by that player.
-    #[must_use]
-    pub fn done_by(&self, who: Who) -> Self {
-        match self {
-            Self::Discard { who: Who::You, count } => Self::Discard {
-                who,
-                count: count.clone(),
-            },
-            Self::Draw { who: Who::You, count } => Self::Draw {
-                who,
-                count: count.clone(),
-            },
-            effect => effect.clone(),
-        }
-    }
-
-    /// Whether it and everything in it is data.
-    pub fn is_modelled(&self) -> bool {
-        let mut modelled = true;
-        self.walk(&mut |piece| {
-            modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. } | Self::Manual(_)));
-        });
-        modelled
-    }
 }

@@ -1,6 +1,6 @@
 //! Everything an effect is made of, for those who look for something in it.
 
-use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, Measure};
+use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, Measure, WhichAttacks};
 
 /// A part of an effect.
 #[derive(Debug, Clone, Copy)]
@@ -98,6 +98,15 @@ impl Walk for Filter {
     }
 }
 
+impl Walk for WhichAttacks {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        self.performed_by
+            .iter()
+            .chain(&self.using)
+            .for_each(|filter| filter.walk(see));
+    }
+}
+
 impl Walk for Amount {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         see(Piece::Amount(self));
@@ -115,11 +124,14 @@ impl Walk for Amount {
             | Measure::Anger(_)
             | Measure::PowerLevel(_)
             | Measure::Stage(_)
-            | Measure::AttacksMade(_)
             | Measure::Pur(_)
             | Measure::LifeDealt
             | Measure::StagesDealt
+            | Measure::Peak(_)
+            | Measure::BaseStages
+            | Measure::BaseLife
             | Measure::DamagePrevented => {}
+            Measure::AttacksMade(which) => which.walk(see),
             Measure::Min(one, other) => {
                 one.walk(see);
                 other.walk(see);
@@ -143,6 +155,7 @@ impl Walk for Condition {
             }
             Self::Not(condition) => condition.walk(see),
             Self::All(conditions) | Self::Any(conditions) => conditions.walk(see),
+            Self::AttackFits(which) => which.walk(see),
             Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) => {}
         }
     }
@@ -161,6 +174,7 @@ impl Walk for Effect {
             Self::May { effects, .. }
             | Self::Instead(effects)
             | Self::Likewise(effects)
+            | Self::NextPhase(effects)
             | Self::Hit(effects)
             | Self::Later { effects, .. } => effects.walk(see),
             Self::Whenever { of, effects, .. } => {
@@ -179,6 +193,18 @@ impl Walk for Effect {
                 card.walk(see);
             }
             Self::AfterUse { of, .. } => of.walk(see),
+            Self::Amend { of, to, .. } => {
+                of.walk(see);
+                to.walk(see);
+            }
+            Self::Fasten { what, to } => {
+                what.walk(see);
+                to.walk(see);
+            }
+            Self::Consider { cards, what, .. } => {
+                cards.walk(see);
+                what.walk(see);
+            }
             Self::AddEndurance { of, by, .. } => {
                 of.walk(see);
                 by.walk(see);
@@ -215,6 +241,8 @@ impl Walk for Effect {
             | Self::Heal(cards)
             | Self::Unoppose(cards)
             | Self::Play(cards)
+            | Self::Keep(cards)
+            | Self::TakeOver(cards)
             | Self::UseEffects(cards) => cards.walk(see),
             Self::Name(filter) | Self::RevealUntil { card: filter, .. } => filter.walk(see),
             Self::Search {
@@ -278,6 +306,7 @@ impl Walk for Effect {
                 change.stages_at_most.walk(see);
                 change.life_at_most.walk(see);
                 change.attack_table.walk(see);
+                change.reward_at.walk(see);
                 change.by.walk(see);
                 change.hit.walk(see);
             }
@@ -307,10 +336,6 @@ impl Walk for Effect {
 impl Walk for Manual {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         match self {
-            Self::Consider { cards, what, .. } => {
-                cards.walk(see);
-                what.walk(see);
-            }
             Self::CopyPowers { cards, .. } | Self::Redirect(cards) => cards.walk(see),
             Self::AnotherCombat => {}
         }

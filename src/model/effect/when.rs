@@ -78,7 +78,7 @@ vocabulary! {
         /// The Rejuvenation Step begins without combat having been declared.
         RestBegins = "rest-begins", "at the beginning of the Rejuvenation Step";
         /// Used at any time by who holds it.
-        WhenNeeded = "when-needed", "at any time", manual;
+        WhenNeeded = "when-needed", "at any time";
         /// A Defense Shield: the first attack of its kind that nothing else stopped is stopped (SC-LATER-124).
         Shield = "shield", "Defense Shield";
         /// A card comes into play in any way.
@@ -108,7 +108,7 @@ vocabulary! {
         /// A card is put on or under a deck.
         PlacedOnDeck = "placed-on-deck", "is placed on a deck", manual;
         /// A Dragon Ball is captured.
-        Captured = "captured", "is captured", manual;
+        Captured = "captured", "is captured";
         /// A player searches a deck.
         Searches = "searches", "searches a deck";
         /// A player's deck is shuffled.
@@ -132,13 +132,13 @@ vocabulary! {
         /// Combat is declared.
         DeclaresCombat = "declares-combat", "declares combat";
         /// A card is about to leave play.
-        WouldLeavePlay = "would-leave-play", "would leave play", manual;
+        WouldLeavePlay = "would-leave-play", "would leave play";
         /// Cards are about to go from a deck to the discard pile by an effect.
-        WouldMill = "would-mill", "would be destroyed", manual;
+        WouldMill = "would-mill", "would be destroyed";
         /// A player is about to draw.
         WouldDraw = "would-draw", "would draw", manual;
         /// A personality is about to be lowered a level.
-        WouldBeLowered = "would-be-lowered", "would be lowered a level", manual;
+        WouldBeLowered = "would-be-lowered", "would be lowered a level";
         /// A player is about to win.
         WouldWin = "would-win", "would win", manual;
     }
@@ -160,6 +160,9 @@ impl When {
                 | Self::Used
                 | Self::WouldDiscard
                 | Self::Revealed
+                | Self::Captured
+                | Self::WouldLeavePlay
+                | Self::WouldMill
         ) || self.is_of_a_moving_card()
     }
 
@@ -201,6 +204,10 @@ impl When {
                 | Self::WouldDiscard
                 | Self::WouldLoseLife
                 | Self::WouldDamage
+                | Self::WouldLeavePlay
+                | Self::WouldBeLowered
+                | Self::WouldMill
+                | Self::WhenNeeded
         )
     }
 

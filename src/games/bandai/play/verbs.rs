@@ -162,6 +162,12 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::LoseGame(_)
         | Effect::AngerNeeded { .. }
         | Effect::AddEndurance { .. }
+        | Effect::Amend { .. }
+        | Effect::Keep(_)
+        | Effect::NextPhase(_)
+        | Effect::TakeOver(_)
+        | Effect::Fasten { .. }
+        | Effect::Consider { .. }
         | Effect::Likewise(_)
         | Effect::Attacks(_)
         | Effect::Stages { .. }

@@ -1,7 +1,9 @@
 //! What anger, critical damage and captures bring.
 
 use super::{SIDEWAYS, cards, steps};
-use crate::engine::{Choice, Counter, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
+use crate::engine::{
+    Choice, Counter, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
+};
 use crate::model::effect::{Forbidden, When};
 
 /// Five anger: the next level at its highest stage, anger 0, Drills gone (PA-ANGER-01, PA-ANGER-02); on the last level
@@ -51,6 +53,9 @@ pub(super) fn option(kind: PromptKind, option: u8) -> Option<&'static str> {
 /// One critical damage effect (PA-DMG-13), any of the three or none (PA-DMG-11, PA-DMG-12).
 pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
     let leader = referee.state.player(player).leader;
+    if referee.state.is_forbidden(Forbidden::UseCriticals, leader) {
+        return;
+    }
     referee.push(Task::Game(steps::CRITICAL, leader));
     let choices = [CAPTURE, DISCARD_ALLY, LOWER_ANGER, Choice::Done];
     referee.ask(player, PromptKind::Critical, ObjectId::NONE, "PA-DMG-11", choices);
@@ -97,7 +102,7 @@ pub(super) fn choose_ball(referee: &mut Referee<'_>, leader: ObjectId) {
 
 pub(super) fn choose_ally(referee: &mut Referee<'_>, _: ObjectId) {
     if let Some(Choice::Object(ally)) = referee.answer() {
-        referee.discard(ally);
+        referee.leave(ally, Zone::Discard, End::Top);
     }
 }
 

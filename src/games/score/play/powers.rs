@@ -17,7 +17,11 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
         .and_then(|by| state.table().card(by.card).styled.as_ref())?;
     let who = user.personality.as_ref()?;
     let by_heritage = state.table().plays_with(switches::CRD);
-    let may = facts.only.lets(who, &user.heritage, by_heritage);
+    let mut only = facts.only.clone();
+    if state.is_permitted(Permitted::UseAnySide, by) {
+        only.alignment = None;
+    }
+    let may = only.is_for_all() || only.lets(who, &user.heritage, by_heritage);
     (!may).then_some("A-SC-40")
 }
 
@@ -34,7 +38,7 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         matches!(
             effect,
             Effect::Permit {
-                action: Permitted::ActAside | Permitted::ActRegardless,
+                action: Permitted::ActAside | Permitted::ActRegardless | Permitted::UseAnySide,
                 ..
             } | Effect::Forbid {
                 action: Forbidden::Act | Forbidden::TakeOver,

@@ -175,7 +175,8 @@ fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
         if !is_used_here(card.kind) || waits_for_combat(state, card.kind) {
             continue;
         }
-        for (ability, line) in card.lines(When::Power) {
+        let needed = card.lines(When::WhenNeeded);
+        for (ability, line) in card.lines(When::Power).chain(needed) {
             if state.why_not_use(player, *object, ability, line).is_none() {
                 let (object, by) = (*object, state.player(player).leader);
                 add(Act::Use { object, ability, by });

@@ -55,6 +55,7 @@ const CHANGES: &[&str] = &[
     "life-at-most",
     "stages-at-most",
     "attack-table",
+    "reward-at",
     "by",
     "hit",
 ];
@@ -113,6 +114,7 @@ impl Spelled for ChangeAttacks {
             ("stages-at-most", &self.stages_at_most),
             ("life-at-most", &self.life_at_most),
             ("attack-table", &self.attack_table),
+            ("reward-at", &self.reward_at),
         ] {
             if let Some(amount) = amount {
                 next(out);
@@ -159,6 +161,7 @@ fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), 
         "stages-at-most" => change.stages_at_most = Some(Amount::read(input)?),
         "life-at-most" => change.life_at_most = Some(Amount::read(input)?),
         "attack-table" => change.attack_table = Some(Amount::read(input)?),
+        "reward-at" => change.reward_at = Some(Amount::read(input)?),
         "by" => change.by = Some(Spelled::read(input)?),
         _ => change.hit = block(input)?,
     }
@@ -176,6 +179,10 @@ const ATTACKS_WORDS: &[&str] = &[
     "from-hand",
     "successful",
     "last-action",
+    "focused",
+    "unfocused",
+    "by-table",
+    "off-table",
     "first",
     "next",
     "physical",
@@ -207,6 +214,8 @@ impl Spelled for WhichAttacks {
                     Some("from-hand") => which.from_hand = true,
                     Some("successful") => which.successful = true,
                     Some("last-action") => which.last_action = true,
+                    Some(word @ ("focused" | "unfocused")) => which.focused = Some(word == "focused"),
+                    Some(word @ ("by-table" | "off-table")) => which.by_table = Some(word == "by-table"),
                     Some("costing" | "first" | "next" | "performed-by" | "using") => {}
                     _ => {
                         return Err(
@@ -254,6 +263,12 @@ impl Spelled for WhichAttacks {
         }
         if let Some(styled) = self.styled {
             out.word(if styled { "styled" } else { "unstyled" });
+        }
+        if let Some(focused) = self.focused {
+            out.word(if focused { "focused" } else { "unfocused" });
+        }
+        if let Some(by_table) = self.by_table {
+            out.word(if by_table { "by-table" } else { "off-table" });
         }
         if let Some(style) = self.style {
             out.slug(style);

@@ -43,6 +43,11 @@ macro_rules! read_field {
             .possessive()
             .ok_or_else(|| $input.unexpected("whose it is (`your`, `opponent's`)"))?
     };
+    // `of your`, before a zone
+    ($input:ident, $subject:ident, of_whose) => {{
+        $input.expect_word("of")?;
+        read_field!($input, $subject, possessive)
+    }};
     // `of your deck`
     ($input:ident, $subject:ident, of_deck) => {
         of_deck($input)?
@@ -151,6 +156,9 @@ macro_rules! write_field {
     };
     ($out:ident, $field:ident, possessive) => {
         $out.word(nouns::possessive(*$field))
+    };
+    ($out:ident, $field:ident, of_whose) => {
+        $out.word(&format!("of {}", nouns::possessive(*$field)))
     };
     ($out:ident, $field:ident, of_deck) => {
         $out.word(&format!("of {} deck", nouns::possessive(*$field)))

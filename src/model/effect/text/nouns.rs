@@ -72,6 +72,8 @@ const FILTER_WORDS: &[&str] = &[
     "does",
     "attached-to",
     "level",
+    "owned-by",
+    "from-set",
     "costing-most",
 ];
 

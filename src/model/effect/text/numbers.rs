@@ -28,6 +28,9 @@ const MEASURES: &[&str] = &[
     "life-dealt",
     "stages-dealt",
     "damage-prevented",
+    "peak",
+    "base-stages",
+    "base-life",
     "power-of",
     "stage-of",
     "level-of",
@@ -154,6 +157,9 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "adventure" => Measure::Adventure(input.brackets::<Who>()?),
         "turn-marker" => Measure::TurnMarker(input.brackets::<Who>()?),
         "pur" => Measure::Pur(input.brackets::<Who>()?),
+        "peak" => Measure::Peak(input.brackets::<Who>()?),
+        "base-stages" => Measure::BaseStages,
+        "base-life" => Measure::BaseLife,
         "life-dealt" => Measure::LifeDealt,
         "stages-dealt" => Measure::StagesDealt,
         "power-of" => Measure::Of(Trait::Power, input.brackets()?),
@@ -237,6 +243,9 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             Measure::Adventure(who) => out.function("adventure", who),
             Measure::TurnMarker(who) => out.function("turn-marker", who),
             Measure::Pur(who) => out.function("pur", who),
+            Measure::Peak(who) => out.function("peak", who),
+            Measure::BaseStages => out.word("base-stages"),
+            Measure::BaseLife => out.word("base-life"),
             Measure::LifeDealt => out.word("life-dealt"),
             Measure::StagesDealt => out.word("stages-dealt"),
             Measure::Of(what, cards) => out.function(what.slug(), cards),
@@ -311,6 +320,9 @@ fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
     }
     if input.peek() == Token::Word("attack") {
         input.take();
+        if input.word("among") {
+            return Ok(Condition::AttackFits(Box::new(input.brackets()?)));
+        }
         input.expect_word("is")?;
         return Ok(Condition::Attack(input.expect_one_of::<AttackKind>()?));
     }
@@ -368,6 +380,10 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
         }
         Condition::InCombat => out.word("in-combat"),
         Condition::YourTurn => out.word("your-turn"),
+        Condition::AttackFits(which) => {
+            out.word("attack among");
+            out.brackets(which.as_ref());
+        }
         Condition::Attack(kind) => {
             out.word("attack is");
             out.slug(*kind);

@@ -22,6 +22,8 @@ impl Quality {
             "rarity" => self.rarity = Some(Spelled::read(input)?),
             "with-endurance" => self.endurance = Some(true),
             "without-endurance" => self.endurance = Some(false),
+            "owned-by" => self.owned_by = Some(Spelled::read(input)?),
+            "from-set" => self.from_set = Some(input.quoted()?),
             "does" => self.does = Some(input.quoted()?),
             "attached-to" => self.attached_to = Some(input.brackets()?),
             "level" if input.sign(">=") => self.level_at_least = Some(input.small_number()?),
@@ -43,6 +45,7 @@ impl Quality {
             ("title", &self.title),
             ("trait", &self.of_trait),
             ("does", &self.does),
+            ("from-set", &self.from_set),
         ] {
             if let Some(text) = text {
                 out.word(word);
@@ -73,6 +76,9 @@ impl Quality {
             Some(true) => out.word("with-endurance"),
             Some(false) => out.word("without-endurance"),
             None => {}
+        }
+        if let Some(who) = &self.owned_by {
+            out.pair("owned-by", who);
         }
         if let Some(cards) = &self.attached_to {
             out.word("attached-to");

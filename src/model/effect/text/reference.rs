@@ -82,6 +82,8 @@ const FILTERS: &[(&str, &str)] = &[
     ("does \"VERB\"", "a verb it has"),
     ("attached-to(CARDS)", "the card it is attached to"),
     ("level >= N, level <= N", "its level"),
+    ("owned-by WHO", "its owner, whoever controls it"),
+    ("from-set \"CODE\"", "a set it was printed in, by its code"),
     ("(A or B)", "one of these"),
     ("not(A)", "none of these"),
 ];
@@ -115,6 +117,14 @@ const AMOUNTS: &[(&str, &str)] = &[
         "how often something happened",
     ),
     ("damage-prevented", "of the attack"),
+    (
+        "base-stages, base-life",
+        "damage the attack itself says, before anything changes it",
+    ),
+    (
+        "peak(WHO)",
+        "the highest power level on any level of the Main Personality",
+    ),
     ("endurance-used", "Endurance used against the attack"),
     (
         "adventure, turn-marker(WHO), coins(CARDS)",
@@ -127,6 +137,10 @@ const CONDITIONS: &[(&str, &str)] = &[
     ("CARDS is FILTER", "what cards are like"),
     ("in-combat, your-turn", "when it is"),
     ("attack is physical", "the kind of the attack"),
+    (
+        "attack among (ATTACKS)",
+        "whether the attack being resolved is one of those",
+    ),
     ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
     ("not(..), .. and .., .. or ..", "put together"),
 ];

@@ -33,6 +33,12 @@ fn canonical_lines_are_written_as_they_are_read() {
         "power: opponent take-control this for game; power-up +2 for next-turn; opponent anger-needed +1",
         "power if attacks-made(opponent's successful physical last-action attacks) >= 1: draw 1",
         "power: draw damage-prevented",
+        "constant if peak(you) <= 500000: amend anger-raised of opponent's card by you as X + 1 for combat",
+        "defense any if attack among (focused attacks): keep attack-card; arrange 5 of your discard bottom",
+        "power: fasten a card does \"attach\" in your deck to a your main-personality; take-over a ally",
+        "defense physical: next-phase { repeat opponent's attacks }; permit count-stronger this for combat",
+        "constant: change your off-table attacks: stages base-stages, reward-at 7, doubled, by your drill",
+        "constant: consider this as card named-card; forbid be-advanced all card from-set \"BJ\" owned-by you",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
     ] {
         assert_eq!(round(line), line);

@@ -3,7 +3,7 @@
 //! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
-use super::super::{Amount, Effect, Filter, Manual, Who, Zone};
+use super::super::{Amount, Cards, Duration, Effect, Filter, Manual, Who, Zone};
 use super::fields::{read_field, write_field, write_subject};
 use super::input::Input;
 use super::lexer::Token;
@@ -104,6 +104,13 @@ verbs! {
     AfterUse = "after-use", FIGHT, "after-use FILTER -> ZONE [END] [for DURATION]", { of: value, to: arrow, at: maybe, duration: said "for" };
     /// More or less anger is needed for a level.
     AngerNeeded = "anger-needed", FIGHT, "[WHO] anger-needed AMOUNT", { who: subject, by: signed };
+    /// Whenever so much is about to happen, so much happens instead: `X` is what it would have been.
+    Amend = "amend", FIGHT, "amend TIME [of FILTER] [by WHO] as AMOUNT [for DURATION]",
+        { when: value, of: optional "of", by: optional "by", to: after "as", duration: said "for" };
+    /// Cards come into play attached to a card, or are attached to another one.
+    Fasten = "fasten", FIGHT, "fasten CARDS to CARDS", { what: value, to: after "to" };
+    /// Cards count as something else: `constant: consider this as ..` holds wherever this card is, the rest is left to the players.
+    Consider = "consider", EVERY, "consider CARDS as FILTER [for DURATION]", { cards: value, what: after "as", duration: said "for" };
     /// Cards have Endurance, also those without it.
     AddEndurance = "add-endurance", FIGHT, "add-endurance FILTER by AMOUNT [for DURATION]",
         { of: value, by: after "by", duration: said "for" };
@@ -165,8 +172,8 @@ verbs! {
     Rejuvenate = "rejuvenate", FIGHT, "[WHO] rejuvenate AMOUNT [these CARDS]", { who: subject, count: value, cards: optional "these" };
     /// Look at a hidden zone.
     Look = "look", EVERY, "look POSSESSIVE ZONE", { who: possessive, zone: value };
-    /// Look at the top cards of a deck and put them back in any order.
-    Arrange = "arrange", EVERY, "arrange AMOUNT of POSSESSIVE deck", { count: value, who: of_deck };
+    /// Look at the top or bottom cards of a deck or discard pile and put them back in any order.
+    Arrange = "arrange", EVERY, "arrange AMOUNT of POSSESSIVE ZONE [bottom]", { count: value, who: of_whose, zone: value, end: maybe };
     /// A player plays with the hand revealed.
     ShowHand = "show-hand", FIGHT, "[WHO] show-hand for DURATION", { who: subject, duration: after "for" };
     /// Main Personalities power up by more or fewer stages.
@@ -225,6 +232,12 @@ verbs! {
     Attacks = "change", FIGHT, "change ATTACKS: CHANGE, CHANGE [for DURATION]", boxed;
     /// The last attack of that sort made this combat is made once more by this user.
     Repeat = "repeat", FIGHT, "repeat ATTACKS", value;
+    /// The player's next action or attack phase of this combat is this.
+    NextPhase = "next-phase", FIGHT, "next-phase { EFFECTS }", block;
+    /// A personality takes control of combat now.
+    TakeOver = "take-over", FIGHT, "take-over CARDS", value;
+    /// Used cards stay on the table and may be used once more this combat.
+    Keep = "keep", FIGHT, "keep CARDS", value;
     /// Cards are played as if from hand.
     Play = "play", FIGHT, "play CARDS", value;
     /// What happens when a card is played happens, though it is not played.
@@ -246,8 +259,6 @@ verbs! {
 
 verbs! {
     Manual, MANUAL, read_manual, write_manual, manual_verb_of;
-    /// Cards count as something else.
-    Consider = "consider", EVERY, "consider CARDS as FILTER [for DURATION]", { cards: value, what: after "as", duration: said "for" };
     /// This card has the powers of others.
     CopyPowers = "copy-powers", EVERY, "copy-powers CARDS [for DURATION]", { cards: value, duration: said "for" };
     ---
@@ -314,6 +325,12 @@ impl Spelled for Effect {
             }
             Self::Unimplemented { .. } => {
                 out.manual();
+                write_verb(self, out);
+            }
+            Self::Consider { cards, duration, .. } => {
+                if *cards != Cards::This || *duration != Duration::default() {
+                    out.manual();
+                }
                 write_verb(self, out);
             }
             _ => write_verb(self, out),

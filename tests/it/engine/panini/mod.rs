@@ -1,6 +1,7 @@
 //! The Panini game, ruling by ruling.
 
 mod allies;
+mod amended;
 mod anger;
 mod attached;
 mod attack_table;

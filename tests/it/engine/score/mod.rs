@@ -1,6 +1,7 @@
 //! The Score game, ruling by ruling.
 
 mod allies;
+mod amended;
 mod anger;
 mod attack_table;
 mod balls;
