@@ -24,14 +24,14 @@ const nameOf = (details) => details.id || details.querySelector("summary").textC
 
 // A card slides from where it was to where it goes; nothing moves for whoever wants it still.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const cards = () => board().querySelectorAll(".slot .face");
+const cards = () => board().querySelectorAll(".slot .face, .leader");
 const cardOf = (face) => face.querySelector(".face-name a")?.getAttribute("href");
 
 function places() {
   const found = new Map();
   for (const face of cards()) {
     const at = found.get(cardOf(face)) ?? [];
-    at.push(face.getBoundingClientRect());
+    at.push({ box: face.getBoundingClientRect(), lit: ladders(face).map((ladder) => ladder.map(isLit)) });
     found.set(cardOf(face), at);
   }
   return found;
@@ -42,11 +42,28 @@ function move(before) {
   for (const face of cards()) {
     const from = before.get(cardOf(face))?.shift();
     if (!from) continue;
+    climb(face, from.lit);
     const to = face.getBoundingClientRect();
-    const [x, y] = [from.left - to.left, from.top - to.top];
+    const [x, y] = [from.box.left - to.left, from.box.top - to.top];
     if (Math.abs(x) + Math.abs(y) < 4) continue;
     face.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
   }
+}
+
+// The ladders of a face, each from its lowest stage.
+const ladders = (face) => [[...face.querySelectorAll(".ladder li")].reverse(), [...face.querySelectorAll(".stair rect")]];
+const isLit = (stage) => stage.matches(".lit, .now");
+
+// A ladder falls or rises stage by stage.
+function climb(face, before) {
+  ladders(face).forEach((ladder, place) => {
+    const changed = ladder.filter((stage, at) => before[place].length === ladder.length && before[place][at] !== isLit(stage));
+    const fell = changed.length > 0 && !isLit(changed[0]);
+    if (fell) changed.reverse();
+    changed.forEach((stage, step) => {
+      stage.animate([{ opacity: fell ? 1 : 0.2, filter: fell ? "brightness(1.6)" : "none" }, { opacity: 1, filter: "none" }], { duration: 160, delay: 70 * step, fill: "backwards" });
+    });
+  });
 }
 
 async function show(answer) {
@@ -55,7 +72,7 @@ async function show(answer) {
 }
 
 // Forms that leave the table where it is are sent without a reload.
-const STAYS = /\/(act|adjust|name|undo|redo|go-on|pass-on)$/;
+const STAYS = /\/(act|adjust|name|undo|redo|go-on|pass-on|always|claim|signal|call|share|ask-again)$/;
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -88,7 +105,31 @@ function listen() {
       // The next news or a reload shows it.
     }
   });
+  news.addEventListener("people", () => refresh(".who-sits"));
 }
+
+// Takes a part of the page as it stands now, and leaves the rest as it is.
+async function refresh(part) {
+  try {
+    const answer = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const [here, fresh] = [board().querySelector(part), page.querySelector(part)];
+    if (here && fresh) here.replaceWith(fresh);
+  } catch {
+    // The next news or a reload shows it.
+  }
+}
+
+// The server says how much time is left; the page counts on from there.
+setInterval(() => {
+  for (const time of board().querySelectorAll("[data-runs]")) {
+    time.since ??= performance.now();
+    const left = Math.max(0, Math.floor(time.dataset.left - (performance.now() - time.since) / 1000));
+    time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const claim = board().querySelector(".claim");
+    if (left === 0 && claim) claim.hidden = false;
+  }
+}, 500);
 
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -107,7 +148,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.key === "Escape") {
-    for (const open of board().querySelectorAll(".log[open], .menu[open], .pile details[open], .why[open]")) open.open = false;
+    for (const open of board().querySelectorAll(".log[open], .menu[open], .pile details[open], .why[open], .say[open], .always[open]")) open.open = false;
     return;
   }
   const found = button && board().querySelector(button);

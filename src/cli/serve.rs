@@ -9,10 +9,10 @@ use anyhow::Context;
 
 use super::database::Database;
 use super::terminal::say;
-use crate::db::Space;
 use crate::db::cards::load_catalog;
+use crate::db::{Moment, Space};
 use crate::web::{Application, Config, PublicUrl, Site, SiteHandle};
-use crate::workshop::Quotas;
+use crate::workshop::{self, Quotas};
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -145,7 +145,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         secure_cookies: args.secure_cookies,
     };
     let pool = args.database.open(args.connections)?;
-    let site = Site::of(load_catalog(&mut *pool.get()?)?);
+    let loaded = load_catalog(&mut *pool.get()?)?;
+    workshop::keep_starters(&mut *pool.get()?, &loaded.catalog, Moment::now())
+        .context("the starter decks were not kept")?;
+    let site = Site::of(loaded);
     let space = Space::of(&args.database.url(), config.most_bytes, config.free_bytes);
     actix_web::rt::System::new().block_on(async {
         let application = Application::with_room(&config, SiteHandle::new(site), pool, space)

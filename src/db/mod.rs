@@ -16,6 +16,7 @@ mod keys;
 pub mod lists;
 mod migrate;
 mod moment;
+pub mod places;
 pub mod playtests;
 pub mod recovery_codes;
 pub mod revisions;

@@ -9,7 +9,8 @@ use super::column::text_column;
 use super::decks::Author;
 use super::schema::{playtest_seats, playtests};
 use super::{
-    AnyConnection, DbError, DeckId, Moment, PlaytestId, RevisionNumber, UserId, Visibility, transaction,
+    AnyConnection, DbError, DeckId, Moment, PlaytestId, RevisionNumber, UserId, Visibility, places,
+    transaction,
 };
 use crate::account::TokenHash;
 use crate::model::{Game, vocabulary};
@@ -74,6 +75,8 @@ pub struct Head {
     /// The game that was begun after it at the same table.
     #[diesel(column_name = next_id)]
     pub next: Option<PlaytestId>,
+    /// The minutes each of two people has, where they play by a clock.
+    pub clock: Option<i32>,
     /// When it was begun.
     pub created_at: Moment,
     /// When it last changed.
@@ -173,6 +176,8 @@ pub struct NewPlaytest<'a> {
     pub deck: Source,
     /// The other seats, in the order of turns.
     pub seats: &'a [NewSeat],
+    /// The minutes each of two people has, where they play by a clock.
+    pub clock: Option<i32>,
     /// How far it has come.
     pub progress: &'a Progress,
 }
@@ -229,6 +234,7 @@ pub fn create(conn: &mut AnyConnection, new: &NewPlaytest<'_>, now: Moment) -> R
                 playtests::winner.eq(new.progress.winner),
                 playtests::log.eq(&new.progress.log),
                 playtests::undone.eq(&new.progress.undone),
+                playtests::clock.eq(new.clock),
                 playtests::created_at.eq(now),
                 playtests::updated_at.eq(now),
             ))
@@ -248,7 +254,7 @@ pub fn create(conn: &mut AnyConnection, new: &NewPlaytest<'_>, now: Moment) -> R
                 ))
                 .execute(conn)?;
         }
-        Ok(())
+        Ok(places::create(conn, new.id, new.seats.len())?)
     })
 }
 
@@ -317,6 +323,34 @@ pub fn advance(
     progress: &Progress,
     now: Moment,
 ) -> Result<bool, DbError> {
+    advance_by(conn, id, version, progress, None, now)
+}
+
+/// The same, and adds the milliseconds a seat thought to its time.
+pub fn advance_by(
+    conn: &mut AnyConnection,
+    id: PlaytestId,
+    version: i32,
+    progress: &Progress,
+    spent: Option<(i32, i64)>,
+    now: Moment,
+) -> Result<bool, DbError> {
+    transaction(conn, |conn| {
+        let is_kept = keep_progress(conn, id, version, progress, now)?;
+        if let Some((seat, span)) = spent.filter(|_| is_kept) {
+            places::spend(conn, id, seat, span)?;
+        }
+        Ok(is_kept)
+    })
+}
+
+fn keep_progress(
+    conn: &mut AnyConnection,
+    id: PlaytestId,
+    version: i32,
+    progress: &Progress,
+    now: Moment,
+) -> QueryResult<bool> {
     let unchanged = playtests::table.find(id).filter(playtests::version.eq(version));
     let updated = diesel::update(unchanged)
         .set((
@@ -341,6 +375,7 @@ pub fn invite(
     invitation: &TokenHash,
 ) -> Result<(), DbError> {
     transaction(conn, |conn| {
+        places::clear(conn, id, seat)?;
         diesel::update(playtest_seats::table.find((id, seat)))
             .set((
                 playtest_seats::invitation.eq(invitation.as_str()),
@@ -348,8 +383,12 @@ pub fn invite(
                 playtest_seats::guest_visitor.eq(None::<String>),
             ))
             .execute(conn)?;
+        // Whoever comes next has agreed to nothing.
         diesel::update(playtests::table.find(id))
-            .set(playtests::version.eq(playtests::version + 1))
+            .set((
+                playtests::version.eq(playtests::version + 1),
+                playtests::visibility.eq(Visibility::Private),
+            ))
             .execute(conn)?;
         Ok(())
     })
@@ -364,6 +403,7 @@ pub fn take_seat(
     invitation: &TokenHash,
     guest: &Author,
     dealt: &Progress,
+    now: Moment,
 ) -> Result<bool, DbError> {
     transaction(conn, |conn| {
         let free = playtest_seats::table
@@ -388,8 +428,10 @@ pub fn take_seat(
                 playtests::winner.eq(dealt.winner),
                 playtests::log.eq(&dealt.log),
                 playtests::undone.eq(&dealt.undone),
+                playtests::updated_at.eq(now),
             ))
             .execute(conn)?;
+        places::clear_times(conn, id)?;
         Ok(true)
     })
 }

@@ -187,6 +187,7 @@ diesel::table! {
         log -> Text,
         undone -> Text,
         next_id -> Nullable<Text>,
+        clock -> Nullable<Integer>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
     }
@@ -315,3 +316,17 @@ diesel::allow_tables_to_appear_in_same_query!(
 );
 diesel::allow_tables_to_appear_in_same_query!(event_entries, event_lists);
 diesel::allow_tables_to_appear_in_same_query!(playtests, playtest_seats);
+
+diesel::table! {
+    playtest_places (playtest_id, seat) {
+        playtest_id -> Text,
+        seat -> Integer,
+        name -> Nullable<Text>,
+        answers -> Text,
+        may_be_watched -> Bool,
+        signal -> Nullable<Text>,
+        signalled_at -> Nullable<Timestamp>,
+        seen_at -> Nullable<Timestamp>,
+        spent -> BigInt,
+    }
+}

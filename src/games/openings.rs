@@ -44,7 +44,27 @@ pub fn openings(catalog: &Catalog, format: &Format) -> Vec<Opening> {
         key(one).cmp(&key(other))
     });
     openings.dedup();
+    tell_apart(catalog, &mut openings);
     openings
+}
+
+/// Those that would be told in the same words get the numbers of their cards.
+fn tell_apart(catalog: &Catalog, openings: &mut [Opening]) {
+    let is_alike = |one: &Opening, next: &Opening| {
+        (one.section, &one.name, &one.detail) == (next.section, &next.name, &next.detail)
+    };
+    for group in openings.chunk_by_mut(is_alike).filter(|group| group.len() > 1) {
+        for opening in group {
+            let codes = opening
+                .printings
+                .iter()
+                .map(|id| catalog.printing(*id).code.as_str());
+            let numbers: Vec<&str> = codes
+                .map(|code| code.split_once('-').map_or(code, |(_, number)| number))
+                .collect();
+            opening.detail = format!("{}: {}", opening.detail, numbers.join(", "));
+        }
+    }
 }
 
 /// A card that is chosen alone.

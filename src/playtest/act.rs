@@ -2,7 +2,7 @@ use super::begin::progress;
 use super::seat_name::seat_name;
 use super::standing::player_of;
 use super::words::listed;
-use super::{MOST_ACTIONS, Opened, PlaytestError, computer, named, open};
+use super::{MOST_ACTIONS, Opened, PlaytestError, clock, computer, named, open};
 use crate::db::PlaytestId;
 use crate::db::playtests;
 use crate::engine::{Act, Action, Adjust, ObjectId, PlayerId, Refusal, Zone};
@@ -240,7 +240,7 @@ fn why_not_touch(opened: &Opened, change: Adjust) -> Result<(), Refusal> {
 }
 
 /// Changes a game and stores it, unless somebody else did since `version`.
-fn change(
+pub(super) fn change(
     at: &mut Workshop<'_>,
     id: PlaytestId,
     version: i32,
@@ -271,6 +271,7 @@ fn change(
             verdict: Verdict::Stale,
         });
     }
+    let spent = clock::spent(&opened, at.now);
     if let Err(refusal) = change(&mut opened) {
         return Ok(Moved {
             opened,
@@ -278,7 +279,10 @@ fn change(
         });
     }
     at.take_space(DECISION)?;
-    if playtests::advance(at.conn, id, version, &progress(&opened.play)?, at.now)? {
+    let reached = progress(&opened.play)?;
+    if playtests::advance_by(at.conn, id, version, &reached, spent, at.now)? {
+        opened.stored.head.updated_at = at.now;
+        opened.stored.head.ended = reached.ended;
         opened.stored.head.version = version.saturating_add(1);
         return Ok(Moved {
             opened,

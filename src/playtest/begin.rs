@@ -4,7 +4,7 @@ use super::{DeckChoice, Opened, PlaytestError, computer};
 use crate::account::Token;
 use crate::db::decks::Author;
 use crate::db::playtests::{self, NewPlaytest, NewSeat, Opponent, Progress, Source};
-use crate::db::{PlaytestId, Visibility};
+use crate::db::{PlaytestId, Visibility, places};
 use crate::deck::{Deck, Section};
 use crate::engine::{Log, LogError, Play};
 use crate::games;
@@ -21,6 +21,8 @@ pub struct Setup {
     pub rules: Vec<String>,
     /// Chance.
     pub seed: Seed,
+    /// The minutes each of two people has to think.
+    pub clock: Option<i32>,
 }
 
 /// A seat beside one's own.
@@ -95,13 +97,9 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
         .map_err(|refusal| PlaytestError::Agreement { game, refusal })?;
     options.ask_always = people;
     let log = Log::new(at.catalog, game, &decks, options, setup.seed.get()?);
-    let visibility = if people {
-        Visibility::Unlisted
-    } else {
-        Visibility::Private
-    };
     let table = Sitting {
-        visibility,
+        visibility: Visibility::Private,
+        clock: setup.clock.filter(|_| people && others.len() == 1),
         deck: source,
         others,
     };
@@ -160,6 +158,9 @@ pub fn restart(
     let begun = keep(at, log, &table)?;
     if stored.is_between_people() {
         playtests::set_next(at.conn, stored.id, begun.id)?;
+        for place in &opened.places {
+            places::set_name(at.conn, begun.id, place.seat, place.name.as_ref())?;
+        }
     }
     Ok(begun)
 }
@@ -211,6 +212,7 @@ pub fn branch(at: &mut Workshop<'_>, opened: &Opened, actions: usize) -> Result<
     log.renew(at.catalog);
     let mut table = Sitting::at(opened);
     table.visibility = Visibility::Private;
+    table.clock = None;
     for other in &mut table.others {
         other.guest = None;
         if other.opponent == Opponent::Person {
@@ -223,6 +225,8 @@ pub fn branch(at: &mut Workshop<'_>, opened: &Opened, actions: usize) -> Result<
 /// Who sits at a new table, with which decks.
 pub(super) struct Sitting {
     pub visibility: Visibility,
+    /// The minutes each of two people has to think.
+    pub clock: Option<i32>,
     /// The deck of the first seat.
     pub deck: Source,
     /// The other seats, in the order of turns.
@@ -246,7 +250,13 @@ impl Sitting {
             deck: seat.deck.zip(seat.revision),
         });
         Self {
-            visibility: stored.visibility,
+            // People agree anew to be watched.
+            visibility: if stored.is_between_people() {
+                Visibility::Private
+            } else {
+                stored.visibility
+            },
+            clock: stored.clock,
             deck: stored.first_deck.zip(stored.first_revision),
             others: others.collect(),
         }
@@ -335,6 +345,7 @@ pub(super) fn store(
         name: name(0),
         deck: table.deck,
         seats: &seats,
+        clock: table.clock,
         progress: reached,
     };
     playtests::create(at.conn, &new, at.now)?;

@@ -12,6 +12,9 @@ pub enum PlaytestError {
     /// It is somebody else's.
     #[error("only who began this playtest may do that")]
     NotYours,
+    /// Whoever only watches says nothing.
+    #[error("only who sits at the table may do that")]
+    NotSeated,
     /// What is hidden in a game between people stays hidden while it runs.
     #[error("while people play, the log would tell their hands; come back when the game is over")]
     Running,

@@ -2,7 +2,7 @@
 
 use super::act::{Moved, Verdict};
 use super::begin::progress;
-use super::{MOST_ACTIONS, Opened, PlaytestError, act, computer, open, redo, undo};
+use super::{MOST_ACTIONS, Opened, PlaytestError, act, answers, computer, open, redo, undo};
 use crate::db::PlaytestId;
 use crate::db::playtests;
 use crate::engine::{Act, Action, PromptKind, State};
@@ -11,13 +11,18 @@ use crate::workshop::Workshop;
 /// Decisions taken in a row before the person is asked again.
 const AT_ONCE: usize = 60;
 
-/// After a decision was made: takes those of the actor that have one possible answer, with the computer's in between.
-pub fn take_forced(at: &mut Workshop<'_>, moved: Moved) -> Result<Moved, PlaytestError> {
+/// After a decision was made: takes those with a standing answer and, where `forced` are wanted, those of the actor that have
+/// one possible answer, with the computer's in between.
+pub fn take_by_itself(at: &mut Workshop<'_>, moved: Moved, forced: bool) -> Result<Moved, PlaytestError> {
     if moved.verdict != Verdict::Done {
         return Ok(moved);
     }
     let mut opened = moved.opened;
-    let taken = go_through(&mut opened, sole_answer);
+    let catalog = at.catalog;
+    let taken = go_through(&mut opened, |opened, state| {
+        let sole = || sole_answer(opened, state).filter(|_| forced);
+        answers::answered(opened, catalog, state).or_else(sole)
+    });
     if taken == 0 {
         return Ok(Moved {
             opened,
@@ -34,6 +39,7 @@ pub fn pass_on(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Mo
     if moved.verdict != Verdict::Done {
         return Ok(moved);
     }
+    let catalog = at.catalog;
     let mut opened = moved.opened;
     let before = open_before(&opened)?;
     let (known, turn, side) = (before.offers().to_vec(), before.turn, opened.standing);
@@ -52,7 +58,7 @@ pub fn pass_on(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Mo
         if passes {
             Some(pass)
         } else {
-            sole_answer(opened, state)
+            answers::answered(opened, catalog, state).or_else(|| sole_answer(opened, state))
         }
     });
     store(at, opened)

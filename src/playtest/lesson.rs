@@ -96,6 +96,7 @@ impl Lesson {
             }],
             rules: Vec::new(),
             seed: Seed::Same(self.seed),
+            clock: None,
         })
     }
 

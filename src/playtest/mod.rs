@@ -5,7 +5,9 @@
 //! nobody stored another in between ([`Verdict::Stale`]). The computer's decisions stand in the log like a person's.
 
 mod act;
+mod answers;
 mod begin;
+mod clock;
 mod computer;
 mod course;
 mod deck_choice;
@@ -14,6 +16,7 @@ mod forced;
 mod lesson;
 mod naming;
 mod open;
+mod people;
 mod reasons;
 mod seat_name;
 mod share;
@@ -26,18 +29,21 @@ pub mod words;
 use std::time::Duration;
 
 pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
+pub use answers::{StandingAnswer, Until, always, ask_again, may_stand};
 pub use begin::{Begun, Other, SeatsAre, Seed, Setup, begin, branch, restart};
+pub use clock::{Clock, MINUTES, claim};
 pub use computer::is_computers;
 pub use course::{TurnEnd, course};
 pub use deck_choice::{DeckChoice, ShippedDeck, handwork, shipped_decks};
 pub use error::PlaytestError;
-pub use forced::{pass_on, redo_to_a_choice, take_forced, undo_to_a_choice};
+pub use forced::{pass_on, redo_to_a_choice, take_by_itself, undo_to_a_choice};
 pub use lesson::{Hint, Lesson, Part, Word, lesson};
 pub use naming::named;
-pub use open::{Breach, Opened, log, open, watched};
+pub use open::{Breach, Opened, log, open};
+pub use people::{Somebody, Watched, call, share, signal, visit, watched};
 pub use reasons::{Reason, reasons};
 pub use seat_name::{seat_name, title};
-pub use share::{invite, join, link, mine, remove, set_visibility};
+pub use share::{invite, join, link, mine, remove};
 pub use standing::{Standing, player_of};
 pub use story::{Beat, latest, story};
 pub use take_up::{Restoring, put_back, take_up};

@@ -1,8 +1,10 @@
 use std::sync::Arc;
 
+use super::people::{Somebody, people};
 use super::{PlaytestError, Standing};
 use crate::catalog::Catalog;
 use crate::db::PlaytestId;
+use crate::db::places::{self, Place};
 use crate::db::playtests::{self, StoredPlaytest};
 use crate::engine::{Action, Log, LogError, Play};
 use crate::games;
@@ -15,6 +17,10 @@ pub struct Opened {
     pub stored: StoredPlaytest,
     /// What the actor is at the table.
     pub standing: Standing,
+    /// What is said and wanted at the seats beside the game, in the order of turns.
+    pub places: Vec<Place>,
+    /// The people at a table of several; nobody at any other.
+    pub people: Vec<Somebody>,
     /// The game.
     pub play: Play,
     /// Whether its cards were others when it was begun than they are now.
@@ -40,20 +46,16 @@ pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestErr
     let undone: Vec<Action> = serde_json::from_str(&undone)?;
     let other_data = !log.is_current(at.catalog);
     let (play, breach) = replay(at.catalog, log, undone)?;
+    let places = places::of(at.conn, id)?;
     Ok(Opened {
+        people: people(at, &stored, &places)?,
+        places,
         stored,
         standing,
         play,
         other_data,
         breach,
     })
-}
-
-/// How often a game has changed so far, for whoever may see it.
-pub fn watched(at: &mut Workshop<'_>, id: PlaytestId) -> Result<i32, PlaytestError> {
-    let stored = playtests::find_header(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
-    let seen = Standing::of(&stored, at.actor);
-    seen.map(|_| stored.version).ok_or(PlaytestError::NotFound)
 }
 
 /// The log of a game, for whoever may have it.

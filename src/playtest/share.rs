@@ -2,8 +2,8 @@ use super::begin::dealt_for;
 use super::standing::player_of;
 use super::{PlaytestError, Standing};
 use crate::account::Token;
+use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent, StoredPlaytest, StoredSeat};
-use crate::db::{PlaytestId, Visibility};
 use crate::engine::PlayerId;
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -70,21 +70,11 @@ pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result
     }
     let others_wait = stored.free_seats().any(|free| free.seat != seat.seat);
     let dealt = dealt_for(at, &serde_json::from_str(&log)?, &stored.opponents(), others_wait)?;
-    if playtests::take_seat(at.conn, id, seat.seat, &hash, &guest, &dealt)? {
+    if playtests::take_seat(at.conn, id, seat.seat, &hash, &guest, &dealt, at.now)? {
         Ok(())
     } else {
         Err(PlaytestError::LinkUsed)
     }
-}
-
-/// Says who else may watch.
-pub fn set_visibility(
-    at: &mut Workshop<'_>,
-    id: PlaytestId,
-    visibility: Visibility,
-) -> Result<(), PlaytestError> {
-    owned(at, id)?;
-    Ok(playtests::set_visibility(at.conn, id, visibility)?)
 }
 
 /// Removes a game for good.

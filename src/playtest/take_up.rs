@@ -38,6 +38,7 @@ pub fn take_up(at: &mut Workshop<'_>, text: &str) -> Result<PlaytestId, Playtest
     };
     let table = Sitting {
         visibility: Visibility::Private,
+        clock: None,
         deck: None,
         others: log.decks.iter().skip(1).map(own).collect(),
     };

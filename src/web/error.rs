@@ -196,7 +196,9 @@ impl From<PlaytestError> for Error {
     fn from(error: PlaytestError) -> Self {
         let status = match error {
             PlaytestError::NotFound | PlaytestError::NoStep(_) => StatusCode::NOT_FOUND,
-            PlaytestError::NotYours | PlaytestError::Running => StatusCode::FORBIDDEN,
+            PlaytestError::NotYours | PlaytestError::NotSeated | PlaytestError::Running => {
+                StatusCode::FORBIDDEN
+            }
             PlaytestError::LinkUsed | PlaytestError::Seated | PlaytestError::Over => StatusCode::CONFLICT,
             PlaytestError::NoDeck(_)
             | PlaytestError::TwoGames { .. }

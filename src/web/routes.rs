@@ -134,6 +134,15 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         Limit::Calls,
         playtests::change::pass_on,
     );
+    site.action("/playtests/{id}/always", Limit::Calls, playtests::change::always);
+    site.action("/playtests/{id}/claim", Limit::Calls, playtests::change::claim);
+    site.action(
+        "/playtests/{id}/ask-again",
+        Limit::Calls,
+        playtests::people::ask_again,
+    );
+    site.action("/playtests/{id}/signal", Limit::Calls, playtests::people::signal);
+    site.action("/playtests/{id}/call", Limit::Calls, playtests::people::call);
     site.action(
         "/playtests/{id}/restart",
         Limit::Changes,
@@ -150,7 +159,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         playtests::change::invite,
     );
     site.action("/playtests/{id}/join", Limit::Changes, playtests::change::join);
-    site.action("/playtests/{id}/share", Limit::Changes, playtests::change::share);
+    site.action("/playtests/{id}/share", Limit::Changes, playtests::people::share);
     site.action(
         "/playtests/{id}/remove",
         Limit::Changes,

@@ -11,6 +11,7 @@ mod judging;
 mod quota;
 mod saving;
 mod sharing;
+mod starters;
 
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ pub use error::WorkshopError;
 pub use judging::{Judged, judge};
 pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
+pub use starters::keep_starters;
 
 use crate::catalog::Catalog;
 use crate::db::address_days::{self, Day};

@@ -19,6 +19,8 @@ const EDITED: [u16; 5] = [404, 303, 404, 303, 303];
 const TABLE_SEEN: [u16; 5] = [404, 200, 404, 200, 404];
 /// Changes of a private playtest.
 const TABLE_CHANGED: [u16; 5] = [404, 303, 404, 303, 404];
+/// Changes of it that cannot be made just now.
+const TABLE_REFUSED: [u16; 5] = [404, 422, 404, 422, 404];
 /// Changes by whoever owns the deck.
 const OWNED: [u16; 5] = [404, 303, 404, 303, 403];
 
@@ -109,6 +111,11 @@ const TABLE: &[Row] = &[
     ("POST", "/playtests/{id}/redo", "/playtests/{playtest}/redo?version=1", [404, 422, 404, 422, 404]),
     ("POST", "/playtests/{id}/go-on", "/playtests/{playtest}/go-on?version=1", TABLE_CHANGED),
     ("POST", "/playtests/{id}/pass-on", "/playtests/{playtest}/pass-on?version=1", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/always", "/playtests/{playtest}/always?version=1&always=no+turn", TABLE_REFUSED),
+    ("POST", "/playtests/{id}/claim", "/playtests/{playtest}/claim?version=1", TABLE_REFUSED),
+    ("POST", "/playtests/{id}/ask-again", "/playtests/{playtest}/ask-again", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/signal", "/playtests/{playtest}/signal?signal=hello", TABLE_CHANGED),
+    ("POST", "/playtests/{id}/call", "/playtests/{playtest}/call?name=Bulma", TABLE_CHANGED),
     ("POST", "/playtests/{id}/restart", "/playtests/{playtest}/restart", TABLE_CHANGED),
     ("POST", "/playtests/{id}/branch", "/playtests/{playtest}/branch?number=0", TABLE_CHANGED),
     ("POST", "/playtests/{id}/invite", "/playtests/{playtest}/invite", [404, 403, 404, 403, 404]),

@@ -107,14 +107,14 @@ on_both_databases! {
         assert_ne!(links[0], links[1]);
         let secret = begun.split("?key=").nth(1).unwrap();
         assert!(links.iter().all(|link| !link.contains(secret)), "no link opens another seat");
-        assert_eq!(late.post(&format!("{playtest}/join?key={secret}"), &[]).status, 409, "the secret itself opens none");
+        assert_eq!(late.post(&format!("{playtest}/join?key={secret}"), &[]).status, 404, "the secret itself opens none");
         let join = |person: &mut Person, link: &str| person.post(&link.replace('?', "/join?"), &[]).status;
         assert_eq!(join(&mut people[1], &links[0]), 303);
         let waits = decide(&mut people[0], playtest, r#"{"act":"concede"}"#);
         assert!(alert(&waits).contains("when somebody takes the fourth seat"));
         assert_eq!(join(&mut people[1], &links[1]), 409, "who sits already takes no second seat");
         assert_eq!(join(&mut people[2], &links[1]), 303);
-        assert_eq!(join(&mut late, &links[0]), 409, "each link opens its seat once");
+        assert_eq!(join(&mut late, &links[0]), 404, "each link opens its seat once, and nobody watches who was not let in");
         let seats = [PlayerId(0), PlayerId(1), PlayerId(3)];
         let mut decisions = 0;
         for _ in 0..12 {
@@ -140,7 +140,7 @@ on_both_databases! {
         // A seat is freed and taken by somebody else, who is dealt a new game.
         let before = first_log(database, playtest).seed;
         let again = people[0].post(&format!("{playtest}/invite"), &[("seat", "3")]).location().to_owned();
-        assert_eq!(people[2].post(&format!("{playtest}/act"), &[("version", "1"), ("act", r#"{"act":"pass"}"#)]).status, 403);
+        assert_eq!(people[2].post(&format!("{playtest}/act"), &[("version", "1"), ("act", r#"{"act":"pass"}"#)]).status, 404, "who stood up sees it no more");
         assert_eq!(join(&mut late, &again), 303);
         assert_ne!(first_log(database, playtest).seed, before);
     }

@@ -10,6 +10,7 @@
 mod account_pages;
 mod accounts;
 mod architecture;
+mod at_the_table;
 mod authorisation;
 mod backup;
 mod browser;

@@ -134,6 +134,10 @@ on_both_databases! {
         assert_eq!(owner.post(&format!("{playtest}/join?key={key}"), &[]).status, 409, "nobody plays against himself");
         assert_eq!(guest.post(&format!("{playtest}/join?key={key}"), &[]).location(), playtest);
         deal(database, playtest, 7);
+        for person in [&mut owner, &mut guest] {
+            assert_eq!(late.get(playtest).status, 404, "nobody watches before both agree");
+            person.post(&format!("{playtest}/share"), &[("shared", "yes")]);
+        }
         assert_eq!(late.post(&format!("{playtest}/join?key={key}"), &[]).status, 409, "the link opens the seat once");
         assert_eq!(late.post(&format!("{playtest}/act"), &[("version", "2"), ("act", r#"{"act":"concede"}"#)]).status, 403);
         for _ in 0..30 {
@@ -410,7 +414,7 @@ on_both_databases! {
         bench.quotas.visitor.playtests = 2;
         let (visitor, user) = (Actor::visitor(bench.visitor()), Actor::user(bench.user("Korin").id));
         let deck = DeckChoice::Shipped("panini/nail".into());
-        let setup = Setup { deck: deck.clone(), others: vec![Other { deck, opponent: Opponent::Idle }], rules: Vec::new(), seed: Seed::Same(1) };
+        let setup = Setup { deck: deck.clone(), others: vec![Other { deck, opponent: Opponent::Idle }], rules: Vec::new(), seed: Seed::Same(1), clock: None };
         let game = playtest::begin(&mut bench.of(&visitor), &setup).unwrap().id;
         playtest::begin(&mut bench.of(&visitor), &setup).unwrap();
         let refused = playtest::begin(&mut bench.of(&visitor), &setup).unwrap_err();

@@ -140,7 +140,7 @@ impl Voice<'_> {
     }
 }
 
-const fn yes(kind: PromptKind) -> &'static str {
+pub(super) const fn yes(kind: PromptKind) -> &'static str {
     match kind {
         PromptKind::Endurance => "Banish it",
         PromptKind::Rejuvenate => "Rejuvenate it",
@@ -153,7 +153,7 @@ const fn yes(kind: PromptKind) -> &'static str {
     }
 }
 
-const fn no(kind: PromptKind) -> &'static str {
+pub(super) const fn no(kind: PromptKind) -> &'static str {
     match kind {
         PromptKind::Endurance => "Discard it",
         PromptKind::Rejuvenate => "Leave it",
@@ -166,7 +166,7 @@ const fn no(kind: PromptKind) -> &'static str {
     }
 }
 
-const fn done_with(kind: PromptKind) -> &'static str {
+pub(super) const fn done_with(kind: PromptKind) -> &'static str {
     match kind {
         PromptKind::Discard => "Discard no more",
         PromptKind::Defend => "Do not defend",

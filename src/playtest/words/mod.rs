@@ -14,6 +14,7 @@ mod offer;
 mod outcome;
 mod question;
 mod sentence;
+mod standing;
 mod zone;
 
 use crate::catalog::Catalog;

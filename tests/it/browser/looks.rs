@@ -2,7 +2,7 @@ use crate::support::app::App;
 use crate::support::browser::{Browser, View};
 
 /// A page of each kind.
-const PAGES: &[&str] = &[
+pub(super) const PAGES: &[&str] = &[
     "/",
     "/check",
     "/cards",

@@ -7,7 +7,10 @@ mod events;
 mod figures;
 mod front;
 mod looks;
+mod measures;
 mod paper;
+mod people;
+mod speed;
 mod table;
 mod whole_games;
 

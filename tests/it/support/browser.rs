@@ -21,6 +21,8 @@ pub struct View {
     pub scripts: bool,
     /// Whether the visitor prefers dark pages.
     pub dark: bool,
+    /// Whether the visitor wants nothing to move.
+    pub still: bool,
 }
 
 impl View {
@@ -29,12 +31,19 @@ impl View {
         width: 320,
         scripts: true,
         dark: false,
+        still: false,
+    };
+    /// A telephone of these years.
+    pub const TALL_PHONE: Self = Self {
+        width: 375,
+        ..Self::PHONE
     };
     /// A desk.
     pub const DESK: Self = Self {
         width: 1280,
         scripts: true,
         dark: false,
+        still: false,
     };
 
     /// The same with scripts off.
@@ -43,6 +52,11 @@ impl View {
             scripts: false,
             ..self
         }
+    }
+
+    /// The same for somebody who wants nothing to move.
+    pub const fn still(self) -> Self {
+        Self { still: true, ..self }
     }
 
     /// The same, preferring dark pages.
@@ -89,10 +103,13 @@ impl Browser {
         if view.dark {
             arguments.push("--blink-settings=preferredColorScheme=0".to_owned());
         }
+        if view.still {
+            arguments.push("--force-prefers-reduced-motion".to_owned());
+        }
         let mut options = json!({ "args": arguments });
         if view.width < 600 {
             // Without scripts the driver waits for ever after a touch; a mouse will do.
-            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": 800, "pixelRatio": 1.0, "touch": view.scripts } });
+            options["mobileEmulation"] = json!({ "deviceMetrics": { "width": view.width, "height": if view.width == 375 { 740 } else { 800 }, "pixelRatio": 1.0, "touch": view.scripts } });
         }
         if !view.scripts {
             options["prefs"] = json!({ "profile.managed_default_content_settings.javascript": 2 });
@@ -232,6 +249,19 @@ impl Browser {
     /// What a script returns. `WebDriver`'s own scripts run even where the page's may not.
     pub async fn evaluate(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// What a script hands to its last argument.
+    pub async fn evaluate_async(&self, script: &str) -> Value {
+        self.client.execute_async(script, Vec::new()).await.unwrap()
+    }
+
+    /// Fails if the page is wider than the window, which has this width just now.
+    pub async fn assert_fits_now(&self, width: u32) {
+        let over = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        let over = self.evaluate(over).await.as_i64().unwrap();
+        let address = self.address().await;
+        assert!(over <= 0, "{address} is {over} pixels wider than {width}");
     }
 
     /// Fails if the page is wider than the window.

@@ -159,7 +159,7 @@ fn the_head_of_a_page_can_be_asked_for_alone() {
 }
 
 /// An example of every page that is HTML.
-fn pages() -> impl Iterator<Item = &'static str> {
+pub(super) fn pages() -> impl Iterator<Item = &'static str> {
     let files = [
         "/api/",
         "/healthz",

@@ -7,6 +7,7 @@ mod client;
 mod every_page;
 mod failures;
 mod fixes;
+mod forms;
 mod home;
 
 use client::Site;

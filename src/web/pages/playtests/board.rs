@@ -46,6 +46,8 @@ pub(super) struct Board<'a> {
     pub buttons: Vec<Button>,
     /// The titles that may be named now.
     pub titles: Vec<String>,
+    /// Answers that may be given always from now on: as the form sends them, and in words.
+    pub always: Vec<(String, String)>,
 }
 
 /// A step of the turn.
@@ -128,6 +130,7 @@ impl<'a> Board<'a> {
             Vec::new()
         };
         let buttons = buttons(&view, words, consequences);
+        let always = if may { always(opened, &buttons) } else { Vec::new() };
         let why = if may {
             reasons(state, &view, standing)
         } else {
@@ -189,6 +192,7 @@ impl<'a> Board<'a> {
             clashes,
             buttons,
             titles,
+            always,
             view,
         }
     }
@@ -319,6 +323,18 @@ fn buttons(view: &TableView, words: Vec<String>, consequences: Vec<Consequence>)
         }
     })
     .collect()
+}
+
+/// The answers among the buttons that may be given always.
+fn always(opened: &Opened, buttons: &[Button]) -> Vec<(String, String)> {
+    let standing = playtest::may_stand(opened).into_iter();
+    let told = standing.filter_map(|choice| {
+        let act = serde_json::to_string(&Act::Answer { choice }).ok()?;
+        let button = buttons.iter().find(|button| button.act == act)?;
+        let value = serde_json::to_value(choice).ok()?;
+        Some((value.as_str()?.to_owned(), button.words.clone()))
+    });
+    told.collect()
 }
 
 fn capital(text: &str) -> String {

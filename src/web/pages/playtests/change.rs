@@ -6,11 +6,11 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 
-use super::{adjust, id, show, text};
+use super::{adjust, id, people, show, text};
 use crate::account::Token;
-use crate::db::{PlaytestId, Visibility};
-use crate::engine::{Act, PlayerId};
-use crate::playtest::{self, Moved, PlaytestError, SeatsAre, Seed, Verdict};
+use crate::db::PlaytestId;
+use crate::engine::{Act, Choice, PlayerId};
+use crate::playtest::{self, Moved, PlaytestError, SeatsAre, Seed, Until, Verdict};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::news::News;
@@ -63,7 +63,7 @@ pub async fn undo(call: Call) -> Result<HttpResponse> {
     if call.takes_forced() {
         call.done_without_more(playtest::undo_to_a_choice).await
     } else {
-        call.done(playtest::undo).await
+        call.done_without_more(playtest::undo).await
     }
 }
 
@@ -72,7 +72,7 @@ pub async fn redo(call: Call) -> Result<HttpResponse> {
     if call.takes_forced() {
         call.done_without_more(playtest::redo_to_a_choice).await
     } else {
-        call.done(playtest::redo).await
+        call.done_without_more(playtest::redo).await
     }
 }
 
@@ -84,6 +84,32 @@ pub async fn go_on(call: Call) -> Result<HttpResponse> {
 /// `POST /playtests/{id}/pass-on`: passes until something can be done that cannot be done now.
 pub async fn pass_on(call: Call) -> Result<HttpResponse> {
     call.done(playtest::pass_on).await
+}
+
+/// `POST /playtests/{id}/always`: answers the question, and always so from now on; `always` is `no turn` or `yes game`.
+pub async fn always(call: Call) -> Result<HttpResponse> {
+    let lasting = lasting(call.form.text("always").unwrap_or_default());
+    let (choice, until) = lasting.ok_or_else(|| {
+        Error::BadInput("The form names no answer. Go back and use a button of the table.".into())
+    })?;
+    call.done(move |workshop, id, version| playtest::always(workshop, id, version, choice, until))
+        .await
+}
+
+fn lasting(said: &str) -> Option<(Choice, Until)> {
+    let (choice, until) = said.split_once(' ')?;
+    let until = match until {
+        "turn" => Until::Turn,
+        "game" => Until::Game,
+        _ => return None,
+    };
+    let choice = serde_json::from_value(choice.into()).ok()?;
+    Some((choice, until))
+}
+
+/// `POST /playtests/{id}/claim`: ends a game in which the other's time has run out.
+pub async fn claim(call: Call) -> Result<HttpResponse> {
+    call.done_without_more(playtest::claim).await
 }
 
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the decks of the next.
@@ -164,29 +190,19 @@ pub async fn join(
     desk: Desk,
     news: web::Data<News>,
     path: web::Path<String>,
-    _: ProvenForm,
+    form: ProvenForm,
 ) -> Result<HttpResponse> {
-    let id = id(&path)?;
+    let (id, name) = (id(&path)?, people::called(&form)?);
     // Who may not see the game gets no session for asking.
     desk.work(move |workshop| playtest::open(workshop, id).map(drop))
         .await?;
     let key = visitor.key().cloned().ok_or(PlaytestError::LinkUsed)?;
-    desk.keep(move |workshop| playtest::join(workshop, id, &key))
-        .await?;
+    desk.keep(move |workshop| {
+        playtest::join(workshop, id, &key)?;
+        playtest::call(workshop, id, name.as_ref())
+    })
+    .await?;
     news.tell(id);
-    Ok(see_other(address(id, None)))
-}
-
-/// `POST /playtests/{id}/share`: whether whoever has the address may watch.
-pub async fn share(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let visibility = if form.text("shared") == Some("yes") {
-        Visibility::Unlisted
-    } else {
-        Visibility::Private
-    };
-    desk.work(move |workshop| playtest::set_visibility(workshop, id, visibility))
-        .await?;
     Ok(see_other(address(id, None)))
 }
 
@@ -239,7 +255,8 @@ impl Call {
         self.form.text("forced") == Some(TAKE_FORCED)
     }
 
-    /// Changes the game, takes what is forced then, where that is wanted, and shows it, as a board or as text.
+    /// Changes the game, takes what has a standing answer then and, where that is wanted, what is forced, and shows it, as a
+    /// board or as text.
     async fn done<F>(self, change: F) -> Result<HttpResponse>
     where
         F: FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
@@ -247,20 +264,15 @@ impl Call {
             + 'static,
     {
         let forced = self.takes_forced();
-        self.done_as(forced, change).await
+        self.done_without_more(move |workshop, id, version| {
+            let moved = change(workshop, id, version)?;
+            playtest::take_by_itself(workshop, moved, forced)
+        })
+        .await
     }
 
-    /// Changes the game and shows it.
+    /// Changes the game and shows it, as a board or as text.
     async fn done_without_more<F>(self, change: F) -> Result<HttpResponse>
-    where
-        F: FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
-            + Send
-            + 'static,
-    {
-        self.done_as(false, change).await
-    }
-
-    async fn done_as<F>(self, forced: bool, change: F) -> Result<HttpResponse>
     where
         F: FnOnce(&mut Workshop<'_>, PlaytestId, i32) -> std::result::Result<Moved, PlaytestError>
             + Send
@@ -279,16 +291,7 @@ impl Call {
             .text("version")
             .and_then(|version| version.parse().ok())
             .unwrap_or(0);
-        let moved = desk
-            .work(move |workshop| {
-                let moved = change(workshop, id, version)?;
-                if forced {
-                    playtest::take_forced(workshop, moved)
-                } else {
-                    Ok(moved)
-                }
-            })
-            .await?;
+        let moved = desk.work(move |workshop| change(workshop, id, version)).await?;
         if moved.verdict == Verdict::Done {
             news.tell(id);
         }

@@ -10,7 +10,7 @@ use futures_util::stream::unfold;
 use super::id;
 use crate::account::TokenHash;
 use crate::db::{PlaytestId, sessions};
-use crate::playtest::{self, PlaytestError};
+use crate::playtest::{self, PlaytestError, Watched};
 use crate::web::closing::Closing;
 use crate::web::crowd::{Crowd, Entered};
 use crate::web::desk::Desk;
@@ -37,7 +37,8 @@ impl Default for Streams {
     }
 }
 
-/// `GET /playtests/{id}/events`: the version of the table, now and whenever it changes, as server-sent events.
+/// `GET /playtests/{id}/events`: the version of the table, now and whenever it changes, as server-sent events; `people` when
+/// what is said of its people changes.
 pub async fn stream(
     visitor: Visitor,
     desk: Desk,
@@ -85,7 +86,7 @@ struct Watch {
     closing: Closing,
     id: PlaytestId,
     changes: Listener,
-    seen: Option<i32>,
+    seen: Option<Watched>,
 }
 
 impl Watch {
@@ -102,10 +103,13 @@ impl Watch {
                 }
                 _ => playtest::watched(workshop, id),
             };
-            let version = self.desk.work(look).await.ok()?;
-            if self.seen != Some(version) {
-                self.seen = Some(version);
-                return Some(format!("data: {version}\n\n"));
+            let now = self.desk.work(look).await.ok()?;
+            let before = self.seen.replace(now.clone());
+            if before.as_ref().is_none_or(|before| before.version != now.version) {
+                return Some(format!("data: {}\n\n", now.version));
+            }
+            if before.is_some_and(|before| before.people != now.people) {
+                return Some(format!("event: people\ndata: {}\n\n", now.version));
             }
             // Heard or not, the database is looked at.
             let _ = timeout(LOOK, self.changes.hear()).await;

@@ -9,6 +9,7 @@ mod lane;
 pub mod log;
 pub mod mine;
 pub mod new;
+pub mod people;
 pub mod replay;
 mod seat;
 pub mod show;

@@ -13,7 +13,7 @@ use crate::engine::{Company, OptionalRule, Refusal};
 use crate::games;
 use crate::legality::Verdict;
 use crate::model::Game;
-use crate::playtest::{self, DeckChoice, Other, PlaytestError, Seed, Setup, shipped_decks};
+use crate::playtest::{self, DeckChoice, MINUTES, Other, PlaytestError, Seed, Setup, shipped_decks};
 use crate::web::address::{RuleHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
@@ -53,6 +53,8 @@ struct NewPage {
     /// The names of those switched on.
     rules: Vec<String>,
     seed: String,
+    /// The minutes each of two people has, where a clock is wanted.
+    clock: Option<i32>,
     trouble: Option<Trouble>,
     /// What of the chosen decks is left to the players, by their names.
     handwork: Vec<(String, Handwork)>,
@@ -226,6 +228,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Res
             optional: optional(game),
             rules: Vec::new(),
             seed: String::new(),
+            clock: None,
             trouble: None,
         },
     )
@@ -241,7 +244,11 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         .map(|(place, field)| Seat::read(&form, place, field))
         .collect();
     let rules = switched(&form);
-    let done = match setup(seats.get(..count).unwrap_or(&seats), &rules, &said("seed")) {
+    let clock = said("clock")
+        .parse()
+        .ok()
+        .filter(|minutes| MINUTES.contains(minutes));
+    let done = match setup(seats.get(..count).unwrap_or(&seats), &rules, &said("seed"), clock) {
         Ok(setup) => desk.keep(move |workshop| begun(workshop, &setup)).await,
         Err(trouble) => Err(trouble.into()),
     };
@@ -276,6 +283,7 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         optional: optional(game),
         rules,
         seed: said("seed"),
+        clock,
         trouble: Some(trouble),
     };
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
@@ -402,7 +410,12 @@ fn switched(form: &ProvenForm) -> Vec<String> {
         .collect()
 }
 
-fn setup(seats: &[Seat], rules: &[String], seed: &str) -> std::result::Result<Setup, PlaytestError> {
+fn setup(
+    seats: &[Seat],
+    rules: &[String],
+    seed: &str,
+    clock: Option<i32>,
+) -> std::result::Result<Setup, PlaytestError> {
     let (own, others) = seats.split_first().ok_or(PlaytestError::NotFound)?;
     let deck: DeckChoice = own.chosen().parse()?;
     let other = |seat: &Seat| -> std::result::Result<Other, PlaytestError> {
@@ -422,6 +435,7 @@ fn setup(seats: &[Seat], rules: &[String], seed: &str) -> std::result::Result<Se
         deck,
         rules: rules.to_vec(),
         seed: seed.parse().map_or(Seed::New, Seed::Same),
+        clock,
     })
 }
 

@@ -9,9 +9,11 @@ use super::board::Board;
 use super::change::TAKE_FORCED;
 use super::end::End;
 use super::id;
+use super::people::People;
 use crate::account::Token;
 use crate::catalog::Catalog;
-use crate::db::Visibility;
+use crate::db::places::Signal;
+use crate::db::{Moment, Visibility};
 use crate::engine::Zone;
 use crate::engine::view::CardView;
 use crate::model::Game;
@@ -43,6 +45,10 @@ struct ShowPage<'a> {
     asked: Asked,
     /// How it went, once it is over.
     end: Option<End>,
+    /// Who sits there, at a table of several people.
+    people: Option<People>,
+    /// The standing answers of whoever looks.
+    answers: Vec<String>,
 }
 
 /// What the address says of how the table is shown.
@@ -135,7 +141,7 @@ pub async fn page(
     query: Limited<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
+    let opened = desk.work(move |workshop| playtest::visit(workshop, id)).await?;
     let asked = query.into_inner().into();
     answer(&visitor, &desk, &request, &opened, &Verdict::Done, asked)
 }
@@ -163,6 +169,8 @@ pub(super) fn answer(
         free: free_seats(visitor, request, opened),
         invited: invitation(visitor, opened),
         cards: cards(catalog, opened),
+        people: People::of(opened, Moment::now()),
+        answers: answers(&voice, opened),
     };
     html_with(visitor, status(verdict), &page)
 }
@@ -211,6 +219,13 @@ fn invitation(visitor: &Visitor, opened: &Opened) -> Option<Invitation> {
             against: listed(&against),
         }
     })
+}
+
+/// The standing answers of whoever looks, in words.
+fn answers(voice: &Voice<'_>, opened: &Opened) -> Vec<String> {
+    let seats = opened.standing.seats.iter();
+    let all = seats.flat_map(|seat| opened.answers(seat));
+    all.map(|answer| voice.standing_answer(&answer)).collect()
 }
 
 pub(super) fn status(verdict: &Verdict) -> StatusCode {

@@ -3,7 +3,10 @@ use askama::Template;
 
 use super::board::Board;
 use super::change::TAKE_FORCED;
+use super::people::People;
 use super::{id, show};
+use crate::db::Moment;
+use crate::db::places::Signal;
 use crate::playtest::words::{Sentence, Voice};
 use crate::playtest::{self, Opened, Verdict};
 use crate::web::address::RuleHref;
@@ -24,6 +27,8 @@ struct TextPage<'a> {
     trouble: Option<Sentence>,
     /// What came of the last decision of a person, and of those after it.
     latest: Vec<Sentence>,
+    /// Who sits there, at a table of several people.
+    people: Option<People>,
 }
 
 impl Page for TextPage<'_> {
@@ -49,7 +54,7 @@ pub async fn page(
     query: Limited<show::ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
+    let opened = desk.work(move |workshop| playtest::visit(workshop, id)).await?;
     answer(
         &visitor,
         &desk,
@@ -79,6 +84,7 @@ pub(super) fn answer(
             &playtest::story(catalog, &opened.play, opened.standing.viewer),
             opened.standing,
         ),
+        people: People::of(opened, Moment::now()),
     };
     html_with(visitor, show::status(verdict), &page)
 }

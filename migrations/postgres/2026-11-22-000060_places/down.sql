@@ -1,0 +1,2 @@
+ALTER TABLE playtests DROP COLUMN clock;
+DROP TABLE playtest_places;

@@ -1,0 +1,260 @@
+//! The figures the design is held to, measured in a real browser: over positions of whole games, and over pages.
+
+use super::looks::PAGES;
+use super::table::{app, assert_no_word_is_broken, sit_down, version, wait_for_change};
+use crate::support::app::App;
+use crate::support::browser::{Browser, View};
+use crate::support::http::Person;
+
+/// A deck of each game and a seed with which it lasts.
+const GAMES: [(&str, u8); 3] = [
+    ("score/piccolo", 6),
+    ("panini/nail", 1),
+    ("bandai/rain-over-hedgerow", 5),
+];
+
+/// Windows of desks in which the table is one screen.
+const DESKS: [(u32, u32); 4] = [(1280, 800), (1280, 713), (1440, 900), (1720, 1000)];
+
+/// Positions of a game that are looked at.
+const POSITIONS: usize = 10;
+
+/// Presses the marked button so often; false once the game is over.
+async fn play_on(browser: &Browser, decisions: usize) -> bool {
+    for _ in 0..decisions {
+        if browser.count("[data-outcome]").await > 0 {
+            return false;
+        }
+        let before = version(browser).await;
+        browser.click("#act .main-button").await;
+        wait_for_change(browser, &before).await;
+    }
+    true
+}
+
+/// What stands in the way of seeing the decision: the page's height, and where the decision ends, in windows.
+const HEIGHTS: &str = "scrollTo(0, 0); const end = document.querySelector('.decision').getBoundingClientRect().bottom; \
+    return [document.scrollingElement.scrollHeight / innerHeight, end / innerHeight]";
+
+async fn heights(browser: &Browser) -> (f64, f64) {
+    serde_json::from_value(browser.evaluate(HEIGHTS).await).unwrap()
+}
+
+async fn the_table_fits_every_desk(deck: &str, seed: u8) {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK).await;
+    sit_down(&browser, &app, deck, "simple", seed).await;
+    for position in 0..POSITIONS {
+        for (width, height) in DESKS {
+            browser.screen(width, height).await;
+            let (page, decision) = heights(&browser).await;
+            let at = format!("{deck}, position {position}, {width}x{height}");
+            assert!(page <= 1.002, "{at}: the page is {page} windows high");
+            assert!(decision <= 1.002, "{at}: the decision ends at {decision} windows");
+        }
+        if !play_on(&browser, 5).await {
+            break;
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_of_score_is_one_screen_in_every_window_of_a_desk() {
+    let (deck, seed) = GAMES[0];
+    the_table_fits_every_desk(deck, seed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_of_panini_is_one_screen_in_every_window_of_a_desk() {
+    let (deck, seed) = GAMES[1];
+    the_table_fits_every_desk(deck, seed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk() {
+    let (deck, seed) = GAMES[2];
+    the_table_fits_every_desk(deck, seed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_in_sight() {
+    let (app, _folder) = app();
+    for (deck, seed) in GAMES {
+        let browser = Browser::open(View::TALL_PHONE).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        for position in 0..POSITIONS {
+            let (page, decision) = heights(&browser).await;
+            let at = format!("{deck}, position {position}");
+            assert!(page <= 2.0, "{at}: the page is {page} windows high");
+            assert!(decision <= 1.002, "{at}: the decision ends at {decision} windows");
+            if !play_on(&browser, 5).await {
+                break;
+            }
+        }
+        browser.close().await;
+    }
+}
+
+/// Texts of cards on the table, and those that are cut even when their card has the focus.
+const CUT_TEXTS: &str = r"
+let [all, lost] = [0, 0];
+const isCut = text => text.scrollHeight > text.clientHeight + 2;
+for (const text of document.querySelectorAll('.slot.tile .face-text, .slot.held .face-text')) {
+  if (!text.textContent.trim() || text.closest('.fan')) continue;
+  all += 1;
+  if (!isCut(text)) continue;
+  text.closest('.face').querySelector('a, button, summary').focus();
+  if (isCut(text)) lost += 1;
+  document.activeElement.blur();
+}
+return [all, lost];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_text_of_a_card_is_cut_for_who_points_at_it() {
+    let (app, _folder) = app();
+    let mut all = 0;
+    for (deck, seed) in GAMES {
+        let browser = Browser::open(View::DESK).await;
+        browser.screen(1280, 800).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        for _ in 0..2 * POSITIONS {
+            let counts = browser.evaluate(CUT_TEXTS).await;
+            let (texts, lost): (u32, u32) = serde_json::from_value(counts).unwrap();
+            assert_eq!(lost, 0, "{deck}: a text is cut for who points at its card");
+            all += texts;
+            if !play_on(&browser, 3).await {
+                break;
+            }
+        }
+        browser.close().await;
+    }
+    assert!(all > 50, "{all} texts");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_key_leads_to_the_decision_and_the_rest_of_the_table_follows_in_order() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK).await;
+    sit_down(&browser, &app, "panini/nail", "both", 7).await;
+    play_on(&browser, 4).await;
+    let table = browser.address().await.split('#').next().unwrap().to_owned();
+    browser.visit("about:blank").await;
+    browser.visit(&table).await;
+    browser.find("body").await.send_keys("\u{e004}").await.unwrap();
+    browser.find(":focus").await.send_keys("\u{e007}").await.unwrap();
+    let focused = "return document.activeElement.id";
+    assert_eq!(browser.evaluate(focused).await, "decision");
+    let order = "const parts = ['.skip', '.bar', '.opp', '.fight', '.you', '.hand', '.decision']; \
+                 const places = parts.map(part => document.querySelector(part)); \
+                 return places.every((part, at) => at === 0 || part.compareDocumentPosition(places[at - 1]) & 2)";
+    assert_eq!(browser.evaluate(order).await, true, "the order of tabs");
+    browser.close().await;
+}
+
+/// The lowest end of some parts, in CSS pixels of the page.
+async fn foot(browser: &Browser, parts: &str) -> f64 {
+    let script = format!(
+        "return Math.max(0, ...[...document.querySelectorAll({parts:?})].map(part => part.getBoundingClientRect().bottom + scrollY))"
+    );
+    browser.evaluate(&script).await.as_f64().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deck_is_seen_whole_on_little_more_than_a_screen() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let deck = person.keep(include_str!("../../data/decks/panini/legal-sixty.txt"));
+    person.post(&format!("{deck}/visibility"), &[("visibility", "public")]);
+    let browser = Browser::open(View::DESK).await;
+    browser.screen(1280, 900).await;
+    browser.visit(&format!("{}{deck}", app.address)).await;
+    let end = foot(&browser, ".counted li").await;
+    assert!(end > 0.0 && end <= 1_140.0, "the list ends at {end}");
+    browser.close().await;
+}
+
+/// Texts below 11 px, and targets below 24 px that do not stand in a sentence.
+const SMALL: &str = r"
+const wrong = [];
+for (const found of document.querySelectorAll('body *')) {
+  if (!found.checkVisibility() || found.closest('svg, .hidden, .skip, .sheet')) continue;
+  const own = [...found.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+  if (own && parseFloat(getComputedStyle(found).fontSize) < 10.9 && !found.closest('.badge, sup, sub')) wrong.push('text: ' + found.textContent.trim().slice(0, 40));
+}
+for (const found of document.querySelectorAll('button, summary, select, input:not([type=hidden]), a.button, nav a, a.chip')) {
+  const at = (found.labels?.[0] ?? found).getBoundingClientRect();
+  if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, p')) continue;
+  if (at.height < 23.5 && found.getBoundingClientRect().height < 23.5) wrong.push('target: ' + (found.textContent || found.name).trim().slice(0, 40) + ' ' + Math.round(at.height));
+}
+return wrong.slice(0, 6);";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_no_page_is_a_word_broken_a_text_tiny_a_target_small_or_a_line_too_wide() {
+    let app = App::start();
+    let browser = Browser::open(View::DESK).await;
+    let mut wrong = Vec::new();
+    for page in PAGES {
+        browser.visit(&format!("{}{page}", app.address)).await;
+        for width in [320, 375, 768, 1280] {
+            browser.screen(width, 900).await;
+            browser.assert_fits_now(width).await;
+            assert_no_word_is_broken(&browser).await;
+            let small = browser.evaluate(SMALL).await;
+            if small.as_array().is_some_and(|small| !small.is_empty()) {
+                wrong.push(format!("{page} at {width}: {small}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    browser.close().await;
+}
+
+/// How far things moved after they were first drawn (the browser's own measure), and the bytes of the page as they came.
+const SHIFTS_AND_BYTES: &str = "const done = arguments[arguments.length - 1]; let sum = 0; \
+    new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value; }) \
+    .observe({ type: 'layout-shift', buffered: true }); \
+    setTimeout(() => done([sum, performance.getEntriesByType('navigation')[0].encodedBodySize]), 250)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_moves_after_it_came_and_none_is_larger_than_sixty_kilobytes() {
+    let app = App::start();
+    let mut largest = (0, "");
+    for view in [View::TALL_PHONE, View::DESK] {
+        let browser = Browser::open(view).await;
+        for page in PAGES {
+            browser.visit(&format!("{}{page}", app.address)).await;
+            let measured = browser.evaluate_async(SHIFTS_AND_BYTES).await;
+            let (shift, bytes): (f64, u64) = serde_json::from_value(measured).unwrap();
+            assert!(shift < 0.005, "{page} moves by {shift}");
+            assert!(bytes < 60_000, "{page} has {bytes} bytes");
+            largest = largest.max((bytes, *page));
+        }
+        browser.close().await;
+    }
+    assert!(largest.0 > 1_000, "the pages come compressed: {largest:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn adding_a_card_in_the_builder_moves_nothing() {
+    let app = App::start();
+    let browser = Browser::open(View::DESK).await;
+    browser.screen(1280, 900).await;
+    browser.visit(&format!("{}/decks/new", app.address)).await;
+    browser.click("button[value=panini]").await;
+    let deck = browser.address().await;
+    let deck = deck.split("/edit").next().unwrap();
+    browser.visit(&format!("{deck}/edit?q=type:energy")).await;
+    let middle = ".found-cards li:nth-child(6)";
+    let watch = "window.shifts = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shifts += entry.sources \
+                 .filter(source => source.node?.parentElement?.closest('#find')).length; }).observe({ type: 'layout-shift' }); return 0";
+    browser.evaluate(watch).await;
+    for copies in ["1", "2"] {
+        browser.click(&format!("{middle} [data-more]")).await;
+        browser
+            .wait_for_text(&format!("{middle} [data-copies]"), copies)
+            .await;
+    }
+    assert_eq!(browser.evaluate("return window.shifts").await, 0);
+    browser.close().await;
+}
