@@ -106,8 +106,6 @@ impl Referee<'_> {
             by_table: considered.by_table,
             cost: considered.cost,
             at: frame.at,
-            x: frame.x,
-            moved: frame.moved,
             number: considered.number,
             stopped: stopper.is_some(),
             stopper,

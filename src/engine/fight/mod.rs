@@ -181,6 +181,7 @@ impl Attack {
     pub(super) const fn frame(&self) -> Frame {
         Frame {
             user: self.user,
+            it: self.it,
             x: self.x,
             moved: self.moved,
             ..Frame::new(self.at, self.source, self.by)
@@ -253,10 +254,6 @@ pub struct Attack {
     pub(super) lost: bool,
     /// Where its damage stands in the program.
     pub(super) at: u16,
-    /// The X its program had counted.
-    pub(super) x: i32,
-    /// How many cards its program had moved last.
-    pub(super) moved: u8,
     /// Which attack of this combat it is, from 0.
     pub number: u8,
     /// Stopped: it does not hit (PA-COMBAT-13).
@@ -291,19 +288,6 @@ pub struct Attack {
     pub(super) moved: u8,
     /// The card its line had chosen or moved before it.
     pub(super) it: ObjectId,
-}
-
-impl Attack {
-    /// Its line where it makes the attack: what the damage is counted by.
-    pub(super) fn frame(&self) -> Frame {
-        Frame {
-            user: self.user,
-            it: self.it,
-            x: self.x,
-            moved: self.moved,
-            ..Frame::new(self.at, self.source, self.by)
-        }
-    }
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.
