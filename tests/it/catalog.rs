@@ -284,7 +284,7 @@ fn a_card_is_whole_if_both_of_its_wordings_are() {
 fn what_the_table_leaves_to_the_players_is_said_so() {
     let drill = card(Game::Score, "TRU-013");
     assert_eq!(drill.coverage, Coverage::Partly);
-    let said = "goes to a Personality in play instead. (Resolve by hand what the table leaves open.)";
+    let said = "goes to 1 Personality instead. (Resolve by hand what the table leaves open.)";
     assert!(drill.text.contains(said), "{}", drill.text);
 }
 

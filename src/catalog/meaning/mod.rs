@@ -287,7 +287,7 @@ impl Reader {
             Piece::Cards(Cards::Target) => target = true,
             Piece::Amount(Amount::X) => x = true,
             Piece::Effect(Effect::Count(_) | Effect::ChooseNumber(_) | Effect::Amend { .. }) => {
-                counted = true
+                counted = true;
             }
             Piece::Effect(Effect::Attacks(change)) => aimed |= change.which.aimed,
             Piece::Effect(Effect::Negate(cards)) => {

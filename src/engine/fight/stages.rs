@@ -127,9 +127,9 @@ impl Referee<'_> {
         } else {
             cites.ally_gain
         };
-        let (gain, loss) = (When::GainsStages, When::LosesStages);
+        let either = [When::GainsStages, When::LosesStages];
         let cause = self.state.find(self.source).map(|source| source.controller);
-        let by = self.state.amended_either([gain, loss], object, player, cause, by);
+        let by = self.state.amended_either(either, object, player, cause, by);
         if by >= 0 {
             let before = self.state.object(object).stage;
             self.raise_stage(object, u8::try_from(by).unwrap_or(u8::MAX), cite);

@@ -62,20 +62,20 @@ fn pikkons_truce_stops_a_focused_attack_and_no_other() {
     }
 }
 
-/// A card that says so stops what cannot be stopped; another does not.
+/// A card may let everything be stopped that says it cannot be.
 #[test]
-fn energy_pouch_stops_what_cannot_be_stopped() {
-    for (card, lost) in [("Energy Pouch", false), ("Mother's Touch", true)] {
+fn huge_drill_lets_an_unstoppable_attack_be_stopped() {
+    for (drill, lost) in [(&["Huge Drill"][..], 0), (&[], 6)] {
         let mut t = combat()
-            .you(|p| p.lead("Vinegar", 1).stage(5))
-            .they(|p| p.lead("Krillin", 3).hand(&[card]).stage(10))
+            .you(|p| p.hand(&["Orange Energy Discharge"]).stage(5))
+            .they(|p| p.hand(&["Orange Energy Guard"]).play(drill).stage(10))
             .start();
         let before = t.life(THEY);
-        t.play("Vinegar").choose(card);
+        t.play("Orange Energy Discharge").choose("Orange Energy Guard");
         while t.prompt().is_some() {
             t.let_through();
         }
-        assert_eq!(t.life(THEY) < before, lost, "{card}");
+        assert_eq!(before - t.life(THEY), lost, "{drill:?}");
     }
 }
 
