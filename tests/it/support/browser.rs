@@ -143,9 +143,12 @@ impl Browser {
                 .set_window_size(width + more(0), height + more(1))
                 .await
                 .unwrap();
-            let now = self.evaluate("return [innerWidth, innerHeight]").await;
-            if now == json!([width, height]) {
-                return;
+            // The window takes a moment to become so large.
+            for _ in 0..10 {
+                if self.evaluate("return [innerWidth, innerHeight]").await == json!([width, height]) {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(30)).await;
             }
         }
     }

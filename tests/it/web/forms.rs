@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use scouter::deck::{ReadOptions, read};
+use scouter::model::Game;
 use scouter::search;
 
 use super::Site;
@@ -72,8 +73,17 @@ fn lines_and_cards(example: &str) -> (usize, usize) {
         .lines()
         .filter(|line| *line != "…" && !line.starts_with("==="));
     let lines: Vec<&str> = lines.collect();
-    let reading = read(catalog(), lines.join("\n").as_bytes(), &ReadOptions::default());
-    (lines.len(), reading.map_or(0, |reading| reading.deck.lines.len()))
+    // The page knows the game of some fields.
+    let games = Game::ALL.iter().map(|game| Some(*game));
+    let readings = [None].into_iter().chain(games).filter_map(|game| {
+        let options = ReadOptions {
+            game,
+            ..ReadOptions::default()
+        };
+        read(catalog(), lines.join("\n").as_bytes(), &options).ok()
+    });
+    let cards = readings.map(|reading| reading.deck.lines.len()).max();
+    (lines.len(), cards.unwrap_or(0))
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -308,7 +310,20 @@ fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
             }
         }
     }
+    number_copies(&mut cards);
     cards
+}
+
+/// Copies of a card in one place are told apart by a number.
+fn number_copies(cards: &mut [(String, String)]) {
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    for (_, name) in cards {
+        let copies = seen.entry(name.clone()).or_default();
+        *copies += 1;
+        if *copies > 1 {
+            *name = format!("{name}, copy {copies}");
+        }
+    }
 }
 
 impl ShowPage<'_> {
