@@ -26,7 +26,7 @@ async fn times(browser: &Browser) -> Vec<f64> {
 fn tell(what: &str, times: &[f64]) {
     let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or(0.0);
     let (median, most) = (at(50), times.last().copied().unwrap_or(0.0));
-    println!(
+    eprintln!(
         "{what}: {} measured, median {median:.0} ms, 95 % {:.0} ms, longest {most:.0} ms",
         times.len(),
         at(95)
