@@ -1,7 +1,7 @@
 //! What cards say of how much happens, of whose effects count, and of cards that are attached or copied. You play Android 18, they
 //! play Vegeta.
 
-use scouter::engine::{Happened, PromptKind, Zone};
+use scouter::engine::{Choice, Happened, PromptKind, Zone};
 
 use super::starter_cards::combat;
 use super::{THEY, YOU};
@@ -90,6 +90,7 @@ fn blue_swift_block_answers_with_a_copy() {
         .start();
     t.pass()
         .play("Orange Left Punch")
+        .no()
         .choose("Blue Swift Block")
         .yes();
     while t.prompt().is_some() {
@@ -154,10 +155,15 @@ fn namekian_stance_asks_for_seven_life_cards() {
         } else {
             t.let_through();
         }
-        while t.prompt() == Some(PromptKind::Endurance) {
-            t.no();
+        loop {
+            match t.prompt() {
+                Some(PromptKind::Endurance) => t.no(),
+                Some(PromptKind::Order) => t.answer(Choice::Option(0)),
+                Some(PromptKind::ByHand) => t.done(),
+                _ => break,
+            };
         }
         let dealt = |happened: &Happened| matches!(happened, Happened::CriticalDamage { .. });
-        assert_eq!(t.happened(dealt), critical);
+        assert_eq!(t.happened(dealt), critical, "{:?}", t.prompt());
     }
 }
