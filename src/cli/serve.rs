@@ -90,6 +90,9 @@ pub struct Args {
     /// The site is reached over TLS only; behind a proxy that names the scheme this is seen by itself.
     #[arg(long, env = "SCOUTER_SECURE_COOKIES")]
     secure_cookies: bool,
+    /// Keep no starter decks as public ones when nobody has used the site yet.
+    #[arg(long, env = "SCOUTER_NO_STARTERS")]
+    no_starters: bool,
     /// Write the log as JSON, a line an event.
     #[arg(long, env = "SCOUTER_LOG_JSON")]
     log_json: bool,
@@ -146,8 +149,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let pool = args.database.open(args.connections)?;
     let loaded = load_catalog(&mut *pool.get()?)?;
-    workshop::keep_starters(&mut *pool.get()?, &loaded.catalog, Moment::now())
-        .context("the starter decks were not kept")?;
+    if !args.no_starters {
+        workshop::keep_starters(&mut *pool.get()?, &loaded.catalog, Moment::now())
+            .context("the starter decks were not kept")?;
+    }
     let site = Site::of(loaded);
     let space = Space::of(&args.database.url(), config.most_bytes, config.free_bytes);
     actix_web::rt::System::new().block_on(async {

@@ -6,13 +6,15 @@ use scouter::account::Token;
 use scouter::catalog::Catalog;
 use scouter::db::collections::{self, Collection};
 use scouter::db::users;
-use scouter::db::{DeckId, PrintingKey, RevisionNumber, Visibility, favourites};
+use scouter::db::{DeckId, PrintingKey, RevisionNumber, Visibility, decks, favourites};
 use scouter::deck::document::{DocumentConflict, changes};
 use scouter::deck::{Deck, Document, FileKind, ReadOptions, Section, read};
 use scouter::legality::Verdict;
 use scouter::model::{Game, Kind};
 use scouter::workshop::archive::ArchiveError;
-use scouter::workshop::{Actor, Clash, QuotaError, Right, SaveOutcome, WorkshopError, judge_anew};
+use scouter::workshop::{
+    Actor, Clash, QuotaError, Right, SaveOutcome, WorkshopError, judge_anew, keep_starters,
+};
 
 use crate::support::bench::{Bench, catalog, document, minute, put_back};
 use crate::support::database::on_both_databases;
@@ -36,6 +38,17 @@ fn clash(outcome: SaveOutcome) -> Clash {
 }
 
 on_both_databases! {
+    fn a_new_site_keeps_the_starters_as_public_decks_once(database) {
+        let mut bench = Bench::new(database);
+        let made = keep_starters(&mut bench.conn, catalog(), bench.now).unwrap();
+        let kept = decks::all(&mut bench.conn, None, 100).unwrap();
+        assert!(made >= 9 && kept.len() == made, "{made} of {}", kept.len());
+        for (deck, _) in kept {
+            assert_eq!((deck.visibility, deck.summary.verdict), (Visibility::Public, Verdict::Legal));
+        }
+        assert_eq!(keep_starters(&mut bench.conn, catalog(), bench.now).unwrap(), 0);
+    }
+
     fn a_deck_made_without_an_account_is_opened_by_its_edit_link_on_any_device(database) {
         let mut bench = Bench::new(database);
         let visitor = Actor::visitor(bench.visitor());

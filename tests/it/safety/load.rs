@@ -242,7 +242,14 @@ fn a_newer_database_and_that_of_another_program_are_left_alone() {
         }
         drop(conn);
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database-url", &path])
+            .args([
+                "serve",
+                "--no-starters",
+                "--listen",
+                "127.0.0.1:0",
+                "--database-url",
+                &path,
+            ])
             .output()
             .unwrap();
         assert_eq!(output.status.code(), Some(2));

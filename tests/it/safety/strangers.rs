@@ -155,7 +155,14 @@ fn the_log_tells_who_knocked_and_no_secret() {
     let folder = Folder::new("journal");
     let url = folder.path.join("scouter.db").display().to_string();
     let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database-url", &url])
+        .args([
+            "serve",
+            "--no-starters",
+            "--listen",
+            "127.0.0.1:0",
+            "--database-url",
+            &url,
+        ])
         .env("RUST_LOG", "info")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -31,6 +31,7 @@ impl App {
     pub fn serve_at(listen: &str, url: &str, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
             .args(["serve", "--listen", listen, "--database-url", url])
+            .env("SCOUTER_NO_STARTERS", "true")
             .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
