@@ -55,6 +55,15 @@ for (const part of document.querySelectorAll("[data-renew]")) {
   setInterval(() => renew(part.id), Number(part.dataset.renew) * 1000);
 }
 
+// What is left of a round goes on between two looks at the server, whose clock counts.
+setInterval(() => {
+  for (const clock of document.querySelectorAll("[data-left]")) {
+    const [minutes, seconds] = clock.textContent.split(":").map(Number);
+    const left = Math.max(0, minutes * 60 + seconds - 1);
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}, 1000);
+
 async function renew(id) {
   try {
     const answer = await fetch(location.href);

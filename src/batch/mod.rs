@@ -10,5 +10,5 @@ mod table;
 
 pub use pile::{Content, Entry, NotAList, Pile};
 pub use row::{Breach, Outcome, Row, judge};
-pub use sheets::sheets;
+pub use sheets::{sections, sheets};
 pub use table::{RowOrder, Select, Shown, csv};

@@ -4,7 +4,7 @@ use super::pile::{Content, Entry, Pile};
 use super::row::Row;
 use crate::catalog::Catalog;
 use crate::games::{self, Basis};
-use crate::print::{Order, Sheet, SheetFields, sheets_pdf};
+use crate::print::{Order, Sheet, SheetFields, SheetSection, sheets_pdf};
 
 /// The sheets of these rows in their order, as one PDF; rows that could not be read have none. What is common to all,
 /// such as event and date, is in `fields`.
@@ -50,4 +50,11 @@ fn sheet(
     } else {
         sheet.from_file(&entry.name)
     })
+}
+
+/// The sections of one list, by type and name, as a judge counts them; none for what cannot be read.
+pub fn sections(catalog: &Catalog, list: &str, basis: &Basis<'_>) -> Option<Vec<SheetSection>> {
+    let checked = games::check(catalog, list.as_bytes(), basis.clone()).ok()?;
+    let (deck, report) = (&checked.reading.deck, &checked.report);
+    Some(Sheet::new(catalog, deck, report, Order::ByType, SheetFields::default()).sections)
 }

@@ -1,6 +1,7 @@
 //! What the simple player of martial arts does not do: pay for nothing, defend with what blocks nothing, fight without an
 //! attack; and what it does not miss: a win that lies on the table.
 
+use super::stakes;
 use crate::engine::{Act, Action, Frame, ObjectId, PlayerId, State, TableLine, Zone, apply_unchecked};
 use crate::model::Kind;
 use crate::model::effect::{AttackRule, Cards, ChangeAttacks, Effect, Persona, When, Who};
@@ -37,8 +38,21 @@ pub(super) fn wins(state: &State, action: Action) -> bool {
         .is_some_and(|outcome| outcome.winner == Some(player))
 }
 
-/// How many cards a player would have an attack of that does harm, if this combat were declared: cards known now.
-pub(super) fn attacks_in_reach(state: &State, combat: Action) -> usize {
+/// Attacks in reach from which on combat is worth the cards the opponent draws for it.
+const ENOUGH_ATTACKS: usize = 2;
+
+/// What a single attack must bring for that, in tenths of a life card: four of them.
+const ENOUGH_GAIN: i32 = 40;
+
+/// Whether a player would have several attacks that do harm, or one that does much, if this combat were declared: of cards
+/// known now.
+pub(super) fn is_worth_a_fight(state: &State, combat: Action) -> bool {
+    let gains = attacks_in_reach(state, combat);
+    gains.len() >= ENOUGH_ATTACKS || gains.iter().any(|(_, gain)| *gain >= ENOUGH_GAIN)
+}
+
+/// The cards a player would have an attack of that does harm, each with what its best one brings.
+fn attacks_in_reach(state: &State, combat: Action) -> Vec<(ObjectId, i32)> {
     let player = combat.player;
     let mut ahead = state.clone();
     apply_unchecked(&mut ahead, combat, None);
@@ -46,25 +60,40 @@ pub(super) fn attacks_in_reach(state: &State, combat: Action) -> usize {
         let zone = state.find(object).map(|object| object.zone);
         matches!(zone, Some(Zone::Hand | Zone::Play))
     };
-    let harms = |action: &Action| match action.act {
-        Act::Use { object, ability, by } if known(object) => {
-            let line = ahead.card(object).line(ability)?;
-            let damage = ahead.damage_of(player, object, line, by)?;
-            (damage.stages + damage.life > 0).then_some(object)
-        }
-        _ => None,
+    let harm = |object: ObjectId, line: &TableLine, by: ObjectId| {
+        let damage = ahead.damage_of(player, object, line, by)?;
+        let harms = damage.stages + damage.life > 0;
+        harms.then(|| {
+            (
+                object,
+                stakes::dealt(damage.life, damage.stages, damage.cost)
+                    + stakes::used(&ahead, player, object, line),
+            )
+        })
     };
-    if ahead.prompt.is_none() && ahead.decider() == Some(player) {
-        let mut cards: Vec<ObjectId> = ahead.offers().iter().filter_map(harms).collect();
-        cards.sort_unstable();
-        cards.dedup();
-        return cards.len();
-    }
-    // Something is asked first: cards that attack at all.
-    let held = [Zone::Hand, Zone::Play]
-        .into_iter()
-        .flat_map(|zone| state.pile(player, zone));
-    held.filter(|card| state.card(**card).has(When::Attack)).count()
+    let mut gains: Vec<(ObjectId, i32)> = if ahead.prompt.is_none() && ahead.decider() == Some(player) {
+        let attack = |action: &Action| match action.act {
+            Act::Use { object, ability, by } if known(object) => {
+                harm(object, ahead.card(object).line(ability)?, by)
+            }
+            _ => None,
+        };
+        ahead.offers().iter().filter_map(attack).collect()
+    } else {
+        // Something is asked first: cards that attack at all.
+        let leader = state.player(player).leader;
+        let held = [Zone::Hand, Zone::Play]
+            .into_iter()
+            .flat_map(|zone| state.pile(player, zone));
+        let attacks = held.flat_map(|card| {
+            let lines = state.card(*card).lines(When::Attack);
+            lines.map(|(_, line)| harm(*card, line, leader).unwrap_or((*card, 0)))
+        });
+        attacks.collect()
+    };
+    gains.sort_unstable_by_key(|(card, gain)| (*card, -gain));
+    gains.dedup_by_key(|(card, _)| *card);
+    gains
 }
 
 /// Whether a Final Physical Attack with that card does harm and no defence is lost with it, since none is used after it.
@@ -121,6 +150,7 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
             who: Who::You,
             of,
             by,
+            ..
         } => state.amount(frame, by) <= 0 || full(*of, u8::MAX),
         Effect::SetStage {
             who: Who::You,
@@ -139,7 +169,7 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
         }
         | Effect::Move { cards, .. } => is_nothing(state, frame, cards),
         Effect::Rejuvenate { who: Who::You, .. } => state.pile(frame.you, Zone::Discard).is_empty(),
-        Effect::Capture => state.balls_to_capture(frame.you).is_empty(),
+        Effect::Capture | Effect::CaptureUnused => state.balls_to_capture(frame.you).is_empty(),
         Effect::EndCombat => state.fight.combat.is_none(),
         // Nobody is there to carry it out.
         Effect::Skip { who: Who::You, .. } | Effect::Unimplemented { .. } => true,

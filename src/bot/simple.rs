@@ -41,9 +41,6 @@ const WIN: i32 = 1_000;
 /// What doing nothing is worth; below it is what the player would rather not do.
 const PASS: i32 = 80;
 
-/// Attacks in reach from which on combat is worth the cards the opponent draws for it.
-const ENOUGH_ATTACKS: usize = 2;
-
 /// Cards left from which on every life card counts.
 const LAST_CARDS: usize = 15;
 
@@ -59,7 +56,7 @@ fn worth(state: &State, action: Action) -> i32 {
         Act::Play { card } if prudence::is_played_for_nothing(state, action.player, card) => 0,
         Act::Play { .. } => 300,
         Act::Use { object, ability, by } => use_worth(state, action.player, object, ability, by),
-        Act::Combat { .. } if prudence::attacks_in_reach(state, action) >= ENOUGH_ATTACKS => 200,
+        Act::Combat { .. } if prudence::is_worth_a_fight(state, action) => 200,
         Act::FinalAttack { card, by } if prudence::is_last_resort(state, action.player, card, by) => {
             PASS + 10 - usefulness(state, card)
         }

@@ -83,6 +83,11 @@ pub(super) fn critical(state: &State, player: PlayerId, choice: Choice) -> i32 {
     }
 }
 
+/// What an attack brings by its damage, less the stages it costs.
+pub(super) const fn dealt(life: i32, stages: i32, cost: i32) -> i32 {
+    LIFE_CARD * life + STAGE * (stages - cost)
+}
+
 fn cards_in(state: &State, whose: PlayerId, zone: Zone) -> i32 {
     i32::try_from(state.pile(whose, zone).len()).unwrap_or(i32::MAX)
 }

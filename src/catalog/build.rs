@@ -1,18 +1,24 @@
 //! From set files to the catalog, collecting every problem on the way.
 
+use std::collections::BTreeSet;
+
 use super::set_file::{CardEntry, SetFile};
 use super::suggest::Shape;
 use super::{Catalog, Character, DataError, check, describe, fold, title};
 use crate::model::effect::{Ability, Coverage, Keyword, text};
 use crate::model::{
-    Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Personality, Printing, PrintingId,
-    SetId, Style, StyledFacts, SymbolFacts,
+    Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Origin, Personality, Printing,
+    PrintingId, SetId, Style, StyledFacts, SymbolFacts,
 };
 
 /// Builds the catalog from all sets at once.
 pub(super) fn build(files: &[SetFile]) -> Result<Catalog, Vec<DataError>> {
     let mut files: Vec<&SetFile> = files.iter().collect();
-    files.sort_by_key(|file| (file.set.game, file.set.order, &file.set.code));
+    // What people bring in comes last: it takes nothing from the shipped cards, be it a spelling, an alias or a place.
+    files.sort_by_key(|file| {
+        let is_brought = file.set.origin == Origin::Imported;
+        (file.set.game, is_brought, file.set.order, &file.set.code)
+    });
     let mut builder = Builder::default();
     for file in &files {
         builder.add_characters(file);
@@ -24,6 +30,9 @@ pub(super) fn build(files: &[SetFile]) -> Result<Catalog, Vec<DataError>> {
         builder.link_reprint(&reprint);
     }
     builder.look_for_successors();
+    for other in std::mem::take(&mut builder.others) {
+        builder.answer_to(other);
+    }
     builder.finish()
 }
 
@@ -40,10 +49,23 @@ struct Reprint {
     place: String,
 }
 
+/// What a printing answers to besides its code and name.
+struct OtherNames {
+    printing: PrintingId,
+    numbers: Vec<String>,
+    names: Vec<String>,
+}
+
 #[derive(Default)]
 struct Builder {
     catalog: Catalog,
+    /// Personalities of the shipped sets, whom every title may name.
+    shipped: BTreeSet<CharacterId>,
+    /// Personalities of the set that is being added. Those of a set that people brought in are named in its own titles alone,
+    /// so that nobody's personality called Blue changes what the cards of others are.
+    own: BTreeSet<CharacterId>,
     reprints: Vec<Reprint>,
+    others: Vec<OtherNames>,
     /// What Warriors evolve into, with the places of the Warriors.
     evolutions: Vec<(String, String)>,
     errors: Vec<DataError>,
@@ -61,8 +83,7 @@ impl Builder {
 
     fn add_characters(&mut self, file: &SetFile) {
         let game = file.set.game;
-        for entry in file.cards.iter().filter(|entry| entry.level.is_some()) {
-            let name = character_name(entry);
+        for name in characters(file) {
             let key = fold::key(name);
             if self.catalog.character_ids.get(game, &key).is_some() {
                 continue;
@@ -71,6 +92,10 @@ impl Builder {
                 return self.error(&file.place(), "too many characters");
             };
             self.catalog.character_ids.insert(game, key, CharacterId(id));
+            // Shipped sets come first, so theirs are the names that no set of people's had before.
+            if file.set.origin != Origin::Imported {
+                self.shipped.insert(CharacterId(id));
+            }
             self.catalog.characters.push(Character {
                 game,
                 name: name.to_owned(),
@@ -106,6 +131,9 @@ impl Builder {
         self.catalog
             .printings_by_set
             .push(Vec::with_capacity(file.cards.len()));
+        self.own = characters(file)
+            .filter_map(|name| self.catalog.character_id(entry.game, name))
+            .collect();
         for card in &file.cards {
             self.add_printing(id, file, card);
         }
@@ -116,6 +144,9 @@ impl Builder {
         let place = file.place_of(entry);
         let id = PrintingId(self.catalog.printings.len() as u32);
         self.errors(&place, check::entry(game, entry));
+        if entry.printed.is_some() && file.set.origin != Origin::Imported {
+            self.error(&place, "`printed` is for sets of one's own; leave it out");
+        }
         let code = format!("{}-{}", file.set.code, entry.number);
         if self
             .catalog
@@ -127,6 +158,14 @@ impl Builder {
                 &place,
                 format!("the number {} stands twice in the set", entry.number),
             );
+        }
+        if !(entry.also_numbered.is_empty() && entry.also_called.is_empty()) {
+            let (numbers, names) = (entry.also_numbered.clone(), entry.also_called.clone());
+            self.others.push(OtherNames {
+                printing: id,
+                numbers,
+                names,
+            });
         }
         for guid in entry.octgn.iter().chain(&entry.octgn_also) {
             if self
@@ -157,21 +196,51 @@ impl Builder {
 
     /// A Warrior evolves into one that there is (BA-KEY-05), by its name or by `Name: A`.
     fn look_for_successors(&mut self) {
-        let evolutions = std::mem::take(&mut self.evolutions);
-        for (place, into) in evolutions {
-            let is_it = |card: &Card| {
-                let also = card
-                    .symbol()
-                    .and_then(|facts| facts.warrior.as_ref()?.also_named.as_ref());
-                card.kind == Kind::Warrior
-                    && (card.name.eq_ignore_ascii_case(&into)
-                        || also.is_some_and(|also| also.eq_ignore_ascii_case(&into)))
-            };
-            if !self.catalog.cards.iter().any(is_it) {
+        let warriors = self
+            .catalog
+            .cards
+            .iter()
+            .filter(|card| card.kind == Kind::Warrior);
+        let also = |card: &Card| card.symbol()?.warrior.as_ref()?.also_named.clone();
+        let names: BTreeSet<String> = warriors
+            .flat_map(|card| std::iter::once(card.name.clone()).chain(also(card)))
+            .map(|name| name.to_ascii_lowercase())
+            .collect();
+        for (place, into) in std::mem::take(&mut self.evolutions) {
+            if !names.contains(&into.to_ascii_lowercase()) {
                 self.error(
                     &place,
                     format!("it evolves into `{into}`, and no Warrior is called so; mend the name, or enter that Warrior too"),
                 );
+            }
+        }
+    }
+
+    /// Lets a printing answer to its other names, and to its other numbers: alone where no printing has them, and always
+    /// with its name in front.
+    fn answer_to(&mut self, other: OtherNames) {
+        let Some(printing) = self.catalog.printings.get(other.printing.index()) else {
+            return;
+        };
+        let (id, card, set) = (other.printing, printing.card, printing.set);
+        let Some(known) = self.catalog.cards.get(card.index()) else {
+            return;
+        };
+        let (game, name) = (known.game, known.name.clone());
+        let code = self.catalog.set(set).code.clone();
+        let family = code.split('-').next().unwrap_or(&code);
+        let mut names = other.names;
+        for number in other.numbers {
+            let alone = fold::code(&format!("{code}-{number}"));
+            if self.catalog.printing_ids.get(game, &alone).is_none() {
+                self.catalog.printing_ids.insert(game, alone, id);
+            }
+            names.push(format!("{name} {number}"));
+            names.extend([family, &code].map(|set| format!("{name} {set} {number}")));
+        }
+        for name in names {
+            if self.catalog.name_ids.get(game, &fold::key(&name)).is_none() {
+                self.name_id(game, &name, card);
             }
         }
     }
@@ -247,7 +316,7 @@ impl Builder {
             text: String::new(),
             printings: vec![printing],
         };
-        card.text = describe::describe(&card, &self.catalog.characters);
+        card.text = describe::describe(&card, &self.catalog.characters, entry.printed.as_deref());
         self.catalog.cards.push(card);
         id
     }
@@ -286,9 +355,13 @@ impl Builder {
                 .collect(),
             // A styled Panini card is Styled and not Named (A-PA-02).
             None if personality.is_some() || (game == Game::Panini && style.is_styled()) => Vec::new(),
-            None => title::named_for(game, &entry.name, &self.catalog.character_ids)
-                .into_iter()
-                .collect(),
+            None => {
+                let known = |name: &str| {
+                    let found = self.catalog.character_ids.get(game, name);
+                    found.filter(|who| self.shipped.contains(who) || self.own.contains(who))
+                };
+                title::named_for(&entry.name, known).into_iter().collect()
+            }
         };
         let only_for = entry
             .only_for
@@ -316,6 +389,7 @@ impl Builder {
             },
             limit: entry.limit,
             unlimited_for,
+            unlimited_under: entry.unlimited_under,
             deck: entry.deck.clone(),
             first_limit: entry.first_limit,
             followed_by,
@@ -377,6 +451,12 @@ fn symbol(entry: &CardEntry) -> SymbolFacts {
     }
 }
 
+/// The characters of a set's personalities, as its cards have them.
+fn characters(file: &SetFile) -> impl Iterator<Item = &str> {
+    let people = file.cards.iter().filter(|entry| entry.level.is_some());
+    people.map(character_name)
+}
+
 /// The character a personality card shows: said, or its name up to the sub-name.
 fn character_name(entry: &CardEntry) -> &str {
     entry
@@ -401,7 +481,7 @@ fn coverage(game: Game, facts: &Facts, entry: &CardEntry) -> Coverage {
             Coverage::Frame
         }
         // A Warrior without a line of text is complete.
-        Facts::Symbol(facts) if facts.warrior.is_some() && entry.does.is_empty() => Coverage::Full,
+        Facts::Symbol(facts) if facts.warrior.is_some() && entry.printed.is_none() => Coverage::Full,
         Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Frame,
         Facts::Styled(_) | Facts::Symbol(_) => Coverage::None,
     }

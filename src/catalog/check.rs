@@ -2,12 +2,35 @@
 
 use super::set_file::{CardEntry, SetEntry};
 use super::{fold, meaning};
-use crate::model::{Damage, Game, Kind, Ladder};
+use crate::model::{Damage, Game, Kind, Ladder, Origin};
 
 /// Letters of the longest name; the longest printed one has 92.
 const LONGEST_NAME: usize = 120;
 /// Letters of the longest set code or card number.
 const LONGEST_CODE: usize = 24;
+/// Letters of the longest text somebody copies from a card.
+const LONGEST_PRINTED: usize = 2_000;
+/// Entries of a list of a card: other names, traits, characters it is for. The longest shipped one has seven.
+const LONGEST_LIST: usize = 24;
+/// Stages of the longest ladder; the longest printed one has 17.
+const MOST_STAGES: usize = 40;
+/// What people write in brackets behind a card and mean no set by.
+const NO_CODES: [&str; 14] = [
+    "common",
+    "deck",
+    "error",
+    "foil",
+    "holo",
+    "limited",
+    "main",
+    "promo",
+    "rare",
+    "side",
+    "starter",
+    "uncommon",
+    "unlimited",
+    "ur",
+];
 /// Copies the most generous text allows (eleven Namekian cards of Score's Trunks to Cell Games Sagas).
 const COPIES: u8 = 8;
 
@@ -16,12 +39,20 @@ pub(super) fn set(entry: &SetEntry) -> Vec<String> {
     let mut wrong = Vec::new();
     if !is_code(&entry.code) {
         wrong.push(format!(
-            "`{}` is no set code; use up to {LONGEST_CODE} letters, digits and hyphens",
+            "`{}` is not a set code; use up to {LONGEST_CODE} letters, digits and hyphens",
             entry.code
         ));
     }
     for name in std::iter::once(&entry.name).chain(&entry.aliases) {
         wrong.extend(name_problem(name));
+    }
+    let names = std::iter::once(&entry.code).chain(&entry.aliases);
+    for name in names.filter(|_| entry.origin == Origin::Imported) {
+        if NO_CODES.iter().any(|word| word.eq_ignore_ascii_case(name)) {
+            wrong.push(format!(
+                "`{name}` stands behind cards in many lists and means no set there; choose another code"
+            ));
+        }
     }
     wrong
 }
@@ -78,13 +109,21 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
             ));
         }
     }
+    let odd = |letter: char| letter.is_control() && letter != '\n' && letter != '\r';
+    if let Some(printed) = &entry.printed
+        && (printed.chars().count() > LONGEST_PRINTED || printed.contains(odd))
+    {
+        wrong.push(format!(
+            "`printed` has at most {LONGEST_PRINTED} letters, and no control character"
+        ));
+    }
     if let Some(amount) = entry
         .attack
         .iter()
         .filter_map(|attack| attack.damage.as_ref())
         .find_map(bad_amount)
     {
-        wrong.push(format!("`{amount}` is no amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more"));
+        wrong.push(format!("`{amount}` is not an amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more"));
     }
     if let Some(slug) = entry.traits.iter().find(|slug| !is_slug(slug)) {
         wrong.push(format!(
@@ -101,18 +140,34 @@ fn printing(entry: &CardEntry) -> Vec<String> {
         wrong.push("the card has no number".to_owned());
     } else if !is_code(&entry.number) {
         wrong.push(format!(
-            "`{}` is no card number; use up to {LONGEST_CODE} letters, digits and hyphens",
+            "`{}` is not a card number; use up to {LONGEST_CODE} letters, digits and hyphens",
             entry.number
         ));
     }
-    wrong.extend(name_problem(&entry.name));
+    let lists = [
+        ("also-called", &entry.also_called),
+        ("also-numbered", &entry.also_numbered),
+        ("followed-by", &entry.followed_by),
+        ("octgn-also", &entry.octgn_also),
+        ("only-for", &entry.only_for),
+        ("traits", &entry.traits),
+        ("unlimited-for", &entry.unlimited_for),
+    ];
+    for (key, list) in lists {
+        if list.len() > LONGEST_LIST {
+            wrong.push(format!("`{key}` has more than {LONGEST_LIST} entries"));
+        }
+        wrong.extend(list.iter().filter_map(|name| name_problem(name)));
+    }
+    let names = std::iter::once(&entry.name).chain(&entry.character);
+    wrong.extend(names.filter_map(|name| name_problem(name)));
     wrong.extend(
         entry
             .octgn
             .iter()
             .chain(&entry.octgn_also)
             .filter(|id| uuid::Uuid::try_parse(id).is_err())
-            .map(|id| format!("`{id}` is no GUID as OCTGN writes them")),
+            .map(|id| format!("`{id}` is not a GUID as OCTGN writes them")),
     );
     wrong
 }
@@ -132,6 +187,9 @@ fn personality(game: Game, entry: &CardEntry) -> Vec<String> {
             "level {level}; the levels of {} are 1 to {highest}",
             game.label()
         ));
+    }
+    if ladder.stages().len() > MOST_STAGES {
+        wrong.push(format!("the ladder has more than {MOST_STAGES} stages"));
     }
     let regular = ladder.rises() && ladder.stages().len() == Ladder::STAGES;
     if regular && entry.odd_ladder {
@@ -204,7 +262,7 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 28] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 29] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
@@ -222,6 +280,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 28] {
         ("attack", entry.attack.is_some(), Home::Panini),
         ("defends", entry.defends.is_some(), Home::Panini),
         ("unlimited-for", !entry.unlimited_for.is_empty(), Home::Styled),
+        ("unlimited-under", entry.unlimited_under.is_some(), Home::Score),
         ("deck", !entry.deck.is_empty(), Home::Panini),
         ("character", entry.character.is_some(), Home::Personality),
         ("level", entry.level.is_some(), Home::Personality),
@@ -235,6 +294,20 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 28] {
         ("chi", entry.chi.is_some(), Home::Bandai),
         ("warrior", entry.warrior.is_some(), Home::Bandai),
     ]
+}
+
+/// Whether a card of that type may have the key.
+pub(super) fn may_stand(game: Game, kind: Kind, key: &str) -> bool {
+    match key {
+        "symbol" | "turn" | "chi" if kind == Kind::Wish => return false,
+        "warrior" => return kind == Kind::Warrior,
+        "characteristics" => return game == Game::Bandai,
+        "heritage" | "traits" => return game != Game::Bandai,
+        _ => {}
+    }
+    let homes = homes(&CardEntry::default());
+    let home = homes.iter().find(|(known, ..)| *known == key);
+    home.is_none_or(|(.., home)| home.fits(game, kind))
 }
 
 /// Whether the game prints cards of that type.
@@ -381,11 +454,11 @@ mod tests {
         let card = "number = \"1/2\"\nname = \"???\"\ntype = \"drill\"\nlimit = 0\ntraits = [\"Two Words\"]\noctgn = \"7\"\n\
                     attack = { kind = \"energy\", damage = { life = \"much\" } }\n";
         insta::assert_snapshot!(problems(Game::Panini, card).join("\n"), @r"
-        `1/2` is no card number; use up to 24 letters, digits and hyphens
+        `1/2` is not a card number; use up to 24 letters, digits and hyphens
         the name `???` has neither letter nor digit, so nobody could look for it
-        `7` is no GUID as OCTGN writes them
+        `7` is not a GUID as OCTGN writes them
         `limit` is 1 to 8; leave it out where the general limit holds
-        `much` is no amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more
+        `much` is not an amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more
         the trait `Two Words` is not written as small letters and hyphens
         ");
     }

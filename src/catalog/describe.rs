@@ -10,12 +10,21 @@ use crate::model::{
 const AS_FIRST_PRINTED: &str = "As first printed: ";
 const IN_2014: &str = "In the community's format of 2014: ";
 
-/// What the card does, one sentence or two a line; a wording is a line for each ability.
-pub(super) fn describe(card: &Card, characters: &[Character]) -> String {
+/// What the card does, one sentence or two a line; a wording is a line for each ability. What its owner copied from the
+/// card stands before it, or for it.
+pub(super) fn describe(card: &Card, characters: &[Character], printed: Option<&str>) -> String {
     let mut lines = match &card.facts {
         Facts::Styled(facts) => styled(card, facts, characters),
         Facts::Symbol(facts) => also_named(facts).into_iter().collect(),
     };
+    if let Some(printed) = printed {
+        let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+        lines.push(if card.abilities.is_empty() {
+            format!("As printed, by hand: {printed}")
+        } else {
+            format!("As printed: {printed}")
+        });
+    }
     let heading = if card.reworded.is_empty() {
         ""
     } else {
@@ -140,6 +149,7 @@ fn either(words: &[&str]) -> String {
 fn limit(facts: &StyledFacts, characters: &[Character]) -> Option<String> {
     let free = facts.unlimited_for.iter();
     let free: Vec<&str> = free.filter_map(|id| name_of(*id, characters)).collect();
+    let under = facts.unlimited_under;
     match (facts.limit, facts.first_limit) {
         (None, None) => None,
         (None, Some(first)) => Some(format!("Limit {first} per deck in the printing of 2000.")),
@@ -149,6 +159,9 @@ fn limit(facts: &StyledFacts, characters: &[Character]) -> Option<String> {
         (Some(limit), _) if !free.is_empty() => Some(format!(
             "Limit {limit} per deck, unless your Main Personality is {}.",
             either(&free)
+        )),
+        (Some(limit), _) if let Some(style) = under => Some(format!(
+            "Limit {limit} per deck, unless you declared a {style} Tokui-Waza."
         )),
         (Some(limit), _) => Some(format!("Limit {limit} per deck.")),
     }
@@ -239,6 +252,7 @@ const LABELS: &[(&str, &str)] = &[
     ("league-only", "league only"),
     ("majin", "Majin"),
     ("move", "Move"),
+    ("not-in-tuff-enuff", "not in Tuff Enuff"),
     ("not-with-red-tokui-waza", "not with a Red Tokui-Waza"),
     ("other-gate-fold", "gate-fold"),
     ("outside-tokui-waza", "outside any Tokui-Waza"),
@@ -372,6 +386,7 @@ mod tests {
         Used to attack or to defend.
         What it does is not modelled yet: resolve by hand.
         ");
+        insta::assert_snapshot!(card("limit = 2\nunlimited-under = \"black\"").lines().next().unwrap(), @"Limit 2 per deck, unless you declared a Black Tokui-Waza.");
         insta::assert_snapshot!(card("first-limit = 1").lines().next().unwrap(), @"Limit 1 per deck in the printing of 2000.");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::describe_effect;
 use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
-use crate::model::{AttackKind, Card, Defends, StyledFacts};
+use crate::model::{AttackKind, Card, Defends, Game, StyledFacts};
 
 /// An attack in figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,8 @@ pub fn figures(card: &Card) -> Figures {
     Figures {
         strike: lines(card)
             .find_map(plain_attack)
-            .or_else(|| framed_attack(facts)),
+            .or_else(|| framed_attack(facts))
+            .map(|strike| strike.written_in(card.game)),
         stops: lines(card).find_map(plain_stop).or(facts.defends),
     }
 }
@@ -99,6 +100,18 @@ fn lines(card: &Card) -> impl Iterator<Item = &Line> {
 /// A line is told by a figure and its further effects where nothing else is said of it.
 fn is_plain(line: &Line) -> bool {
     line.cost.is_empty() && line.requires.is_none() && line.condition.is_none() && line.target.is_none()
+}
+
+impl Strike {
+    /// With the Attack Table as the game writes it.
+    fn written_in(self, game: Game) -> Self {
+        let written = |damage: Option<String>| damage.map(|damage| damage.replace("AT", game.attack_table()));
+        Self {
+            stages: written(self.stages),
+            life: written(self.life),
+            ..self
+        }
+    }
 }
 
 fn plain_attack(line: &Line) -> Option<Strike> {

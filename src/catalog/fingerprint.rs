@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sha2::{Digest, Sha256};
 
 use super::Catalog;
-use crate::model::{Card, Facts, PrintingId};
+use crate::model::{Card, Facts, PrintingId, hex};
 
 impl Catalog {
     /// A fingerprint of what these cards are and do, 16 hexadecimal digits. Their order and copies do not matter, nor
@@ -20,11 +20,7 @@ impl Catalog {
             hasher.update(code);
             hasher.update(self.portrait(card));
         }
-        hasher
-            .finalize()
-            .iter()
-            .take(8)
-            .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+        hex(hasher.finalize().iter().take(8))
     }
 
     /// All of a card that play looks at, without the places its names have in this catalog.

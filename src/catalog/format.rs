@@ -34,6 +34,12 @@ pub fn canonical(source: &str, toml: &str) -> Result<String, Vec<DataError>> {
     Ok(out)
 }
 
+/// A set as its file, what its cards do written the canonical way; read again, it is the same set.
+pub fn written(file: &SetFile) -> Result<String, toml::ser::Error> {
+    let text = toml::to_string(file)?;
+    Ok(canonical("", &text).unwrap_or(text))
+}
+
 /// The next `does`, `ability` or `reworded` of a file: what stands before it, the whole entry, and what follows.
 fn next_entry(toml: &str) -> Option<(&str, &str, &str)> {
     let start = ["does = ", "ability = ", "reworded = "]

@@ -5,8 +5,10 @@ mod build;
 mod check;
 pub mod coverage;
 mod data_error;
+pub mod deeds;
 mod describe;
 mod describe_effect;
+pub mod entry_form;
 pub mod face;
 mod fingerprint;
 pub mod fold;
@@ -34,7 +36,9 @@ pub use title::style_of;
 use lookup::Lookup;
 use suggest::Shape;
 
-use crate::model::{Card, CardId, CardSet, CharacterId, Game, Kind, NameId, Printing, PrintingId, SetId};
+use crate::model::{
+    Card, CardId, CardSet, CharacterId, Game, Kind, NameId, Origin, Printing, PrintingId, SetId,
+};
 
 /// A character within a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,7 +143,9 @@ impl Catalog {
 
     /// The places of a game's names, or of all: the same in all lists of names.
     fn names_of(&self, game: Option<Game>) -> Range<usize> {
-        let place = |bound: &dyn Fn(Game) -> bool| self.names.partition_point(|(of, _)| bound(*of));
+        let of = |id: &NameId| self.names.get(id.index()).map(|(game, _)| *game);
+        let place =
+            |bound: &dyn Fn(Game) -> bool| self.alphabet.partition_point(|id| of(id).is_some_and(bound));
         game.map_or(0..self.names.len(), |game| {
             place(&|of| of < game)..place(&|of| of <= game)
         })
@@ -217,6 +223,11 @@ impl Catalog {
     /// The set.
     pub fn set(&self, id: SetId) -> &CardSet {
         &self.sets[id.index()]
+    }
+
+    /// Whether the printing stands in a set that people brought in.
+    pub fn is_brought(&self, id: PrintingId) -> bool {
+        self.set(self.printing(id).set).origin == Origin::Imported
     }
 
     /// The character.

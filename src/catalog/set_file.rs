@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DataError, strict};
+use super::{DataError, fold, strict};
 use crate::model::effect::text::Does;
 use crate::model::{
     Alignment, Allegiance, Attack, ChiCost, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity,
@@ -65,6 +65,12 @@ pub struct CardEntry {
     /// Code of the printing that holds the facts (`PRE-C030`). Everything but number, name and rarity is said there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reprint: Option<String>,
+    /// Other numbers that lists and booklets give it; one that is another printing's too counts with its name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also_numbered: Vec<String>,
+    /// Other names that lists and booklets give it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also_called: Vec<String>,
     /// Rarity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rarity: Option<Rarity>,
@@ -111,6 +117,9 @@ pub struct CardEntry {
     /// Main Personalities whose decks that limit does not bind.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unlimited_for: Vec<String>,
+    /// Score: the Tokui-Waza under which that limit does not bind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlimited_under: Option<Style>,
     /// Panini: what a Main Personality says of the deck it leads.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deck: Vec<DeckText>,
@@ -153,6 +162,9 @@ pub struct CardEntry {
     /// A misprint of another card.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub error_print: bool,
+    /// The sentences printed on it, in a set of one's own: shown beside what it does, and played by hand without that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed: Option<String>,
 
     /// Bandai: symbol.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -190,6 +202,8 @@ impl CardEntry {
             rarity: self.rarity,
             octgn: self.octgn.clone(),
             octgn_also: self.octgn_also.clone(),
+            also_numbered: self.also_numbered.clone(),
+            also_called: self.also_called.clone(),
             ..Self::default()
         }
     }
@@ -207,6 +221,52 @@ impl SetFile {
         match file {
             Some(file) if errors.is_empty() => Ok(file),
             _ => Err(errors),
+        }
+    }
+
+    /// The set without the sentences its owner copied from cards; they are for the owner alone.
+    #[must_use]
+    pub fn without_printed_texts(mut self) -> Self {
+        for card in &mut self.cards {
+            card.printed = None;
+        }
+        self
+    }
+
+    /// The card with this number; leading zeros do not matter.
+    pub fn card(&self, number: &str) -> Option<&CardEntry> {
+        let wanted = fold::number(number);
+        self.cards
+            .iter()
+            .find(|card| fold::number(&card.number) == wanted)
+    }
+
+    /// The first number that is free after this one, or after the last card; as wide as the one before it.
+    pub fn free_number(&self, after: Option<&str>) -> String {
+        let last = after.or_else(|| self.cards.last().map(|card| card.number.as_str()));
+        let last = last.unwrap_or("000");
+        let start = last
+            .trim_end_matches(|letter: char| letter.is_ascii_digit())
+            .len();
+        let (front, digits) = last.split_at(start);
+        let mut number = digits.parse::<u32>().unwrap_or(0);
+        loop {
+            number = number.saturating_add(1);
+            let width = digits.len();
+            let next = format!("{front}{number:0width$}");
+            if number == u32::MAX || self.card(&next).is_none() {
+                return next;
+            }
+        }
+    }
+
+    /// Puts a card in the place of the one with the number `was`, or at the end; two cards of one number are for
+    /// [`super::Catalog::from_set_files`] to refuse.
+    pub fn put(&mut self, was: Option<&str>, card: CardEntry) {
+        let place = was.and_then(|was| self.cards.iter_mut().find(|card| card.number == was));
+        match place {
+            Some(place) => *place = card,
+            None => self.cards.push(card),
         }
     }
 

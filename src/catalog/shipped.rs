@@ -3,6 +3,7 @@
 use rust_embed::RustEmbed;
 
 use super::{DataError, SetFile};
+use crate::model::hex;
 
 #[derive(RustEmbed)]
 #[folder = "card_data"]
@@ -41,11 +42,7 @@ pub fn version() -> String {
             hasher.update(file.metadata.sha256_hash());
         }
     }
-    hasher
-        .finalize()
-        .iter()
-        .take(8)
-        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+    hex(hasher.finalize().iter().take(8))
 }
 
 /// Path and text of every shipped set file.

@@ -5,7 +5,9 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::DataError;
+use super::meaning;
 use super::set_file::{CardEntry, SetEntry, SetFile};
+use crate::model::Game;
 
 /// Mistakes after which no further card is read: nobody mends that many in one go, and a hostile file has millions.
 const MOST_ERRORS: usize = 1_000;
@@ -41,7 +43,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         Some(Err(error)) => {
             errors.push(DataError::new(
                 format!("{source}, [set]"),
-                friendly(error.message()),
+                friendly(error.message(), None),
             ));
             None
         }
@@ -81,7 +83,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
             ));
             break;
         }
-        let (card, wrong) = read_card(card);
+        let (card, wrong) = read_card(card, file.as_ref().map(|file| file.set.game));
         let place = match &file {
             Some(file) if !card.number.is_empty() => file.place_of(&card),
             _ => format!("{source}, card {} {}", position + 1, card.name)
@@ -100,8 +102,8 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
     (file, errors)
 }
 
-/// One card with what is wrong about it.
-pub(super) fn read_card(card: Value) -> (CardEntry, Vec<String>) {
+/// One card with what is wrong about it, in the words of its game where that is known.
+pub(super) fn read_card(card: Value, game: Option<Game>) -> (CardEntry, Vec<String>) {
     let Value::Table(mut table) = card else {
         return (CardEntry::default(), vec!["a card is a table of keys".to_owned()]);
     };
@@ -114,11 +116,11 @@ pub(super) fn read_card(card: Value) -> (CardEntry, Vec<String>) {
     let mut wrong = Vec::new();
     table.retain(|key, value| {
         let alone: Table = [(key.to_owned(), value.clone())].into_iter().collect();
-        parse::<CardEntry>(alone)
+        parse::<CardEntry>(alone, game)
             .map_err(|message| wrong.push(short(&format!("`{key}`: {message}"))))
             .is_ok()
     });
-    match parse(table) {
+    match parse(table, game) {
         Ok(card) => (card, wrong),
         Err(message) => {
             wrong.push(message);
@@ -137,17 +139,36 @@ pub(super) fn is_key(key: &str) -> bool {
         .map_or_else(|error| !error.message().starts_with("unknown field"), |_| true)
 }
 
-fn parse<T: DeserializeOwned>(table: Table) -> Result<T, String> {
+fn parse<T: DeserializeOwned>(table: Table, game: Option<Game>) -> Result<T, String> {
     table
         .try_into()
-        .map_err(|error: toml::de::Error| friendly(error.message()))
+        .map_err(|error: toml::de::Error| friendly(error.message(), game))
 }
 
 /// Words of a list that are still read; of a longer one only near words are named.
 const READABLE_LIST: usize = 16;
 
-/// The reader's message; a long list of what was expected gives way to the nearest words.
-fn friendly(message: &str) -> String {
+/// What the reader says of a word with too little or too much behind it, and how people say it.
+const SHAPES: [(&str, &str); 3] = [
+    (
+        "expected newtype variant",
+        "a word stands alone that needs a value; write it as `{ word = value }`, such as `{ fierce = 2 }`",
+    ),
+    (
+        "expected struct variant",
+        "a word stands alone that needs its parts; write it as `{ word = { part = value } }`",
+    ),
+    (
+        "expected unit variant",
+        "a word has a value behind it that it does not take; write the word alone",
+    ),
+];
+
+/// The reader's message; a long list of what was expected gives way to the nearest words, and those are of the game.
+fn friendly(message: &str, game: Option<Game>) -> String {
+    if let Some((_, plain)) = SHAPES.iter().find(|(said, _)| message.contains(said)) {
+        return (*plain).to_owned();
+    }
     let Some((problem, expected)) = message.split_once(", expected one of ") else {
         return short(message.trim());
     };
@@ -155,6 +176,7 @@ fn friendly(message: &str) -> String {
     let wrong = short(problem.split('`').nth(1).unwrap_or_default());
     let near = known
         .iter()
+        .filter(|word| game.is_none_or(|game| meaning::may_say(game, word)))
         .map(|word| (strsim::damerau_levenshtein(word, &wrong), word))
         .filter(|(distance, _)| *distance <= 2)
         .min();
@@ -207,6 +229,25 @@ mod tests {
         assert!(
             errors[0].starts_with(start) && errors[0].contains("did you mean `draw`"),
             "{errors:?}"
+        );
+    }
+
+    #[test]
+    fn a_word_with_too_little_or_too_much_behind_it_is_told_how_it_is_written() {
+        let card = |ability: &str| {
+            let head = HEAD.replace("score", "bandai");
+            let card = format!("[[card]]\nnumber = \"1\"\nname = \"A\"\nability = [{ability}]\n");
+            read("x.toml", &(head + &card)).1[0].to_string()
+        };
+        let bare = card("{ keyword = \"fierce\" }");
+        assert!(
+            bare.contains("needs a value; write it as `{ word = value }`"),
+            "{bare}"
+        );
+        let near = card("{ when = \"attacker\", do = [] }");
+        assert!(
+            near.contains("`attacker`") && !near.contains("did you mean `attack`"),
+            "{near}"
         );
     }
 

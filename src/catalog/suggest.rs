@@ -17,6 +17,9 @@ const SHORTEST_FRAGMENT: usize = 3;
 /// Longer input is no card name.
 const LONGEST_NAME: usize = 100;
 
+/// A name found: how alike it is, the name, and the first card of it.
+type Near<'a> = (Reverse<usize>, &'a str, CardId);
+
 impl Catalog {
     /// The cards whose names are nearest to a misspelt or incomplete one, nearest first: at most `n`, one card for a
     /// name (the first of a personality's levels), of one game or of all.
@@ -32,7 +35,7 @@ impl Catalog {
             Some((at_best, Reverse(place)))
         });
         let mut hopeful: BinaryHeap<(usize, Reverse<usize>)> = bounds.collect();
-        let mut near: BTreeSet<(Reverse<usize>, &str, CardId)> = BTreeSet::new();
+        let mut near: BTreeSet<Near<'_>> = BTreeSet::new();
         while let Some((at_best, Reverse(place))) = hopeful.pop() {
             let worst = near.last().filter(|_| near.len() == n);
             let enough = worst.map_or(ALIKE, |(Reverse(last), ..)| *last);
@@ -49,13 +52,25 @@ impl Catalog {
             if let Some(likeness) = wanted.likeness(name, shape, enough)
                 && let [card, ..] = self.cards_with_name(shape.name)
             {
-                near.insert((Reverse(likeness), name, *card));
+                self.keep_nearer(&mut near, (Reverse(likeness), name, *card));
                 if near.len() > n {
                     near.pop_last();
                 }
             }
         }
         near.into_iter().map(|(.., card)| card).collect()
+    }
+
+    /// Adds a card, unless one of its title is as near already under another name it answers to.
+    fn keep_nearer<'a>(&self, near: &mut BTreeSet<Near<'a>>, found: Near<'a>) {
+        let title = |near: &Near<'_>| self.card(near.2).name_id;
+        let known = near.iter().find(|known| title(known) == title(&found)).copied();
+        match known {
+            Some(known) if known <= found => return,
+            Some(known) => near.remove(&known),
+            None => false,
+        };
+        near.insert(found);
     }
 
     /// The names of a game at most so many wrong letters away from a folded one, nearest first, each with its distance.

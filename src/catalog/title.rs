@@ -1,7 +1,7 @@
 //! What a title says: the style (its first word) and the character it names (the longest whole name in it).
 
-use super::{Lookup, fold};
-use crate::model::{CharacterId, Game, Style};
+use super::fold;
+use crate::model::{CharacterId, Style};
 
 /// The style of a title: its first word, whole (SC-DECK-19, PA-DECK-14).
 pub fn style_of(title: &str) -> Style {
@@ -16,8 +16,9 @@ pub fn style_of(title: &str) -> Style {
 /// Words of the longest character name.
 const LONGEST_NAME: usize = 4;
 
-/// The character a title names: the longest whole name in it, a possessive ending aside (SC-DECK-16, PA-DECK-17).
-pub fn named_for(game: Game, title: &str, characters: &Lookup<CharacterId>) -> Option<CharacterId> {
+/// The character a title names: the longest whole name in it, a possessive ending aside (SC-DECK-16, PA-DECK-17). `known` finds
+/// a character by the folded name.
+pub fn named_for(title: &str, known: impl Fn(&str) -> Option<CharacterId>) -> Option<CharacterId> {
     let words: Vec<String> = title
         .split_whitespace()
         .map(fold::key)
@@ -29,9 +30,7 @@ pub fn named_for(game: Game, title: &str, characters: &Lookup<CharacterId>) -> O
             let Some(candidate) = words.get(start..start + length).map(<[String]>::concat) else {
                 continue;
             };
-            let found = characters
-                .get(game, &candidate)
-                .or_else(|| characters.get(game, candidate.strip_suffix('s')?));
+            let found = known(&candidate).or_else(|| known(candidate.strip_suffix('s')?));
             if let Some(character) = found
                 && best.is_none_or(|(longest, _)| candidate.len() > longest)
             {
@@ -45,6 +44,8 @@ pub fn named_for(game: Game, title: &str, characters: &Lookup<CharacterId>) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Lookup;
+    use crate::model::Game;
 
     #[test]
     fn the_first_word_is_the_style() {
@@ -64,7 +65,8 @@ mod tests {
         for (place, name) in (0..).zip(all) {
             names.insert(Game::Panini, fold::key(name), CharacterId(place));
         }
-        let hit = |title| named_for(Game::Panini, title, &names).map(|id| id.0);
+        let known = |name: &str| names.get(Game::Panini, name);
+        let hit = |title| named_for(title, known).map(|id: CharacterId| id.0);
         assert_eq!(hit("Cell Jr.'s Swarm"), Some(2)); // PA-DECK-17
         assert_eq!(hit("Gotenks' Ghost Kamikaze Attack"), Some(4));
         assert_eq!(hit("Red Panic"), None);

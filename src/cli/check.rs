@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -7,9 +8,9 @@ use indicatif::ProgressBar;
 use super::database::Database;
 use super::input::bytes;
 use super::terminal::{Paint, say, say_json};
-use super::{USAGE, check_many, complain, formats, report};
+use super::{USAGE, check_many, complain, formats, report, sources};
 use crate::catalog::Catalog;
-use crate::deck::{FileKind, ReadOptions};
+use crate::deck::ReadOptions;
 use crate::games::{self, Basis};
 use crate::legality::{Day, Format, Profile, Report, Verdict};
 use crate::model::Game;
@@ -35,7 +36,7 @@ pub struct Args {
     #[arg(long)]
     profile: Option<Profile>,
     /// Judge by the bans of this day, such as 2001-08-01.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", value_parser = Day::exact)]
     on: Option<Day>,
     /// Print one JSON object for one list, an array for several.
     #[arg(long)]
@@ -63,10 +64,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         let basis = basis(&args, format.as_ref());
         return check_many::run(&catalog, &args.inputs, &basis, &args.many, args.json);
     }
-    let (sources, others) = sources(&args.inputs)?;
-    if !others.is_empty() {
-        complain(&not_looked_at(&others));
-    }
+    let sources = sources::named(&args.inputs)?;
     let bar = if sources.len() >= MANY {
         ProgressBar::new(sources.len() as u64)
     } else {
@@ -119,7 +117,7 @@ fn tell(reports: &[(String, Report)], unread: usize, asked: usize, json: bool) -
 fn basis<'a>(args: &Args, format: Option<&'a Format>) -> Basis<'a> {
     Basis {
         game: args.game,
-        format,
+        format: format.map(Cow::Borrowed),
         profile: args.profile,
         on: args.on.clone(),
     }
@@ -143,72 +141,4 @@ fn named_format(catalog: &Catalog, name: &str) -> anyhow::Result<Format> {
     let problems = games::format_problems(catalog, &format);
     anyhow::ensure!(problems.is_empty(), "{name}: {}", problems.join("; "));
     Ok(format)
-}
-
-/// Other files named before the rest is counted.
-const OTHERS_NAMED: usize = 5;
-
-/// Files of a folder that no deck list's ending has.
-fn not_looked_at(others: &[PathBuf]) -> anyhow::Error {
-    let names = others
-        .iter()
-        .take(OTHERS_NAMED)
-        .map(|path| path.display().to_string());
-    let names = names.collect::<Vec<_>>().join(", ");
-    let more = match others.len().saturating_sub(OTHERS_NAMED) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    anyhow::anyhow!(
-        "not looked at, as their endings are no deck list's: {names}{more}; name a file to have it judged"
-    )
-}
-
-/// The lists asked for: files and standard input as they are, folders with all deck files below them; and the folders'
-/// other files.
-fn sources(inputs: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
-    let (mut sources, mut others) = (Vec::new(), Vec::new());
-    for input in inputs {
-        if input.is_dir() {
-            let before = sources.len();
-            add_deck_files(input, &mut sources, &mut others).with_context(|| input.display().to_string())?;
-            anyhow::ensure!(
-                sources.len() > before,
-                "{}: no deck file in this folder",
-                input.display()
-            );
-        } else {
-            sources.push(input.clone());
-        }
-    }
-    Ok((sources, others))
-}
-
-fn add_deck_files(
-    folder: &Path,
-    sources: &mut Vec<PathBuf>,
-    others: &mut Vec<PathBuf>,
-) -> std::io::Result<()> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()?;
-    paths.sort();
-    for path in paths {
-        // A linked folder may lead back here.
-        if path.is_dir() && !path.is_symlink() {
-            add_deck_files(&path, sources, others)?;
-        } else if path.is_file() && is_deck_file(&path) {
-            sources.push(path);
-        } else if path.is_file() {
-            others.push(path);
-        }
-    }
-    Ok(())
-}
-
-fn is_deck_file(path: &Path) -> bool {
-    let extension = path.extension().unwrap_or_default();
-    FileKind::ALL
-        .iter()
-        .any(|kind| extension.eq_ignore_ascii_case(kind.extension()))
 }

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::USAGE;
 use super::input::bytes;
 use super::terminal::{Paint, columns, remark, say, say_json};
+use super::{USAGE, sources};
 use crate::batch::{self, Outcome, Pile, Row, RowOrder, Shown};
 use crate::catalog::Catalog;
 use crate::games::Basis;
@@ -129,17 +129,15 @@ pub(super) fn table(rows: &[&Row], paint: Paint) -> String {
     format!("{}{}\n", columns(&cells), total.collect::<Vec<_>>().join(", "))
 }
 
-/// Every file asked for; of folders all files but hidden ones.
+/// Every list asked for, the same ones that full reports are printed of.
 fn gather(inputs: &[PathBuf]) -> anyhow::Result<Pile> {
     let mut pile = Pile::default();
-    for input in inputs {
-        if input == Path::new("-") {
-            let text = bytes(input, Pile::MOST_BYTES)?;
+    for source in sources::named(inputs)? {
+        if source == Path::new("-") {
+            let text = bytes(&source, Pile::MOST_BYTES)?;
             pile.add_paste(&String::from_utf8_lossy(&text));
-        } else if input.is_dir() {
-            add_folder(&mut pile, input).with_context(|| input.display().to_string())?;
         } else {
-            add_file(&mut pile, input);
+            add_file(&mut pile, &source);
         }
     }
     anyhow::ensure!(!pile.is_empty(), "no list in what was named");
@@ -158,29 +156,4 @@ pub(super) fn add_file(pile: &mut Pile, path: &Path) {
         Ok(bytes) => pile.add_file(&name, &bytes),
         Err(error) => pile.add_unreadable(&name, error.root_cause().to_string()),
     }
-}
-
-fn add_folder(pile: &mut Pile, folder: &Path) -> std::io::Result<()> {
-    for path in files_in(folder)? {
-        // A linked folder may lead back here.
-        if path.is_dir() && !path.is_symlink() {
-            add_folder(pile, &path)?;
-        } else if path.is_file() {
-            add_file(pile, &path);
-        }
-    }
-    Ok(())
-}
-
-/// What a folder holds, sorted, without hidden files.
-pub(super) fn files_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()?;
-    paths.retain(|path| {
-        let name = path.file_name().unwrap_or_default();
-        !name.to_string_lossy().starts_with('.')
-    });
-    paths.sort();
-    Ok(paths)
 }

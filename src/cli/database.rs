@@ -1,15 +1,19 @@
 //! Which database a command works on, and the cards it knows.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
+use super::input::bytes;
 use super::terminal::remark;
-use crate::catalog::{Catalog, DataError, shipped};
+use crate::catalog::{Catalog, DataError, SetFile, shipped};
 use crate::db::{self, DatabaseUrl, Pool, cards};
 
 /// The database used when none is named.
 const DEFAULT_FILE: &str = "scouter.db";
+
+/// Bytes of the longest set file worth reading.
+const MOST_BYTES: usize = 8 << 20;
 
 /// The database option of every command that needs one.
 #[derive(Debug, Clone, clap::Args)]
@@ -45,6 +49,20 @@ impl Database {
             }
         }
         Ok(pool)
+    }
+
+    /// The shipped cards and those of set files beside them; without any, [`Self::catalog`].
+    pub fn catalog_with(&self, sets: &[PathBuf]) -> anyhow::Result<Catalog> {
+        if sets.is_empty() {
+            return self.catalog();
+        }
+        let mut files = shipped::set_files().map_err(|errors| wrong_data(&errors))?;
+        for path in sets {
+            let name = path.display().to_string();
+            let text = String::from_utf8(bytes(path, MOST_BYTES)?).with_context(|| name.clone())?;
+            files.push(SetFile::parse_from(&name, &text).map_err(|errors| wrong_data(&errors))?);
+        }
+        Catalog::from_set_files(&files).map_err(|errors| wrong_data(&errors))
     }
 
     /// All cards, those of imported sets too. Where no database was named and none is here, the shipped cards, and no

@@ -26,6 +26,7 @@ mod serve;
 mod sets;
 mod simulate;
 mod sitting;
+mod sources;
 mod telling;
 mod terminal;
 

@@ -18,7 +18,8 @@ use crate::playtest::words::Voice;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The exit code is 1 when a decision of the log is not legal with the present cards; the game is told up to it.\
-\n\nExamples:\n  scouter replay game.json\n  scouter replay game.json --step 12\n  scouter replay game.json --seat 1 --json"
+\n\nExamples:\n  scouter replay game.json\n  scouter replay game.json --step 12\n  scouter replay game.json --seat 1 --json\
+\n  scouter replay game.json --cards my-set.toml"
 )]
 pub struct Args {
     /// The log: what `save` in `scouter play` writes, or the table of the site hands out; `-` reads standard input.
@@ -29,6 +30,9 @@ pub struct Args {
     /// Tell what the player in this seat could know; without it, all hands.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
     seat: Option<u8>,
+    /// A file with a set of one's own that the log plays with, beside the shipped cards; several may be given.
+    #[arg(long, value_name = "FILE")]
+    cards: Vec<PathBuf>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -45,7 +49,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let name = args.log.display().to_string();
     let text = bytes(&args.log, MOST_BYTES)?;
     let mut log: Log = serde_json::from_slice(&text).with_context(|| format!("{name}: no log of a game"))?;
-    let catalog = args.database.catalog()?;
+    let catalog = args.database.catalog_with(&args.cards)?;
     let table = log
         .table(&catalog, games::rules(log.game))
         .with_context(|| name.clone())?;

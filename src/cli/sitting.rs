@@ -9,9 +9,10 @@ use anyhow::{Context, bail};
 use super::input::bytes;
 use super::terminal::remark;
 use crate::catalog::{Catalog, shipped};
-use crate::deck::{self, Deck, ReadOptions};
+use crate::deck::{self, Deck, Handwork, ReadOptions};
 use crate::engine::{Log, Table};
-use crate::games;
+use crate::games::{self, Asked, infer_format};
+use crate::legality::Fault;
 use crate::model::Game;
 use crate::playtest;
 use crate::playtest::words::listed;
@@ -86,12 +87,28 @@ fn read(catalog: &Catalog, name: &str, game: Option<Game>) -> anyhow::Result<Dec
             line.number, line.text
         ));
     }
+    let asked = Asked::of(catalog, &reading);
     let mut deck = reading.deck;
     if deck.name.is_empty() {
         let file = Path::new(name).file_stem().unwrap_or_default();
         deck.name = file.to_string_lossy().into_owned();
     }
+    for sentence in beforehand(catalog, &deck, asked) {
+        remark(&sentence);
+    }
     Ok(deck)
+}
+
+/// What is to be said of a deck before it plays: that it is not legal, and what of it is played by hand.
+fn beforehand(catalog: &Catalog, deck: &Deck, asked: Asked) -> Vec<String> {
+    let work = Handwork::of(catalog, deck);
+    let fault = infer_format(catalog, deck).and_then(|(format, _)| {
+        let verdict = games::report(catalog, deck, format, format.profile, asked).verdict;
+        let fault = Fault::of(verdict, work.cards())?;
+        Some(format!("{} {fault} ({}).", deck.name, format.id()))
+    });
+    let by_hand = (!work.is_none()).then(|| format!("{}: {work}", deck.name));
+    fault.into_iter().chain(by_hand).collect()
 }
 
 /// The list of a file, or of the shipped deck with that name where there is no such file.

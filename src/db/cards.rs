@@ -6,9 +6,11 @@ use diesel::prelude::*;
 
 use super::card_version::CardVersion;
 use super::connection::{AnyConnection, DbError, listed};
+use super::own_sets::{self, StoredSet};
 use super::rows::{self, SetRow, set_id};
 use super::schema::{meta, printings, sets};
 use super::transaction::{Conflict, transaction};
+use super::{UserId, Visibility, users};
 use crate::catalog::set_file::CardEntry;
 use crate::catalog::{Catalog, DataError, SetFile, shipped};
 use crate::model::{Game, Origin};
@@ -17,6 +19,9 @@ use crate::model::{Game, Origin};
 const CARD_DATA: &str = "card-data";
 /// Raise it when the columns are filled in another way, so that all rows are written anew.
 const ROW_FORMAT: u32 = 1;
+/// Cards of all sets together that people published: each is held by every server, and looked at by every search. The shipped
+/// ones are some four thousand.
+const MOST_BROUGHT: i64 = 50_000;
 
 /// What a sync did.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +30,7 @@ pub enum Synced {
     Unchanged,
     /// The shipped sets were written anew.
     Replaced {
-        /// Shipped sets that stay out because a user's set took their code first.
+        /// Shipped sets that stay out because whoever runs the site brought in a set of their code, or cards of their codes.
         shadowed: Vec<String>,
     },
 }
@@ -87,6 +92,14 @@ pub enum SetError {
         /// The code.
         code: String,
     },
+    /// It was changed, published or withdrawn meanwhile.
+    #[error("the set was changed meanwhile; look at it again, and say once more who may see it")]
+    Changed,
+    /// People published as many cards as a site holds.
+    #[error(
+        "{MOST_BROUGHT} cards of sets people entered are among everybody's, the most there may be; share yours by its link"
+    )]
+    Full,
     /// The database failed.
     #[error(transparent)]
     Db(#[from] DbError),
@@ -118,10 +131,10 @@ pub fn sync_shipped(conn: &mut AnyConnection) -> Result<Synced, DbError> {
             .select(sets::id)
             .load(conn)?;
         rows::delete(conn, &old)?;
-        let taken: BTreeSet<String> = sets::table.select(sets::id).load(conn)?.into_iter().collect();
+        let taken = make_room(conn, &files)?;
         let (hidden, fresh): (Vec<&SetFile>, Vec<&SetFile>) = files
             .iter()
-            .partition(|file| taken.contains(&set_id(file.set.game, &file.set.code)));
+            .partition(|file| codes(file).iter().any(|code| taken.contains(code)));
         rows::write(conn, &catalog, &fresh)?;
         diesel::delete(meta::table.filter(meta::key.eq(CARD_DATA))).execute(conn)?;
         diesel::insert_into(meta::table)
@@ -134,51 +147,184 @@ pub fn sync_shipped(conn: &mut AnyConnection) -> Result<Synced, DbError> {
     })
 }
 
-/// All sets in the tables, as the files they came from.
+/// The codes of a set and its printings, as the tables have them but in small letters: none of them is given twice.
+fn codes(file: &SetFile) -> Vec<String> {
+    let set = set_id(file.set.game, &file.set.code).to_ascii_lowercase();
+    let card = |number: &str| format!("{set}-{}", number.to_ascii_lowercase());
+    let cards: Vec<String> = file.cards.iter().map(|entry| card(&entry.number)).collect();
+    std::iter::once(set).chain(cards).collect()
+}
+
+/// Makes room for the shipped sets: what was published on the site with a code of theirs goes out again, and its owner's
+/// page says that it is not public any more. Returns the codes of sets that whoever runs the site brought in; they stay.
+fn make_room(conn: &mut AnyConnection, shipped: &[SetFile]) -> Result<BTreeSet<String>, DbError> {
+    let shipped: BTreeSet<String> = shipped.iter().flat_map(codes).collect();
+    let brought: Vec<String> = sets::table.select(sets::id).load(conn)?;
+    let cards: Vec<(String, String)> = printings::table
+        .select((printings::set_id, printings::id))
+        .load(conn)?;
+    let of = |set: &String| {
+        let cards = cards
+            .iter()
+            .filter(move |(of, _)| of == set)
+            .map(|(_, card)| card);
+        let codes = cards.chain([set]).map(|code| code.to_ascii_lowercase());
+        codes.collect::<BTreeSet<String>>()
+    };
+    let mut kept = BTreeSet::new();
+    for set in &brought {
+        let codes = of(set);
+        if codes.is_disjoint(&shipped) {
+            continue;
+        }
+        if own_sets::unpublish(conn, set)? {
+            tracing::warn!(
+                set,
+                "a set of somebody's own stands back behind shipped cards of its codes"
+            );
+            rows::delete(conn, std::slice::from_ref(set))?;
+        } else {
+            kept.extend(codes);
+        }
+    }
+    Ok(kept)
+}
+
+/// All sets in the tables that can be read, as the files they came from.
 pub fn load_set_files(conn: &mut AnyConnection) -> Result<Vec<SetFile>, DbError> {
+    Ok(stored_files(conn, None)?.files)
+}
+
+/// The sets in the tables, and those people brought in that cannot be read.
+#[derive(Default)]
+struct Stored {
+    files: Vec<SetFile>,
+    left_out: Vec<DataError>,
+}
+
+fn stored_files(conn: &mut AnyConnection, game: Option<Game>) -> Result<Stored, DbError> {
+    let ids = game.map_or_else(|| "%".to_owned(), |game| set_id(game, "%"));
     let rows: Vec<SetRow> = sets::table
+        .filter(sets::id.like(&ids))
         .order((sets::game, sets::position, sets::id))
         .select(sets::all_columns)
         .load(conn)?;
     let mut entries: Vec<(String, String, String)> = printings::table
+        .filter(printings::set_id.like(&ids))
         .order((printings::set_id, printings::position))
         .select((printings::set_id, printings::id, printings::entry))
         .load(conn)?;
     // Databases order text by their own alphabets; the search below wants ours.
     entries.sort_by(|one, other| one.0.cmp(&other.0));
-    let mut files = Vec::with_capacity(rows.len());
+    let mut stored = Stored::default();
     for row in rows {
         let start = entries.partition_point(|(set, ..)| *set < row.id);
         let end = entries.partition_point(|(set, ..)| *set <= row.id);
-        let mut cards = Vec::with_capacity(end - start);
-        for (_, id, entry) in entries.get(start..end).unwrap_or_default() {
-            cards.push(
-                serde_json::from_str::<CardEntry>(entry).map_err(|error| rows::unreadable(id, &error))?,
-            );
-        }
-        files.push(SetFile {
-            source: String::new(),
-            set: row.entry()?,
-            cards,
+        let set = row.entry()?;
+        let entries = entries.get(start..end).unwrap_or_default().iter();
+        let cards = entries.map(|(_, id, entry)| {
+            serde_json::from_str::<CardEntry>(entry).map_err(|error| rows::unreadable(id, &error))
         });
+        match cards.collect::<Result<Vec<CardEntry>, DbError>>() {
+            Ok(cards) => stored.files.push(SetFile {
+                source: String::new(),
+                set,
+                cards,
+            }),
+            // Written by another Scouter: nobody's set keeps the site from starting.
+            Err(error) if set.origin == Origin::Imported => {
+                let set = set_id(set.game, &set.code);
+                stored.left_out.push(DataError::new(&set, error.to_string()));
+            }
+            Err(error) => return Err(error),
+        }
     }
-    Ok(files)
+    Ok(stored)
+}
+
+/// All sets in the tables with somebody's own, before those of others: a code they gave is theirs, whoever else
+/// brought in a set of that code since.
+fn files_with(conn: &mut AnyConnection, game: Option<Game>, own: Vec<SetFile>) -> Result<Stored, DbError> {
+    let Stored { mut files, left_out } = stored_files(conn, game)?;
+    let is_own = |file: &SetFile| {
+        own.iter()
+            .any(|own| own.set.game == file.set.game && own.set.code.eq_ignore_ascii_case(&file.set.code))
+    };
+    files.retain(|file| file.set.origin != Origin::Imported || !is_own(file));
+    let (others, mut all): (Vec<SetFile>, Vec<SetFile>) = files
+        .into_iter()
+        .partition(|file| file.set.origin == Origin::Imported);
+    for mut file in own {
+        file.set.origin = Origin::Imported;
+        file.set.order = last_order(&others, file.set.game)
+            .max(last_order(&all, file.set.game))
+            .saturating_add(1);
+        all.push(file);
+    }
+    all.extend(others);
+    Ok(Stored { files: all, left_out })
+}
+
+/// The cards of its game with this set among them, or everything that is wrong with it. `others` are further sets of its
+/// owner; one of them that does not fit is left out.
+pub fn tried(
+    conn: &mut AnyConnection,
+    file: &SetFile,
+    others: Vec<SetFile>,
+) -> Result<Result<Catalog, Vec<DataError>>, DbError> {
+    let game = file.set.game;
+    let mut own: Vec<SetFile> = others
+        .into_iter()
+        .filter(|other| other.set.game == game)
+        .collect();
+    own.push(file.clone());
+    let files = files_with(conn, Some(game), own)?.files;
+    let errors = match Catalog::from_set_files(&files) {
+        Ok(catalog) => return Ok(Ok(catalog)),
+        Err(errors) => errors,
+    };
+    let is_it = |known: &SetFile| known.set.origin == Origin::Imported && known.set.code == file.set.code;
+    let (it, rest): (Vec<SetFile>, Vec<SetFile>) = files.into_iter().partition(is_it);
+    if Catalog::from_set_files(&rest).is_ok() {
+        return Ok(Err(errors));
+    }
+    let mut fitting = fitting(rest).0;
+    fitting.extend(it);
+    Ok(Catalog::from_set_files(&fitting))
 }
 
 /// The catalog of all sets in the tables. An imported set that does not fit any more is left out and told.
 pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
+    load_catalog_with(conn, Vec::new())
+}
+
+/// The same with somebody's own sets, for them alone.
+pub fn load_catalog_with(conn: &mut AnyConnection, own: Vec<SetFile>) -> Result<Loaded, DbError> {
     // Cards that change meanwhile are taken for older ones, and so looked at again.
     let version = CardVersion::current(conn)?;
-    let files = load_set_files(conn)?;
+    let Stored { files, mut left_out } = if own.is_empty() {
+        stored_files(conn, None)?
+    } else {
+        files_with(conn, None, own)?
+    };
     if let Ok(catalog) = Catalog::from_set_files(&files) {
         return Ok(Loaded {
             catalog,
             version,
-            left_out: Vec::new(),
+            left_out,
         });
     }
-    let (fitting, left_out) = fitting(files);
-    let catalog = Catalog::from_set_files(&fitting).map_err(DbError::CardData)?;
+    let (fitting, misfits) = fitting(files);
+    left_out.extend(misfits);
+    let catalog = match Catalog::from_set_files(&fitting) {
+        Ok(catalog) => catalog,
+        // A set somebody brought in keeps a shipped one out on which others stand.
+        Err(errors) => {
+            left_out.extend(errors);
+            let shipped = shipped::set_files().map_err(DbError::CardData)?;
+            Catalog::from_set_files(&shipped).map_err(DbError::CardData)?
+        }
+    };
     Ok(Loaded {
         catalog,
         version,
@@ -189,31 +335,108 @@ pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
 /// Takes in a user's set. Refused when its code is taken or when the cards would not fit together.
 pub fn insert_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetError> {
     transaction(conn, |conn| {
-        let id = set_id(file.set.game, &file.set.code);
-        let known = load_set_files(conn)?;
-        if let Some(other) = known
-            .iter()
-            .find(|other| set_id(other.set.game, &other.set.code).eq_ignore_ascii_case(&id))
-        {
-            return Err(SetError::Taken {
-                code: file.set.code.clone(),
-                name: other.set.name.clone(),
-            });
-        }
-        let mut own = file.clone();
-        own.set.origin = Origin::Imported;
-        if own.set.order == 0 {
-            own.set.order = last_order(&known, own.set.game).saturating_add(1);
-        }
-        let mut all = match Catalog::from_set_files(&known) {
-            Ok(_) => known,
-            Err(_) => fitting(known).0,
-        };
-        all.push(own.clone());
-        let catalog = Catalog::from_set_files(&all).map_err(SetError::Misfit)?;
-        rows::write(conn, &catalog, &[&own])?;
+        put_in(conn, file, false)?;
         Ok(CardVersion::renew(conn)?)
     })
+}
+
+/// Puts a set of somebody's own among everybody's, in the place of what was published of it before, if nothing of it changed
+/// meanwhile. It stands on shipped cards and its own alone: nobody keeps another from taking a set back.
+pub fn publish(conn: &mut AnyConnection, own: &StoredSet, file: &SetFile) -> Result<(), SetError> {
+    transaction(conn, |conn| {
+        own_sets::show(conn, own, Visibility::Public, Some(own.version))?;
+        let shipped = stored_files(conn, Some(own.game))?.files;
+        let mut alone: Vec<SetFile> = shipped
+            .into_iter()
+            .filter(|file| file.set.origin != Origin::Imported)
+            .collect();
+        alone.push(brought(file, &alone));
+        Catalog::from_set_files(&alone).map_err(SetError::Misfit)?;
+        put_in(conn, file, own.published.is_some())?;
+        let published: i64 = printings::table
+            .inner_join(sets::table)
+            .filter(sets::origin.eq(Origin::Imported.slug()))
+            .count()
+            .get_result(conn)?;
+        if published > MOST_BROUGHT {
+            return Err(SetError::Full);
+        }
+        Ok(CardVersion::renew(conn)?)
+    })
+}
+
+/// Takes what was published of a set of somebody's own out again, and says who may see it from now on.
+pub fn withdraw(conn: &mut AnyConnection, own: &StoredSet, visibility: Visibility) -> Result<(), SetError> {
+    transaction(conn, |conn| {
+        own_sets::show(conn, own, visibility, None)?;
+        Ok(take_out(conn, std::slice::from_ref(own))?)
+    })
+}
+
+/// Deletes a set of somebody's own, from among everybody's too.
+pub fn remove(conn: &mut AnyConnection, own: &StoredSet) -> Result<(), SetError> {
+    transaction(conn, |conn| {
+        own_sets::remove(conn, own.id)?;
+        Ok(take_out(conn, std::slice::from_ref(own))?)
+    })
+}
+
+/// Deletes an account with everything in it, what it published among everybody's cards too.
+pub fn remove_account(conn: &mut AnyConnection, user: UserId) -> Result<(), DbError> {
+    transaction(conn, |conn| {
+        let own = own_sets::of_owner(conn, user)?;
+        users::delete(conn, user)?;
+        take_out(conn, &own)
+    })
+}
+
+/// Takes what was published of these sets out of the card tables.
+fn take_out(conn: &mut AnyConnection, own: &[StoredSet]) -> Result<(), DbError> {
+    let published = own.iter().filter(|set| set.published.is_some());
+    let published: Vec<String> = published.map(|set| set_id(set.game, &set.code)).collect();
+    if !published.is_empty() {
+        rows::delete(conn, &published)?;
+        CardVersion::renew(conn)?;
+    }
+    Ok(())
+}
+
+/// A set as one that people brought in stands among these.
+fn brought(file: &SetFile, known: &[SetFile]) -> SetFile {
+    let mut own = file.clone();
+    own.set.origin = Origin::Imported;
+    if own.set.order == 0 {
+        own.set.order = last_order(known, own.set.game).saturating_add(1);
+    }
+    own
+}
+
+fn put_in(conn: &mut AnyConnection, file: &SetFile, replaces: bool) -> Result<(), SetError> {
+    let id = set_id(file.set.game, &file.set.code);
+    let mut known = load_set_files(conn)?;
+    if replaces {
+        let is_former = |known: &SetFile| {
+            known.set.origin == Origin::Imported && set_id(known.set.game, &known.set.code) == id
+        };
+        if known.iter().any(is_former) {
+            known.retain(|known| !is_former(known));
+            rows::delete(conn, std::slice::from_ref(&id))?;
+        }
+    }
+    if let Some(other) = known
+        .iter()
+        .find(|other| set_id(other.set.game, &other.set.code).eq_ignore_ascii_case(&id))
+    {
+        return Err(SetError::Taken {
+            code: file.set.code.clone(),
+            name: other.set.name.clone(),
+        });
+    }
+    let own = brought(file, &known);
+    let mut all = fitting(known).0;
+    all.push(own.clone());
+    let catalog = Catalog::from_set_files(&all).map_err(SetError::Misfit)?;
+    Ok(rows::write(conn, &catalog, &[&own])?)
 }
 
 /// Takes a user's set out again. Refused for shipped sets, and while another set needs it, as for reprints of its cards.
@@ -243,7 +466,9 @@ pub fn delete_set(conn: &mut AnyConnection, game: Game, code: &str) -> Result<()
         if !orphaned.is_empty() {
             return Err(SetError::Needed(orphaned));
         }
-        rows::delete(conn, &[set_id(game, &gone.set.code)])?;
+        let gone = set_id(game, &gone.set.code);
+        own_sets::unpublish(conn, &gone)?;
+        rows::delete(conn, &[gone])?;
         // A shipped set of that code may have stood back; the next sync brings it in.
         diesel::delete(meta::table.filter(meta::key.eq(CARD_DATA))).execute(conn)?;
         Ok(CardVersion::renew(conn)?)
@@ -298,12 +523,16 @@ fn last_order(files: &[SetFile], game: Game) -> u16 {
         .unwrap_or(0)
 }
 
-/// The shipped sets and every imported one that builds together with them; and why the others do not.
+/// The shipped sets and every imported one that builds together with them and those before it; and why the others do not.
+/// So somebody's own sets, which stand before those of others, stay whatever others call theirs.
 fn fitting(files: Vec<SetFile>) -> (Vec<SetFile>, Vec<DataError>) {
+    let mut left_out = Vec::new();
+    if Catalog::from_set_files(&files).is_ok() {
+        return (files, left_out);
+    }
     let (imported, mut fitting): (Vec<SetFile>, Vec<SetFile>) = files
         .into_iter()
         .partition(|file| file.set.origin == Origin::Imported);
-    let mut left_out = Vec::new();
     for file in imported {
         fitting.push(file);
         if let Err(errors) = Catalog::from_set_files(&fitting) {
@@ -316,8 +545,5 @@ fn fitting(files: Vec<SetFile>) -> (Vec<SetFile>, Vec<DataError>) {
 
 /// What is wrong with the imported sets among these.
 fn misfits(files: &[SetFile]) -> Vec<DataError> {
-    match Catalog::from_set_files(files) {
-        Ok(_) => Vec::new(),
-        Err(_) => fitting(files.to_vec()).1,
-    }
+    fitting(files.to_vec()).1
 }

@@ -229,6 +229,21 @@ pub fn set_deadline(conn: &mut AnyConnection, id: EventId, deadline: Moment) -> 
     Ok(())
 }
 
+/// Changes what stands on its page.
+pub fn set_plan(conn: &mut AnyConnection, event: &StoredEvent) -> Result<(), DbError> {
+    diesel::update(events::table.find(event.id))
+        .set((
+            events::game.eq(event.game),
+            events::name.eq(&event.name),
+            events::visibility.eq(event.visibility),
+            events::starts_at.eq(event.starts_at),
+            events::deadline_at.eq(event.deadline_at),
+            events::settings.eq(&event.settings),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Keeps somebody who entered.
 pub fn add_entrant(conn: &mut AnyConnection, event: EventId, entrant: &StoredEntrant) -> Result<(), DbError> {
     diesel::insert_into(event_entries::table)

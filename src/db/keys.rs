@@ -88,6 +88,14 @@ key!(
     StaffId
 );
 key!(
+    /// A house format.
+    FormatId
+);
+key!(
+    /// A set somebody enters.
+    OwnSetId
+);
+key!(
     /// A try to sign in.
     AttemptId
 );

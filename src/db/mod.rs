@@ -12,10 +12,12 @@ mod content;
 pub mod decks;
 pub mod events;
 pub mod favourites;
+pub mod formats;
 mod keys;
 pub mod lists;
 mod migrate;
 mod moment;
+pub mod own_sets;
 pub mod places;
 pub mod playtests;
 pub mod recovery_codes;
@@ -32,8 +34,8 @@ pub mod users;
 pub use card_version::CardVersion;
 pub use connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, Trouble, UnknownScheme};
 pub use keys::{
-    AttemptId, CommentId, DeckId, EntrantId, EventId, NoKey, PlaytestId, PrintingKey, RevisionNumber,
-    StaffId, UserId, Visibility,
+    AttemptId, CommentId, DeckId, EntrantId, EventId, FormatId, NoKey, OwnSetId, PlaytestId, PrintingKey,
+    RevisionNumber, StaffId, UserId, Visibility,
 };
 pub use migrate::{migrate, open};
 pub use moment::Moment;

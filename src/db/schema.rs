@@ -294,6 +294,58 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    formats (id) {
+        id -> Text,
+        owner_id -> Nullable<Text>,
+        game -> Text,
+        name -> Text,
+        visibility -> Text,
+        versions -> Integer,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    format_versions (format_id, version) {
+        format_id -> Text,
+        version -> Integer,
+        body -> Text,
+        digest -> Text,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    own_sets (id) {
+        id -> Text,
+        owner_id -> Text,
+        game -> Text,
+        code -> Text,
+        name -> Text,
+        visibility -> Text,
+        version -> Integer,
+        published -> Nullable<Integer>,
+        cards -> Integer,
+        bytes -> Integer,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    own_set_changes (set_id, code) {
+        set_id -> Text,
+        code -> Text,
+        is_there -> Integer,
+        changed_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(own_set_changes -> own_sets (set_id));
+diesel::allow_tables_to_appear_in_same_query!(own_set_changes, own_sets);
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(decks -> users (owner_id));
 diesel::joinable!(deck_cards -> decks (deck_id));

@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::ReadError;
 
-/// The text of a file people keep lists in (UTF-8, UTF-16 with its mark, Windows-1252), and a remark if it was not
+/// The text of a file people keep lists in (UTF-8, UTF-16, Windows-1252), and a remark if it was not
 /// plain UTF-8.
 pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError> {
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    let marked = marked.or_else(|| without_mark(bytes));
     let (text, _, damaged) = marked.unwrap_or(UTF_8).decode(bytes);
     let (text, remark) = match marked {
         Some(encoding) if encoding != UTF_8 => {
@@ -32,6 +33,30 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError>
     Ok((text, remark))
 }
 
+/// The half of the bytes that must be zero, in percent, for UTF-16 without its mark: lists are mostly plain letters.
+const MOSTLY: usize = 90;
+
+/// UTF-16 that lost its mark: of plain letters every second byte is zero, and no other is.
+fn without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
+    if bytes.is_empty() || !bytes.len().is_multiple_of(2) {
+        return None;
+    }
+    let zeros = |from: usize| {
+        bytes
+            .iter()
+            .skip(from)
+            .step_by(2)
+            .filter(|byte| **byte == 0)
+            .count()
+    };
+    let is_filled = |zeros: usize| zeros * 200 >= bytes.len() * MOSTLY;
+    match (zeros(0), zeros(1)) {
+        (0, odd) if is_filled(odd) => Some(UTF_16LE),
+        (even, 0) if is_filled(even) => Some(UTF_16BE),
+        _ => None,
+    }
+}
+
 /// Whether what was read letter by letter is the inside of some other file: compressed bytes are control characters
 /// every so often, and old text files have none.
 fn is_noise(text: &str) -> bool {
@@ -49,6 +74,22 @@ mod tests {
         assert_eq!(decode(b"\xef\xbb\xbfGoku").unwrap(), ("Goku".into(), None));
         let utf16 = [0xff, 0xfe, b'G', 0, b'o', 0];
         assert_eq!(decode(&utf16).unwrap().0, "Go");
+    }
+
+    #[test]
+    fn utf_16_is_read_without_its_mark_too_and_it_is_said() {
+        let list = "3 Senzu Bean\n2 Gotenks’ Galactic Donut\n";
+        let little: Vec<u8> = list.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = list.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        for (bytes, name) in [(little, "UTF-16LE"), (big, "UTF-16BE")] {
+            let (text, remark) = decode(&bytes).unwrap();
+            assert_eq!(
+                (text.as_ref(), remark),
+                (list, Some(format!("Characters: read as {name}")))
+            );
+        }
+        assert_eq!(decode(b"Goku\0\0").unwrap_err(), ReadError::NotText);
+        assert_eq!(decode(&[0; 64]).unwrap_err(), ReadError::NotText);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What a file says, line by line, before any card is looked up.
 
+use std::fmt::Display;
+
 use super::{FileKind, Section};
 use crate::model::{Alignment, Game, Style};
 
@@ -223,6 +225,11 @@ pub(super) fn is_plain(text: &str) -> bool {
 /// Marks that print nothing: zero-width characters and those that turn the writing direction.
 pub(super) fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// What to say of a line with two numbers, of which one was taken for the count.
+pub(super) fn passed_over(count: u16, other: impl Display) -> String {
+    format!("the line has two numbers; {count} was read as the count and {other} passed over")
 }
 
 /// The count as a number of copies, or why it is none.

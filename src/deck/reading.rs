@@ -46,11 +46,9 @@ impl Default for ReadOptions {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// More than [`ReadOptions::max_bytes`].
-    #[error("the list has {bytes} bytes; at most {limit} are read")]
+    #[error("the list has more than {}; that is the most that is read", size(*limit))]
     TooLarge {
-        /// Its size.
-        bytes: usize,
-        /// The limit.
+        /// The limit in bytes.
         limit: usize,
     },
     /// Bytes that are no text.
@@ -225,12 +223,20 @@ impl LineFate {
     }
 }
 
+/// A number of bytes as people say it: `1 MB`.
+fn size(bytes: usize) -> String {
+    match bytes {
+        mega if mega.is_multiple_of(1 << 20) => format!("{} MB", mega >> 20),
+        kilo if kilo.is_multiple_of(1 << 10) => format!("{} kB", kilo >> 10),
+        bytes => format!("{bytes} bytes"),
+    }
+}
+
 /// Reads a deck list of any format. A bad line never loses the rest; only a file that cannot be read at all, or whose
 /// game cannot be told, is an error.
 pub fn read(catalog: &Catalog, bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
     if bytes.len() > options.max_bytes {
         return Err(ReadError::TooLarge {
-            bytes: bytes.len(),
             limit: options.max_bytes,
         });
     }

@@ -1,7 +1,9 @@
 //! What cards say they count as, and what they ask of attacks: found once, when a table is set up.
 
 use crate::model::StyledFacts;
-use crate::model::effect::{Ability, Amount, Cards, Condition, Effect, Measure, Piece, When, WhichAttacks};
+use crate::model::effect::{
+    Ability, Amount, Cards, Condition, Effect, Measure, Piece, When, WhichAttacks, Within,
+};
 
 /// What a card says it counts as, wherever it is.
 #[derive(Debug, Clone, Default)]
@@ -54,6 +56,22 @@ pub(super) fn asked(piece: Piece<'_>) -> Option<&WhichAttacks> {
             Measure::AttacksMade(which) => Some(which),
             _ => None,
         },
+        _ => None,
+    }
+}
+
+/// What a part of an effect counts or asks for of what happened, and since when.
+pub(super) fn counted(piece: Piece<'_>) -> Option<(When, Within)> {
+    match piece {
+        Piece::Amount(Amount::Of(measure)) => match measure.as_ref() {
+            Measure::Times(happening) => Some((happening.when, happening.within)),
+            _ => None,
+        },
+        Piece::Filter(filter) => {
+            let quality = filter.quality.as_ref();
+            let lost = quality.is_some_and(|quality| quality.lost_this_combat);
+            lost.then_some((When::LeavesPlay, Within::Combat))
+        }
         _ => None,
     }
 }

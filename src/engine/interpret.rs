@@ -2,27 +2,47 @@
 
 use super::look::Found;
 use super::program::{Op, Share};
+use super::uses::entry_of;
 use super::{Choice, End, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Effect, Filter, Persona, When, Who};
+use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
 
 impl Referee<'_> {
     /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
     pub(super) fn run_program(&mut self, mut frame: Frame) {
         let table = self.table;
-        self.source = frame.source;
+        self.speak_for(frame.source);
+        let silent = self.state.lacks_immediate(&frame);
         loop {
             let at = frame.at;
+            if silent && let Some(to) = table.past_immediate(at) {
+                frame.at = to;
+                continue;
+            }
             match table.op(at) {
-                Op::End => return,
+                Op::End => {
+                    self.hear_of_attack();
+                    return;
+                }
                 Op::Sentence => {
+                    if frame.hidden {
+                        return;
+                    }
                     frame.at = at + 1;
+                    // What a card says of its own attack is part of the attack that others hear of.
+                    if table.op(at + 1).is_of_own_attack()
+                        && table.op(at.saturating_sub(1)).is_of_own_attack()
+                    {
+                        continue;
+                    }
+                    self.hear_of_attack();
                     if self.state.pending.len() > usize::from(self.state.held) {
                         self.push(Task::Run(frame));
                         return;
                     }
                 }
                 Op::Goto(to) => frame.at = *to,
+                Op::While(_) => frame.at = at + 1,
                 Op::Foe => {
                     let answer = if self.state.foe(&frame).is_some() {
                         Some(Choice::Done)
@@ -120,6 +140,7 @@ impl Referee<'_> {
                 Op::May(who, to) => match self.answer() {
                     Some(Choice::Yes) => {
                         self.use_up(&frame);
+                        self.spend_held(&frame);
                         frame.at = at + 1;
                     }
                     Some(_) => frame.at = *to,
@@ -152,11 +173,20 @@ impl Referee<'_> {
                         return;
                     }
                 },
+                Op::Do(effect)
+                    if matches!(effect.as_ref(), Effect::Empower(_))
+                        && self.state.is_forbidden(Forbidden::BeEmpowered, frame.source) =>
+                {
+                    frame.at = at + 1;
+                }
                 Op::Do(effect) if let Effect::Empower(by) = effect.as_ref() => match self.answer() {
                     Some(Choice::Yes) => {
                         // SC-LATER-113: what the card says after it is gone for this attack.
                         self.empower(&frame, by);
-                        return;
+                        if !self.state.is_permitted(Permitted::EmpowerFully, frame.source) {
+                            return;
+                        }
+                        frame.at = at + 1;
                     }
                     Some(_) => frame.at = at + 1,
                     None => {
@@ -169,7 +199,9 @@ impl Referee<'_> {
                 Op::Do(effect) => {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
+                    let was_open = self.state.is_open(frame.source);
                     let done = self.as_one(|referee| referee.perform(&mut frame, effect));
+                    frame.hidden |= was_open && !self.state.is_open(frame.source);
                     if done {
                         frame.at = at + 1;
                         frame.done = 0;
@@ -241,6 +273,7 @@ impl Referee<'_> {
                 who,
                 of: Persona::Main,
                 by: stages,
+                ..
             } if *who == by => {
                 let payer = self.state.whose(frame, by);
                 i32::from(self.state.leader_stage(payer)) >= -self.state.amount(frame, stages)
@@ -256,13 +289,16 @@ impl Referee<'_> {
                 self.show_adventure(frame, count.adventure());
                 let count = self.count(frame, count);
                 for player in self.players(frame, *who) {
-                    if self.draw(player, count, "") > 0 {
+                    let drawn = self.draw(player, count, "");
+                    if drawn > 0 {
                         frame.it = self
                             .state
                             .pile(player, Zone::Hand)
                             .last()
                             .copied()
                             .unwrap_or(frame.it);
+                        let drawn = u8::try_from(drawn).unwrap_or(u8::MAX);
+                        self.trigger_by(When::DrawsByEffect, ObjectId::NONE, player, drawn);
                     }
                 }
                 true
@@ -283,7 +319,12 @@ impl Referee<'_> {
             }
             Effect::Discard { who, count } => self.perform_discard(frame, *who, count),
             Effect::Search {
-                card, count, to, at, ..
+                card,
+                count,
+                up_to,
+                to,
+                at,
+                ..
             } => {
                 let entry = entry_of(effect);
                 let found = Found {
@@ -291,7 +332,7 @@ impl Referee<'_> {
                     at: *at,
                     entry,
                 };
-                self.perform_search(frame, card, count, found)
+                self.perform_search(frame, card, (count, *up_to), found)
             }
             Effect::Move { cards, to, at } => self.perform_move(frame, cards, *to, *at),
             Effect::Shuffle(who) => {
@@ -413,13 +454,16 @@ impl Referee<'_> {
             of: Some(who),
             ..Filter::default()
         };
+        let chooser = self.state.player(self.state.whose(frame, who)).leader;
         let choice = effect::Choice {
             different: None,
             card,
             count,
             up_to: false,
             by: who,
-            random: false,
+            random: self
+                .state
+                .is_forbidden_by(Forbidden::ChooseDiscards, chooser, Some(frame.you)),
         };
         self.perform_move(
             frame,
@@ -456,40 +500,6 @@ impl Referee<'_> {
         true
     }
 
-    /// Top cards of a deck that are thrown away may be more or fewer than are spoken of.
-    fn amended_top(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
-        let Cards::Top(top) = cards else { return None };
-        let when = match to {
-            effect::Zone::Discard => self.table.rules().fight().thrown_away,
-            effect::Zone::Banished => When::Banished,
-            _ => return None,
-        };
-        let (state, player) = (&*self.state, self.state.whose(frame, top.of));
-        let first = state.pile(player, Zone::of(top.zone)).last().copied()?;
-        let count = state.amount(frame, &top.count);
-        let amended = state.amended(when, first, player, Some(frame.you), count);
-        (amended != count).then(|| {
-            Cards::Top(effect::Top {
-                count: effect::Amount::Number(amended),
-                ..top.clone()
-            })
-        })
-    }
-
-    /// Whether an effect speaks of Dragon Balls and not of cards in general: of their type, or of the one it has just
-    /// captured. Only such an effect takes them from the table (SC-DB-03).
-    fn speaks_of_balls(&self, frame: &Frame, cards: &Cards) -> bool {
-        match cards {
-            Cards::All(filter) => filter.kind == Some(Kind::DragonBall),
-            Cards::Choose(choice) => choice.card.kind == Some(Kind::DragonBall),
-            Cards::It => self
-                .state
-                .find(frame.it)
-                .is_some_and(|ball| ball.controller == frame.you && ball.owner != frame.you),
-            _ => false,
-        }
-    }
-
     /// Brings cards where a verb sends them; Dragon Balls from the table only where it speaks of them.
     pub(super) fn deliver(
         &mut self,
@@ -521,6 +531,21 @@ impl Referee<'_> {
             frame.it = *object;
             let thrown = matches!(Zone::of(to), Zone::Discard | Zone::Removed);
             let from = self.state.object(*object).zone;
+            let back = Zone::of(to) == Zone::Deck && from != Zone::Deck;
+            if back && self.state.is_forbidden(Forbidden::BePutBack, *object) {
+                continue;
+            }
+            let at =
+                if back && at == End::Shuffled && self.state.is_forbidden(Forbidden::BeShuffledIn, *object) {
+                    End::Bottom
+                } else {
+                    at
+                };
+            if Zone::of(to) == Zone::Aside {
+                self.move_object(*object, Zone::Aside, at);
+                self.state.object_mut(*object).host = frame.source;
+                continue;
+            }
             if from == Zone::Play || thrown && from == Zone::Deck {
                 self.leave(*object, Zone::of(to), at);
                 continue;
@@ -536,6 +561,17 @@ impl Referee<'_> {
                 }
                 Zone::Discard => self.discard(*object),
                 zone => self.move_object(*object, zone, at),
+            }
+        }
+        self.hear_of_losses(cards, to);
+        if at == End::Shuffled && to == effect::Zone::Discard {
+            for player in self.state.seats() {
+                if cards
+                    .iter()
+                    .any(|object| self.state.object(*object).owner == player)
+                {
+                    self.shuffle_discard(player);
+                }
             }
         }
         if at == End::Shuffled && to == effect::Zone::Deck {
@@ -557,17 +593,5 @@ impl Referee<'_> {
         }
         let turn = self.state.turn;
         self.state.object_mut(frame.source).note_use(frame.ability, turn);
-    }
-}
-
-/// How a verb brings cards into play, if it does.
-pub(super) fn entry_of(effect: &Effect) -> Option<Entry> {
-    match effect {
-        Effect::Play(_) => Some(Entry::Played),
-        Effect::Search { to, played, .. } if *to == effect::Zone::Play => {
-            Some(if *played { Entry::Played } else { Entry::Placed })
-        }
-        Effect::Move { to, .. } if *to == effect::Zone::Play => Some(Entry::Placed),
-        _ => None,
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
-use crate::model::Game;
+use crate::model::{Game, PrintingId};
 
 /// A game as data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,14 +108,30 @@ impl Log {
         self.fingerprint(catalog) == self.data_version
     }
 
+    /// Whether its cards are the same in both catalogues.
+    pub fn is_same(&self, one: &Catalog, other: &Catalog) -> bool {
+        self.fingerprint(one) == self.fingerprint(other)
+    }
+
+    /// Whether cards people brought in are among its cards.
+    pub fn has_brought_cards(&self, catalog: &Catalog) -> bool {
+        self.printings(catalog)
+            .any(|printing| catalog.is_brought(printing))
+    }
+
     /// From now on it is a game played with the cards as they are.
     pub fn renew(&mut self, catalog: &Catalog) {
         self.data_version = self.fingerprint(catalog);
     }
 
     fn fingerprint(&self, catalog: &Catalog) -> String {
+        catalog.fingerprint(self.printings(catalog))
+    }
+
+    /// The printings of its decks that the catalogue has.
+    fn printings(&self, catalog: &Catalog) -> impl Iterator<Item = PrintingId> {
         let codes = self.decks.iter().flat_map(|deck| &deck.cards);
-        catalog.fingerprint(codes.filter_map(|(_, code, _)| catalog.printing_by_code(self.game, code)))
+        codes.filter_map(|(_, code, _)| catalog.printing_by_code(self.game, code))
     }
 
     /// The table its decks sit down at.

@@ -6,7 +6,7 @@ use super::{
     Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Filter, When, Who};
+use crate::model::effect::{self, Cards, Filter, Forbidden, When, Who};
 
 /// A hidden zone one player sees while the open question is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,9 +46,14 @@ impl Referee<'_> {
         &mut self,
         frame: &mut Frame,
         card: &Filter,
-        count: &effect::Amount,
+        (count, up_to): (&effect::Amount, bool),
         found: Found,
     ) -> bool {
+        let searcher = self.state.player(frame.you).leader;
+        let of_deck = card.zone == effect::Zone::Deck;
+        if of_deck && self.state.is_forbidden(Forbidden::Search, searcher) {
+            return true;
+        }
         if frame.done == 0 {
             frame.done = 1;
             self.state.revealed = true;
@@ -85,7 +90,7 @@ impl Referee<'_> {
             different: None,
             card: wanted,
             count: count.clone(),
-            up_to: false,
+            up_to,
             by: Who::You,
             random: false,
         };
@@ -121,16 +126,22 @@ impl Referee<'_> {
         }
     }
 
+    /// Shuffles a player's discard pile.
+    pub(super) fn shuffle_discard(&mut self, owner: PlayerId) {
+        let State { players, dice, .. } = &mut *self.state;
+        if let Some(seat) = players.get_mut(owner.index()) {
+            dice.shuffle(seat.pile_mut(Zone::Discard));
+        }
+        let rule = self.fight_cites().shuffle_rest;
+        self.note(Happened::DiscardShuffled { player: owner }, rule);
+    }
+
     /// Asks the opponent of the player whether the rest of the discard pile is shuffled, and does it.
     pub(super) fn shuffle_rest(&mut self, owner: PlayerId) {
         let rule = self.fight_cites().shuffle_rest;
         match self.answer() {
             Some(Choice::Yes) => {
-                let State { players, dice, .. } = &mut *self.state;
-                if let Some(seat) = players.get_mut(owner.index()) {
-                    dice.shuffle(seat.pile_mut(Zone::Discard));
-                }
-                self.note(Happened::DiscardShuffled { player: owner }, rule);
+                self.shuffle_discard(owner);
             }
             Some(_) => {}
             None => {

@@ -1,7 +1,11 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
-use super::{Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Topics, Zone};
-use crate::model::effect::{Forbidden, When};
+use super::fight::Floating;
+use super::{
+    Few, Frame, Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Task, Topic, Topics, Zone,
+};
+use crate::model::Kind;
+use crate::model::effect::{self, Cards, Forbidden, Permitted, When};
 
 pub use crate::model::effect::End;
 
@@ -17,7 +21,15 @@ impl Referee<'_> {
         if from == Zone::Deck && to.sight() != Sight::Nobody {
             self.state.revealed = true;
         }
+        if from.sight() == Sight::Everybody && matches!(to, Zone::Hand | Zone::Deck) {
+            self.forget_pointed(object);
+        }
         self.table.rules().after_move(self, object, from);
+        self.set_off_coming(object, from, to);
+        if to == Zone::Deck && end == End::Bottom && from != Zone::Deck {
+            let owner = self.state.object(object).owner;
+            self.trigger(When::PlacedUnder, object, owner);
+        }
         if from == Zone::Deck && to == Zone::Discard {
             let owner = self.state.object(object).owner;
             self.trigger(When::LosesLife, object, owner);
@@ -39,6 +51,24 @@ impl Referee<'_> {
         }
         if to == Zone::Removed && from != Zone::Removed {
             self.trigger(When::Banished, object, whose);
+        }
+    }
+
+    /// Sets off what waits for a card to come into a hand or onto a deck, and drops what lay under one that has left play.
+    fn set_off_coming(&mut self, object: ObjectId, from: Zone, to: Zone) {
+        let owner = self.state.object(object).owner;
+        if to == Zone::Hand && from != Zone::Hand {
+            self.trigger(When::EntersHand, object, owner);
+        }
+        if to == Zone::Deck && from != Zone::Deck {
+            self.trigger(When::PlacedOnDeck, object, owner);
+        }
+        let is_gone = from == Zone::Play && !matches!(to, Zone::Play | Zone::Stack | Zone::Levels);
+        if is_gone && self.state.card(object).person.is_none() {
+            let under = self.state.under(object);
+            for card in under {
+                self.discard(card);
+            }
         }
     }
 
@@ -66,6 +96,9 @@ impl Referee<'_> {
             self.state.note_leaving(object);
         }
         let instance = self.state.object_mut(object);
+        if instance.zone == Zone::Aside {
+            instance.host = ObjectId::NONE;
+        }
         instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
         instance.zone = to;
         if left_play {
@@ -87,6 +120,15 @@ impl Referee<'_> {
 
     /// Puts a card where it goes when it is discarded or destroyed, unless nothing may take it away.
     pub fn discard(&mut self, object: ObjectId) {
+        self.throw_away(object, self.table.rules().fight().thrown_away);
+    }
+
+    /// A rule discards a card from play: no effect destroys it (PA-ANGER-08).
+    pub(super) fn discard_by_rule(&mut self, object: ObjectId) {
+        self.throw_away(object, When::Discarded);
+    }
+
+    fn throw_away(&mut self, object: ObjectId, when: When) {
         if self.table.rules().stays(self.state, object) {
             return;
         }
@@ -96,10 +138,7 @@ impl Referee<'_> {
         } = *self.state.object(object);
         match from {
             Zone::Hand => self.trigger(When::Discarded, object, owner),
-            Zone::Deck | Zone::Play => {
-                let when = self.table.rules().fight().thrown_away;
-                self.trigger(when, object, owner);
-            }
+            Zone::Deck | Zone::Play => self.trigger(when, object, owner),
             _ => {}
         }
         self.move_object(object, to, end);
@@ -109,7 +148,11 @@ impl Referee<'_> {
     /// Draws cards one after the other; says how many there were.
     pub fn draw(&mut self, player: PlayerId, count: u32, rule: &'static str) -> u32 {
         let mut drawn = 0;
+        let leader = self.state.player(player).leader;
         while drawn < count && self.state.outcome.is_none() {
+            if self.state.is_forbidden(Forbidden::Draw, leader) {
+                break;
+            }
             let Some(object) = self.state.pile(player, Zone::Deck).last().copied() else {
                 break;
             };
@@ -121,6 +164,7 @@ impl Referee<'_> {
             self.table.rules().after_move(self, object, Zone::Deck);
             self.table.rules().drawn(self, object);
             self.trigger(When::Drawn, object, player);
+            self.trigger(When::EntersHand, object, player);
         }
         drawn
     }
@@ -168,7 +212,21 @@ impl Referee<'_> {
         {
             return None;
         }
-        let object = self.state.pile(player, Zone::Discard).last().copied()?;
+        // What may go elsewhere instead has been asked about once.
+        let waits = |object: &&ObjectId| {
+            !self
+                .state
+                .queue
+                .iter()
+                .any(|task| matches!(task, Task::Rejuvenate(known, _) if known == *object))
+        };
+        let object = self
+            .state
+            .pile(player, Zone::Discard)
+            .iter()
+            .rev()
+            .find(waits)
+            .copied()?;
         self.rejuvenate_card(object, rule);
         Some(object)
     }
@@ -180,6 +238,26 @@ impl Referee<'_> {
             .state
             .is_forbidden(Forbidden::Rejuvenate, self.state.player(player).leader)
         {
+            return;
+        }
+        if self.state.is_forbidden(Forbidden::BePutBack, object) {
+            return;
+        }
+        let replacements = self.replacements(When::WouldBeRejuvenated, object, player, 1);
+        if replacements.is_empty() {
+            self.rejuvenate_now(object, rule);
+        } else {
+            self.push(Task::Rejuvenate(object, rule));
+            self.weigh(replacements, object, player);
+        }
+    }
+
+    /// The same, now that nothing happens instead.
+    pub(super) fn rejuvenate_now(&mut self, object: ObjectId, rule: &'static str) {
+        let Object {
+            owner: player, zone, ..
+        } = *self.state.object(object);
+        if zone != Zone::Discard {
             return;
         }
         self.note(Happened::Rejuvenated { player, object }, rule);
@@ -228,6 +306,43 @@ impl Referee<'_> {
         self.lay(object, Zone::Play, End::Top);
         self.note(Happened::Captured { player, object }, "");
     }
+
+    /// Top cards of a deck that are thrown away may be more or fewer than are spoken of.
+    pub(super) fn amended_top(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
+        let Cards::Top(top) = cards else { return None };
+        if self.state.is_paying(frame) {
+            return Some(Cards::Top(self.state.priced(frame, top)));
+        }
+        let when = match to {
+            effect::Zone::Discard => self.table.rules().fight().thrown_away,
+            effect::Zone::Banished => When::Banished,
+            _ => return None,
+        };
+        let (state, player) = (&*self.state, self.state.whose(frame, top.of));
+        let first = state.pile(player, Zone::of(top.zone)).last().copied()?;
+        let count = state.amount(frame, &top.count);
+        let amended = state.amended(when, first, player, Some(frame.you), count);
+        (amended != count).then(|| {
+            Cards::Top(effect::Top {
+                count: effect::Amount::Number(amended),
+                ..top.clone()
+            })
+        })
+    }
+
+    /// Whether an effect speaks of Dragon Balls and not of cards in general: of their type, or of the one it has just
+    /// captured. Only such an effect takes them from the table (SC-DB-03).
+    pub(super) fn speaks_of_balls(&self, frame: &Frame, cards: &Cards) -> bool {
+        match cards {
+            Cards::All(filter) => filter.kind == Some(Kind::DragonBall),
+            Cards::Choose(choice) => choice.card.kind == Some(Kind::DragonBall),
+            Cards::It => {
+                let of_you = |ball: &Object| ball.controller == frame.you;
+                self.state.fight.captured == Some(frame.it) && self.state.find(frame.it).is_some_and(of_you)
+            }
+            _ => false,
+        }
+    }
 }
 
 impl State {
@@ -240,9 +355,11 @@ impl State {
             watching,
             constants,
             topics,
+            lends,
+            fight,
             ..
         } = self;
-        (*watching, *topics) = (0, Topics::default());
+        (*watching, *topics, *lends) = (0, Topics::default(), false);
         constants.clear();
         for id in players.iter().flat_map(|player| player.pile(Zone::Play)) {
             let Some(object) = objects.get(id.index()) else {
@@ -255,6 +372,58 @@ impl State {
                 *topics = topics.and(card.topics);
             }
         }
+        let is_lending = |floating: &Floating| {
+            Topic::of(table.op(floating.at)).is_some_and(|topic| Topic::LENDING.contains(&topic))
+        };
+        *lends =
+            Topic::LENDING.iter().any(|topic| topics.has(*topic)) || fight.floating.iter().any(is_lending);
+        if *lends {
+            let levels = players.iter().flat_map(|player| player.pile(Zone::Levels));
+            for object in levels.filter_map(|id| objects.get(id.index())) {
+                let card = table.card(object.card);
+                *watching |= card.has;
+                *topics = topics.and(card.topics);
+            }
+        }
+    }
+
+    /// The levels that are not in play and lend powers to the Main Personality: constant ones, or all.
+    pub(super) fn lenders(&self, what: &[Permitted]) -> Few<ObjectId> {
+        if !self.lends {
+            return Few::new();
+        }
+        let levels = self
+            .seats()
+            .flat_map(|seat| self.pile(seat, Zone::Levels))
+            .copied();
+        levels
+            .filter(|level| what.iter().any(|what| self.is_permitted(*what, *level)))
+            .collect()
+    }
+
+    /// The card whose place in the fight decides whether a line of this one counts: of a level that is not in play, the level
+    /// that is.
+    pub(super) fn speaker(&self, object: ObjectId) -> ObjectId {
+        if self.object(object).zone == Zone::Levels {
+            self.player(self.object(object).owner).leader
+        } else {
+            object
+        }
+    }
+
+    /// Whether a card lies where everybody sees it, as far as the game asks (PA-LATER-53).
+    pub(super) fn is_open(&self, card: ObjectId) -> bool {
+        let seen = |card: &Object| card.zone.sight() == Sight::Everybody;
+        !self.table.rules().fight().hidden_is_over || self.find(card).is_none_or(seen)
+    }
+
+    /// The cards that lie under a card, or were set aside by it.
+    pub(super) fn under(&self, host: ObjectId) -> Vec<ObjectId> {
+        let piles = self.seats().flat_map(|seat| self.pile(seat, Zone::Aside));
+        piles
+            .copied()
+            .filter(|object| self.object(*object).host == host)
+            .collect()
     }
 
     /// The cards in play that are attached to a card.

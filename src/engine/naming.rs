@@ -9,6 +9,9 @@ use crate::catalog::{Catalog, fold};
 use crate::model::effect::{Effect, Filter};
 use crate::model::{Kind, NameId, Style};
 
+/// How many titles a program keeps in mind, the last ones.
+pub(super) const NAMED: usize = 3;
+
 /// A title as a decision carries it: the beginning of the SHA-256 of its folded letters, the same in every process and
 /// whatever other cards there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -60,7 +63,7 @@ pub(super) fn titles(catalog: &Catalog, rules: &dyn Rules, code: &[Op]) -> Vec<T
             text: card.name.clone(),
             barred: rules.why_unnamed(card.kind),
             name: card.name_id,
-            verbs: super::table::verbs(&card.abilities),
+            verbs: super::feats::feats(&card.abilities),
             kind: card.kind,
             style: card.styled().map_or(Style::Freestyle, |facts| facts.style),
         })
@@ -71,9 +74,10 @@ pub(super) fn titles(catalog: &Catalog, rules: &dyn Rules, code: &[Op]) -> Vec<T
 }
 
 impl Title {
-    /// Whether it is the title of a card the filter asks for, as far as a title says it.
-    fn fits(&self, filter: &Filter) -> bool {
-        filter.kind.is_none_or(|kind| self.kind == kind)
+    /// Whether it is the title of a card the filter asks for, as far as a title says it; `named` are those already given.
+    fn fits(&self, filter: &Filter, named: [TitleId; NAMED]) -> bool {
+        (!filter.the_named || named.contains(&self.id))
+            && filter.kind.is_none_or(|kind| self.kind == kind)
             && filter.style.is_none_or(|style| self.style == style)
             && filter
                 .styled
@@ -82,8 +86,8 @@ impl Title {
                 let verb = quality.does.as_deref();
                 verb.is_none_or(|verb| self.verbs.contains(&verb))
             })
-            && (filter.any.is_empty() || filter.any.iter().any(|one| self.fits(one)))
-            && filter.not.as_ref().is_none_or(|not| !self.fits(not))
+            && (filter.any.is_empty() || filter.any.iter().any(|one| self.fits(one, named)))
+            && filter.not.as_ref().is_none_or(|not| !self.fits(not, named))
     }
 }
 
@@ -96,10 +100,10 @@ impl Table {
 }
 
 impl State {
-    /// Whether the card has the title the program named.
+    /// Whether the card has a title the program named.
     pub(super) fn is_named(&self, frame: &Frame, object: ObjectId) -> bool {
-        let title = self.table.title(frame.named);
-        title.is_some_and(|title| title.name == self.card(object).name_id)
+        let mut titles = frame.named.iter().filter_map(|title| self.table.title(*title));
+        titles.any(|title| title.name == self.card(object).name_id)
     }
 
     /// Why the open question is not answered by that title.
@@ -124,19 +128,20 @@ impl State {
 }
 
 impl Referee<'_> {
-    /// Asks for a title; what follows in the program knows it. `false` when it asked.
+    /// Asks for a title; what follows in the program knows it, and those before it where several are named first (PA-LATER-73).
+    /// `false` when it asked.
     pub(super) fn perform_name(&mut self, frame: &mut Frame, which: &Filter) -> bool {
         let (table, player) = (self.table, frame.you);
         match self.answer() {
             Some(Choice::Title(title)) => {
-                frame.named = title;
+                frame.named = [title, frame.named[0], frame.named[1]];
                 self.note(Happened::Named { player, title }, self.fight_cites().name);
                 true
             }
             Some(_) => true,
             None => {
                 let titles = table.titles().iter();
-                let named = titles.filter(|title| title.barred.is_none() && title.fits(which));
+                let named = titles.filter(|title| title.barred.is_none() && title.fits(which, frame.named));
                 let choices = named.map(|title| Choice::Title(title.id));
                 self.ask(
                     player,

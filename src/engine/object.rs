@@ -67,6 +67,8 @@ vocabulary! {
         Levels = "levels", "Main Personality stack";
         /// Beside the mat: Wishes, face down until used.
         Side = "side", "side";
+        /// Set aside by an effect, or face down under a card, its host.
+        Aside = "aside", "cards set aside";
         /// Chi area: face up.
         Resource = "resource", "Chi area";
         /// Planet Damage: face down.
@@ -82,7 +84,7 @@ impl Zone {
     pub const fn sight(self) -> Sight {
         match self {
             Self::Deck | Self::Damage => Sight::Nobody,
-            Self::Hand | Self::Side => Sight::Owner,
+            Self::Hand | Self::Side | Self::Aside => Sight::Owner,
             Self::Play | Self::Discard | Self::Removed | Self::Stack | Self::Levels | Self::Resource => {
                 Sight::Everybody
             }

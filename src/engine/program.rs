@@ -1,11 +1,12 @@
 //! Abilities as programs: a line's effect tree laid out flat, so that a place in it is a number and a state that stopped
 //! in the middle of an effect is still plain data.
 
+use super::naming::NAMED;
 use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Ability, Amount, Cards, ChangeAttacks, Choice, Condition, Cost, Duration, Effect, End, Filter, Line,
-    MakeAttack, Measure, Part, Persona, When, Who,
+    Ability, Amount, AttackRule, Cards, ChangeAttacks, Choice, Condition, Cost, Duration, Effect, End,
+    Filter, Line, MakeAttack, Measure, Part, Persona, Piece, Special, Walk, When, Who,
 };
 
 /// One step of a program.
@@ -19,6 +20,8 @@ pub(super) enum Op {
     Sentence,
     /// Go there when the condition does not hold.
     Unless(Condition, u16),
+    /// What lasts of the next operation counts only while this holds.
+    While(Condition),
     /// Choose which of several opponents is meant, unless the combat says so (A-SC-34).
     Foe,
     /// Choose what the line is aimed at, unless that was chosen when it was used; what follows happens to each.
@@ -61,6 +64,14 @@ pub(super) struct Waiting {
 }
 
 impl Op {
+    /// Whether it makes an attack, or says what rules hold for the attack its own card has just made.
+    pub(super) fn is_of_own_attack(&self) -> bool {
+        match self {
+            Self::Change(change, None) => change.which.this && !change.rules.is_empty(),
+            op => matches!(op.verb(), Some(Effect::Attack(_))),
+        }
+    }
+
     /// The verb it carries out, if it does.
     pub(super) fn verb(&self) -> Option<&Effect> {
         match self {
@@ -87,18 +98,24 @@ pub struct Frame {
     pub target: ObjectId,
     /// The card that set it off, or the one chosen or moved last.
     pub it: ObjectId,
-    /// The title it named.
-    pub named: TitleId,
+    /// The titles it named, the last one first (PA-LATER-73).
+    pub named: [TitleId; NAMED],
     /// The X chosen when the cost was paid, or counted since; a power level may be a million.
     pub x: i32,
     /// How many cards the last verb moved.
     pub moved: u8,
     /// How far the verb at `at` has come, when it asks more than once.
     pub done: u8,
+    /// Whether its card has gone where not everybody sees it, so that no further sentence of it happens (PA-LATER-53).
+    pub hidden: bool,
     /// Which of the targets it is carried out for.
     pub share: Share,
     /// The ability in the source's list, for what is used up when the effect is accepted; 255 for none.
     pub ability: u8,
+    /// Cards are looked at as they are printed, whatever they count as.
+    pub plain: bool,
+    /// It is a copy of the card's program, for another.
+    pub copied: bool,
 }
 
 impl Frame {
@@ -112,12 +129,15 @@ impl Frame {
             user: ObjectId::NONE,
             target: ObjectId::NONE,
             it: ObjectId::NONE,
-            named: TitleId::NONE,
+            named: [TitleId::NONE; NAMED],
             x: 0,
             moved: 0,
             done: 0,
+            hidden: false,
             share: Share::Whole,
             ability: u8::MAX,
+            plain: false,
+            copied: false,
         }
     }
 }
@@ -144,6 +164,69 @@ impl Share {
             _ if place + 1 == count => Self::Last,
             _ => Self::Middle,
         }
+    }
+}
+
+impl super::Table {
+    /// Where a program that leaves out what a card does at once goes on from there; nowhere else where the operation stays
+    /// (PA-LATER-83): what makes, stops or changes the attack, and what happens on a hit.
+    pub(super) fn past_immediate(&self, at: u16) -> Option<u16> {
+        match self.op(at) {
+            Op::Do(effect) => {
+                let stays = matches!(
+                    effect.as_ref(),
+                    Effect::Attack(_) | Effect::Repeat(_) | Effect::Stop | Effect::Count(_)
+                );
+                (!stays).then_some(at + 1)
+            }
+            Op::Change(change, _) => (!change.which.this).then_some(at + 1),
+            Op::May(_, to) | Op::Later(_, to) | Op::Whenever(_, to) => Some(*to),
+            _ => None,
+        }
+    }
+
+    /// Where the programs begin that a line has happen on a hit.
+    pub(super) fn hits_from(&self, start: u16) -> impl Iterator<Item = u16> {
+        let mut inside = start;
+        (start..)
+            .map_while(move |at| match self.op(at) {
+                Op::Hit(to) | Op::Later(_, to) | Op::Whenever(_, to) | Op::Goto(to) => {
+                    let is_hit = matches!(self.op(at), Op::Hit(_)) && at >= inside;
+                    inside = inside.max(*to);
+                    Some(is_hit.then_some(at + 1))
+                }
+                Op::End if at >= inside => None,
+                _ => Some(None),
+            })
+            .flatten()
+    }
+
+    /// Whether what lasts of an operation lasts for a time, not for the next of something, and does not stop attacks.
+    pub(super) fn is_for_a_time(&self, at: u16) -> bool {
+        let is_stop = |effect: &Effect| {
+            let mut stops = false;
+            effect.walk(&mut |piece| stops |= matches!(piece, Piece::Effect(Effect::Stop)));
+            stops
+        };
+        match self.op(at) {
+            Op::Change(change, _) => {
+                change.which.next.is_none() && !change.rules.contains(&AttackRule::Stopped)
+            }
+            Op::Whenever(waiting, to) => {
+                !waiting.once && !(at..*to).any(|at| self.op(at).verb().is_some_and(is_stop))
+            }
+            op => op
+                .verb()
+                .is_some_and(|effect| !is_stop(effect) && !matches!(effect, Effect::Skip { .. })),
+        }
+    }
+
+    /// Whether a place of a line is not inside what the line has happen later, as on a hit.
+    pub(super) fn is_outermost(&self, start: u16, at: u16) -> bool {
+        (start..at).all(|place| match self.op(place) {
+            Op::Hit(to) | Op::Later(_, to) | Op::Whenever(_, to) => *to <= at,
+            _ => true,
+        })
     }
 }
 
@@ -212,6 +295,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
         attack,
         cost,
         topics,
+        lent: false,
     }
 }
 
@@ -231,6 +315,7 @@ fn pay(cost: &Cost) -> Option<Effect> {
             who: Who::You,
             of: Persona::Main,
             by: count.negated(),
+            to_zero: false,
         }),
         Cost::Anger(count) => Some(Effect::Anger {
             who: Who::You,
@@ -343,6 +428,12 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             lay_out_apart(code, &change.hit);
             fill(code, skip, Op::Goto);
             code.push(Op::Change(change.clone(), Some(start)));
+        }
+        Effect::Special(special) if let Special::While { is, effects } = special.as_ref() => {
+            for effect in effects {
+                code.push(Op::While(is.clone()));
+                lay_out(code, effect);
+            }
         }
         verb => code.push(Op::Do(Box::new(verb.clone()))),
     }

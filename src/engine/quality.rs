@@ -1,7 +1,7 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
 use super::{Frame, ObjectId, State, TableCard};
-use crate::model::effect::{Cards, Quality};
+use crate::model::effect::{Cards, Quality, Standing};
 
 impl State {
     /// Whether all that holds for the card.
@@ -25,6 +25,16 @@ impl State {
             owned_by,
             level_at_least,
             level_at_most,
+            bearing,
+            in_control,
+            standing,
+            only_for_heritage,
+            only_for_majins,
+            limit_at_least,
+            base_life_at_most,
+            even,
+            taken,
+            lost_this_combat,
         } = quality;
         let card = self.card(object);
         let Some(facts) = &card.styled else {
@@ -32,23 +42,69 @@ impl State {
         };
         let person = facts.personality.as_ref();
         let level = person.map(|person| person.level);
-        character.as_ref().is_none_or(|name| card.is_of(name))
-            && title
-                .as_ref()
-                .is_none_or(|words| has_words(&card.name, words) || card.also.titled.contains(words))
+        let also = |meant: &dyn Fn(&Quality) -> bool| {
+            self.counts_as(frame, object, |what| what.quality.as_deref().is_some_and(meant))
+        };
+        character
+            .as_ref()
+            .is_none_or(|name| card.is_of(name) || also(&|what| what.character.as_ref() == Some(name)))
+            && title.as_ref().is_none_or(|words| {
+                has_words(&card.name, words)
+                    || card.also.titled.contains(words)
+                    || also(&|what| what.title.as_ref() == Some(words))
+            })
             && owned_by.is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
             && from_set.as_ref().is_none_or(|set| card.sets.contains(set))
-            && heritage.is_none_or(|heritage| self.table.rules().has_heritage(card, heritage))
-            && side.is_none_or(|side| person.is_some_and(|person| person.allegiance.fits(side)))
-            && of_trait.as_ref().is_none_or(|word| facts.traits.contains(word))
-            && (!named_card || card.also.named || !facts.named_for.is_empty())
+            && heritage.is_none_or(|heritage| {
+                self.table.rules().has_heritage(card, heritage)
+                    || also(&|what| what.heritage == Some(heritage))
+            })
+            && side.is_none_or(|side| {
+                // It has the side it counts as, and no longer its own.
+                let own = person.is_some_and(|person| person.allegiance.fits(side));
+                also(&|what| what.side == Some(side))
+                    || own && !also(&|what| what.side.is_some_and(|counted| counted != side))
+            })
+            && of_trait.as_ref().is_none_or(|word| {
+                facts.traits.contains(word) || also(&|what| what.of_trait.as_ref() == Some(word))
+            })
+            && (!named_card
+                || card.also.named
+                || !facts.named_for.is_empty()
+                || also(&|what| what.named_card || what.character.is_some()))
             && (!named_for_main || self.is_for_its_main(object))
             && only_for.is_none_or(|side| facts.only.alignment == Some(side))
-            && rarity.is_none_or(|rarity| card.rarity == Some(rarity))
+            && rarity.is_none_or(|rarity| {
+                let other = || also(&|what| what.rarity.is_some_and(|counted| counted != rarity));
+                also(&|what| what.rarity == Some(rarity)) || card.rarity == Some(rarity) && !other()
+            })
+            && bearing
+                .as_ref()
+                .is_none_or(|cards| self.bears(frame, cards, object))
+            && (!in_control || self.acting(self.object(object).controller) == object)
+            && standing.is_none_or(|standing| {
+                let stage = self.object(object).stage;
+                person.is_some()
+                    && match standing {
+                        Standing::Leaving => self.bound_for(object).is_some(),
+                        Standing::Zero => stage == 0,
+                        Standing::AboveZero => stage > 0,
+                        Standing::Highest => stage >= self.top_stage(object),
+                        Standing::LowerLevel => level < Some(self.level(self.object(object).controller)),
+                        Standing::HigherLevel => level > Some(self.level(self.object(object).controller)),
+                    }
+            })
+            && only_for_heritage.is_none_or(|heritage| facts.only.heritage == Some(heritage))
+            && (!even || card.number > 0 && card.number.is_multiple_of(2))
+            && (!taken || self.fight.taken.contains(&object))
+            && (!lost_this_combat || self.left_this_combat(object))
+            && (!only_for_majins || facts.traits.iter().any(|word| word == "majin-only"))
+            && limit_at_least.is_none_or(|least| facts.limit.is_none_or(|limit| limit >= least))
+            && base_life_at_most.is_none_or(|most| card.base_life.is_some_and(|life| life <= i32::from(most)))
             && does
                 .as_ref()
                 .is_none_or(|verb| card.verbs.contains(&verb.as_str()))
-            && endurance.is_none_or(|has| (self.own_endurance(object) > 0) == has)
+            && endurance.is_none_or(|has| (self.counted_endurance(object) > 0) == has)
             && level_at_least.is_none_or(|least| level.is_some_and(|level| level >= least))
             && level_at_most.is_none_or(|most| level.is_some_and(|level| level <= most))
             && attached_to
@@ -64,6 +120,25 @@ impl State {
             .and_then(|leader| self.table.card(leader.card).person.as_ref());
         let named_for = self.card(object).styled.iter().flat_map(|facts| &facts.named_for);
         main.is_some_and(|main| named_for.into_iter().any(|name| *name == main.character))
+    }
+
+    /// Whether one of those is attached to the card.
+    fn bears(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
+        match cards {
+            Cards::This => self.find(frame.source).is_some_and(|this| this.host == object),
+            Cards::Choose(choice) => self
+                .attached(object)
+                .any(|attached| self.is_one_of(frame, &choice.card, attached)),
+            cards => self
+                .attached(object)
+                .any(|attached| self.is_among(frame, cards, attached)),
+        }
+    }
+
+    /// The Endurance a card has for effects: some say that theirs counts as more.
+    pub(super) fn counted_endurance(&self, object: ObjectId) -> u8 {
+        let said = self.card(object).counted_endurance;
+        said.unwrap_or_else(|| self.own_endurance(object))
     }
 
     /// Whether the card is attached to one of those.

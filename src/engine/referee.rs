@@ -1,9 +1,10 @@
 //! Who carries out: the only way the rules change a state. Mutations are verbs on [`Referee`]; queries are on [`State`].
 
 use super::{
-    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, State, Table,
-    Task, Victory,
+    Act, Action, CardRef, Choice, Event, Frame, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind,
+    State, Table, Task, Victory, Zone,
 };
+use crate::model::effect::{Forbidden, Part, When};
 
 /// Carries out one action: the table it is played on, the state being changed, and where events go.
 #[derive(Debug)]
@@ -45,6 +46,12 @@ const MOST_DECISIONS: u16 = 5_000;
 type Fall = (PlayerId, Victory, &'static str);
 
 impl Referee<'_> {
+    /// From now on it is an effect of that card.
+    pub(super) fn speak_for(&mut self, card: ObjectId) {
+        self.source = card;
+        self.state.cause = card;
+    }
+
     /// Notes that something happened by a rule (its ledger id, or `""`).
     pub fn note(&mut self, what: Happened, rule: &'static str) {
         if let Some(events) = self.events.as_deref_mut() {
@@ -152,6 +159,13 @@ impl Referee<'_> {
 
     /// Begins a player's turn at the first step.
     pub fn start_turn(&mut self, player: PlayerId) {
+        let player = if self.skips(player, Part::Turn) {
+            self.state.next_player(player)
+        } else {
+            player
+        };
+        let (ended, turn) = (self.state.active, self.state.turn);
+        self.state.player_mut(ended).last_turn = turn;
         self.state.active = player;
         self.state.turn += 1;
         self.state.decisions = 0;
@@ -163,6 +177,30 @@ impl Referee<'_> {
         }
         let turn = self.state.turn;
         self.note(Happened::TurnBegan { player, turn }, "");
+        if turn == 1 {
+            self.prepare();
+        }
+    }
+
+    /// What cards in play and in decks say of the time before the first turn happens, each text once for each player.
+    fn prepare(&mut self) {
+        for player in self.state.seats() {
+            let state = &*self.state;
+            let mut known: Vec<CardRef> = Vec::new();
+            let mut frames = Vec::new();
+            let piles = [Zone::Play, Zone::Deck].map(|zone| state.pile(player, zone));
+            for object in piles.into_iter().flatten().copied() {
+                let card = state.object(object).card;
+                if !known.contains(&card) {
+                    known.push(card);
+                    let lines = state.card(object).lines(When::FirstTurn);
+                    frames.extend(lines.map(|(_, line)| Frame::new(line.start, object, player)));
+                }
+            }
+            for frame in frames {
+                self.push(Task::Run(frame));
+            }
+        }
     }
 
     /// Nobody wins a game whose turn does not end: two effects without a cost may take turns for ever, and no rulebook knows an
@@ -198,6 +236,44 @@ impl Referee<'_> {
         self.note(Happened::GameOver { outcome }, rule);
     }
 
+    /// A player wins, unless something else happens instead.
+    pub fn win(&mut self, player: PlayerId, victory: Victory, rule: &'static str) {
+        let replacements = self.in_place_of(player, victory);
+        if replacements.is_empty() {
+            self.end(Some(player), victory, rule);
+        } else {
+            self.push(Task::Win(player, victory, rule));
+            self.weigh(replacements, self.state.player(player).leader, player);
+        }
+    }
+
+    /// The same, now that what could take its place has been asked about.
+    pub(super) fn win_now(&mut self, player: PlayerId, victory: Victory, rule: &'static str) {
+        let leader = self.state.player(player).leader;
+        if !self.was_replaced() {
+            self.end(Some(player), victory, rule);
+        } else if victory == Victory::MostPowerful && self.state.is_forbidden(Forbidden::WinByAnger, leader) {
+            // It is put off (SC-LATER-141).
+            (self.table.rules().fight().advanced)(self, player);
+        }
+    }
+
+    /// What could take the place of a win.
+    fn in_place_of(&mut self, player: PlayerId, victory: Victory) -> Vec<Frame> {
+        let leader = self.state.player(player).leader;
+        let kind = match victory {
+            Victory::Survival => Some(When::WouldWinBySurvival),
+            Victory::MostPowerful => Some(When::WouldWinByAnger),
+            _ => None,
+        };
+        let times = [Some(When::WouldWin), kind];
+        times
+            .into_iter()
+            .flatten()
+            .flat_map(|when| self.replacements(when, leader, player, 1))
+            .collect()
+    }
+
     /// Takes a player out of the game; the last one left wins.
     pub fn eliminate(&mut self, player: PlayerId, victory: Victory, rule: &'static str) {
         if self.state.player(player).out {
@@ -225,7 +301,34 @@ impl Referee<'_> {
         result
     }
 
+    /// Players go out, unless the one who would be left and win by it may not, or something else happens instead.
     fn fall(&mut self, fallen: &[Fall]) {
+        if let [(player, victory, rule)] = fallen
+            && *victory != Victory::Concession
+        {
+            let others = self
+                .state
+                .seats()
+                .filter(|seat| seat != player && !self.state.player(*seat).out);
+            if let [winner] = others.collect::<Vec<_>>()[..] {
+                let leader = self.state.player(winner).leader;
+                let by_survival = *victory == Victory::Survival;
+                if by_survival && self.state.is_forbidden(Forbidden::WinBySurvival, leader) {
+                    return;
+                }
+                let replacements = self.in_place_of(winner, *victory);
+                if !replacements.is_empty() {
+                    self.push(Task::Fall(*player, *victory, rule));
+                    self.weigh(replacements, leader, winner);
+                    return;
+                }
+            }
+        }
+        self.fall_now(fallen);
+    }
+
+    /// The same, now that nothing happens instead.
+    pub(super) fn fall_now(&mut self, fallen: &[Fall]) {
         for (player, _, rule) in fallen {
             self.state.player_mut(*player).out = true;
             self.note(Happened::Eliminated { player: *player }, rule);

@@ -38,6 +38,9 @@ impl State {
             return true;
         }
         let zone = self.object(frame.source).zone;
+        if self.is_under_again(frame) {
+            return true;
+        }
         if !self.is_use(frame) {
             return self.begins(frame) == Some(When::EntersCombat) && zone != Zone::Play;
         }
@@ -50,6 +53,17 @@ impl State {
                 .why_barred(frame.you, frame.source, frame.ability, line)
                 .is_some()
             || !line.line.condition.as_ref().is_none_or(holds)
+    }
+
+    /// Whether a card that was to speak of its being discarded or destroyed lies in a hand or deck again (PA-LATER-53). A Dragon
+    /// Ball goes there by being discarded.
+    fn is_under_again(&self, frame: &Frame) -> bool {
+        let discarded = matches!(self.begins(frame), Some(When::Discarded | When::Destroyed));
+        discarded
+            && self.table().rules().fight().hidden_is_over
+            && self.is_of_itself(frame)
+            && self.card(frame.source).kind != Kind::DragonBall
+            && matches!(self.object(frame.source).zone, Zone::Hand | Zone::Deck)
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, TableCard,
     Zone,
 };
+use crate::catalog::Catalog;
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Heritage, Kind, Style, Wording};
@@ -152,6 +153,12 @@ pub trait Rules: Sync {
     fn switch(&self, name: &str) -> Option<u32> {
         let _ = name;
         None
+    }
+
+    /// Bits of what the cards of the decks switch on by being there, [`Rules::switch`].
+    fn switched_by(&self, catalog: &Catalog, cards: &[TableCard]) -> u32 {
+        let _ = (catalog, cards);
+        0
     }
 
     /// How many may sit down.

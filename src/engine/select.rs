@@ -16,7 +16,9 @@ impl Zone {
             effect::Zone::PlanetDamage => Self::Damage,
             effect::Zone::Chain => Self::Stack,
             effect::Zone::Banished => Self::Removed,
-            effect::Zone::Sensei | effect::Zone::Aside => Self::Side,
+            effect::Zone::Sensei => Self::Side,
+            effect::Zone::Aside | effect::Zone::Under => Self::Aside,
+            effect::Zone::Levels => Self::Levels,
         }
     }
 }
@@ -89,7 +91,10 @@ impl State {
     #[inline(never)]
     fn measure(&self, frame: &Frame, measure: &Measure) -> i32 {
         match measure {
-            Measure::Cards(filter) => i32::try_from(self.matching(frame, filter).count()).unwrap_or(i32::MAX),
+            Measure::Cards(filter) => {
+                let there = i32::try_from(self.matching(frame, filter).count()).unwrap_or(i32::MAX);
+                there.saturating_add(self.more_allies(frame, filter))
+            }
             Measure::Types(filter) => {
                 let mut kinds = 0_u64;
                 for object in self.matching(frame, filter) {
@@ -117,6 +122,9 @@ impl State {
             Measure::AttacksMade(which) => self.attacks_made(frame, which),
             Measure::Pur(who) => {
                 let player = self.whose(frame, *who);
+                if frame.plain {
+                    return self.printed_rating(player);
+                }
                 (i32::from(self.leader_rating(player)) + self.power_up_change(player)).max(0)
             }
             Measure::LifeDealt => i32::from(self.fight.dealt.life),
@@ -129,7 +137,18 @@ impl State {
             Measure::Min(one, other) => self.amount(frame, one).min(self.amount(frame, other)),
             Measure::Times(happening) => self.times(frame, happening),
             Measure::DamagePrevented => i32::from(self.fight.dealt.prevented),
-            Measure::Adventure(_) | Measure::Coins(_) => self.table.rules().measure(self, frame, measure),
+            Measure::LifeBy(which) => self.dealt_by(frame, which).sum(),
+            Measure::MostLifeBy(which) => {
+                let most = self.dealt_by(frame, which).max();
+                most.unwrap_or(0)
+            }
+            Measure::LifeAhead => self.life_ahead(),
+            Measure::StagesBy(which) => self.stages_by(frame, which),
+            Measure::InARow(which) => self.in_a_row(frame, which),
+            Measure::HighestLevel(who) => i32::from(self.highest_level(self.whose(frame, *who))),
+            Measure::Adventure(_) | Measure::Coins(_) | Measure::SenseiRoom(_) => {
+                self.table.rules().measure(self, frame, measure)
+            }
         }
     }
 
@@ -137,6 +156,11 @@ impl State {
     fn sum_of_persons(&self, frame: &Frame, what: Trait, cards: &Cards) -> i32 {
         let of = |object: ObjectId| -> i64 {
             let card = self.find(object).map(|_| self.card(object));
+            match (what, card) {
+                (Trait::Number, card) => return card.map_or(0, |card| i64::from(card.number)),
+                (Trait::Endurance, Some(_)) => return i64::from(self.counted_endurance(object)),
+                _ => {}
+            }
             let Some(person) = card.and_then(|card| card.person.as_ref()) else {
                 return 0;
             };
@@ -146,9 +170,10 @@ impl State {
                 Trait::Level => i64::from(person.level),
                 Trait::Rating if self.leads(object) => {
                     let player = self.object(object).controller;
-                    i64::from((i32::from(person.power_up) + self.power_up_change(player)).max(0))
+                    i64::from((i32::from(self.rating(object)) + self.power_up_change(player)).max(0))
                 }
-                Trait::Rating => i64::from(person.power_up),
+                Trait::Rating => i64::from(self.rating(object)),
+                Trait::Number | Trait::Endurance => 0,
             }
         };
         let sum = match cards {
@@ -199,6 +224,17 @@ impl State {
             Condition::YourTurn => self.active == frame.you,
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::AttackFits(which) => self.attack_fits(frame, which),
+            Condition::Critical => self.fight.critical,
+            Condition::BoundFor(zone) => self.bound_for(frame.it) == Some(Zone::of(*zone)),
+            Condition::Barred(action, cards) => match cards {
+                Cards::All(filter) => self
+                    .matching(frame, filter)
+                    .any(|object| self.is_forbidden(*action, object)),
+                Cards::Choose(choice) => self
+                    .matching(frame, &choice.card)
+                    .any(|object| self.is_forbidden(*action, object)),
+                cards => self.is_forbidden(*action, self.the_one(frame, cards)),
+            },
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(frame, condition)),
             Condition::TokuiWaza(who, style) => self
@@ -210,7 +246,13 @@ impl State {
     }
 
     fn is(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
-        object.is_some() && self.lies(frame, filter, object) && self.fits(frame, filter, object)
+        let whose = |who| self.is_who(frame, who, self.object(object).controller);
+        let within = filter.within_top.is_some() || filter.within_bottom.is_some();
+        object.is_some()
+            && filter.of.is_none_or(whose)
+            && self.lies(frame, filter, object)
+            && self.fits(frame, filter, object)
+            && (!within || self.matching(frame, filter).any(|one| one == object))
     }
 
     /// Whether the card lies where the filter says, if it says more than in play.
@@ -253,7 +295,11 @@ impl State {
                 let lowest = pile.get(..lowest).unwrap_or_default();
                 lowest.iter().rev().take(reach).copied()
             })
-            .filter(move |object| self.fits(frame, filter, *object))
+            .filter(move |object| {
+                // What was set aside is spoken of by the card that did so alone.
+                (zone != Zone::Aside || self.object(*object).host == frame.source)
+                    && self.fits(frame, filter, *object)
+            })
     }
 
     /// Whether the card may be chosen to come into play by this effect, beside those picked already.
@@ -320,8 +366,13 @@ impl State {
         let card = self.card(object);
         (!filter.other || object != frame.source)
             && filter.kind.is_none_or(|kind| card.kind == kind)
-            && filter.style.is_none_or(|style| card.style == style)
-            && filter.styled.is_none_or(|styled| card.counts_styled() == styled)
+            && filter.style.is_none_or(|style| {
+                card.style == style || self.counts_as(frame, object, |what| what.style == Some(style))
+            })
+            && filter.styled.is_none_or(|styled| {
+                let counted = |what: &Filter| what.styled == Some(true) || what.style.is_some();
+                (card.counts_styled() || self.counts_as(frame, object, counted)) == styled
+            })
             && filter.has.is_none_or(|when| card.shows(when))
             && filter
                 .ally
@@ -375,6 +426,7 @@ impl State {
             (Pointed::AttackCard, None) => made.map_or(ObjectId::NONE, |made| made.source),
             (Pointed::Attacker, Some(attack)) => attack.user,
             (Pointed::Attacker, None) => made.map_or(ObjectId::NONE, |made| made.user),
+            (Pointed::Cause, _) => self.cause,
             (Pointed::DefenseCard, attack) => attack.map_or(ObjectId::NONE, |attack| attack.defense),
         }
     }
@@ -413,7 +465,7 @@ impl State {
     }
 
     /// The top or bottom cards of a pile, the outermost first.
-    fn top(&self, frame: &Frame, top: &effect::Top) -> Few<ObjectId> {
+    pub(super) fn top(&self, frame: &Frame, top: &effect::Top) -> Few<ObjectId> {
         let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
         let count = usize::try_from(self.amount(frame, &top.count)).unwrap_or(0);
         let meant = |object: &&ObjectId| {
@@ -489,9 +541,20 @@ impl Referee<'_> {
         }
         let mut left: Few<ObjectId> = self.state.matching(frame, &choice.card).collect();
         left.retain(|object| !self.state.picked.contains(object));
+        if let Some(different) = choice.different {
+            let alike = |one: ObjectId, other: ObjectId| {
+                let (one, other) = (self.state.card(one), self.state.card(other));
+                match different {
+                    effect::Different::Titles => one.name_id == other.name_id,
+                    effect::Different::Types => one.kind == other.kind,
+                }
+            };
+            left.retain(|object| !self.state.picked.iter().any(|picked| alike(*picked, *object)));
+        }
         if let Some(entry) = entry {
             left.retain(|object| self.state.may_enter(frame, *object, entry));
         }
+        self.state.leave_first(frame, &mut left);
         if choice.random {
             for _ in 0..missing.min(left.len()) {
                 let place = self.state.dice.below(left.len() as u32) as usize;
@@ -499,7 +562,8 @@ impl Referee<'_> {
             }
             return true;
         }
-        if left.is_empty() || (!choice.up_to && left.len() <= missing) {
+        let all = choice.different.is_none() && left.len() <= missing;
+        if left.is_empty() || (!choice.up_to && all) {
             self.state.picked.extend(left);
             return true;
         }

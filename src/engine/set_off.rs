@@ -3,7 +3,7 @@
 
 use super::program::Op;
 use super::{Few, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
-use crate::model::effect::{Effect, Filter, Happening, When, Who, Within};
+use crate::model::effect::{Effect, Filter, Forbidden, Happening, Permitted, Uses, When, Who, Within};
 
 /// Something that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,12 +46,21 @@ impl State {
                 past.turn == self.turn && past.action == Some(self.last_action(past.player))
             }
             Within::Turn => past.turn == self.turn,
+            Within::LastTurn => past.turn == self.player(past.player).last_turn,
             Within::Game => true,
         };
         let counted = self.past.iter().filter(within).filter(|past| {
             past.when == happening.when && self.is_meant(frame, happening.of.as_ref(), happening.by, past)
         });
         i32::try_from(counted.count()).unwrap_or(i32::MAX)
+    }
+
+    /// Whether the card left play in this combat.
+    pub(super) fn left_this_combat(&self, object: ObjectId) -> bool {
+        self.past.iter().any(|past| {
+            (past.when, past.object, past.turn) == (When::LeavesPlay, object, self.turn)
+                && past.action.is_some()
+        })
     }
 
     /// How much of something happens to a card or player, where effects say more or less than is about to.
@@ -62,6 +71,19 @@ impl State {
         player: PlayerId,
         cause: Option<PlayerId>,
         count: i32,
+    ) -> i32 {
+        self.amended_where(when, object, player, cause, count, |_, _| true)
+    }
+
+    /// The same, by those of the effects alone that change one count into another that is wanted.
+    pub(super) fn amended_where(
+        &self,
+        when: When,
+        object: ObjectId,
+        player: PlayerId,
+        cause: Option<PlayerId>,
+        count: i32,
+        is_wanted: fn(i32, i32) -> bool,
     ) -> i32 {
         let about = Past {
             when,
@@ -85,10 +107,26 @@ impl State {
                 && *amended == when
                 && self.is_meant(frame, of.as_ref(), *by, &about)
             {
-                count = self.amount(&Frame { x: count, ..*frame }, to).max(0);
+                let it = if object.is_some() { object } else { frame.it };
+                let frame = Frame {
+                    x: count,
+                    it,
+                    ..*frame
+                };
+                let amended = self.amount(&frame, to).max(0);
+                let gains = amended < count && when == When::AngerRaised;
+                let waived = gains && self.is_waived(Forbidden::GainAnger, object, frame.you);
+                if !waived && is_wanted(count, amended) {
+                    count = amended;
+                }
             }
         });
         count
+    }
+
+    /// The same of what a rule has happen to a player.
+    pub fn amount_of(&self, when: When, player: PlayerId, count: i32) -> i32 {
+        self.amended(when, ObjectId::NONE, player, None, count)
     }
 
     /// The same of something that goes up or, below zero, down.
@@ -245,6 +283,10 @@ impl Referee<'_> {
             }));
             self.state.later.retain(|later| !due(later));
         }
+        // A-SC-43, PA-LATER-69: what is skipped does not begin; what was to come at that time comes (PA-LATER-56).
+        if when == When::ActionBegins && self.state.will_skip_action(player) {
+            return;
+        }
         let happened = self.happened(when, object, player);
         if self.state.is_awaited(when) {
             self.gather_floating(&happened, moved, set_off);
@@ -267,7 +309,13 @@ impl Referee<'_> {
                     ..Frame::new(line.start, source, you)
                 };
                 let is_use = state.is_use(&frame);
-                if state.is_set_off(&frame, &line.line, &happened)
+                // What an effect does to several cards is one thing.
+                let known = line.line.uses == Uses::OncePerEffect
+                    && set_off
+                        .iter()
+                        .any(|other| (other.source, other.at) == (source, line.start));
+                if !known
+                    && state.is_set_off(&frame, &line.line, &happened)
                     && !(is_use && state.why_barred(you, source, ability, line).is_some())
                 {
                     set_off.push(frame);
@@ -279,6 +327,9 @@ impl Referee<'_> {
                 for source in state.pile(seat, Zone::Play) {
                     look_at(*source, seat);
                 }
+            }
+            for source in state.lenders(&[Permitted::LendConstants, Permitted::LendPowers]) {
+                look_at(source, state.object(source).owner);
             }
         }
         // In play it has been looked at with the others.

@@ -6,6 +6,7 @@ use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Few, Fight, IllegalAction, Object, ObjectId, Player,
     PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
+use crate::model::effect::Forbidden;
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
 #[expect(clippy::needless_pass_by_value, reason = "the state keeps the table")]
@@ -31,6 +32,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         later: Vec::new(),
         past: Vec::new(),
         answer: None,
+        cause: ObjectId::NONE,
         replaced: false,
         glance: None,
         picked: Vec::new(),
@@ -40,6 +42,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         watching: 0,
         constants: Few::new(),
         topics: Topics::default(),
+        lends: false,
         dice: Dice::new(seed),
         table: Arc::clone(&table),
     };
@@ -267,6 +270,7 @@ impl Referee<'_> {
         match task {
             Task::Run(frame) => self.run_program(frame),
             Task::Instead(frame) => self.replace(frame),
+            Task::Prefer(player, count) => self.prefer(player, count),
             Task::Discard(object) => {
                 if !self.was_replaced() {
                     self.discard(object);
@@ -274,13 +278,42 @@ impl Referee<'_> {
             }
             Task::Leave(object, to, end) => {
                 let lies = matches!(self.state.object(object).zone, Zone::Play | Zone::Deck);
-                if !self.was_replaced() && lies {
+                // What took the place of another card's leaving may keep this one too.
+                let in_play = self.state.object(object).zone == Zone::Play;
+                let kept = in_play && self.state.is_forbidden(Forbidden::LeavePlay, object);
+                if !self.was_replaced() && lies && !kept {
                     self.leave_now(object, to, end);
                 }
             }
             Task::Shift(player, by) => {
                 if !self.was_replaced() {
                     self.shift_now(player, by);
+                }
+            }
+            Task::Rage(player) => {
+                if !self.was_replaced() {
+                    (self.table.rules().fight().enraged)(self, player);
+                }
+            }
+            Task::Anger(player, by, cause, rule) => {
+                if !self.was_replaced() {
+                    self.change_anger_now(player, by, cause, rule);
+                }
+            }
+            Task::Rejuvenate(object, rule) => {
+                if !self.was_replaced() {
+                    self.rejuvenate_now(object, rule);
+                }
+            }
+            Task::Win(player, victory, rule) => self.win_now(player, victory, rule),
+            Task::Fall(player, victory, rule) => {
+                if !self.was_replaced() {
+                    self.fall_now(&[(player, victory, rule)]);
+                }
+            }
+            Task::EndCombat => {
+                if !self.was_replaced() {
+                    self.end_combat_now();
                 }
             }
             Task::Rest(owner) => self.shuffle_rest(owner),
@@ -296,7 +329,7 @@ impl Referee<'_> {
 
     /// With nothing left to do: begins the step, or offers its decisions, or goes on. `true` when somebody must decide.
     fn rest(&mut self) -> bool {
-        self.source = ObjectId::NONE;
+        self.speak_for(ObjectId::NONE);
         // A question that answered itself and that nobody waited for.
         self.state.answer = None;
         let Some(step) = self.table.rules().steps().get(usize::from(self.state.step)) else {

@@ -51,6 +51,8 @@ pub struct State {
     pub(super) past: Vec<super::set_off::Past>,
     /// The answer to the question just asked.
     pub(super) answer: Option<Choice>,
+    /// The card whose effect is being carried out.
+    pub(super) cause: ObjectId,
     /// Whether something else has happened instead of what was about to.
     pub(super) replaced: bool,
     /// What a player sees while the open question is asked.
@@ -69,6 +71,8 @@ pub struct State {
     pub(super) constants: Few<ObjectId>,
     /// What these lines are about.
     pub(super) topics: Topics,
+    /// Whether levels that are not in play may lend their powers.
+    pub(super) lends: bool,
     pub(super) dice: Dice,
 }
 
@@ -88,6 +92,8 @@ pub struct Player {
     pub lost: u8,
     /// Bits a game gives a meaning to; see the game's `mod.rs`.
     pub marks: u16,
+    /// The number of the player's last turn that is over; 0 before it.
+    pub(super) last_turn: u16,
 }
 
 /// Something that remains to be done.
@@ -101,12 +107,26 @@ pub enum Task {
     Spent(ObjectId),
     /// Go on with a program that may take the place of what is about to happen.
     Instead(Frame),
+    /// The player says which of so many programs of that sort, the next on the queue, is tried first.
+    Prefer(PlayerId, usize),
     /// A card is discarded from hand, unless something has happened instead.
     Discard(ObjectId),
     /// A card leaves play for that zone by an effect, unless something has happened instead.
     Leave(ObjectId, Zone, super::End),
     /// A Main Personality goes up or down levels by an effect, unless something has happened instead.
     Shift(PlayerId, i32),
+    /// Anger lifts that player's Main Personality, unless something has happened instead.
+    Rage(PlayerId),
+    /// An effect of the second player changes the first one's anger by that rule, unless something has happened instead.
+    Anger(PlayerId, i32, PlayerId, &'static str),
+    /// A card is rejuvenated by that rule, unless something has happened instead.
+    Rejuvenate(ObjectId, &'static str),
+    /// A player wins by that rule, unless something has happened instead.
+    Win(PlayerId, Victory, &'static str),
+    /// A player goes out by that rule, unless something has happened instead.
+    Fall(PlayerId, Victory, &'static str),
+    /// An effect ends combat, unless something has happened instead.
+    EndCombat,
     /// The rest of that player's discard pile is shuffled if the opponent asks (SC-TURN-20).
     Rest(PlayerId),
     /// The order of what has been set off was asked.
@@ -166,6 +186,7 @@ impl Player {
             marker: 0,
             lost: 0,
             marks: 0,
+            last_turn: 0,
         }
     }
 }
@@ -197,6 +218,11 @@ impl State {
             .iter()
             .enumerate()
             .map(|(place, object)| (ObjectId(place as u16), object))
+    }
+
+    /// The card whose effect happens.
+    pub fn cause(&self) -> ObjectId {
+        self.cause
     }
 
     /// The object, if there is one with this id.

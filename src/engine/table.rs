@@ -1,12 +1,12 @@
 //! What does not change during a game: the cards of the decks, ready for play. Built once, shared by every state.
 
-use super::also::{Also, asked};
+use super::also::{Also, asked, counted};
 use super::program::{self, Op};
-use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, naming};
+use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, feats, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{
-    self, Ability, Amount, AttackRule, Effect, Keyword, Line, Measure, Permitted, Piece, Walk, When, Within,
+    self, Ability, AttackRule, Effect, Keyword, Line, Piece, Special, Walk, When, WhichAttacks, Within,
 };
 use crate::model::{
     AttackKind, CardId, CharacterId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts, Wording,
@@ -33,6 +33,10 @@ pub struct Table {
     restyles: bool,
     /// Whether one of them says whose changes of damage count, and how often.
     weighs_changes: bool,
+    /// Whether one of them says what cards count as.
+    considers: bool,
+    /// Whether one of them says with which power level or rating personalities count.
+    reckons: bool,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -144,6 +148,12 @@ pub struct TableCard {
     pub verbs: Vec<&'static str>,
     /// The rarity of its first printing.
     pub rarity: Option<Rarity>,
+    /// The number of its first printing; zero where it is none.
+    pub number: u16,
+    /// The life cards its energy attack itself says, where it makes one and says a plain number.
+    pub base_life: Option<i32>,
+    /// The Endurance it says it has for effects.
+    pub counted_endurance: Option<u8>,
     /// The codes of the sets it was printed in.
     pub sets: Vec<String>,
     /// What it counts as besides what it shows.
@@ -180,6 +190,8 @@ pub struct TableLine {
     pub cost: Option<u16>,
     /// What it is about while it is in force.
     pub topics: Topics,
+    /// Whether an effect of the card lends it, so that it is used only then.
+    pub lent: bool,
 }
 
 impl TableCard {
@@ -218,7 +230,19 @@ impl TableCard {
             .enumerate()
             .take(if skip { 0 } else { usize::MAX })
             .filter_map(move |(place, ability)| match ability {
-                TableAbility::Line(line) if line.line.when == when => Some((place as u8, line.as_ref())),
+                TableAbility::Line(line) if line.line.when == when && !line.lent => {
+                    Some((place as u8, line.as_ref()))
+                }
+                TableAbility::Line(_) | TableAbility::Keyword(_) => None,
+            })
+    }
+
+    /// The lines its effects lend, with their places.
+    pub fn lent_lines(&self) -> impl Iterator<Item = (u8, &TableLine)> {
+        (0..)
+            .zip(&self.abilities)
+            .filter_map(|(place, ability)| match ability {
+                TableAbility::Line(line) if line.lent => Some((place, line.as_ref())),
                 TableAbility::Line(_) | TableAbility::Keyword(_) => None,
             })
     }
@@ -230,28 +254,6 @@ impl TableCard {
             TableAbility::Line(_) => None,
         })
     }
-}
-
-/// The verbs abilities have.
-pub(super) fn verbs(abilities: &[Ability]) -> Vec<&'static str> {
-    let mut verbs = Vec::new();
-    for ability in abilities {
-        let Ability::Line(line) = ability else { continue };
-        line.walk(&mut |piece| {
-            if let Piece::Effect(effect) = piece {
-                verbs.push(effect.verb());
-                if let Effect::Attack(attack) = effect {
-                    verbs.push(match attack.kind {
-                        AttackKind::Physical => "attack physical",
-                        AttackKind::Energy => "attack energy",
-                    });
-                }
-            }
-        });
-    }
-    verbs.sort_unstable();
-    verbs.dedup();
-    verbs
 }
 
 /// Why a table cannot be set up.
@@ -322,6 +324,8 @@ impl Table {
             counts_games: false,
             restyles: false,
             weighs_changes: false,
+            considers: false,
+            reckons: false,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -352,6 +356,7 @@ impl Table {
             .iter()
             .filter(|card| rules.is_used_from_hand(card.kind));
         table.held = from_hand.fold(0, |all, card| all | card.has);
+        table.switches |= rules.switched_by(catalog, &table.cards);
         table.titles = naming::titles(catalog, rules, &table.code);
         if table.code.len() > usize::from(u16::MAX) {
             return Err(TableError::Size(
@@ -379,13 +384,10 @@ impl Table {
             [] => rules.frame(card),
             said => effect::playable(said, card.game, card.kind),
         };
-        let stops_focused = abilities.iter().any(|ability| {
-            matches!(ability, Ability::Line(line) if line.when == When::Constant
-                && line.effects.iter().any(|effect| matches!(effect, Effect::Permit { action: Permitted::StopFocused, .. })))
-        });
+        let stops_focused = feats::stops_focused(&abilities);
         let mut facts = card.styled().cloned();
         let also = Also::of(&abilities, &mut facts);
-        let abilities = abilities
+        let mut abilities: Vec<TableAbility> = abilities
             .into_iter()
             .map(|ability| match ability {
                 Ability::Keyword(keyword) => TableAbility::Keyword(keyword),
@@ -401,6 +403,10 @@ impl Table {
                 }
             })
             .collect();
+        for line in super::fight::lent_by(&abilities) {
+            let line = program::compile(&mut self.code, line, seats);
+            abilities.push(TableAbility::Line(Box::new(TableLine { lent: true, ..line })));
+        }
         let styled = card.styled();
         let person = card.personality().map(|person| Person {
             character: person.character,
@@ -437,11 +443,14 @@ impl Table {
             }),
             abilities,
             has,
-            verbs: verbs(&card.abilities),
+            verbs: feats::feats(&card.abilities),
             rarity: card
                 .printings
                 .first()
                 .and_then(|printing| catalog.printing(*printing).rarity),
+            number: feats::number(card.printings.first().map(|first| catalog.printing(*first))),
+            base_life: feats::base_life(&card.abilities),
+            counted_endurance: styled.and_then(|facts| feats::counted_endurance(&facts.traits)),
             sets: card
                 .printings
                 .iter()
@@ -463,11 +472,9 @@ impl Table {
     /// Notes what a line counts.
     fn note_counted(&mut self, line: &Line) {
         line.walk(&mut |piece| {
-            if let Piece::Amount(Amount::Of(measure)) = piece
-                && let Measure::Times(happening) = measure.as_ref()
-            {
-                self.counted |= 1 << happening.when as u32;
-                self.counts_games |= happening.within == Within::Game;
+            if let Some((when, since)) = counted(piece) {
+                self.counted |= 1 << when as u32;
+                self.counts_games |= matches!(since, Within::Game | Within::LastTurn);
             }
             if let Piece::Effect(Effect::Attacks(change)) = piece {
                 let restyles =
@@ -477,9 +484,18 @@ impl Table {
                     AttackRule::Unmodifiable => change.by.is_some(),
                     rule => *rule == AttackRule::Doubled,
                 };
-                self.weighs_changes |= change.rules.iter().any(weighs);
+                self.weighs_changes |= change.rules.iter().any(weighs) || !change.boost.is_zero();
             }
-            self.restyles |= asked(piece).is_some_and(|which| which.focused.is_some());
+            match piece {
+                Piece::Effect(Effect::Consider { .. }) => self.considers = true,
+                Piece::Effect(Effect::Special(special)) => {
+                    self.reckons |=
+                        matches!(special.as_ref(), Special::Reckon { .. } | Special::Rating { .. });
+                }
+                _ => {}
+            }
+            let restyled = |which: &WhichAttacks| which.focused.is_some() || which.unstoppable.is_some();
+            self.restyles |= asked(piece).is_some_and(restyled);
         });
     }
 
@@ -491,6 +507,16 @@ impl Table {
     /// Whether a card of the decks counts how often that happened.
     pub(super) const fn counts(&self, when: When) -> bool {
         self.counted & (1 << when as u32) != 0
+    }
+
+    /// Whether one of them says what cards count as.
+    pub(super) const fn considers(&self) -> bool {
+        self.considers
+    }
+
+    /// Whether one of them says with which power level or rating personalities count.
+    pub(super) const fn reckons(&self) -> bool {
+        self.reckons
     }
 
     /// Whether one of them says or asks what attacks count as.

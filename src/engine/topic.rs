@@ -1,7 +1,7 @@
 //! What effects in force are about. There are many in play, and to most questions few of them are an answer.
 
 use super::program::Op;
-use crate::model::effect::{Effect, Forbidden, Permitted};
+use crate::model::effect::{Effect, Forbidden, Permitted, Special};
 
 /// What an effect in force changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,18 @@ pub enum Topic {
     AngerNeeded,
     /// How much of something happens instead.
     Amends,
+    /// What cards count as.
+    Considers,
+    /// What is not forbidden after all.
+    Waives,
+    /// What using cards costs more.
+    Tolls,
+    /// With which power level personalities count.
+    Reckons,
+    /// Which power up ratings they have.
+    Ratings,
+    /// How many more Allies count.
+    Allies,
     /// What cards may not do.
     Forbids(Forbidden),
     /// What cards may do that others may not.
@@ -36,7 +48,7 @@ pub enum Topic {
 
 /// What several effects are about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Topics(u64);
+pub struct Topics(u128);
 
 impl Topics {
     /// Whether one of them is about that.
@@ -58,7 +70,13 @@ impl Topics {
 }
 
 impl Topic {
-    const fn bit(self) -> u64 {
+    /// What levels that are not in play lend to the Main Personality.
+    pub(super) const LENDING: [Self; 2] = [
+        Self::Permits(Permitted::LendConstants),
+        Self::Permits(Permitted::LendPowers),
+    ];
+
+    const fn bit(self) -> u128 {
         1 << match self {
             Self::Attacks => 0,
             Self::Power => 1,
@@ -71,8 +89,14 @@ impl Topic {
             Self::AfterUse => 8,
             Self::AngerNeeded => 9,
             Self::Amends => 10,
-            Self::Forbids(what) => 11 + what as u64,
-            Self::Permits(what) => 11 + Forbidden::ALL.len() as u64 + what as u64,
+            Self::Considers => 11,
+            Self::Waives => 12,
+            Self::Tolls => 13,
+            Self::Reckons => 14,
+            Self::Ratings => 15,
+            Self::Allies => 16,
+            Self::Forbids(what) => 17 + what as u128,
+            Self::Permits(what) => 17 + Forbidden::ALL.len() as u128 + what as u128,
         }
     }
 
@@ -90,6 +114,15 @@ impl Topic {
                 Effect::AfterUse { .. } => Some(Self::AfterUse),
                 Effect::AngerNeeded { .. } => Some(Self::AngerNeeded),
                 Effect::Amend { .. } => Some(Self::Amends),
+                Effect::Consider { .. } => Some(Self::Considers),
+                Effect::Special(special) => match special.as_ref() {
+                    Special::Waive { .. } => Some(Self::Waives),
+                    Special::Toll { .. } => Some(Self::Tolls),
+                    Special::Reckon { .. } => Some(Self::Reckons),
+                    Special::Rating { .. } => Some(Self::Ratings),
+                    Special::AlliesCount { .. } => Some(Self::Allies),
+                    _ => None,
+                },
                 Effect::ShowHand { .. } => Some(Self::ShownHands),
                 Effect::Forbid { action, .. } => Some(Self::Forbids(*action)),
                 Effect::Permit { action, .. } => Some(Self::Permits(*action)),

@@ -31,6 +31,11 @@ pub enum Act {
         /// What all lots are drawn from.
         seed: Seed,
     },
+    /// It is to be played otherwise, while no round is drawn.
+    Changed {
+        /// How it is played now.
+        settings: Settings,
+    },
     /// Somebody entered; later than the first round, the rounds missed count as lost.
     Entered {
         /// The next number.

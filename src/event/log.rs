@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::{Act, Refusal, State};
+use crate::model::hex;
 
 /// An act as it was recorded. Whoever keeps more acts than these of play chains theirs the same way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +37,7 @@ impl<A: Serialize> Record<A> {
         // Sorted keys make one spelling of each record.
         let said = serde_json::to_value(&record).unwrap_or_default().to_string();
         let digest = Sha256::digest(format!("scouter/act/1\n{before}\n{said}"));
-        record.hash = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        record.hash = hex(&digest);
         record
     }
 }

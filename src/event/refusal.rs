@@ -9,6 +9,9 @@ pub enum Refusal {
     /// It is open already.
     #[error("the event is open already; its settings hold")]
     Open,
+    /// A round rests on how it is played.
+    #[error("a round is drawn; how it is played stays")]
+    Begun,
     /// The end was said.
     #[error("the event is over")]
     Over,

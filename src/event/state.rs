@@ -147,6 +147,7 @@ impl State {
         match act {
             Act::Opened { .. } => Err(Refusal::Open),
             Act::Undone => Err(Refusal::NothingToUndo),
+            Act::Changed { settings } => self.change(settings),
             Act::Entered { entry } => self.enter(*entry),
             Act::Absent { entry } => self.turn(*entry, &[Presence::Playing], Presence::Absent),
             Act::Present { entry } => self.turn(*entry, &[Presence::Absent], Presence::Playing),
@@ -177,6 +178,15 @@ impl State {
                 Ok(())
             }
         }
+    }
+
+    fn change(&mut self, settings: &Settings) -> Result<(), Refusal> {
+        if !self.rounds.is_empty() {
+            return Err(Refusal::Begun);
+        }
+        settings.check()?;
+        self.settings = settings.clone();
+        Ok(())
     }
 
     fn enter(&mut self, entry: EntryId) -> Result<(), Refusal> {

@@ -12,7 +12,7 @@ pub struct Basis<'a> {
     /// The game.
     pub game: Option<Game>,
     /// The format; it names its game.
-    pub format: Option<&'a Format>,
+    pub format: Option<Cow<'a, Format>>,
     /// The rulings; the format's own when open.
     pub profile: Option<Profile>,
     /// The day whose formats and bans hold; today's when open.
@@ -31,7 +31,7 @@ pub struct Contradiction {
 impl Basis<'_> {
     /// Refuses a format of another game than the game that was named.
     pub fn agrees(&self) -> Result<(), Contradiction> {
-        match (self.format, self.game) {
+        match (self.format.as_deref(), self.game) {
             (Some(format), Some(game)) if format.game != game => Err(Contradiction {
                 format: format.id(),
                 of: format.game,
@@ -59,7 +59,7 @@ pub struct Checked<'a> {
 
 /// Reads a list of any file format and judges it: what the page, the API and the command line do.
 pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Checked<'a>, ReadError> {
-    let game = basis.format.map(|format| format.game).or(basis.game);
+    let game = basis.format.as_ref().map(|format| format.game).or(basis.game);
     let options = ReadOptions {
         game,
         ..ReadOptions::default()
@@ -71,16 +71,17 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
         return Err(ReadError::Empty);
     }
     let mut asked = Asked::of(catalog, &reading);
+    let is_asked = basis.format.is_some();
     let format = if let Some(format) = basis.format {
         format
     } else {
         let (format, why) = infer_format(catalog, &reading.deck).ok_or(ReadError::NoGame)?;
         asked.inferred.push(why);
-        format
+        Cow::Borrowed(format)
     };
     let format = match &basis.on {
-        Some(day) => of_that_day(format, day, basis.format.is_some(), &mut asked.inferred),
-        None => Cow::Borrowed(format),
+        Some(day) => Cow::Owned(of_that_day(&format, day, is_asked, &mut asked.inferred)),
+        None => format,
     };
     let profile = basis.profile.unwrap_or(format.profile);
     let report = report(catalog, &reading.deck, &format, profile, asked);
@@ -94,12 +95,7 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
 }
 
 /// The format as it was on a day; where nobody asked for it by name, one of the game that was played then.
-fn of_that_day<'a>(
-    format: &'a Format,
-    day: &Day,
-    is_asked: bool,
-    inferred: &mut Vec<String>,
-) -> Cow<'a, Format> {
+fn of_that_day(format: &Format, day: &Day, is_asked: bool, inferred: &mut Vec<String>) -> Format {
     let played = |other: &&Format| other.game == format.game && other.holds_on(day);
     let then = legality::formats()
         .iter()
@@ -120,7 +116,7 @@ fn of_that_day<'a>(
         said.push_str(&format!("; not banned on that day: {}", others.join(", ")));
     }
     inferred.push(said);
-    Cow::Owned(of_day)
+    of_day
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::deck_rules;
-use crate::legality::FORMAT_RULES;
+use crate::legality::{DeckRule, FORMAT_RULES};
 use crate::model::Game;
 
 /// The lists, with the place an error names.
@@ -84,11 +84,52 @@ pub fn enforced() -> &'static [Enforced] {
     &list().rows
 }
 
+/// What becomes of the rows of the ledger, by id.
+#[derive(Default)]
+struct Fates {
+    /// Where each kept row is kept, and whether nothing can take it out.
+    kept: BTreeMap<&'static str, (String, bool)>,
+    unkept: BTreeMap<&'static str, &'static str>,
+}
+
+fn fates() -> &'static Fates {
+    static FATES: LazyLock<Fates> = LazyLock::new(Fates::told);
+    &FATES
+}
+
+impl Fates {
+    fn told() -> Self {
+        let unkept = list().unkept.iter();
+        let mut fates = Self {
+            kept: BTreeMap::new(),
+            unkept: unkept.map(|row| (row.rule.as_str(), row.why.as_str())).collect(),
+        };
+        for game in Game::ALL {
+            let place = format!("deck rule of games/{}", game.slug());
+            fates.keep_all(deck_rules(*game), &place);
+        }
+        fates.keep_all(FORMAT_RULES, "deck rule of legality/format_rules.rs");
+        for entry in enforced() {
+            let (place, is_forbidden) = match &entry.absence {
+                Absence::Edit { file, .. } => (file, false),
+                Absence::Forbidden { cannot } => (cannot, true),
+            };
+            let kept = fates.kept.entry(&entry.rule);
+            let (_, all) = kept.or_insert_with(|| (place.clone(), is_forbidden));
+            *all &= is_forbidden;
+        }
+        fates
+    }
+
+    fn keep_all(&mut self, rules: &[&'static DeckRule], place: &str) {
+        let rows = rules.iter().map(|rule| (rule.id, (place.to_owned(), false)));
+        self.kept.extend(rows);
+    }
+}
+
 /// Why no program keeps a row, where that is so for good.
 pub fn unkept(rule: &str) -> Option<&'static str> {
-    let mut rows = list().unkept.iter();
-    rows.find(|row| row.rule.eq_ignore_ascii_case(rule))
-        .map(|row| row.why.as_str())
+    fates().unkept.get(rule).copied()
 }
 
 fn read() -> Result<List, String> {
@@ -127,33 +168,15 @@ pub fn proof() -> &'static Proof {
 
 /// Whether a row stands in a list because nothing can take it out.
 pub fn forbidden(rule: &str) -> bool {
-    let mut of_rule = enforced().iter().filter(|entry| entry.rule == rule).peekable();
-    of_rule.peek().is_some() && of_rule.all(|entry| matches!(entry.absence, Absence::Forbidden { .. }))
+    fates()
+        .kept
+        .get(rule)
+        .is_some_and(|(_, is_forbidden)| *is_forbidden)
 }
 
 /// Where a ledger row is kept, if the program keeps it.
-pub fn enforced_in(rule: &str) -> Option<String> {
-    for game in Game::ALL {
-        if deck_rules(*game)
-            .iter()
-            .any(|known| known.id.eq_ignore_ascii_case(rule))
-        {
-            return Some(format!("deck rule of games/{}", game.slug()));
-        }
-    }
-    if FORMAT_RULES
-        .iter()
-        .any(|known| known.id.eq_ignore_ascii_case(rule))
-    {
-        return Some("deck rule of legality/format_rules.rs".into());
-    }
-    let mut entries = enforced().iter();
-    entries
-        .find(|entry| entry.rule.eq_ignore_ascii_case(rule))
-        .map(|entry| match &entry.absence {
-            Absence::Edit { file, .. } => file.clone(),
-            Absence::Forbidden { cannot } => cannot.clone(),
-        })
+pub fn enforced_in(rule: &str) -> Option<&'static str> {
+    fates().kept.get(rule).map(|(place, _)| place.as_str())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::legality::{
     self, CardCount, CheckedDeck, DeckRule, Edit, FORMAT_RULES, Finding, Format, Profile, Remark, Report,
     ReportDeck, ReportRuling, Scales, Subject, Terms, Unresolved, Verdict, Violation,
 };
-use crate::model::PrintingId;
+use crate::model::{Game, PrintingId};
 use crate::rulebook::ledger;
 
 /// What is known about a list beyond the deck that was read from it.
@@ -270,11 +270,36 @@ pub fn format_problems(catalog: &Catalog, format: &Format) -> Vec<String> {
             ),
         }
     });
+    let of_game = match format.game {
+        Game::Score => super::score::contradictions(format),
+        Game::Panini | Game::Bandai => keys_of_score(format),
+    };
+    let of_game = of_game
+        .into_iter()
+        .map(|message| format!("{}: {message}", format.id()));
     let problems = format
         .problems(catalog)
         .into_iter()
         .map(|problem| problem.to_string());
-    problems.chain(strange).collect()
+    problems.chain(strange).chain(of_game).collect()
+}
+
+/// Keys of a format that only Score's game looks at.
+fn keys_of_score(format: &Format) -> Vec<String> {
+    let keys = [
+        ("masteries", format.masteries.is_some()),
+        ("namekian-max", format.namekian_max.is_some()),
+        ("first-printing-limits", format.first_printing_limits),
+        ("multiples", !format.multiples.is_empty()),
+    ];
+    let said = keys.iter().filter(|(_, said)| *said);
+    let message = |(key, _): &(&str, bool)| {
+        format!(
+            "`{key}` is a key of Score's formats and does nothing in one of {}; leave it out",
+            format.game
+        )
+    };
+    said.map(message).collect()
 }
 
 /// The format a deck is judged by when none is asked for: the one it names, else its game's default; and a sentence

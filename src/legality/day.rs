@@ -9,6 +9,15 @@ use serde::{Deserialize, Serialize};
 pub struct Day(String);
 
 impl Day {
+    /// Reads a day of the calendar; a year or month alone is refused.
+    pub fn exact(text: &str) -> Result<Self, DayError> {
+        let day: Self = text.parse()?;
+        if day.0.len() < "2001-08-01".len() {
+            return Err(DayError(day.0));
+        }
+        Ok(day)
+    }
+
     /// Whether a time that begins with `from` and ends with `until` holds on this day; what is open has no bound. A year
     /// or month as an end lasts to its end.
     pub fn is_within(&self, from: Option<&Self>, until: Option<&Self>) -> bool {
@@ -35,18 +44,32 @@ impl FromStr for Day {
             part.parse::<u32>().ok().filter(|_| plain).ok_or_else(error)
         };
         let mut parts = text.split('-');
-        number(parts.next().unwrap_or_default(), 4)?;
-        for largest in [12, 31] {
-            if let Some(part) = parts.next()
-                && !(1..=largest).contains(&number(part, 2)?)
-            {
-                return Err(error());
+        let year = number(parts.next().unwrap_or_default(), 4)?;
+        let mut largest = 12;
+        for _ in 0..2 {
+            if let Some(part) = parts.next() {
+                let number = number(part, 2)?;
+                if !(1..=largest).contains(&number) {
+                    return Err(error());
+                }
+                largest = days_in(year, number);
             }
         }
         if parts.next().is_some() {
             return Err(error());
         }
         Ok(Self(text.to_owned()))
+    }
+}
+
+/// Days of a month by the Gregorian calendar.
+const fn days_in(year: u32, month: u32) -> u32 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
     }
 }
 
@@ -87,6 +110,16 @@ mod tests {
         assert!(day("2030-01-01").is_within(Some(&from), None));
     }
 
+    /// A ban of a day cannot be looked up by a year: which of its days is meant is not said.
+    #[test]
+    fn a_year_or_month_alone_is_no_day_to_judge_by() {
+        for text in ["2001", "2001-08"] {
+            let error = Day::exact(text).unwrap_err().to_string();
+            assert_eq!(error, format!("`{text}` is not a day; write it as 2001-08-01"));
+        }
+        assert_eq!(Day::exact(" 2001-08-01 ").unwrap(), day("2001-08-01"));
+    }
+
     #[test]
     fn what_is_not_a_day_is_refused_with_a_day_that_is() {
         for text in [
@@ -96,9 +129,21 @@ mod tests {
             "2001-1-1",
             "01.08.2001",
             "2001-08-01-02",
+            "2001-02-30",
+            "2001-04-31",
+            "2001-02-29",
+            "1900-02-29",
+            "2001-00",
+            "2001-08-00",
         ] {
             assert!(text.parse::<Day>().is_err(), "{text}");
         }
+        assert!(
+            ["2004-02-29", "2000-02-29", "2001-12-31", "2001-02"]
+                .map(day)
+                .len()
+                == 4
+        );
         let error = "soon".parse::<Day>().unwrap_err();
         assert_eq!(error.to_string(), "`soon` is not a day; write it as 2001-08-01");
     }

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::Day;
-use crate::catalog::{Catalog, shipped};
+use crate::catalog::{Catalog, fold, shipped};
 use crate::model::{Game, Origin, vocabulary};
 
 vocabulary! {
@@ -130,9 +130,9 @@ pub struct Format {
     /// Whether Allies may be played.
     #[serde(default = "yes")]
     pub allies: bool,
-    /// Score: whether a Mastery, a Sensei and a Sensei Deck may be played (later sets).
-    #[serde(default)]
-    pub masteries: bool,
+    /// Score: whether a Mastery, a Sensei and a Sensei Deck may be played (later sets); not, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub masteries: Option<bool>,
     /// The rulings that hold unless the reader asks for others.
     #[serde(default = "recommended")]
     pub profile: Profile,
@@ -157,6 +157,9 @@ pub struct Format {
     /// Where the list comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// For a version of a house format that a site keeps, its id there: `house/KEY@3`.
+    #[serde(skip)]
+    pub house: Option<String>,
 }
 
 fn yes() -> bool {
@@ -208,9 +211,12 @@ impl Format {
         format
     }
 
-    /// The id people use: `score/saiyan`.
+    /// The id people use: `score/saiyan`, or `house/KEY@3` for one that a site keeps.
     pub fn id(&self) -> String {
-        [self.game.slug(), "/", &self.slug].concat()
+        match &self.house {
+            Some(id) => id.clone(),
+            None => [self.game.slug(), "/", &self.slug].concat(),
+        }
     }
 
     /// Whether cards of a set with this code and origin may be played.
@@ -228,7 +234,13 @@ impl Format {
         let mut messages = Vec::new();
         for set in self.sets.iter().filter(|set| *set != EVERY_SET) {
             if catalog.set_by_code(self.game, set).is_none() {
-                messages.push(format!("no {} set has the code `{set}`", self.game));
+                let of_game = catalog.sets().iter().filter(|known| known.game == self.game);
+                let known: Vec<&str> = of_game.map(|set| set.code.as_str()).take(3).collect();
+                messages.push(format!(
+                    "no {} set has the code `{set}`; write codes as they stand beside the sets, such as {}",
+                    self.game,
+                    known.join(", ")
+                ));
             }
         }
         let bans = self.banned.iter().map(|ban| &ban.name);
@@ -239,9 +251,13 @@ impl Format {
             .map(|limit| &limit.name);
         for name in bans.chain(limits) {
             if catalog.cards_named(self.game, name).is_empty() {
-                messages.push(format!("no {} card is called `{name}`", self.game));
+                let near = catalog.suggest(self.game, name, 1);
+                let near = near.first().map(|card| catalog.card(*card).name.as_str());
+                let near = near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+                messages.push(format!("no {} card is called `{name}`{near}", self.game));
             }
         }
+        messages.extend(self.contradictions());
         let times = self.banned.iter().map(|ban| (&ban.from, &ban.until));
         for (from, until) in times.chain([(&self.from, &self.until)]) {
             if let (Some(from), Some(until)) = (from, until)
@@ -250,11 +266,6 @@ impl Format {
                 messages.push(format!("from {from}, but only until {until}"));
             }
         }
-        if let Some(Size { min, max: Some(max) }) = self.size
-            && max < min
-        {
-            messages.push(format!("at most {max} cards, but at least {min}"));
-        }
         messages
             .into_iter()
             .map(|message| FormatError {
@@ -262,6 +273,72 @@ impl Format {
                 message,
             })
             .collect()
+    }
+}
+
+/// Keys that speak against each other.
+impl Format {
+    fn contradictions(&self) -> Vec<String> {
+        let mut messages = self.titles_named_twice();
+        if let Some(Size { min, max: Some(max) }) = self.size
+            && max < min
+        {
+            messages.push(format!("`size`: at most {max} cards, but at least {min}"));
+        }
+        let usual = self.size.and_then(|size| size.max);
+        match (self.namekian_max, usual) {
+            (Some(_), None) => messages.push(
+                "`namekian-max` raises the `max` of `size`, and there is none; say one, or leave `namekian-max` out"
+                    .to_owned(),
+            ),
+            (Some(namekian), Some(max)) if namekian < max => messages.push(format!(
+                "`namekian-max` is {namekian} and `size` has `max = {max}`; a Namekian Tokui-Waza never makes a deck smaller"
+            )),
+            _ => {}
+        }
+        messages
+    }
+
+    fn titles_named_twice(&self) -> Vec<String> {
+        let mut messages = Vec::new();
+        let for_good = |ban: &&Ban| ban.from.is_none() && ban.until.is_none();
+        let banned: Vec<(&str, String)> = self
+            .banned
+            .iter()
+            .filter(for_good)
+            .map(|ban| (ban.name.as_str(), fold::key(&ban.name)))
+            .collect();
+        let mut allowed: Vec<(&str, String)> = Vec::new();
+        let limits = self.limited.iter().map(|limit| ("limited", limit));
+        for (key, limit) in limits.chain(self.multiples.iter().map(|limit| ("multiples", limit))) {
+            let name = limit.name.as_str();
+            let folded = fold::key(name);
+            if limit.copies == 0 {
+                messages.push(format!("`{key}` has `{name}` at 0 copies; put it under `banned`"));
+            }
+            if banned.iter().any(|(_, other)| *other == folded) {
+                messages.push(format!(
+                    "`{name}` stands under `banned` and under `{key}`; leave one of them out"
+                ));
+            }
+            if allowed.iter().any(|(_, other)| *other == folded) {
+                messages.push(format!(
+                    "`{name}` is given a number of copies twice (`limited`, `multiples`); leave one of them out"
+                ));
+            }
+            allowed.push((name, folded));
+        }
+        for (place, (name, folded)) in banned.iter().enumerate() {
+            if banned.iter().take(place).any(|(_, other)| other == folded) {
+                messages.push(format!("`{name}` stands twice under `banned`; once is enough"));
+            }
+        }
+        messages
+    }
+
+    /// Whether Score's Masteries and Senseis may be played.
+    pub fn plays_masteries(&self) -> bool {
+        self.masteries.unwrap_or_default()
     }
 }
 
@@ -316,6 +393,15 @@ pub fn format(id: &str) -> Option<&'static Format> {
     formats().iter().find(|format| {
         format.game.slug().eq_ignore_ascii_case(game) && format.slug.eq_ignore_ascii_case(slug)
     })
+}
+
+/// What the format with this id is called; of a house format, whose name only its site knows, that it is one.
+pub fn format_name(id: &str) -> &str {
+    match format(id) {
+        Some(format) => &format.name,
+        None if id.starts_with("house/") => "a house format",
+        None => id,
+    }
 }
 
 /// The format a deck of the game is judged by when nothing is said.
@@ -377,11 +463,42 @@ mod tests {
         assert_eq!(
             problems,
             [
-                "score/club: no Score CCG set has the code `SAX`",
-                "score/club: no Score CCG card is called `Senzu Been`"
+                "score/club: no Score CCG set has the code `SAX`; write codes as they stand beside the sets, such as SAI, SAI-BK, SAI-P",
+                "score/club: no Score CCG card is called `Senzu Been`; did you mean `Senzu Bean`?"
             ]
         );
         assert!(Format::parse("game = 'score'\nslug = 'x'\nname = 'X'\nbaned = []").is_err());
+    }
+
+    #[test]
+    fn keys_that_speak_against_each_other_are_refused_by_their_names() {
+        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+        let score = |keys: &str| {
+            let format =
+                Format::parse(&format!("game = 'score'\nslug = 'club'\nname = 'Club'\n{keys}")).unwrap();
+            let problems = format.problems(&catalog).into_iter();
+            problems
+                .map(|problem| problem.message)
+                .collect::<Vec<_>>()
+                .join("\n")
+        };
+        let bean = "{ name = 'Senzu Bean', copies";
+        insta::assert_snapshot!(score(&format!("banned = ['senzu bean']\nlimited = [{bean} = 1 }}]")),
+            @"`Senzu Bean` stands under `banned` and under `limited`; leave one of them out");
+        insta::assert_snapshot!(score(&format!("limited = [{bean} = 1 }}, {bean} = 2 }}]")),
+            @"`Senzu Bean` is given a number of copies twice (`limited`, `multiples`); leave one of them out");
+        insta::assert_snapshot!(score(&format!("limited = [{bean} = 0 }}]")),
+            @"`limited` has `Senzu Bean` at 0 copies; put it under `banned`");
+        insta::assert_snapshot!(score("banned = ['Senzu Bean', 'Senzu Bean']"),
+            @"`Senzu Bean` stands twice under `banned`; once is enough");
+        insta::assert_snapshot!(score("size = { min = 50, max = 85 }\nnamekian-max = 60"),
+            @"`namekian-max` is 60 and `size` has `max = 85`; a Namekian Tokui-Waza never makes a deck smaller");
+        insta::assert_snapshot!(score("size = { min = 50 }\nnamekian-max = 60"),
+            @"`namekian-max` raises the `max` of `size`, and there is none; say one, or leave `namekian-max` out");
+        insta::assert_snapshot!(score("size = { min = 50, max = 40 }"), @"`size`: at most 40 cards, but at least 50");
+        // A ban for a time and a limit for the rest go together.
+        let dated = "banned = [{ name = 'Senzu Bean', until = '2001' }]";
+        assert_eq!(score(&format!("{dated}\nlimited = [{bean} = 1 }}]")), "");
     }
 
     #[test]

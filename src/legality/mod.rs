@@ -2,6 +2,7 @@
 
 mod apply;
 mod checked;
+mod compare;
 mod copies;
 mod day;
 mod edit;
@@ -11,17 +12,23 @@ mod report;
 mod rule;
 mod size;
 mod terms;
+mod written;
 
 pub use apply::{Scales, apply_edits};
 pub use checked::{CheckedDeck, Entry};
+pub use compare::Difference;
 pub use copies::{CopyLimit, LimitOf};
 pub use day::{Day, DayError};
 pub use edit::{Choice, Edit, fix_in_words};
 pub use format::{
-    Ban, Format, FormatError, Limit, Profile, Size, default_format, format, formats, shipped_formats,
+    Ban, Format, FormatError, Limit, Profile, Size, default_format, format, format_name, formats,
+    shipped_formats,
 };
 pub use format_rules::FORMAT_RULES;
-pub use report::{CardCount, Remark, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation};
+pub use report::{
+    CardCount, Fault, Remark, Report, ReportDeck, ReportRuling, Unresolved, Verdict, Violation,
+};
 pub use rule::{DeckRule, Finding, Offender, Subject, judge};
 pub use size::{SizeRule, keep_size};
 pub use terms::{Standing, Terms};
+pub use written::LineError;

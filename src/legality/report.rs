@@ -136,3 +136,36 @@ pub struct Unresolved {
     /// Near names.
     pub suggestions: Vec<String>,
 }
+/// Why a deck plays badly at a table, said before anybody sits down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// There is nothing to play.
+    Empty,
+    /// The rules of its format speak against it.
+    Illegal,
+    /// Some of its lines are no card.
+    Unknown,
+}
+
+impl Fault {
+    /// The fault of a deck with so many cards that was judged so.
+    pub const fn of(verdict: Verdict, cards: u32) -> Option<Self> {
+        match verdict {
+            _ if cards == 0 => Some(Self::Empty),
+            Verdict::Illegal => Some(Self::Illegal),
+            Verdict::Unresolved => Some(Self::Unknown),
+            Verdict::Legal => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Fault {
+    /// What follows the deck's name: `is not legal in its format`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Empty => "has no cards yet",
+            Self::Illegal => "is not legal in its format",
+            Self::Unknown => "has cards no set knows",
+        })
+    }
+}

@@ -22,6 +22,14 @@ impl Game {
         }
     }
 
+    /// How the game writes the value of its Attack Table: Score's booklet calls it the Physical Attack Table.
+    pub const fn attack_table(self) -> &'static str {
+        match self {
+            Self::Score => "PAT",
+            Self::Panini | Self::Bandai => "AT",
+        }
+    }
+
     /// What the game calls its main pile of cards.
     pub const fn main_deck_name(self) -> &'static str {
         match self {

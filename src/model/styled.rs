@@ -230,8 +230,10 @@ pub struct StyledFacts {
     pub only: Only,
     /// Copies its text allows per deck (SC-DECK-08, PA-DECK-12), latest wording.
     pub limit: Option<u8>,
-    /// Main Personalities whose decks that limit does not bind (PA-LATER-100).
+    /// Main Personalities whose decks that limit does not bind (SC-DECK-08, PA-LATER-100).
     pub unlimited_for: Vec<CharacterId>,
+    /// Score: the Tokui-Waza under which that limit does not bind (SC-DECK-08).
+    pub unlimited_under: Option<Style>,
     /// Panini: what it says of the deck it leads.
     pub deck: Vec<DeckText>,
     /// Score: the same by the first printing of 2000.

@@ -59,6 +59,34 @@ pub enum Act {
         /// To when.
         at: Moment,
     },
+    /// A draft became an event that everybody it is meant for sees.
+    Announced,
+    /// It will not take place.
+    Cancelled {
+        /// Why.
+        reason: String,
+    },
+    /// What stands on its page was changed.
+    Settings {
+        /// Which settings, by their names in the form.
+        changed: Vec<String>,
+    },
+    /// The clock of a round was started, anew where it ran.
+    ClockStarted {
+        /// The round.
+        round: u8,
+        /// How long it lasts.
+        minutes: u16,
+    },
+    /// It was stopped for a while.
+    ClockPaused,
+    /// It goes on.
+    ClockResumed,
+    /// The round got more time.
+    ClockExtended {
+        /// How much.
+        minutes: u16,
+    },
     /// Somebody was let run the event.
     StaffAdded {
         /// Who.

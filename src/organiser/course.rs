@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Act, OrganiserError, Penalty, Record};
+use super::{Act, Clock, OrganiserError, Penalty, Record};
 use crate::db::Moment;
 use crate::event::{self, EntryId, Outcome, Round, State};
 
@@ -17,6 +17,10 @@ pub struct Course {
     pub penalties: Vec<Noted>,
     /// Tables whose decks are to be checked or were.
     pub checks: Vec<Check>,
+    /// The clock of the last round whose clock was started.
+    pub clock: Option<Clock>,
+    /// Why it does not take place, where it was cancelled.
+    pub cancelled: Option<String>,
     /// What would be taken back by undoing.
     pub last: Option<event::Act>,
 }
@@ -59,6 +63,8 @@ impl Course {
             reports: BTreeMap::new(),
             penalties: Vec::new(),
             checks: Vec::new(),
+            clock: None,
+            cancelled: None,
             last: None,
         };
         let mut holding = Vec::new();
@@ -76,6 +82,7 @@ impl Course {
                     self.published.remove(&draw.round);
                     self.reports.retain(|(round, _), _| *round != draw.round);
                     self.checks.retain(|check| check.round != draw.round);
+                    self.clock = self.clock.filter(|clock| clock.round != draw.round);
                 }
             }
             Act::Play(act) => holding.push(act),
@@ -112,7 +119,13 @@ impl Course {
                 penalty: *penalty,
                 reason: reason.clone(),
             }),
+            Act::ClockStarted { .. } | Act::ClockPaused | Act::ClockResumed | Act::ClockExtended { .. } => {
+                self.clock = Clock::after(self.clock, &record.act, record.at.into());
+            }
+            Act::Cancelled { reason } => self.cancelled = Some(reason.clone()),
             Act::List { .. }
+            | Act::Announced
+            | Act::Settings { .. }
             | Act::Withdrawn { .. }
             | Act::Admitted { .. }
             | Act::Deadline { .. }

@@ -1,17 +1,29 @@
 //! What is done at an event once lists are in, each under the lock and by who may.
 
+use super::changing;
+use super::clock::{self, Clock};
 use super::entering::number_next;
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
 use super::{Act, OrganiserError, Penalty, Stage, Thing};
-use crate::account::Token;
+use crate::account::{Token, UserName};
 use crate::db::events::{self, EntryStanding, StaffRole, StoredStaff};
+use crate::db::users::{self, User};
 use crate::db::{EntrantId, EventId, Moment, StaffId};
 use crate::event::{self, EntryId, Games};
 use crate::workshop::Workshop;
 
 /// How a match ended, in the words of a form: games are those of a plain win where none are named.
 pub type Called = (Winner, Option<Games>);
+
+/// Who is let run an event.
+#[derive(Debug, Clone)]
+pub enum Helper {
+    /// Whoever has the link that is made, under this name.
+    ByLink(String),
+    /// Whoever signs in with the account of this name.
+    ByAccount(String),
+}
 
 /// Something done at an event.
 #[derive(Debug, Clone)]
@@ -52,8 +64,18 @@ pub enum Deed {
     End,
     /// Moves the deadline; to now without a moment.
     Deadline(Option<Moment>),
-    /// Lets somebody run the event by a link.
-    AddStaff(StaffRole, String),
+    /// Makes a draft an event.
+    Announce,
+    /// Calls it off, and says why.
+    Cancel(String),
+    /// Starts the clock of the round that is played, with so many minutes.
+    StartClock(u16),
+    /// Stops it, or lets it go on.
+    PauseClock(bool),
+    /// Gives the round so many minutes more.
+    ExtendClock(u16),
+    /// Lets somebody run the event: by a link, under a name for them, or by the name of their account.
+    AddStaff(StaffRole, Helper),
     /// Takes that from them.
     RevokeStaff(StaffId),
     /// Forgets a name.
@@ -72,11 +94,15 @@ impl Deed {
             Self::Left(_) | Self::Away(_) | Self::There(_) => (None, Thing::Presence),
             Self::Disqualify(..) => (None, Thing::Disqualify),
             Self::Admit(..) => (None, Thing::Admit),
-            Self::Penalty(..) | Self::DrawChecks(_) | Self::CheckDone(..) => (None, Thing::Judging),
+            Self::Penalty(..)
+            | Self::DrawChecks(_)
+            | Self::CheckDone(..)
+            | Self::StartClock(_)
+            | Self::PauseClock(_)
+            | Self::ExtendClock(_) => (None, Thing::Judging),
+            Self::Deadline(_) | Self::Announce | Self::Cancel(_) => (None, Thing::Settings),
             // The end can be undone too.
-            Self::Undo | Self::Deadline(_) | Self::AddStaff(..) | Self::RevokeStaff(_) | Self::Forget(_) => {
-                (None, Thing::Manage)
-            }
+            Self::Undo | Self::AddStaff(..) | Self::RevokeStaff(_) | Self::Forget(_) => (None, Thing::Manage),
         }
     }
 }
@@ -91,12 +117,15 @@ pub fn perform(
     deed: &Deed,
 ) -> Result<Option<Token>, OrganiserError> {
     workshop.take_space(512)?;
-    let key = matches!(deed, Deed::AddStaff(..))
+    let key = matches!(deed, Deed::AddStaff(_, Helper::ByLink(_)))
         .then(Token::random)
         .transpose()?;
     change(workshop, id, |locked| {
         let (entrant, thing) = deed.takes();
         locked.opened.require_with(entrant, thing)?;
+        if locked.opened.stage() == Stage::Cancelled && matches!(deed, Deed::Undo) {
+            return Err(OrganiserError::NotNow("undo", "the event is cancelled"));
+        }
         let by = locked.opened.signature();
         done(locked, deed, &by, key.as_ref())?;
         Ok(key.clone())
@@ -170,7 +199,27 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
             play(locked, event::Act::Over)
         }
         Deed::Deadline(at) => deadline(locked, by, *at),
-        Deed::AddStaff(role, label) => add_staff(locked, by, *role, label, key),
+        Deed::Announce => changing::announce(locked, by),
+        Deed::Cancel(reason) => {
+            let reason = words(reason, "say why it does not take place")?;
+            locked.act(by, Act::Cancelled { reason })
+        }
+        Deed::StartClock(minutes) => start_clock(locked, by, *minutes),
+        Deed::PauseClock(stops) => {
+            let clock = running(locked)?;
+            match (*stops, clock.ends) {
+                (true, Some(_)) => locked.act(by, Act::ClockPaused),
+                (false, None) => locked.act(by, Act::ClockResumed),
+                // Pressed twice, or by two at once.
+                _ => Ok(()),
+            }
+        }
+        Deed::ExtendClock(minutes) => {
+            running(locked)?;
+            let minutes = round_minutes(*minutes)?;
+            locked.act(by, Act::ClockExtended { minutes })
+        }
+        Deed::AddStaff(role, helper) => add_staff(locked, by, *role, helper, key),
         Deed::RevokeStaff(staff) => revoke(locked, by, *staff),
         Deed::Forget(entrant) => {
             let mut person = locked.opened.entrant(*entrant)?.clone();
@@ -393,7 +442,7 @@ fn add_staff(
     locked: &mut Locked<'_>,
     by: &str,
     role: StaffRole,
-    label: &str,
+    helper: &Helper,
     key: Option<&Token>,
 ) -> Result<(), OrganiserError> {
     /// People who run one event, those whose links were taken back included.
@@ -403,7 +452,13 @@ fn add_staff(
             "an event has at most 100 staff links".to_owned(),
         ));
     }
-    let label = label.trim();
+    let (label, user) = match helper {
+        Helper::ByLink(label) => (label.trim().to_owned(), None),
+        Helper::ByAccount(name) => {
+            let user = account(locked, name)?;
+            (user.name.as_str().to_owned(), Some(user.id))
+        }
+    };
     if label.is_empty() || label.chars().count() > 60 {
         return Err(OrganiserError::Wrong(
             "say who gets the link, in at most 60 characters".to_owned(),
@@ -412,8 +467,8 @@ fn add_staff(
     let staff = StoredStaff {
         id: StaffId::new(locked.opened.now),
         role,
-        label: label.to_owned(),
-        user: None,
+        label,
+        user,
         key: key.map(Token::hash),
         revoked: None,
     };
@@ -425,6 +480,45 @@ fn add_staff(
             role,
         },
     )
+}
+
+/// The account of that name, which does not run the event yet.
+fn account(locked: &mut Locked<'_>, name: &str) -> Result<User, OrganiserError> {
+    let none = || OrganiserError::Wrong(format!("there is no account called `{}`", name.trim()));
+    let known = UserName::parse(name.trim()).map_err(|_| none())?;
+    let (user, _) = users::find_by_name(locked.conn, &known)?.ok_or_else(none)?;
+    let mut staff = locked.opened.staff.iter();
+    if staff.any(|person| person.revoked.is_none() && person.user == Some(user.id)) {
+        return Err(OrganiserError::Wrong(format!(
+            "{} runs this event already; revoke that first to change it",
+            user.name.as_str()
+        )));
+    }
+    Ok(user)
+}
+
+fn round_minutes(minutes: u16) -> Result<u16, OrganiserError> {
+    if (1..=clock::MOST_MINUTES).contains(&minutes) {
+        return Ok(minutes);
+    }
+    Err(OrganiserError::Wrong(format!(
+        "a round has 1 to {} minutes",
+        clock::MOST_MINUTES
+    )))
+}
+
+fn start_clock(locked: &mut Locked<'_>, by: &str, minutes: u16) -> Result<(), OrganiserError> {
+    let minutes = round_minutes(minutes)?;
+    let round = locked.opened.course.shown_rounds().last();
+    let none =
+        || OrganiserError::Wrong("the clock is started once the tables of a round are shown".to_owned());
+    let round = round.ok_or_else(none)?.number;
+    locked.act(by, Act::ClockStarted { round, minutes })
+}
+
+fn running(locked: &Locked<'_>) -> Result<Clock, OrganiserError> {
+    let none = || OrganiserError::Wrong("no clock is started; start that of the round first".to_owned());
+    locked.opened.course.clock.ok_or_else(none)
 }
 
 fn revoke(locked: &mut Locked<'_>, by: &str, staff: StaffId) -> Result<(), OrganiserError> {

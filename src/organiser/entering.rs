@@ -1,5 +1,6 @@
 use sha2::{Digest, Sha256};
 
+use super::changing::move_up;
 use super::opened::{Locked, Opened, change, open};
 use super::{Act, EventSettings, Illegal, OrganiserError, Stage, Thing};
 use crate::account::Token;
@@ -10,6 +11,7 @@ use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{self, EntryId};
 use crate::legality::Verdict;
+use crate::model::hex;
 use crate::workshop::Workshop;
 
 /// Longest name of somebody who enters, in characters.
@@ -118,7 +120,9 @@ pub fn enter(workshop: &mut Workshop<'_>, id: EventId, entry: &Entry) -> Result<
         let standing = match locked.opened.stage() {
             Stage::Open if is_full => EntryStanding::Waiting,
             Stage::Open => EntryStanding::In,
-            Stage::Closed | Stage::Running | Stage::Over => EntryStanding::Late,
+            Stage::Draft | Stage::Closed | Stage::Running | Stage::Over | Stage::Cancelled => {
+                EntryStanding::Late
+            }
         };
         Ok((standing, user))
     })
@@ -247,11 +251,7 @@ fn keep_list(
     getrandom::fill(&mut salt)?;
     let salt = hex(&salt);
     let event = locked.opened.event.id;
-    let said = format!(
-        "scouter/list/1\n{event}\n{}\n{revision}\n{salt}\n{}",
-        entrant.id, judged.body
-    );
-    let commitment = hex(&Sha256::digest(said));
+    let commitment = commitment(event, entrant.id, revision, &salt, &judged.body);
     let list = StoredList {
         entrant: entrant.id,
         revision,
@@ -276,8 +276,16 @@ fn keep_list(
     Ok(revision)
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+/// The hash that proves which list was handed in; its salt keeps others from guessing the list.
+pub(super) fn commitment(
+    event: EventId,
+    entrant: EntrantId,
+    revision: i32,
+    salt: &str,
+    body: &str,
+) -> String {
+    let said = format!("scouter/list/1\n{event}\n{entrant}\n{revision}\n{salt}\n{body}");
+    hex(&Sha256::digest(said))
 }
 
 /// Hands in another list. Before the deadline it counts from now on; later it is kept as late. What the organiser hands
@@ -341,16 +349,9 @@ pub fn withdraw(workshop: &mut Workshop<'_>, id: EventId, entrant: EntrantId) ->
         if let Some(entry) = Opened::number(&person) {
             locked.act(&by, Act::Play(event::Act::Dropped { entry }))?;
         }
-        let left_a_place = person.standing == EntryStanding::In;
         person.standing = EntryStanding::Withdrawn;
         locked.set(person)?;
-        let first = locked.opened.standing(EntryStanding::Waiting).next().cloned();
-        if let Some(mut first) = first.filter(|_| left_a_place) {
-            first.number = Some(number_next(locked, &by)?);
-            first.standing = EntryStanding::In;
-            locked.set(first)?;
-        }
-        Ok(())
+        move_up(locked, &by)
     })
 }
 

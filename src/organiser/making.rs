@@ -1,13 +1,13 @@
 use validator::Validate;
 
 use super::opened::{next, stored};
-use super::{Act, EventSettings, OrganiserError, Record};
+use super::{Act, EventSettings, OrganiserError, Record, Reveal};
 use crate::account::Token;
 use crate::db::decks::Author;
 use crate::db::events::{self, StaffRole, StoredEvent, StoredStaff};
 use crate::db::{EventId, Moment, StaffId, Visibility, transaction};
 use crate::event::{self, Seed};
-use crate::legality;
+use crate::model::Game;
 use crate::model::limits::{self, is_text};
 use crate::workshop::Workshop;
 
@@ -35,28 +35,39 @@ impl Plan {
     /// Characters of the name.
     pub const LONGEST_NAME: u64 = 80;
 
-    fn check(&self, now: Moment) -> Result<(), OrganiserError> {
+    /// Refuses what cannot be, apart from times that have passed.
+    pub(super) fn check(&self) -> Result<(), OrganiserError> {
         let wrong = |message: &str| Err(OrganiserError::Wrong(message.to_owned()));
         limits::check(self).map_err(|breach| OrganiserError::Wrong(breach.to_string()))?;
-        if self.deadline_at <= now {
-            return wrong("the deadline for lists has passed already; choose a later one");
-        }
         if self.starts_at < self.deadline_at {
             return wrong("lists must be in before the event begins; choose an earlier deadline");
         }
-        if legality::format(&self.settings.format).is_none() {
-            return wrong("choose the format the lists are judged by");
+        if matches!(self.settings.reveal, Reveal::At(at) if at < self.deadline_at) {
+            return wrong("lists cannot be shown before they are locked; choose a later time");
         }
         Ok(self.settings.play.check()?)
+    }
+
+    /// Freezes the format it names: a house format may go on without it.
+    pub(super) fn with_format(&self, workshop: &mut Workshop<'_>) -> Result<(Self, Game), OrganiserError> {
+        let format = workshop.format_named(&self.settings.format)?;
+        let none = || OrganiserError::Wrong("choose the format the lists are judged by".to_owned());
+        let format = format.ok_or_else(none)?;
+        let mut plan = self.clone();
+        plan.settings.format = format.id();
+        let game = format.game;
+        plan.settings.house = format.house.is_some().then_some(format);
+        Ok((plan, game))
     }
 }
 
 /// Makes an event. Who has no account gets the secret of the desk link.
 pub fn create(workshop: &mut Workshop<'_>, plan: &Plan) -> Result<(EventId, Option<Token>), OrganiserError> {
     let now = workshop.now;
-    plan.check(now)?;
-    let format = legality::format(&plan.settings.format);
-    let game = format.ok_or(OrganiserError::NotFound)?.game;
+    plan.check()?;
+    check_deadline(plan, now)?;
+    let (plan, game) = plan.with_format(workshop)?;
+    let plan = &plan;
     let settings =
         serde_json::to_string(&plan.settings).map_err(|why| OrganiserError::Log(why.to_string()))?;
     workshop.take_space(settings.len() + 2_048)?;
@@ -92,6 +103,14 @@ pub fn create(workshop: &mut Workshop<'_>, plan: &Plan) -> Result<(EventId, Opti
         Ok(events::append(conn, &acts)?)
     })?;
     Ok((id, key))
+}
+
+pub(super) fn check_deadline(plan: &Plan, now: Moment) -> Result<(), OrganiserError> {
+    if plan.deadline_at <= now {
+        let message = "the deadline for lists has passed already; choose a later one";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    Ok(())
 }
 
 fn first_acts(plan: &Plan, staff: &StoredStaff, now: Moment) -> Result<Vec<Record>, OrganiserError> {

@@ -4,29 +4,39 @@
 //! act in a log that only grows.
 
 mod act;
+mod changing;
+mod clock;
 mod course;
 mod deed;
 mod entering;
 mod error;
 mod export;
 mod making;
+mod messages;
 mod opened;
+mod papers;
 mod rights;
 mod rounds;
 mod settings;
+mod verify;
 mod words;
 
 pub use act::{Act, Penalty, Record};
+pub use changing::{change_settings, plan_of};
+pub use clock::Clock;
 pub use course::{Check, Course, Noted};
-pub use deed::{Called, Deed, perform};
+pub use deed::{Called, Deed, Helper, perform};
 pub use entering::{
     Entry, Receipt, Seen, enter, entered_by_staff, hand_in, judge, list_of, lists, own, withdraw,
 };
 pub use error::OrganiserError;
 pub use export::{entries_csv, json, pairings_csv, sheets, standings_csv};
 pub use making::{Plan, create};
+pub use messages::{Message, messages};
 pub use opened::{Opened, listed, open, run_by_me};
+pub use papers::{counts, seating, slips};
 pub use rights::{Role, Stage, Thing, may};
 pub use rounds::{Winner, ranking};
 pub use settings::{EventSettings, Illegal, Reveal, Zone};
+pub use verify::{Verified, verify};
 pub use words::act_in_words;

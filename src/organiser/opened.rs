@@ -43,9 +43,17 @@ pub fn listed(workshop: &mut Workshop<'_>) -> Result<[Vec<StoredEvent>; 2], Orga
     /// An event of today is not past before its evening is.
     const EVENING: std::time::Duration = std::time::Duration::from_hours(12);
     let since = workshop.now.before(EVENING);
+    // A draft is nobody's to see yet.
+    let shown = |mut listed: Vec<StoredEvent>| {
+        let is_draft = |event: &StoredEvent| {
+            serde_json::from_str::<EventSettings>(&event.settings).is_ok_and(|settings| settings.draft)
+        };
+        listed.retain(|event| !is_draft(event));
+        listed
+    };
     Ok([
-        events::coming(workshop.conn, since, MOST_LISTED)?,
-        events::past(workshop.conn, since, MOST_LISTED)?,
+        shown(events::coming(workshop.conn, since, MOST_LISTED)?),
+        shown(events::past(workshop.conn, since, MOST_LISTED)?),
     ])
 }
 
@@ -85,9 +93,13 @@ fn load(conn: &mut AnyConnection, actor: &Actor, id: EventId, now: Moment) -> Re
     let own = entrants
         .iter()
         .filter(|entrant| is_user(entrant.user) || actor.edit_keys.contains(&entrant.key));
+    let course = Course::of(&records)?;
+    let mut settings: EventSettings = serde_json::from_str(&event.settings).map_err(unreadable)?;
+    // How it is played is said by the log, where it can be undone.
+    settings.play.clone_from(&course.play.settings);
     Ok(Opened {
-        settings: serde_json::from_str(&event.settings).map_err(unreadable)?,
-        course: Course::of(&records)?,
+        settings,
+        course,
         own: own.map(|entrant| entrant.id).collect(),
         acting: acting.first().copied(),
         // A clock that was set back does not order acts.
@@ -112,8 +124,12 @@ fn read(act: StoredAct) -> Result<Record, serde_json::Error> {
 impl Opened {
     /// How far it is.
     pub fn stage(&self) -> Stage {
-        if self.course.play.over {
+        if self.course.cancelled.is_some() {
+            Stage::Cancelled
+        } else if self.course.play.over {
             Stage::Over
+        } else if self.settings.draft {
+            Stage::Draft
         } else if !self.course.published.is_empty() {
             Stage::Running
         } else if self.now >= self.event.deadline_at || !self.course.play.rounds.is_empty() {
@@ -129,6 +145,7 @@ impl Opened {
             Reveal::Never => false,
             Reveal::Start => !self.course.published.is_empty(),
             Reveal::Round(round) => self.course.is_complete(round),
+            Reveal::At(at) => self.now >= at && self.stage() != Stage::Open,
             Reveal::End => self.course.play.over,
         }
     }

@@ -3,6 +3,8 @@ use crate::model::vocabulary;
 vocabulary! {
     /// How far an event has come. It follows from the clock and the log; nothing is flipped.
     Stage {
+        /// Only those who run it know of it.
+        Draft = "draft", "A draft";
         /// Lists are taken.
         Open = "open", "Lists are taken";
         /// The deadline has passed, and no round is shown yet.
@@ -11,6 +13,8 @@ vocabulary! {
         Running = "running", "Running";
         /// The end was said.
         Over = "over", "Over";
+        /// It does not take place.
+        Cancelled = "cancelled", "Cancelled";
     }
 }
 
@@ -67,7 +71,9 @@ vocabulary! {
         Disqualify = "disqualify", "disqualify";
         /// Check decks, note penalties.
         Judging = "judging", "check decks and note penalties";
-        /// Deadline, staff, whole export, names to forget.
+        /// Change what stands on its page, the deadline, or call it off.
+        Settings = "settings", "change the event";
+        /// Staff, whole export, names to forget.
         Manage = "manage", "manage the event";
     }
 }
@@ -79,9 +85,10 @@ vocabulary! {
 pub fn may(role: Role, stage: Stage, thing: Thing, revealed: bool, started: bool, private: bool) -> bool {
     use Role::{Entrant, Judge, Organiser, Stranger};
     let staff = matches!(role, Organiser | Judge);
-    if private && role == Stranger {
+    if (private && role == Stranger) || (stage == Stage::Draft && !staff) {
         return false;
     }
+    let settled = matches!(stage, Stage::Over | Stage::Cancelled);
     match thing {
         Thing::Page | Thing::Log => true,
         Thing::Enter => matches!(stage, Stage::Open | Stage::Closed),
@@ -90,12 +97,15 @@ pub fn may(role: Role, stage: Stage, thing: Thing, revealed: bool, started: bool
         Thing::Names => staff || started,
         Thing::Lists | Thing::Verdicts => staff || revealed,
         Thing::Desk => staff,
-        Thing::Admit | Thing::Rounds | Thing::Disqualify => role == Organiser && stage != Stage::Over,
+        Thing::Admit | Thing::Rounds | Thing::Disqualify => {
+            role == Organiser && !settled && stage != Stage::Draft
+        }
         Thing::Report => role == Entrant && stage == Stage::Running,
         Thing::Results => staff && stage == Stage::Running,
         Thing::Corrections => role == Organiser && stage == Stage::Running,
         Thing::Drop => role == Entrant && matches!(stage, Stage::Closed | Stage::Running),
         Thing::Presence | Thing::Judging => staff && matches!(stage, Stage::Closed | Stage::Running),
+        Thing::Settings => role == Organiser && !settled,
         Thing::Manage => role == Organiser,
     }
 }

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::str::FromStr;
 
 use chrono::{NaiveDateTime, TimeDelta};
@@ -7,7 +8,7 @@ use validator::Validate;
 use crate::db::Moment;
 use crate::event;
 use crate::games::Basis;
-use crate::legality::{self, Day};
+use crate::legality::{self, Day, Format};
 use crate::model::limits::is_text;
 use crate::model::vocabulary;
 
@@ -31,14 +32,17 @@ pub enum Reveal {
     Start,
     /// When every table of that round has a result.
     Round(u8),
+    /// From then on.
+    At(Moment),
     /// When the event is over.
     End,
 }
 
 impl Reveal {
     /// In words, as the end of a sentence that begins "Lists are shown".
-    pub fn in_words(self) -> String {
+    fn in_words(self, zone: Zone) -> String {
         match self {
+            Self::At(at) => format!("to everybody from {} on", zone.in_words(at)),
             Self::Never => "to nobody but the organiser and the judges".to_owned(),
             Self::Start => "to everybody when round 1 begins".to_owned(),
             Self::Round(round) => format!("to everybody after round {round}"),
@@ -160,6 +164,12 @@ pub struct EventSettings {
     pub reveal: Reveal,
     /// Whether they are shown with names.
     pub names: bool,
+    /// Whether it is a draft, which nobody sees but those who run it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draft: bool,
+    /// The house format that `format` names, as it was when it was chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<Format>,
     /// How it is played.
     pub play: event::Settings,
 }
@@ -175,17 +185,38 @@ impl EventSettings {
     /// What lists are judged by.
     pub fn basis(&self) -> Basis<'static> {
         Basis {
-            format: legality::format(&self.format),
+            format: self.judged_by(),
             on: self.rules_on.clone(),
             ..Basis::default()
         }
     }
 
+    /// The format; a house format as it was frozen with the event.
+    fn judged_by(&self) -> Option<Cow<'static, Format>> {
+        match &self.house {
+            Some(house) => Some(Cow::Owned(Format {
+                house: Some(self.format.clone()),
+                ..house.clone()
+            })),
+            None => legality::format(&self.format).map(Cow::Borrowed),
+        }
+    }
+
     /// The format's name, with its game's.
     pub fn format_name(&self) -> String {
-        legality::format(&self.format).map_or_else(
+        self.judged_by().map_or_else(
             || self.format.clone(),
             |format| format!("{}, {}", format.game.label(), format.name),
         )
+    }
+
+    /// When lists are shown, as the end of a sentence that begins "Lists are shown".
+    pub fn reveal_in_words(&self) -> String {
+        self.reveal.in_words(self.zone)
+    }
+
+    /// The house format as text; none for a shipped one.
+    pub fn house_text(&self) -> Option<String> {
+        toml::to_string(self.house.as_ref()?).ok()
     }
 }

@@ -23,6 +23,7 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
     match act {
         Act::Play(act) => match act {
             event::Act::Opened { .. } => "The event was opened".to_owned(),
+            event::Act::Changed { .. } => "How it is played was changed".to_owned(),
             event::Act::Entered { entry } => format!("{} entered", name(*entry)),
             event::Act::Absent { entry } => format!("{} is away", name(*entry)),
             event::Act::Present { entry } | event::Act::Back { entry } => format!("{} is back", name(*entry)),
@@ -71,6 +72,15 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
         Act::Withdrawn { entrant } => format!("{} withdrew", person(entrant)),
         Act::Admitted { entrant, reason, .. } => format!("{} was admitted: {reason}", person(entrant)),
         Act::Deadline { at } => format!("The deadline was set to {}", opened.settings.zone.in_words(*at)),
+        Act::Announced => "The event was announced".to_owned(),
+        Act::Cancelled { reason } => format!("The event was cancelled: {reason}"),
+        Act::Settings { changed } => format!("Changed: {}", changed.join(", ")),
+        Act::ClockStarted { round, minutes } => {
+            format!("The clock of round {round} was started, {minutes} minutes")
+        }
+        Act::ClockPaused => "The clock was stopped".to_owned(),
+        Act::ClockResumed => "The clock went on".to_owned(),
+        Act::ClockExtended { minutes } => format!("The round got {minutes} minutes more"),
         Act::StaffAdded { role, .. } => format!("{} may run the event", staffed(*role)),
         Act::StaffRevoked { .. } => "A staff link was revoked".to_owned(),
         Act::Published { round } => format!("The tables of round {round} were shown"),

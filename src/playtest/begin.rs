@@ -97,6 +97,9 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
         .map_err(|refusal| PlaytestError::Agreement { game, refusal })?;
     options.ask_always = people;
     let log = Log::new(at.catalog, game, &decks, options, setup.seed.get()?);
+    if people && !log.is_same(at.catalog, at.shared) {
+        return Err(PlaytestError::OtherCards);
+    }
     let table = Sitting {
         visibility: Visibility::Private,
         clock: setup.clock.filter(|_| people && others.len() == 1),

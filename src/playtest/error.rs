@@ -63,6 +63,12 @@ pub enum PlaytestError {
         /// Their printing codes.
         cards: String,
     },
+    /// Cards of a game between people that are not everybody's, or not what they were.
+    #[error(
+        "between people a game is played with cards everybody has, as they were when it was dealt; publish the set of your \
+         cards, or play both hands, and leave a published set as it is until the game is over"
+    )]
+    OtherCards,
     /// There is nothing to play with.
     #[error("{name} has no cards in its {pile} yet; add some, or choose another deck")]
     EmptyDeck {

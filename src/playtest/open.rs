@@ -45,6 +45,9 @@ pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestErr
     let (stored, standing, log, undone) = find(at, id)?;
     let undone: Vec<Action> = serde_json::from_str(&undone)?;
     let other_data = !log.is_current(at.catalog);
+    if stored.is_between_people() && !stored.head.ended && !is_dealt_for_all(at, &log, other_data) {
+        return Err(PlaytestError::OtherCards);
+    }
     let (play, breach) = replay(at.catalog, log, undone)?;
     let places = places::of(at.conn, id)?;
     Ok(Opened {
@@ -56,6 +59,13 @@ pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestErr
         other_data,
         breach,
     })
+}
+
+/// Whether all who sit at the table have the cards the game was dealt with. With a card that says something else to one of
+/// them, be it a private set of the same code or one published anew, that one could see what hands hold.
+fn is_dealt_for_all(at: &Workshop<'_>, log: &Log, other_data: bool) -> bool {
+    let are_shared = std::ptr::eq(at.catalog, at.shared) || log.is_same(at.catalog, at.shared);
+    are_shared && !(other_data && log.has_brought_cards(at.shared))
 }
 
 /// The log of a game, for whoever may have it.

@@ -54,6 +54,8 @@ fn explain_term(term: &Term, negated: bool) -> String {
         Value::Number(_) => term.value.to_string(),
     };
     let verb = match (term.op, term.field.contains(), negated) {
+        _ if term.field.kind.is_like() && negated => "does not do much the same as",
+        _ if term.field.kind.is_like() => "does much the same as",
         (Op::Is, true, false) => "contains",
         (Op::Is, true, true) => "does not contain",
         (Op::Is, false, false) => "is",

@@ -79,7 +79,7 @@ fn values(field: &'static Field, index: &Index, catalog: &Catalog, cards: &CardB
                 .map(|(number, count)| value(&label(number), &label(number), count))
                 .collect()
         }
-        Kind::Name | Kind::Text | Kind::Setting { .. } => Vec::new(),
+        Kind::Name | Kind::Text | Kind::Like | Kind::Setting { .. } => Vec::new(),
     };
     values.retain(|value| value.count > 0);
     values.dedup_by(|a, b| a.slug == b.slug);

@@ -63,11 +63,20 @@ pub enum Kind {
         /// Those of a card.
         of: OfCard,
     },
+    /// A card; those like it are found.
+    Like,
     /// Not a condition: how the results are shown.
     Setting {
         /// The list.
         values: fn() -> Vec<Choice>,
     },
+}
+
+impl Kind {
+    /// Whether it names a card that others are like.
+    pub fn is_like(&self) -> bool {
+        matches!(self, Self::Like)
+    }
 }
 
 /// How words of an open list are compared.
@@ -117,7 +126,7 @@ impl Field {
     pub fn operators(&self) -> &'static [Op] {
         match &self.kind {
             Kind::Number(_) => &[Op::Is, Op::NotEqual, Op::Less, Op::AtMost, Op::More, Op::AtLeast],
-            Kind::Setting { .. } => &[Op::Is],
+            Kind::Like | Kind::Setting { .. } => &[Op::Is],
             Kind::Name | Kind::Text | Kind::Choice { .. } | Kind::Words { .. } => {
                 &[Op::Is, Op::Equal, Op::NotEqual]
             }
@@ -128,7 +137,7 @@ impl Field {
     pub fn values(&self) -> Vec<Choice> {
         match &self.kind {
             Kind::Choice { values, .. } | Kind::Setting { values } => values(),
-            Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } => Vec::new(),
+            Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } | Kind::Like => Vec::new(),
         }
     }
 
@@ -150,7 +159,7 @@ impl Field {
                 }
                 values
             }
-            Kind::Setting { .. } => Vec::new(),
+            Kind::Like | Kind::Setting { .. } => Vec::new(),
         }
     }
 

@@ -3,9 +3,23 @@
 use super::ast::{Layout, Sort};
 use super::facts;
 use super::field::{Choice, Field, Kind, OfAll, OfCard, Spelling};
+use crate::catalog::deeds::{self, Way};
 use crate::model::{
     Allegiance, AttackKind, Defends, Game, Heritage, Kind as Type, Rarity, Style, Symbol, Use,
 };
+
+fn all_deeds() -> Vec<Choice> {
+    choices(deeds::all_deeds())
+}
+
+fn all_figures() -> Vec<Choice> {
+    choices(deeds::all_figures())
+}
+
+fn choices(words: Vec<deeds::Word>) -> Vec<Choice> {
+    let choice = |(slug, label)| Choice { slug, label };
+    words.into_iter().map(choice).collect()
+}
 
 /// The slugs and labels of a vocabulary.
 macro_rules! values {
@@ -233,49 +247,101 @@ pub const FIELDS: &[Field] = &[
         "attack",
         &["a"],
         "the attack",
-        "Kind of the attack a Panini card makes.",
+        "Kind of the attack a Score or Panini card makes.",
         "attack:energy",
         one_of(values!(AttackKind), |_, card| {
-            slug(facts::attack(card).map(|attack| attack.kind.slug()))
+            let kind = facts::attack(card).map(|attack| attack.kind);
+            slug(kind.or_else(|| deeds::attack_kind(card)).map(AttackKind::slug))
         }),
     ),
     field(
         "cost",
-        &["stagecost"],
+        &["costs", "stagecost"],
         "the cost",
-        "Power stages a Panini attack costs.",
-        "cost<=2",
-        Kind::Number(|card| facts::attack(card)?.cost.map(i64::from)),
+        "Power stages an attack of Score or Panini costs, where that is a plain number.",
+        "cost<3 attack:energy",
+        Kind::Number(|card| {
+            let printed = facts::attack(card).and_then(|attack| attack.cost).map(i64::from);
+            printed.or_else(|| deeds::of_attack(card, |made| &made.cost))
+        }),
     ),
     field(
         "damage",
         &["life"],
         "the damage in life cards",
-        "Life cards a Panini attack takes, where its frame says a plain number.",
+        "Life cards an attack of Score or Panini takes, where that is a plain number.",
         "damage>=4",
-        Kind::Number(|card| facts::damage(card, |damage| damage.life.as_ref())),
+        Kind::Number(|card| {
+            let printed = facts::damage(card, |damage| damage.life.as_ref());
+            printed.or_else(|| deeds::of_attack(card, |made| &made.life).filter(|taken| *taken > 0))
+        }),
     ),
     field(
         "stages",
         &["stagedamage"],
         "the damage in power stages",
-        "Power stages a Panini attack takes, where its frame says a plain number.",
+        "Power stages an attack of Score or Panini takes, where that is a plain number and not of the Attack Table.",
         "stages>=5",
-        Kind::Number(|card| facts::damage(card, |damage| damage.stages.as_ref())),
+        Kind::Number(|card| {
+            let printed = facts::damage(card, |damage| damage.stages.as_ref());
+            printed.or_else(|| deeds::of_attack(card, |made| &made.stages).filter(|taken| *taken > 0))
+        }),
     ),
     field(
         "defends",
         &["stops"],
         "what it defends against",
-        "Attacks a Panini card defends against.",
+        "Attacks a Score or Panini card defends against.",
         "defends:physical",
         one_of(values!(Defends), |_, card| {
-            slug(card.styled().and_then(|facts| facts.defends).map(Defends::slug))
+            let printed = card.styled().and_then(|facts| facts.defends);
+            slug(printed.or_else(|| deeds::stopped(card)).map(Defends::slug))
         }),
     ),
     field(
+        "does",
+        &["do", "deed"],
+        "one thing it does",
+        "What the card does when its effects are carried out.",
+        "does:search type:drill",
+        one_of(all_deeds, |_, card| deeds::done(card)),
+    )
+    .facet(),
+    field(
+        "hits",
+        &["hit", "onhit"],
+        "one thing its hit does",
+        "What the card does when its attack is successful.",
+        "hits:capture",
+        one_of(all_deeds, |_, card| deeds::on_a_hit(card)),
+    ),
+    field(
+        "raises",
+        &["raise"],
+        "one thing it raises",
+        "What goes up by the card, whoever's it is.",
+        "raises:anger",
+        one_of(all_figures, |_, card| deeds::moved(card, Way::Up)),
+    ),
+    field(
+        "lowers",
+        &["lower"],
+        "one thing it lowers",
+        "What goes down by the card, whoever's it is.",
+        "lowers:anger",
+        one_of(all_figures, |_, card| deeds::moved(card, Way::Down)),
+    ),
+    field(
+        "like",
+        &["similar"],
+        "the card",
+        "Cards that do much the same as one, by its code or name; those of its type and style first.",
+        "like:cgs-107",
+        Kind::Like,
+    ),
+    field(
         "trait",
-        &["does", "keyword"],
+        &["keyword"],
         "the trait",
         "What the text touches, in a word or two: anger, draw, search, rejuvenate; for Bandai a named ability.",
         "trait:anger",

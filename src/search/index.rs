@@ -190,7 +190,7 @@ fn values(field: &Field, catalog: &Catalog) -> Option<WordCards> {
     let (spelling, of) = match &field.kind {
         Kind::Words { spelling, of, .. } => (Some(*spelling), of),
         Kind::Choice { of, .. } => (None, of),
-        Kind::Name | Kind::Text | Kind::Number(_) | Kind::Setting { .. } => return None,
+        Kind::Name | Kind::Text | Kind::Number(_) | Kind::Like | Kind::Setting { .. } => return None,
     };
     let mut gathering = Gathering::default();
     for card in catalog.cards() {

@@ -3,6 +3,7 @@
 //! A text is parsed into a [`Query`], which prints itself back, explains itself in English and runs over a
 //! [`Searcher`]. What can be asked stands in one table, [`FIELDS`]; parser, warnings, help and tests iterate it.
 
+mod alike;
 mod ast;
 mod bits;
 mod explain;

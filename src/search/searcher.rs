@@ -1,5 +1,6 @@
 //! Running a query over all cards.
 
+use super::alike::Deeds;
 use super::ast::{Node, Op, Query, Term, Value};
 use super::bits::CardBits;
 use super::facets::{self, Facet};
@@ -8,12 +9,16 @@ use super::index::Index;
 use super::near::Near;
 use super::rank::Orders;
 use crate::catalog::{Catalog, fold};
-use crate::model::{CardId, Game};
+use crate::model::{Card, CardId, Game};
+
+/// Cards that `like:` finds.
+const MOST_ALIKE: usize = 60;
 
 /// Everything prepared for searching one catalog; it is kept beside it.
 #[derive(Debug)]
 pub struct Searcher {
     index: Index,
+    deeds: Deeds,
     orders: Orders,
 }
 
@@ -32,6 +37,7 @@ impl Searcher {
         let index = Index::new(catalog);
         Self {
             orders: Orders::new(catalog, &index),
+            deeds: Deeds::new(catalog),
             index,
         }
     }
@@ -49,6 +55,11 @@ impl Searcher {
             cards: self.orders.sorted(&self.index, catalog, query, &words, &found),
             similar: false,
         }
+    }
+
+    /// The cards most like one, the likest first; at most so many.
+    pub fn alike(&self, catalog: &Catalog, card: &Card, most: usize) -> Vec<CardId> {
+        self.deeds.alike(catalog, card, most)
     }
 
     /// How many cards match by letter.
@@ -166,6 +177,15 @@ impl Evaluation<'_> {
                     if read(card).is_some_and(|number| term.op.holds(number, *wanted)) {
                         bits.insert(card.id);
                     }
+                }
+                bits
+            }
+            (Kind::Like, Value::Text(code)) => {
+                let mut bits = self.searcher.none();
+                let printing = |game: &Game| self.catalog.printing_by_code(*game, code);
+                for printing in Game::ALL.iter().filter_map(printing) {
+                    let card = self.catalog.card_of(printing);
+                    insert_all(&mut bits, &self.searcher.alike(self.catalog, card, MOST_ALIKE));
                 }
                 bits
             }

@@ -4,6 +4,7 @@ use super::ast::{Op, Term, Value};
 use super::field::{Choice, Field, Kind, Spelling};
 use super::fields::FIELDS;
 use crate::catalog::{Catalog, fold};
+use crate::model::{CardId, Game};
 
 /// Why a comparison was not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,6 +112,10 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
         Kind::Name | Kind::Text => Value::Text(words.to_owned()),
         Kind::Number(_) => Value::Number(number(field, words)?),
         Kind::Choice { .. } | Kind::Setting { .. } => Value::Choice(choice(field, words)?),
+        Kind::Like => match named_card(catalog, words) {
+            Some(code) => Value::Text(code.to_owned()),
+            None => return Err(no_card(words, catalog)),
+        },
         Kind::Words { spelling, all, .. } => {
             let wanted = spelling.fold(words);
             let known = all(catalog)
@@ -125,6 +130,28 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
         }
     };
     Ok(Term { field, op, value })
+}
+
+/// The code of the card somebody means by its code or its name, of whatever game.
+fn named_card<'a>(catalog: &'a Catalog, words: &str) -> Option<&'a str> {
+    let by_code = |game: &Game| catalog.printing_by_code(*game, words);
+    let by_name = |game: &Game| {
+        let card = catalog.cards_named(*game, words).first()?;
+        catalog.card(*card).printings.first().copied()
+    };
+    let mut found = Game::ALL.iter().filter_map(by_code);
+    let printing = found.next().or_else(|| Game::ALL.iter().find_map(by_name))?;
+    Some(&catalog.printing(printing).code)
+}
+
+fn no_card(words: &str, catalog: &Catalog) -> Misread {
+    let near = catalog.suggest(None, words, 3);
+    let quoted = |id: CardId| format!("\"{}\"", catalog.card(id).name);
+    Misread {
+        side: Side::Right,
+        message: format!("no card has the code or name `{words}`"),
+        suggestions: near.into_iter().map(quoted).collect(),
+    }
 }
 
 fn number(field: &Field, words: &str) -> Result<i64, Misread> {

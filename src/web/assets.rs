@@ -8,6 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::error::{Error, Result};
+use crate::model::hex;
 
 #[derive(RustEmbed)]
 #[folder = "static"]
@@ -31,11 +32,7 @@ pub fn url(name: &str) -> &'static str {
 }
 
 fn hash(file: &EmbeddedFile) -> String {
-    file.metadata
-        .sha256_hash()
-        .iter()
-        .take(HASH / 2)
-        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+    hex(file.metadata.sha256_hash().iter().take(HASH / 2))
 }
 
 /// `GET /static/{hash}/{name}`

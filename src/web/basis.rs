@@ -1,18 +1,25 @@
+use std::borrow::Cow;
+
+use super::desk::Desk;
 use super::error::{Error, Result};
+use crate::db::formats::HouseName;
 use crate::games::Basis;
 use crate::legality::{self, Day, Format, Profile};
 use crate::model::Game;
 
-/// Reads what a form or query wishes to judge by; empty words are left open.
-pub fn parse(
+/// Reads what a form or query wishes to judge by; empty words are left open. Only a house format is looked up in the
+/// database.
+pub async fn parse(
+    desk: &Desk,
     game: Option<&str>,
     format: Option<&str>,
     profile: Option<&str>,
     on: Option<&str>,
 ) -> Result<Basis<'static>> {
-    let format = said(format)
-        .map(|id| legality::format(id).ok_or_else(|| unknown_format(id)))
-        .transpose()?;
+    let format = match said(format) {
+        Some(id) => Some(named(desk, id).await?.ok_or_else(|| unknown_format(id))?),
+        None => None,
+    };
     let game = said(game)
         .map(|word| word.parse::<Game>().map_err(Error::BadInput))
         .transpose()?;
@@ -20,10 +27,7 @@ pub fn parse(
         .map(|word| word.parse::<Profile>().map_err(Error::BadInput))
         .transpose()?;
     let on = said(on)
-        .map(|word| {
-            word.parse::<Day>()
-                .map_err(|error| Error::BadInput(error.to_string()))
-        })
+        .map(|word| Day::exact(word).map_err(|error| Error::BadInput(error.to_string())))
         .transpose()?;
     let basis = Basis {
         game,
@@ -37,11 +41,26 @@ pub fn parse(
     Ok(basis)
 }
 
+/// The format with this id, shipped or a house format whoever asks may see.
+pub async fn named(desk: &Desk, id: &str) -> Result<Option<Cow<'static, Format>>> {
+    if !HouseName::is_meant(id) {
+        return Ok(legality::format(id).map(Cow::Borrowed));
+    }
+    let id = id.to_owned();
+    let house = desk.work(move |workshop| workshop.format_named(&id)).await?;
+    Ok(house.map(Cow::Owned))
+}
+
 fn said(word: Option<&str>) -> Option<&str> {
     word.map(str::trim).filter(|word| !word.is_empty())
 }
 
 fn unknown_format(id: &str) -> Error {
+    if HouseName::is_meant(id) {
+        return Error::BadInput(format!(
+            "There is no house format `{id}`, or it is private; ask who made it for its link."
+        ));
+    }
     let known: Vec<String> = legality::formats().iter().map(Format::id).collect();
     Error::BadInput(format!(
         "There is no format `{id}`; known are {}.",

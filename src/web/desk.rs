@@ -11,6 +11,7 @@ use super::error::{Error, Result};
 use super::session::Visitor;
 use super::site::{CurrentSite, Site};
 use super::store::Store;
+use super::viewer;
 use crate::db::Moment;
 use crate::workshop::{Actor, Workshop};
 
@@ -18,8 +19,10 @@ use crate::workshop::{Actor, Workshop};
 pub(super) struct Desk {
     /// The database.
     pub store: Store,
-    /// The cards, as they were when the request came.
+    /// The cards, as they were when the request came, with the sets of whoever asks.
     pub site: Arc<Site>,
+    /// The cards everybody sees.
+    shared: Arc<Site>,
     visitor: Visitor,
 }
 
@@ -34,12 +37,14 @@ impl Desk {
         E: Into<Error> + Send + 'static,
     {
         let (site, quotas, actor) = (Arc::clone(&self.site), self.store.quotas, self.actor());
+        let shared = Arc::clone(&self.shared);
         let space = Arc::clone(&self.store.space);
         self.store
             .work(move |conn| {
                 work(&mut Workshop {
                     conn,
                     catalog: &site.catalog,
+                    shared: &shared.catalog,
                     actor: &actor,
                     quotas: &quotas,
                     space: &space,
@@ -77,6 +82,7 @@ impl FromRequest for Desk {
             Ok(Self {
                 store: Store::of(&request)?,
                 site: CurrentSite::extract(&request).await?.shared(),
+                shared: viewer::shared(&request)?,
                 visitor: Visitor::extract(&request).await?,
             })
         })

@@ -160,8 +160,13 @@ impl From<DbError> for Error {
 impl From<WorkshopError> for Error {
     fn from(error: WorkshopError) -> Self {
         let status = match &error {
-            WorkshopError::NotFound | WorkshopError::NoRevision(_) => StatusCode::NOT_FOUND,
+            WorkshopError::NotFound
+            | WorkshopError::NoRevision(_)
+            | WorkshopError::NoFormat
+            | WorkshopError::NoSet => StatusCode::NOT_FOUND,
             WorkshopError::NotYours
+            | WorkshopError::FormatNotYours
+            | WorkshopError::SetNotYours
             | WorkshopError::Nobody
             | WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
             WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
@@ -170,8 +175,11 @@ impl From<WorkshopError> for Error {
             WorkshopError::Quota(QuotaError::Address { .. } | QuotaError::SignUps { .. }) => {
                 StatusCode::TOO_MANY_REQUESTS
             }
-            WorkshopError::Quota(_) | WorkshopError::Document(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            WorkshopError::Comment(CommentError::Empty | CommentError::Long(_)) => {
+            WorkshopError::Quota(_)
+            | WorkshopError::Document(_)
+            | WorkshopError::Format(_)
+            | WorkshopError::Set(_)
+            | WorkshopError::Comment(CommentError::Empty | CommentError::Long(_)) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             WorkshopError::NoAccount => return Self::SignIn,
@@ -204,6 +212,7 @@ impl From<PlaytestError> for Error {
             | PlaytestError::TwoGames { .. }
             | PlaytestError::Agreement { .. }
             | PlaytestError::UnknownCards { .. }
+            | PlaytestError::OtherCards
             | PlaytestError::EmptyDeck { .. }
             | PlaytestError::Table(_)
             | PlaytestError::Log(_)

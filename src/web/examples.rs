@@ -1,5 +1,7 @@
 //! The shipped decks, judged once: what the front page shows of them.
 
+use std::borrow::Cow;
+
 use super::link;
 use super::parts::VerdictBanner;
 use crate::catalog::{Catalog, shipped};
@@ -61,7 +63,7 @@ fn example(catalog: &Catalog, deck: &'static ShippedDeck) -> Option<Example> {
     let list = shipped::file(&format!("{game}/decks/{file}.txt"))?;
     let format = legality::default_format(deck.game)?;
     let basis = Basis {
-        format: Some(format),
+        format: Some(Cow::Borrowed(format)),
         ..Basis::default()
     };
     let Checked { reading, report, .. } = games::check(catalog, list.as_bytes(), basis).ok()?;

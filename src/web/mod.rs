@@ -38,6 +38,7 @@ mod session;
 mod site;
 mod startup;
 mod store;
+mod viewer;
 
 pub use config::Config;
 pub use error::Error;

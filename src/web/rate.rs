@@ -23,6 +23,8 @@ pub enum Limit {
     Accounts,
     /// Saves, imports and other changes.
     Changes,
+    /// What changes the cards everybody sees.
+    Publications,
 }
 
 /// Counts what each address asks for, each kind by itself.
@@ -30,7 +32,11 @@ pub struct Limits {
     calls: Limiter,
     accounts: Limiter,
     changes: Limiter,
+    publications: Limiter,
 }
+
+/// Of so many changes one may be a publication: after each, every server builds its cards again and judges the kept decks again.
+const CHANGES_OF_A_PUBLICATION: u32 = 10;
 
 impl Limits {
     /// The configured limits.
@@ -39,6 +45,10 @@ impl Limits {
             calls: Limiter::new(config.calls_per_minute),
             accounts: Limiter::new(config.accounts_per_minute),
             changes: Limiter::new(config.changes_per_minute),
+            publications: Limiter::new(
+                NonZeroU32::new(config.changes_per_minute.get() / CHANGES_OF_A_PUBLICATION)
+                    .unwrap_or(NonZeroU32::MIN),
+            ),
         }
     }
 }
@@ -87,6 +97,14 @@ pub async fn changes(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     limit(|limits| &limits.changes, request, next).await
+}
+
+/// The same for what changes the cards everybody sees, of which few are allowed.
+pub async fn publications(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    limit(|limits| &limits.publications, request, next).await
 }
 
 async fn limit(

@@ -24,12 +24,50 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/cards", cards::page);
     site.page("/cards/{game}/{set}/{number}", card::page);
     site.page("/sets", sets::list);
+    site.form("/sets/new", sets::new::page, Limit::Changes, sets::new::create);
+    site.page("/sets/own/{id}", sets::own::page);
+    site.call("/sets/own/{id}/set.toml", sets::own::export);
+    site.form(
+        "/sets/own/{id}/card",
+        sets::card::page,
+        Limit::Changes,
+        sets::card::save,
+    );
+    site.action("/sets/own/{id}/face", Limit::Calls, sets::card::face);
+    site.action("/sets/own/{id}/name", Limit::Changes, sets::own::rename);
+    site.action(
+        "/sets/own/{id}/visibility",
+        Limit::Publications,
+        sets::own::visibility,
+    );
+    site.action("/sets/own/{id}/copy", Limit::Changes, sets::own::copy);
+    site.action("/sets/own/{id}/remove", Limit::Changes, sets::own::remove);
     site.page("/sets/{game}/{code}", sets::page);
     site.page("/rules", rules::list);
     site.page("/rules/{game}", rules::page);
     site.page("/learn", learn::list);
     site.form("/learn/{game}", learn::page, Limit::Changes, learn::begin);
     site.page("/formats", formats::list);
+    site.form(
+        "/formats/new",
+        formats::edit::new_page,
+        Limit::Changes,
+        formats::edit::create,
+    );
+    site.page("/formats/compare", formats::compare::page);
+    site.page("/formats/house/{id}", formats::house::page);
+    site.form(
+        "/formats/house/{id}/edit",
+        formats::edit::page,
+        Limit::Changes,
+        formats::edit::save,
+    );
+    site.call("/formats/house/{id}/text", formats::house::text);
+    site.action(
+        "/formats/house/{id}/visibility",
+        Limit::Changes,
+        formats::house::visibility,
+    );
     site.page("/formats/{game}/{slug}", formats::page);
     site.page("/syntax", syntax::page);
     site.page("/syntax/effects", syntax::effects);
@@ -198,9 +236,19 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/events/{id}/standings", events::rounds::standings);
     site.page("/events/{id}/wall", events::rounds::wall);
     site.page("/events/{id}/desk", events::desk::page);
+    site.form(
+        "/events/{id}/desk/settings",
+        events::new::settings,
+        Limit::Changes,
+        events::new::change,
+    );
+    site.page("/events/{id}/desk/messages", events::desk::messages);
     site.action("/events/{id}/desk/entries", Limit::Changes, events::desk::enter);
     site.action("/events/{id}/act", Limit::Changes, events::act::act);
     site.call("/events/{id}/sheets.pdf", events::files::sheets);
+    site.call("/events/{id}/counts.pdf", events::files::counts);
+    site.call("/events/{id}/slips.pdf", events::files::slips);
+    site.call("/events/{id}/seating.pdf", events::files::seating);
     site.call("/events/{id}/export.json", events::files::json);
     site.call("/events/{id}/standings.csv", events::files::standings);
     site.call("/events/{id}/pairings.csv", events::files::pairings);
@@ -273,6 +321,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.call("/api/v1/rules/{game}", api::rules::of_game);
     site.call("/api/v1/rule/{id}", api::rules::one);
     site.call("/api/v1/formats", api::formats::list);
+    site.call("/api/v1/formats/house/{id}", api::formats::house);
     site.call("/api/v1/formats/{game}/{slug}", api::formats::one);
     site.call("/api/v1/openapi.json", api::openapi::document);
     site.action("/api/v1/check", Limit::Calls, api::check::check);
@@ -388,5 +437,6 @@ fn limited(limit: Limit, route: Route) -> Route {
         Limit::Calls => route.wrap(from_fn(rate::calls)),
         Limit::Accounts => route.wrap(from_fn(rate::accounts)),
         Limit::Changes => route.wrap(from_fn(rate::changes)),
+        Limit::Publications => route.wrap(from_fn(rate::publications)),
     }
 }

@@ -1,14 +1,16 @@
-use std::future::{Ready, ready};
+use std::future::Future;
 use std::ops::Deref;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 
 use super::error::Error;
 use super::examples::{Example, examples};
+use super::viewer;
 use crate::catalog::Catalog;
-use crate::db::CardVersion;
 use crate::db::cards::Loaded;
+use crate::db::{CardVersion, UserId};
 use crate::model::{CardId, CharacterId};
 use crate::search::{Facet, Query, Searcher};
 
@@ -106,26 +108,65 @@ fn characters(catalog: &Catalog) -> Vec<CharacterCards> {
 
 /// Holds the present [`Site`]; it is swapped whole when cards are added, and requests under way keep the one they began with.
 #[derive(Debug)]
-pub struct SiteHandle(RwLock<Arc<Site>>);
+pub struct SiteHandle {
+    shared: RwLock<Arc<Site>>,
+    /// What owners of sets see, the last asked for first.
+    viewers: Mutex<Vec<(Viewer, Arc<Site>)>>,
+}
+
+/// Whose sets stand beside everybody's, in which state, beside which cards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Viewer {
+    /// The account.
+    pub user: UserId,
+    /// The versions of its sets.
+    pub sets: String,
+    /// The version of everybody's cards.
+    pub cards: Option<CardVersion>,
+}
+
+/// Catalogues of owners that are kept in memory; each is as large as everybody's.
+const MOST_VIEWERS: usize = 6;
 
 impl SiteHandle {
     /// Holds a site.
     pub fn new(site: Site) -> Self {
-        Self(RwLock::new(Arc::new(site)))
+        Self {
+            shared: RwLock::new(Arc::new(site)),
+            viewers: Mutex::default(),
+        }
     }
 
     /// The present site.
     pub fn current(&self) -> Arc<Site> {
-        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.shared.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Replaces it for the requests to come.
     pub fn replace(&self, site: Site) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(site);
+        *self.shared.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(site);
+    }
+
+    /// What that viewer sees, if it is kept.
+    pub(super) fn seen_by(&self, viewer: &Viewer) -> Option<Arc<Site>> {
+        let mut viewers = self.viewers.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = viewers.iter().position(|(known, _)| known == viewer)?;
+        let found = viewers.remove(place);
+        let site = Arc::clone(&found.1);
+        viewers.insert(0, found);
+        Some(site)
+    }
+
+    /// Keeps what that viewer sees, in the place of what they saw before.
+    pub(super) fn keep(&self, viewer: Viewer, site: &Arc<Site>) {
+        let mut viewers = self.viewers.lock().unwrap_or_else(PoisonError::into_inner);
+        viewers.retain(|(known, _)| known.user != viewer.user);
+        viewers.insert(0, (viewer, Arc::clone(site)));
+        viewers.truncate(MOST_VIEWERS);
     }
 }
 
-/// The site as a handler's argument.
+/// The site as a handler's argument: everybody's cards, with the sets of whoever asks.
 #[derive(Clone)]
 pub(super) struct CurrentSite(Arc<Site>);
 
@@ -146,14 +187,10 @@ impl Deref for CurrentSite {
 
 impl FromRequest for CurrentSite {
     type Error = Error;
-    type Future = Ready<Result<Self, Error>>;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
     fn from_request(request: &HttpRequest, _: &mut actix_web::dev::Payload) -> Self::Future {
-        ready(
-            request
-                .app_data::<web::Data<SiteHandle>>()
-                .map(|handle| Self(handle.current()))
-                .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a site"))),
-        )
+        let request = request.clone();
+        Box::pin(async move { viewer::site_of(&request).await.map(Self) })
     }
 }

@@ -36,8 +36,8 @@ struct Lanes {
     pages: Arc<Semaphore>,
     /// Finding out who asks.
     sessions: Arc<Semaphore>,
-    /// Hashing passwords, which takes a processor and 19 MiB each time.
-    hashing: Arc<Semaphore>,
+    /// Work for a processor alone; hashing a password takes 19 MiB each time.
+    computing: Arc<Semaphore>,
     /// Making and reading archives.
     archives: Arc<Semaphore>,
     /// Whose archives those are.
@@ -58,7 +58,7 @@ impl Store {
             lanes: Arc::new(Lanes {
                 pages: places(connections.saturating_sub(kept_free)),
                 sessions: places(kept_free),
-                hashing: places(processors),
+                computing: places(processors),
                 archives: places(ARCHIVES),
                 archiving: Mutex::default(),
             }),
@@ -93,13 +93,14 @@ impl Store {
         self.connected(&self.lanes.sessions, work).await
     }
 
-    /// Hashes a password or compares one, without a connection and as many at once as there are processors.
-    pub async fn hash<T: Send + 'static>(&self, hash: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let place = turn(&self.lanes.hashing).await?;
+    /// Work for the processor alone, such as hashing a password or reading a file: without a connection, away from the event
+    /// loop, and as much of it at once as there are processors.
+    pub async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        let place = turn(&self.lanes.computing).await?;
         let done = web::block(move || {
-            let hashed = hash();
+            let value = work();
             drop(place);
-            hashed
+            value
         });
         done.await.map_err(|error| Error::Internal(error.into()))
     }

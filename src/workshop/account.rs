@@ -9,7 +9,7 @@ use crate::account::{NameError, PasswordError, PasswordHash, Token, TokenHash, U
 use crate::db::address_days::{self, Day};
 use crate::db::throttle::{self, Attempt, ThrottleError};
 use crate::db::users::{self, User, UserError};
-use crate::db::{AnyConnection, DbError, Moment, UserId, recovery_codes, sessions};
+use crate::db::{AnyConnection, DbError, Moment, UserId, cards, recovery_codes, sessions};
 
 /// Recovery codes somebody is given at once.
 const CODES: usize = 8;
@@ -245,7 +245,7 @@ pub fn change_password(
 /// Deletes the account with everything in it at once and for good.
 pub fn delete(conn: &mut AnyConnection, proven: Proven) -> Result<(), AccountError> {
     let user = forgiven(conn, proven)?;
-    Ok(users::delete(conn, user.id)?)
+    Ok(cards::remove_account(conn, user.id)?)
 }
 
 /// New codes that each open the account once when its password is lost; former ones open nothing any more. They are

@@ -30,6 +30,24 @@ pub enum WorkshopError {
     /// Others saved the deck again and again while this save was being joined with theirs.
     #[error("the deck is being saved by somebody else all the time; try again in a moment")]
     Busy,
+    /// There is no such house format, or the actor may not know of it.
+    #[error("there is no such house format, or it is private; sign in, or ask who made it for its link")]
+    NoFormat,
+    /// A house format may be seen but not changed.
+    #[error("this house format is somebody else's; copy it to change it")]
+    FormatNotYours,
+    /// A house format that cannot be kept.
+    #[error("{0}")]
+    Format(String),
+    /// There is no such set of somebody's own, or the actor may not know of it.
+    #[error("there is no such set, or it is private; sign in, or ask who made it for its link")]
+    NoSet,
+    /// Such a set may be seen but not changed.
+    #[error("this set is somebody else's; take a copy to change it")]
+    SetNotYours,
+    /// A set or a card that cannot be kept: everything that is wrong.
+    #[error("{}", .0.join("; "))]
+    Set(Vec<String>),
     /// Nothing that is kept as a comment.
     #[error(transparent)]
     Comment(#[from] CommentError),

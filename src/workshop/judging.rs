@@ -1,9 +1,11 @@
+use std::borrow::Cow;
+
 use crate::catalog::Catalog;
 use crate::db::PrintingKey;
 use crate::db::decks::{Content, Summary};
 use crate::deck::{Deck, Document, Section};
 use crate::games::{self, Asked};
-use crate::legality::{CheckedDeck, Report, Unresolved, Verdict};
+use crate::legality::{CheckedDeck, Format, Report, Unresolved, Verdict};
 use crate::model::Style;
 
 /// A document, its deck and what there is to say about it.
@@ -13,21 +15,29 @@ pub struct Judged {
     pub deck: Deck,
     /// The report, under the format it names or the game's default; none if the game has no format.
     pub report: Option<Report>,
+    /// The format it was judged by.
+    pub format: Option<Cow<'static, Format>>,
     /// What lists show and joins see.
     pub content: Content,
 }
 
-/// Judges a document. Cards no catalog knows leave the verdict open.
-pub fn judge(catalog: &Catalog, document: &Document) -> Judged {
+/// Judges a document, by the house format it names where that is handed in. Cards no catalog knows leave the verdict open.
+pub fn judge(catalog: &Catalog, document: &Document, house: Option<&Format>) -> Judged {
     let deck = document.deck(catalog);
-    let report = games::infer_format(catalog, &deck).map(|(format, inferred)| {
-        let asked = Asked {
-            inferred: vec![inferred],
-            unresolved: unresolved(catalog, document),
-            ..Asked::default()
-        };
-        games::report(catalog, &deck, format, format.profile, asked)
+    let named = house.filter(|house| {
+        house.game == document.game && document.format.as_deref() == Some(house.id().as_str())
     });
+    let format = match named {
+        Some(house) => Some((
+            Cow::Owned(house.clone()),
+            format!("Format {}: the list says so", house.name),
+        )),
+        None => games::infer_format(catalog, &deck).map(|(format, why)| (Cow::Borrowed(format), why)),
+    };
+    let (format, inferred) = format.unzip();
+    let report = format
+        .as_deref()
+        .map(|format| judged_by(catalog, document, &deck, format, inferred));
     let summary = summary(catalog, &deck, report.as_ref());
     let cards = document.cards.iter().map(|line| {
         let printing = PrintingKey::new(document.game, &line.printing);
@@ -41,8 +51,25 @@ pub fn judge(catalog: &Catalog, document: &Document) -> Judged {
     Judged {
         deck,
         report,
+        format,
         content,
     }
+}
+
+/// The report on a document by a format, whatever format it names.
+pub(super) fn judged_by(
+    catalog: &Catalog,
+    document: &Document,
+    deck: &Deck,
+    format: &Format,
+    inferred: Option<String>,
+) -> Report {
+    let asked = Asked {
+        inferred: inferred.into_iter().collect(),
+        unresolved: unresolved(catalog, document),
+        ..Asked::default()
+    };
+    games::report(catalog, deck, format, format.profile, asked)
 }
 
 fn unresolved(catalog: &Catalog, document: &Document) -> Vec<Unresolved> {

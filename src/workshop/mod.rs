@@ -7,9 +7,11 @@ pub mod archive;
 pub mod collection;
 mod comments;
 mod error;
+mod formats;
 mod judging;
 mod quota;
 mod saving;
+mod sets;
 mod sharing;
 mod starters;
 
@@ -18,9 +20,11 @@ use std::time::Duration;
 pub use access::{Actor, Right, right};
 pub use comments::{CommentError, LONGEST_COMMENT};
 pub use error::WorkshopError;
+pub use formats::{Foreseen, HouseFormat, house_of, problems as format_problems, written as written_format};
 pub use judging::{Judged, judge};
 pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
+pub use sets::{OwnSet, own_files};
 pub use starters::keep_starters;
 
 use crate::catalog::Catalog;
@@ -33,8 +37,10 @@ use crate::deck::Document;
 pub struct Workshop<'a> {
     /// The database.
     pub conn: &'a mut AnyConnection,
-    /// The cards.
+    /// The cards, with sets of the actor's own.
     pub catalog: &'a Catalog,
+    /// The cards everybody sees: what is kept for others to see is judged by these.
+    pub shared: &'a Catalog,
     /// Who it is.
     pub actor: &'a Actor,
     /// What each may store.
@@ -108,7 +114,8 @@ pub fn judge_anew(
         let Ok(document) = Document::from_json(&body) else {
             continue;
         };
-        let summary = judge(catalog, &document).content.summary;
+        let house = house_of(conn, document.format.as_deref())?;
+        let summary = judge(catalog, &document, house.as_ref()).content.summary;
         if summary != deck.summary {
             decks::set_summary(conn, deck.id, deck.head, &summary)?;
         }

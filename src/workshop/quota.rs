@@ -13,6 +13,16 @@ pub struct Quotas {
     pub visitor: Quota,
     /// Printings of a collection; all games together have some five thousand.
     pub printings: usize,
+    /// Sets of one's own.
+    pub sets: usize,
+    /// Cards of all of them: so many more are in memory while their owner looks at pages.
+    pub set_cards: usize,
+    /// Cards of those that are public.
+    pub published_cards: usize,
+    /// Bytes of all of them; what is published of them counts no second time.
+    pub set_bytes: usize,
+    /// Bytes of one of them.
+    pub set_body: usize,
     /// Comments of one person in 24 hours.
     pub comments: usize,
     /// Decks of others somebody marks.
@@ -63,6 +73,11 @@ impl Default for Quotas {
                 playtests: 200,
             },
             printings: 20_000,
+            sets: 50,
+            set_cards: 10_000,
+            published_cards: 5_000,
+            set_bytes: 8 << 20,
+            set_body: 1 << 20,
             comments: 100,
             favourites: 10_000,
             body: 256 << 10,
@@ -108,6 +123,44 @@ pub enum QuotaError {
     Printings {
         /// The limit.
         limit: usize,
+    },
+    /// Too many sets of one's own.
+    #[error("you keep {limit} sets of your own, the most there may be; remove one")]
+    Sets {
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many cards in them.
+    #[error(
+        "your sets would have {cards} cards, those everybody sees included; {limit} is the most there may be"
+    )]
+    SetCards {
+        /// Their cards.
+        cards: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// Too many cards among everybody's.
+    #[error(
+        "{cards} cards of yours would be among everybody's; {limit} is the most; share some sets by their links"
+    )]
+    PublishedCards {
+        /// The cards.
+        cards: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// Too much in them.
+    #[error(
+        "your sets would take {bytes} bytes; at most {limit} are kept, {each} of one set; take some cards out"
+    )]
+    SetBytes {
+        /// Their bytes.
+        bytes: usize,
+        /// The limit of all.
+        limit: usize,
+        /// The limit of each.
+        each: usize,
     },
     /// Too many favourites.
     #[error("you marked {limit} decks, the most there may be; take some marks off")]
@@ -219,6 +272,46 @@ impl Quotas {
         if printings > self.printings {
             return Err(QuotaError::Printings {
                 limit: self.printings,
+            });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody's own sets may have so many cards.
+    pub(super) fn allow_set_cards(&self, cards: usize) -> Result<(), QuotaError> {
+        let limit = self.set_cards;
+        if cards > limit {
+            return Err(QuotaError::SetCards { cards, limit });
+        }
+        Ok(())
+    }
+
+    /// Whether so many cards of somebody's may be among everybody's.
+    pub(super) fn allow_published_cards(&self, cards: usize) -> Result<(), QuotaError> {
+        let limit = self.published_cards;
+        if cards > limit {
+            return Err(QuotaError::PublishedCards { cards, limit });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody with so many sets of their own may make one more.
+    pub(super) fn allow_set(&self, kept: usize) -> Result<(), QuotaError> {
+        let limit = self.sets;
+        if kept >= limit {
+            return Err(QuotaError::Sets { limit });
+        }
+        Ok(())
+    }
+
+    /// Whether a set of so many bytes may be kept beside others.
+    pub(super) fn allow_set_bytes(&self, bytes: usize, others: usize) -> Result<(), QuotaError> {
+        let (limit, each) = (self.set_bytes, self.set_body);
+        if bytes > each || bytes + others > limit {
+            return Err(QuotaError::SetBytes {
+                bytes: bytes + others,
+                limit,
+                each,
             });
         }
         Ok(())

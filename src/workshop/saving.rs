@@ -1,13 +1,13 @@
 use std::time::Duration;
 
-use super::{Judged, Right, Workshop, WorkshopError, judge, quota, right};
+use super::{Judged, Right, Workshop, WorkshopError, house_of, judge, quota, right};
 use crate::account::Token;
 use crate::db::decks::{self, Author, NewDeck, StoredDeck};
 use crate::db::revisions::{self, NewRevision, Revision, Saved};
 use crate::db::{DbError, DeckId, RevisionNumber, Visibility};
 use crate::deck::Document;
 use crate::deck::document::{self, DocumentConflict};
-use crate::legality::Report;
+use crate::legality::{Format, Report};
 
 /// A deck that was made.
 #[derive(Debug, Clone)]
@@ -29,6 +29,8 @@ pub struct Opened {
     pub right: Right,
     /// Its newest revision.
     pub document: Document,
+    /// The house format that one names.
+    pub house: Option<Format>,
 }
 
 impl Opened {
@@ -123,7 +125,8 @@ impl Workshop<'_> {
             visibility,
             forked_from,
         };
-        let judged = judge(self.catalog, document);
+        let house = house_of(self.conn, document.format.as_deref())?;
+        let judged = self.judged(document, house.as_ref());
         let revision = NewRevision {
             author: Some(&owner),
             message,
@@ -143,6 +146,7 @@ impl Workshop<'_> {
         let (deck, right) = self.allowed(id, Right::View)?;
         let (_, document) = self.stored_revision(id, deck.head)?;
         Ok(Opened {
+            house: house_of(self.conn, document.format.as_deref())?,
             deck,
             right,
             document,
@@ -241,7 +245,8 @@ impl Workshop<'_> {
         message: &str,
     ) -> Result<(Saved, Judged), WorkshopError> {
         let body = self.quotas.body_of(document)?;
-        let judged = judge(self.catalog, document);
+        let house = house_of(self.conn, document.format.as_deref())?;
+        let judged = self.judged(document, house.as_ref());
         let newest = revisions::find(self.conn, deck.id, base)?;
         if newest.is_some_and(|(_, newest)| newest == body) {
             return Ok((Saved::Kept(base), judged));
@@ -256,6 +261,18 @@ impl Workshop<'_> {
         };
         let saved = revisions::save(self.conn, deck.id, base, &revision, &judged.content)?;
         Ok((saved, judged))
+    }
+
+    /// What there is to say to the actor; what lists show to all is told by the cards all see.
+    fn judged(&self, document: &Document, house: Option<&Format>) -> Judged {
+        let judged = judge(self.catalog, document, house);
+        if std::ptr::eq(self.catalog, self.shared) {
+            return judged;
+        }
+        Judged {
+            content: judge(self.shared, document, house).content,
+            ..judged
+        }
     }
 
     /// Storage counts for whose deck it is, saves count for who saves.

@@ -32,6 +32,7 @@ pub fn keep_starters(
     let mut workshop = Workshop {
         conn,
         catalog,
+        shared: catalog,
         actor: &actor,
         quotas: &quotas,
         space: &space,
@@ -59,5 +60,5 @@ fn starters(catalog: &Catalog) -> impl Iterator<Item = Document> {
         let reading = deck::read(catalog, shipped::file(&path)?.as_bytes(), &options).ok()?;
         Some(Document::of(catalog, &reading.deck))
     });
-    documents.filter(|document| judge(catalog, document).content.summary.verdict == Verdict::Legal)
+    documents.filter(|document| judge(catalog, document, None).content.summary.verdict == Verdict::Legal)
 }

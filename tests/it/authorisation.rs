@@ -28,6 +28,8 @@ const OWNED: [u16; 5] = [404, 303, 404, 303, 403];
 const EVENT_SEEN: [u16; 5] = [404, 404, 404, 200, 404];
 /// Changes of it.
 const EVENT_CHANGED: [u16; 5] = [404, 404, 404, 303, 404];
+/// What is the owner's to do, and cannot be done just now.
+const OWNERS_MISTAKE: [u16; 5] = [404, 404, 404, 422, 404];
 
 #[rustfmt::skip]
 const TABLE: &[Row] = &[
@@ -42,6 +44,17 @@ const TABLE: &[Row] = &[
     ("GET", "/cards", "/cards?q=goku", ALL),
     ("GET", "/cards/{game}/{set}/{number}", "/cards/score/sai/001", ALL),
     ("GET", "/sets", "/sets", ALL),
+    ("GET", "/sets/new", "/sets/new", [303, 303, 200, 200, 303]),
+    ("POST", "/sets/new", "/sets/new?do=make", [403, 403, 422, 422, 403]),
+    ("GET", "/sets/own/{id}", "/sets/own/{set}", EVENT_SEEN),
+    ("GET", "/sets/own/{id}/set.toml", "/sets/own/{set}/set.toml", EVENT_SEEN),
+    ("GET", "/sets/own/{id}/card", "/sets/own/{set}/card?type=warrior", EVENT_SEEN),
+    ("POST", "/sets/own/{id}/card", "/sets/own/{set}/card?do=save&type=warrior", OWNERS_MISTAKE),
+    ("POST", "/sets/own/{id}/face", "/sets/own/{set}/face?type=warrior", EVENT_SEEN),
+    ("POST", "/sets/own/{id}/name", "/sets/own/{set}/name?name=Other", EVENT_CHANGED),
+    ("POST", "/sets/own/{id}/visibility", "/sets/own/{set}/visibility?visibility=unlisted", EVENT_CHANGED),
+    ("POST", "/sets/own/{id}/copy", "/sets/own/{set}/copy", [403, 403, 404, 422, 403]),
+    ("POST", "/sets/own/{id}/remove", "/sets/own/{set}/remove", EVENT_CHANGED),
     ("GET", "/sets/{game}/{code}", "/sets/panini/evo", ALL),
     ("GET", "/rules", "/rules", ALL),
     ("GET", "/rules/{game}", "/rules/panini", ALL),
@@ -49,6 +62,14 @@ const TABLE: &[Row] = &[
     ("GET", "/learn/{game}", "/learn/panini", ALL),
     ("POST", "/learn/{game}", "/learn/panini", [303; 5]),
     ("GET", "/formats", "/formats", ALL),
+    ("GET", "/formats/new", "/formats/new", [303, 303, 200, 200, 303]),
+    ("POST", "/formats/new", "/formats/new?do=keep&game=score", [403, 403, 422, 422, 403]),
+    ("GET", "/formats/compare", "/formats/compare?a=score/saiyan&b=score/kumite", ALL),
+    ("GET", "/formats/house/{id}", "/formats/house/{format}", EVENT_SEEN),
+    ("GET", "/formats/house/{id}/edit", "/formats/house/{format}/edit", EVENT_SEEN),
+    ("POST", "/formats/house/{id}/edit", "/formats/house/{format}/edit?do=keep&game=score", OWNERS_MISTAKE),
+    ("GET", "/formats/house/{id}/text", "/formats/house/{format}/text", EVENT_SEEN),
+    ("POST", "/formats/house/{id}/visibility", "/formats/house/{format}/visibility?visibility=public", EVENT_CHANGED),
     ("GET", "/formats/{game}/{slug}", "/formats/score/saiyan", ALL),
     ("GET", "/syntax", "/syntax", ALL),
     ("GET", "/syntax/effects", "/syntax/effects", ALL),
@@ -139,9 +160,15 @@ const TABLE: &[Row] = &[
     ("GET", "/events/{id}/standings", "/events/{event}/standings", [404; 5]),
     ("GET", "/events/{id}/wall", "/events/{event}/wall", [404; 5]),
     ("GET", "/events/{id}/desk", "/events/{event}/desk", EVENT_SEEN),
+    ("GET", "/events/{id}/desk/settings", "/events/{event}/desk/settings", EVENT_SEEN),
+    ("POST", "/events/{id}/desk/settings", "/events/{event}/desk/settings?name=Cup", OWNERS_MISTAKE),
+    ("GET", "/events/{id}/desk/messages", "/events/{event}/desk/messages", EVENT_SEEN),
     ("POST", "/events/{id}/desk/entries", "/events/{event}/desk/entries?once=AAAAAAAAAAAAAAAAAAAAAA&name=Ana", EVENT_SEEN),
     ("POST", "/events/{id}/act", "/events/{event}/act?do=close", EVENT_CHANGED),
     ("GET", "/events/{id}/sheets.pdf", "/events/{event}/sheets.pdf", EVENT_SEEN),
+    ("GET", "/events/{id}/counts.pdf", "/events/{event}/counts.pdf", OWNERS_MISTAKE),
+    ("GET", "/events/{id}/slips.pdf", "/events/{event}/slips.pdf", OWNERS_MISTAKE),
+    ("GET", "/events/{id}/seating.pdf", "/events/{event}/seating.pdf", OWNERS_MISTAKE),
     ("GET", "/events/{id}/export.json", "/events/{event}/export.json", EVENT_SEEN),
     ("GET", "/events/{id}/standings.csv", "/events/{event}/standings.csv", EVENT_SEEN),
     ("GET", "/events/{id}/pairings.csv", "/events/{event}/pairings.csv", EVENT_SEEN),
@@ -175,6 +202,7 @@ const TABLE: &[Row] = &[
     ("GET", "/api/v1/rule/{id}", "/api/v1/rule/PA-DECK-07", ALL),
     ("GET", "/api/v1/formats", "/api/v1/formats", ALL),
     ("GET", "/api/v1/formats/{game}/{slug}", "/api/v1/formats/panini/standard", ALL),
+    ("GET", "/api/v1/formats/house/{id}", "/api/v1/formats/house/{format}", EVENT_SEEN),
     ("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", ALL),
     ("POST", "/api/v1/check", "/api/v1/check?a=form", [400; 5]),
     ("GET", "/healthz", "/healthz", ALL),
@@ -286,10 +314,42 @@ impl Cast {
         made.location().trim_end_matches("/desk").to_owned()
     }
 
+    /// The key of a private house format of whoever owns the deck.
+    fn format(&mut self) -> String {
+        let fields = [
+            ("do", "keep"),
+            ("game", "score"),
+            ("name", "Club"),
+            ("visibility", "private"),
+        ];
+        let made = self.0[3].0.post("/formats/new", &fields);
+        let name = made.location().trim_start_matches("/formats/house/");
+        name.split('@').next().unwrap().to_owned()
+    }
+
+    /// The key of a private set of whoever owns the deck.
+    fn set(&mut self) -> String {
+        let code = format!("S{}", &uuid::Uuid::now_v7().simple().to_string()[20..]);
+        let fields = [
+            ("do", "make"),
+            ("game", "bandai"),
+            ("code", &code),
+            ("name", &code),
+        ];
+        let made = self.0[3].0.post("/sets/new", &fields);
+        made.location().trim_start_matches("/sets/own/").to_owned()
+    }
+
     /// The example's address as it is for one of them.
     fn address(&mut self, role: usize, example: &str) -> String {
         let address = example.replace("/decks/{deck}", &self.0[role].1);
-        if address.contains("{event}") {
+        if address.contains("{format}") {
+            let format = self.format();
+            address.replace("{format}", &format)
+        } else if address.contains("{set}") {
+            let set = self.set();
+            address.replace("{set}", &set)
+        } else if address.contains("{event}") {
             let event = self.event();
             address.replace("/events/{event}", &event)
         } else if address.contains("{playtest}") {

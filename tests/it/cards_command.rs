@@ -80,9 +80,13 @@ fn a_card_is_shown_by_printing_or_name() {
       rarity  common
       style   orange
       use     attack
+      attack  physical
+      cost    0
+      does    attack
+      raises  anger
     
     What it does:
-      Physical attack. Damage: AT stages. Raise your anger 1 level.
+      Physical attack. Damage: PAT stages. Raise your anger 1 level.
     
     Printings:
       score/SAI-004  Saiyan Saga  Common

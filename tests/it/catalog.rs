@@ -239,7 +239,7 @@ fn a_card_says_what_it_does_in_our_words() {
     Banished after use.
     Lower your opponent's anger 1 level. Your opponent's Main Personality cannot gain anger this combat.
     ");
-    insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: AT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
+    insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: PAT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
     insta::assert_snapshot!(card(Game::Score, "CEL-193").text, @r"
     Cannot be an Ally.
     When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball from your opponent's hand (you choose).
@@ -282,9 +282,9 @@ fn a_card_is_whole_if_both_of_its_wordings_are() {
 
 #[test]
 fn what_the_table_leaves_to_the_players_is_said_so() {
-    let drill = card(Game::Score, "TRU-013");
+    let drill = card(Game::Panini, "EVO-C020");
     assert_eq!(drill.coverage, Coverage::Partly);
-    let said = "goes to 1 Personality instead. (Resolve by hand what the table leaves open.)";
+    let said = "(Resolve by hand what the table leaves open.)";
     assert!(drill.text.contains(said), "{}", drill.text);
 }
 

@@ -192,6 +192,12 @@ fn a_rule_is_explained_with_its_rulings() {
       recommended: 1
       crd:         1
       touches SC-DECK-17
+
+    A-SC-51 Dragon Balls of several sets, and a Mastery of another style, outside the format of 2014
+    The booklet knows one set of Dragon Balls and no Mastery. May a deck of the open and the casual format hold balls of Earth and Namek, and a Mastery that its Tokui-Waza is not of?
+    Yes. These two formats are for playing with every card there is by the booklet alone; what keeps balls and Masteries apart stands in the community's rules of 2014, and the format of 2014 is for those who want it. Nothing printed decides it; the choice is ours.
+      60% sure
+      touches SC-DECK-17, SC-DECK-21
     ");
     let unknown = scouter(&["explain", "SC-DECK-71"]);
     assert_eq!(unknown.status.code(), Some(2));
@@ -292,13 +298,81 @@ fn a_first_line_that_is_no_card_is_asked_about() {
 }
 
 #[test]
-fn files_of_other_endings_in_a_folder_are_named() {
+fn files_of_other_endings_in_a_folder_are_all_named_and_not_judged_in_any_form() {
     let folder = Folder::new("endings");
     folder.file("deck.txt", &std::fs::read_to_string(LEGAL).unwrap());
-    folder.file("deck.docx", "what is in here?");
-    let output = scouter(&["check", &folder.0.display().to_string()]);
-    assert_eq!(output.status.code(), Some(0));
-    assert!(err(&output).contains("deck.docx"), "{}", err(&output));
+    let others: Vec<String> = (1..=8).map(|number| format!("deck{number}.docx")).collect();
+    for other in &others {
+        folder.file(other, "what is in here?");
+    }
+    let path = folder.0.display().to_string();
+    for form in [&["--json"][..], &["--table"], &["--csv"], &["--table", "--json"]] {
+        let output = scouter(&[&["check"], form, &[&path]].concat());
+        assert_eq!(output.status.code(), Some(0), "{form:?}");
+        let said = err(&output);
+        assert!(
+            others.iter().all(|other| said.contains(other.as_str())),
+            "{form:?}: {said}"
+        );
+        assert!(!out(&output).contains("docx"), "{form:?}: {}", out(&output));
+    }
+}
+
+/// The file was not read to its end, so nothing is said of its size but that it is too much.
+#[test]
+fn a_list_of_ten_megabytes_is_more_than_one() {
+    let folder = Folder::new("big");
+    let list = folder.file("big.txt", &"3 Senzu Bean\n".repeat(800_000));
+    let output = scouter(&["check", &list]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output).contains("the list has more than 1 MB"),
+        "{}",
+        err(&output)
+    );
+}
+
+/// A house format whose keys speak against each other is refused with the keys.
+#[test]
+fn a_house_format_that_contradicts_itself_is_refused_with_its_keys() {
+    let folder = Folder::new("contradiction");
+    let refused = |game: &str, keys: &str, named: &[&str]| {
+        let text = format!("game = '{game}'\nslug = 'club'\nname = 'Club'\n{keys}\n");
+        let format = folder.file("club.toml", &text);
+        let output = scouter(&["check", "--format", &format, LEGAL]);
+        assert_eq!(output.status.code(), Some(2), "{keys}");
+        let said = err(&output);
+        assert!(named.iter().all(|word| said.contains(word)), "{keys}: {said}");
+    };
+    let bean = "{ name = 'Senzu Bean', copies";
+    refused(
+        "score",
+        &format!("banned = ['Senzu Bean']\nlimited = [{bean} = 1 }}]"),
+        &["`banned`", "`limited`"],
+    );
+    refused(
+        "score",
+        &format!("limited = [{bean} = 0 }}]"),
+        &["`limited`", "`banned`"],
+    );
+    refused(
+        "score",
+        "size = { min = 50, max = 85 }\nnamekian-max = 60",
+        &["`namekian-max`", "`size`"],
+    );
+    // SC-DECK-18
+    refused("score", "rules = ['kumite']", &["`rules`", "`allies = false`"]);
+    refused(
+        "score",
+        "rules = ['kumite']\nallies = true",
+        &["`rules`", "`allies`"],
+    );
+    refused("panini", "masteries = false", &["`masteries`", "leave it out"]);
+    refused(
+        "bandai",
+        "first-printing-limits = true",
+        &["`first-printing-limits`"],
+    );
 }
 
 /// FORMAT-BANNED: the ban of 2001 did not hold a year before.
@@ -320,8 +394,11 @@ fn a_list_is_judged_by_the_bans_of_a_day() {
     assert!(rules(&[]).contains(&banned));
     assert!(rules(&["--on", "2001-08-01"]).contains(&banned));
     assert!(!rules(&["--on", "2000-09-01"]).contains(&banned));
-    let wrong = scouter(&["check", "--on", "soon", &list]);
-    assert!(err(&wrong).contains("write it as 2001-08-01"), "{}", err(&wrong));
+    for day in ["soon", "2001-02-30", "2001", "2001-08"] {
+        let wrong = scouter(&["check", "--on", day, &list]);
+        assert_eq!(wrong.status.code(), Some(2), "{day}");
+        assert!(err(&wrong).contains("write it as 2001-08-01"), "{}", err(&wrong));
+    }
 }
 
 /// FORMAT-SIZE: a house format of 40 cards is not the booklet's sixty.

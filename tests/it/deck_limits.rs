@@ -19,7 +19,7 @@ fn ten_megabytes_are_refused() {
     let error = quickly("3 Senzu Bean\n".repeat(800_000).as_bytes()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the list has 10400000 bytes; at most 1048576 are read"
+        "the list has more than 1 MB; that is the most that is read"
     );
 }
 

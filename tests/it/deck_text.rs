@@ -412,6 +412,17 @@ mod games {
         );
     }
 
+    /// A title of two games is told apart by the code of one of them.
+    #[test]
+    fn a_code_tells_the_game_of_a_title_that_two_have() {
+        for (line, game) in [
+            ("2x Orange Aura Drill [EVO-S104]", Game::Panini),
+            ("2x Orange Aura Drill [AND-065]", Game::Score),
+        ] {
+            assert_eq!(reading(line).deck.game, game, "{line}");
+        }
+    }
+
     #[test]
     fn lists_that_fit_no_game_or_several_say_so() {
         let error = |text: &str| read(&CATALOG, text.as_bytes(), &ReadOptions::default()).unwrap_err();

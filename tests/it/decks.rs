@@ -36,14 +36,14 @@ fn keep(conn: &mut AnyConnection, owner: &User, document: &Document, now: Moment
         forked_from: None,
     };
     let body = document.to_json().unwrap();
-    let content = judge(catalog(), document).content;
+    let content = judge(catalog(), document, None).content;
     decks::create(conn, &deck, &revision(&owner, &body, now), &[], &content).unwrap()
 }
 
 fn save(conn: &mut AnyConnection, deck: &StoredDeck, base: i32, document: &Document, now: Moment) -> Saved {
     let author = deck.holder().unwrap();
     let body = document.to_json().unwrap();
-    let content = judge(catalog(), document).content;
+    let content = judge(catalog(), document, None).content;
     let revision = revision(&author, &body, now);
     revisions::save(conn, deck.id, RevisionNumber::from(base), &revision, &content).unwrap()
 }
@@ -286,7 +286,7 @@ on_both_databases! {
         let hers = keep(conn, &chichi, &document("Hers", &[]), minute(0));
         let mine = keep(conn, &bulma, &document("Mine", &["EVO-C034"]), minute(0));
         let (author, body) = (author_of(&bulma), document("Helped", &[]).to_json().unwrap());
-        let content = judge(catalog(), &document("Helped", &[])).content;
+        let content = judge(catalog(), &document("Helped", &[]), None).content;
         revisions::save(conn, hers.id, hers.head, &revision(&author, &body, minute(1)), &content).unwrap();
         favourites::add(conn, bulma.id, hers.id, minute(1)).unwrap();
         collections::put(conn, bulma.id, &Collection::from([(key("EVO-C034"), 3)])).unwrap();

@@ -204,9 +204,9 @@ fn a_sheet_is_filled_in_by_its_address_also_in_the_words_of_other_tools() {
 fn a_kept_deck_is_printed_as_files_too() {
     let app = App::start();
     let mut person = Person::at(&app.address);
-    // A card of which only the frame is data among those that are whole.
+    // A card that is played by hand among those that are whole.
     let list = include_str!("../../card_data/panini/decks/nail.txt");
-    let deck = person.keep(&format!("{list}1 Black Flying Knee\n"));
+    let deck = person.keep(&format!("{list}1 Black Amusement Drill\n"));
     let sheet = person.get(&format!("{deck}/sheet.pdf?firstname=Bulma"));
     assert_eq!(sheet.header("content-type"), Some("application/pdf"));
     assert!(says(&sheet.bytes, "Bulma") && pages_of(&sheet.bytes) == 1);

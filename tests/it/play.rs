@@ -109,6 +109,35 @@ fn a_card_is_named_by_its_title() {
     }
 }
 
+/// Every log that is kept with these tests is told to its end; home-made cards come from the file that has them.
+#[test]
+fn every_log_of_the_worked_examples_is_told() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let logs = std::fs::read_dir(root.join("tests/it/engine/snapshots")).unwrap();
+    let logs: Vec<_> = logs
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .collect();
+    assert_eq!(logs.len(), 5);
+    for log in logs {
+        let played: serde_json::Value = serde_json::from_slice(&std::fs::read(&log).unwrap()).unwrap();
+        let cards = root.join(format!(
+            "tests/data/{}_table.toml",
+            played["game"].as_str().unwrap()
+        ));
+        let (log, cards) = (log.to_str().unwrap(), cards.to_str().unwrap());
+        let output = scouter(&["replay", log, "--cards", cards, "--json"], "");
+        assert_eq!(output.status.code(), Some(0), "{log}: {}", words(&output.stderr));
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(
+            told["steps"].as_array().unwrap().len(),
+            played["actions"].as_array().unwrap().len() + 1,
+            "{log}"
+        );
+        assert!(told["breach"].is_null(), "{log}");
+    }
+}
+
 #[test]
 fn a_saved_game_is_told_again_whole_or_up_to_a_step() {
     play("1\n1\n1\nsave told.json\n", &[]);
@@ -343,4 +372,26 @@ fn a_simulation_is_the_same_for_any_number_of_threads() {
     assert!(
         share["low"].as_f64() < share["rate"].as_f64() && share["rate"].as_f64() < share["high"].as_f64()
     );
+}
+
+/// What the site says before a game is said in the shell too, and nothing of a deck without fault.
+#[test]
+fn what_is_wrong_with_a_deck_is_said_before_it_plays() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("nine-cards.txt");
+    std::fs::write(
+        &path,
+        "game: score\nname: Nine\nMain Personality\n1 SAI-170\n1 SAI-171\n1 SAI-172\nLife Deck\n3 Interesting Information\n",
+    )
+    .unwrap();
+    let nine = path.to_str().unwrap();
+    for arguments in [
+        ["play", nine, "goku", "--seed", "1"],
+        ["simulate", nine, "goku", "--games", "1"],
+    ] {
+        let said = words(&scouter(&arguments, "").stderr);
+        assert!(said.contains("Nine is not legal in its format (score/"), "{said}");
+        assert!(said.contains("Nine: ") && said.contains("by hand."), "{said}");
+    }
+    let said = words(&scouter(&["play", "nail", "nail", "--seed", "1"], "").stderr);
+    assert_eq!(said, "");
 }

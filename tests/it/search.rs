@@ -106,6 +106,78 @@ type = "wish"
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::new(&shipped::set_files().unwrap()));
 
+/// What a card does is read from its effects; the text generated from the same effects says so, too.
+#[test]
+fn cards_are_found_by_what_they_do() {
+    for (query, title) in [
+        ("raises:stages game:score", "Senzu Bean"),
+        ("hits:capture game:score", "Android 18's Effect"),
+        (
+            "costs:2 damage:4 attack:energy hits:capture",
+            "Android 18's Effect",
+        ),
+    ] {
+        assert!(
+            SHELF.find(query).contains(&title),
+            "{query}: {}",
+            SHELF.names(query)
+        );
+    }
+    for (query, words) in [
+        ("does:draw game:panini", &["draw"][..]),
+        ("does:stop game:score", &["stop"]),
+        ("does:capture", &["capture"]),
+        ("does:end-combat", &["end combat", "ends combat"]),
+        ("raises:anger", &["raise"]),
+        ("lowers:anger", &["lower"]),
+        ("does:heal", &["heal"]),
+    ] {
+        let (parsed, _) = search::parse(query, &SHELF.catalog);
+        let found = SHELF.searcher.run(&SHELF.catalog, &parsed).cards;
+        assert!(found.len() > 5, "{query}");
+        for id in found {
+            let card = SHELF.catalog.card(id);
+            let text = card.text.to_lowercase();
+            assert!(
+                words.iter().any(|word| text.contains(word)),
+                "{query}: {}: {text}",
+                card.name
+            );
+        }
+    }
+}
+
+/// Each thing a card may do is something some card does.
+#[test]
+fn everything_that_can_be_asked_of_deeds_finds_a_card() {
+    let values = |name| FIELDS.iter().find(|field| field.name == name).unwrap().values();
+    for deed in values("does") {
+        let query = format!("does:{}", deed.slug);
+        assert!(SHELF.count(&query) > 0, "{query}");
+    }
+    for figure in values("raises") {
+        let query = format!("raises:{0} or lowers:{0}", figure.slug);
+        assert!(SHELF.count(&query) > 0, "{query}");
+    }
+}
+
+#[test]
+fn cards_like_another_do_what_it_does() {
+    let alike = SHELF.find("like:\"Senzu Bean\"");
+    assert!(!alike.is_empty() && !alike.contains(&"Senzu Bean"), "{alike:?}");
+    assert!(SHELF.find("like:CGS-107 hits:capture").len() > 2);
+    assert_eq!(SHELF.count("like:CGS-107 game:panini"), 0);
+    let (_, said) = search::parse("like:Senzu-Been", &SHELF.catalog);
+    assert!(
+        said[0].message.contains("no card has the code or name"),
+        "{said:?}"
+    );
+    assert_eq!(
+        search::explain(&search::parse("like:CGS-107 does:stop", &SHELF.catalog).0),
+        "the card does much the same as CGS-107 and one thing it does is to stop an attack"
+    );
+}
+
 #[test]
 fn every_example_of_the_field_table_finds_cards_without_a_warning() {
     for field in FIELDS {
@@ -309,7 +381,16 @@ fn facets_count_what_their_terms_find() {
     let shown: Vec<_> = facets.iter().map(|facet| facet.field.name).collect();
     assert_eq!(
         shown,
-        ["game", "type", "set", "rarity", "style", "alignment", "level"]
+        [
+            "game",
+            "type",
+            "set",
+            "rarity",
+            "style",
+            "alignment",
+            "level",
+            "does"
+        ]
     );
     for facet in facets {
         for value in facet.values {

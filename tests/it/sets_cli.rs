@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use scouter::db::decks;
 use scouter::legality::Verdict;
 
-use crate::support::app::{App, Folder};
+use crate::support::app::{App, Folder, first_start};
 use crate::support::database::{Database, on_both_databases};
 use crate::support::http::Person;
 
@@ -44,6 +44,7 @@ impl<'a> Shell<'a> {
     fn new(database: &'a Database) -> Self {
         let folder = Folder::new("sets");
         std::fs::write(folder.path.join("gnomes.csv"), GNOMES).unwrap();
+        first_start(&database.url);
         Self { folder, database }
     }
 

@@ -1,13 +1,12 @@
 //! Effects as sentences.
 
 use super::noun::Number;
-use super::number::{Letters, counted, possessive, short};
+use super::number::{Letters, coins, counted, how_much, possessive, short};
 use super::sentence::{begun_small, in_one_sentence, joined};
+use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
-use crate::model::effect::{
-    Amount, AttackRule, Cards, ChangeAttacks, Coin, Condition, Duration, Effect, End, Filter, Forbidden, Who,
-    Zone,
-};
+use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Who, Zone};
+use crate::model::{Game, Kind};
 
 impl Voice<'_> {
     /// Effects in order, a sentence each; the first begins small, for something may stand before it.
@@ -43,20 +42,11 @@ impl Voice<'_> {
         joined(&clauses)
     }
 
-    fn clause(&mut self, effect: &Effect) -> String {
+    pub(super) fn clause(&mut self, effect: &Effect) -> String {
+        let seen = self.seen.take();
         match effect {
             Effect::If { is, then, otherwise } => self.either(is, then, otherwise),
-            Effect::May { who, effects } => {
-                let order = *who == Who::You && effects.iter().all(is_order);
-                let this = if order { "" } else { "do this: " };
-                let chain = self.chain(effects);
-                let deals = chain.strip_prefix("this attack deals ");
-                let only = effects.first().is_some_and(only_deals);
-                match deals.filter(|rest| only && !rest.contains(" and deals ")) {
-                    Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
-                    None => format!("{} may {this}{chain}", who.label()),
-                }
-            }
+            Effect::May { who, effects } => self.may(*who, effects),
             Effect::Choose { who, between } => {
                 let choices: Vec<_> = between
                     .iter()
@@ -86,10 +76,11 @@ impl Voice<'_> {
             Effect::Search {
                 card,
                 count,
+                up_to,
                 to,
                 at,
                 played,
-            } => self.search(card, count, (*to, *at), *played),
+            } => self.search(card, (count, *up_to), (*to, *at), *played),
             Effect::Move { cards, to, at } => self.moved(cards, *to, *at),
             Effect::Shuffle(who) => {
                 format!(
@@ -99,22 +90,37 @@ impl Voice<'_> {
                     self.zone(Zone::Deck)
                 )
             }
-            Effect::Reveal(cards) => format!("reveal {}", self.cards(cards)),
+            Effect::Reveal(cards) => {
+                let revealed = self.cards(cards);
+                self.seen = tops(cards);
+                format!("reveal {revealed}")
+            }
             Effect::Pick(cards) => format!("choose {}", self.cards(cards)),
-            Effect::Count(amount) => format!("X is {}", self.long(amount)),
+            Effect::Count(amount) => {
+                self.has_counted = true;
+                let counted = self.long(amount);
+                if self.inline {
+                    format!("let X be {counted}")
+                } else {
+                    format!("X is {counted}")
+                }
+            }
             Effect::Name(which) => format!("name {}", self.one(which)),
             Effect::RevealUntil { who, card } => {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
                 format!("reveal cards from the top of {deck} until {found} appears")
             }
+            Effect::Instead(effects) if effects.is_empty() => "instead let nothing happen".to_owned(),
             Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
-            Effect::TakeControl { who, of, duration } => format!(
-                "{} control of {}{}",
-                do_it(*who, "gain"),
-                self.cards(of),
-                self.lasting(*duration)
-            ),
+            Effect::TakeControl { who, of, duration } => {
+                // However it is taken, a card is kept no longer than it is there.
+                let lasting = match duration {
+                    Duration::InPlay => format!(" {}", duration.label()),
+                    duration => self.lasting(*duration),
+                };
+                format!("{} control of {}{lasting}", do_it(*who, "gain"), self.cards(of))
+            }
             Effect::Grant {
                 keyword,
                 to,
@@ -133,17 +139,9 @@ impl Voice<'_> {
                 of,
                 by,
                 duration,
-            } => {
-                if let Some(said) = self.not_from_hand(*action, of) {
-                    return format!("{said}{}", self.lasting(*duration));
-                }
-                let who = self.nobody_or(of);
-                let by = by.map_or_else(String::new, |by| format!(" by {} effects", possessive(by)));
-                format!("{who} {}{by}{}", action.label(), self.lasting(*duration))
-            }
+            } => format!("{}{}", self.forbidden(*action, of, *by), self.lasting(*duration)),
             Effect::Permit { action, of, duration } => {
-                let who = self.subject(of);
-                format!("{who} may {}{}", action.label(), self.lasting(*duration))
+                format!("{}{}", self.permitted(*action, of), self.lasting(*duration))
             }
             Effect::Attach(to) => format!("attach {} to {}", self.this(), self.cards(to)),
             Effect::Negate(cards) => format!("negate {}", self.cards(cards)),
@@ -247,6 +245,7 @@ impl Voice<'_> {
             | Effect::Level { .. }
             | Effect::Rejuvenate { .. }
             | Effect::Capture
+            | Effect::CaptureUnused
             | Effect::Critical
             | Effect::EndCombat
             | Effect::Look { .. }
@@ -273,7 +272,7 @@ impl Voice<'_> {
             | Effect::TakeOver(_)
             | Effect::Fasten { .. }
             | Effect::Consider { .. }
-            | Effect::Likewise(_) => self.lasting_clause(effect),
+            | Effect::Likewise(_) => self.lasting_clause(effect, seen.as_ref()),
             Effect::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Effect::Empower(by) => format!(
                 "Empower {}: the attack may do {} more instead of what follows",
@@ -281,6 +280,7 @@ impl Voice<'_> {
                 counted(by, "life card", "life cards")
             ),
             Effect::Manual(manual) => self.manual(manual),
+            Effect::Special(special) => self.special(special),
             Effect::Unimplemented { text } => {
                 let text = text.trim().trim_end_matches('.');
                 let text = if self.inline {
@@ -314,34 +314,13 @@ impl Voice<'_> {
         format!("{text}{stop}")
     }
 
-    /// `your opponent cannot play Events`: cards that are forbidden to be played lie in hands yet.
-    fn not_from_hand(&self, action: Forbidden, cards: &Cards) -> Option<String> {
-        let verb = match action {
-            Forbidden::Play => "play",
-            Forbidden::BeUsed => "use",
-            _ => return None,
-        };
-        let Cards::All(filter) = cards else {
-            return None;
-        };
-        let who = match filter.of.filter(|_| filter.zone == Zone::Play)? {
-            Who::You => "you",
-            Who::Opponent => "your opponent",
-            Who::Opponents => "your opponents",
-            Who::Each => "players",
-            Who::Chosen => "a player of your choice",
-        };
-        let anybodys = Filter {
-            of: None,
-            ..filter.as_ref().clone()
-        };
-        Some(format!(
-            "{who} cannot {verb} {}",
-            self.noun(&anybodys, Number::Many)
-        ))
-    }
-
-    fn search(&mut self, card: &Filter, count: &Amount, (to, at): (Zone, End), played: bool) -> String {
+    fn search(
+        &mut self,
+        card: &Filter,
+        (count, up_to): (&Amount, bool),
+        (to, at): (Zone, End),
+        played: bool,
+    ) -> String {
         let of = card.of.unwrap_or_default();
         let zone = card.zone;
         let from = self.place(zone, Some(of));
@@ -351,23 +330,20 @@ impl Voice<'_> {
             of: None,
             ..card.clone()
         };
-        let (many, them) = match count {
-            Amount::Number(1) => (self.one(&card), "it"),
-            _ => (self.up_to(count, &card), "them"),
-        };
+        let (many, them) = self.sought(count, up_to, &card);
         let put = match to {
             Zone::Play if played => format!("play {them}"),
             Zone::Play => format!("place {them} into play"),
             Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
             Zone::Discard => format!("discard {them}"),
-            Zone::Banished => format!("banish {them}"),
+            Zone::Banished => self.banish(them),
             Zone::Deck if at == End::Shuffled => format!("shuffle {them} into {place}"),
             Zone::Deck if zone == to => format!("shuffle, then put {them} on the {} of {place}", at.label()),
             Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
-            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei => {
+            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei | Zone::Levels => {
                 format!("move {them} to {place}")
             }
-            Zone::Aside => format!("set {them} aside"),
+            Zone::Aside | Zone::Under => aside(to, them),
         };
         let (comma, shuffle) = if zone == Zone::Deck && to == Zone::Deck {
             // The deck is shuffled before the cards go back on it.
@@ -407,11 +383,15 @@ impl Voice<'_> {
         let drawn = matches!(cards, Cards::Top(top) if top.zone == Zone::Deck && top.of == Who::You);
         let from_deck = match cards {
             Cards::Top(top) => top.zone == Zone::Deck,
-            Cards::Choose(choice) => matches!(choice.card.zone, Zone::Deck | Zone::Sensei | Zone::Aside),
+            Cards::Choose(choice) => matches!(
+                choice.card.zone,
+                Zone::Deck | Zone::Sensei | Zone::Aside | Zone::Under
+            ),
             _ => false,
         };
         let cards = self.cards(cards);
         let moved = match to {
+            Zone::Discard if at == End::Shuffled => format!("shuffle {place}"),
             Zone::Discard => format!("discard {cards}"),
             Zone::Play => format!("place {cards} into play"),
             Zone::Hand if drawn => format!("draw {cards}"),
@@ -419,9 +399,9 @@ impl Voice<'_> {
             Zone::Hand => format!("return {cards} to {place}"),
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
-            Zone::Banished => format!("banish {cards}"),
-            Zone::Aside => format!("set {cards} aside"),
-            Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei => {
+            Zone::Banished => self.banish(&cards),
+            Zone::Aside | Zone::Under => aside(to, &cards),
+            Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei | Zone::Levels => {
                 format!("move {cards} to {place}")
             }
         };
@@ -448,37 +428,19 @@ impl Voice<'_> {
 
     /// ` until end of turn`; nothing on a constant line.
     pub(super) fn lasting(&self, duration: Duration) -> String {
-        if self.constant {
-            String::new()
-        } else {
-            format!(" {}", duration.label())
+        match duration {
+            _ if self.constant => String::new(),
+            // What is used up stays in play only on another card.
+            Duration::InPlay if self.game != Game::Bandai && !is_used_up(self.kind) => {
+                format!(" for as long as {} stays in play", self.this())
+            }
+            duration => format!(" {}", duration.label()),
         }
     }
 }
 
-/// Whether a change says of the attack only how much it deals.
-fn only_deals(effect: &Effect) -> bool {
-    let Effect::Attacks(change) = effect else {
-        return false;
-    };
-    let dealt = |rule: &AttackRule| {
-        matches!(
-            rule,
-            AttackRule::Harmless | AttackRule::DealsStages | AttackRule::DealsLife
-        )
-    };
-    let bare = ChangeAttacks {
-        stages: change.stages.clone(),
-        life: change.life.clone(),
-        duration: change.duration,
-        rules: change.rules.iter().copied().filter(dealt).collect(),
-        ..ChangeAttacks::of(change.which.clone())
-    };
-    **change == bare && change.which.this
-}
-
 /// Whether the clause tells you to do something, so that `you may` can stand before it.
-fn is_order(effect: &Effect) -> bool {
+pub(super) fn is_order(effect: &Effect) -> bool {
     match effect {
         Effect::Draw { who, .. }
         | Effect::Discard { who, .. }
@@ -515,6 +477,7 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::Rejuvenate { .. }
         | Effect::SetStage { .. }
         | Effect::Capture
+        | Effect::CaptureUnused
         | Effect::Critical
         | Effect::EndCombat
         | Effect::Look { .. }
@@ -561,7 +524,26 @@ fn is_order(effect: &Effect) -> bool {
         | Effect::HandLimit { .. }
         | Effect::Endurance { .. }
         | Effect::Manual(_)
+        | Effect::Special(_)
         | Effect::Unimplemented { .. } => false,
+    }
+}
+
+/// Whether a card of the type is gone once it was used, unless it is attached.
+fn is_used_up(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event
+    )
+}
+
+/// The deck whose top cards these are, and how many.
+fn tops(cards: &Cards) -> Option<(Amount, Who)> {
+    match cards {
+        Cards::Top(top) if (top.zone, top.end, &top.card) == (Zone::Deck, End::Top, &None) => {
+            Some((top.count.clone(), top.of))
+        }
+        _ => None,
     }
 }
 
@@ -576,17 +558,4 @@ pub(super) fn do_it(who: Who, verb: &str) -> String {
         Who::You => verb.to_owned(),
         Who::Opponent | Who::Opponents | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
     }
-}
-
-/// `2 Growth coins`.
-fn coins(coin: Coin, count: &Amount) -> String {
-    counted(count, coin.label(), &format!("{}s", coin.label()))
-}
-
-/// `1 Damage`, or all of it.
-fn how_much(count: Option<&Amount>, damage: &str) -> String {
-    count.map_or_else(
-        || format!("all {damage}"),
-        |count| format!("{} {damage}", short(count)),
-    )
 }

@@ -1,7 +1,8 @@
 //! What sets something off or has happened, in words.
 
 use super::Voice;
-use super::number::{Often, possessive};
+use super::comparison::Often;
+use super::number::possessive;
 use crate::model::Defends;
 use crate::model::effect::{Duration, Effect, Filter, Happening, Line, When, Who, Zone};
 
@@ -34,9 +35,25 @@ impl Voice<'_> {
             (When::ActionBegins, Duration::NextAction) => {
                 ("at the beginning of your opponent's next action".to_owned(), None)
             }
+            // Once in a game is the next time, whenever that is.
+            (_, Duration::Game) if once => (self.trigger(&line).join(" "), None),
             _ => (self.trigger(&line).join(" "), Some(self.lasting(duration))),
         };
         let event = if once { next_time(&event) } else { event };
+        if let [
+            Effect::Whenever {
+                when: then,
+                of: its,
+                by: whose,
+                once: true,
+                effects,
+                ..
+            },
+        ] = effects
+            && (once, *then, its, *whose) == (true, when, of, by)
+        {
+            return format!("{}, {}", after_next(&event), self.consequence(effects));
+        }
         let opening = lasting
             .map(|lasting| lasting.trim().to_owned())
             .filter(|said| !said.is_empty());
@@ -54,10 +71,14 @@ impl Voice<'_> {
     }
 
     /// `you have used a critical damage effect this combat`.
-    pub(super) fn happened(&mut self, happening: &Happening, often: Often) -> String {
+    pub(super) fn happened(&mut self, happening: &Happening, often: &Often) -> String {
         let event = self.event(happening);
         let never = matches!(often, Often::Never);
-        format!("{} {}", perfect(&event, never), happening.within.label())
+        let times = match often {
+            Often::Once | Often::Never => String::new(),
+            Often::Times(times) => format!(" {times}"),
+        };
+        format!("{}{times} {}", perfect(&event, never), happening.within.label())
     }
 
     fn event(&mut self, happening: &Happening) -> String {
@@ -75,6 +96,18 @@ impl Voice<'_> {
             };
             return format!("{} {verb}", attack.replace("successful ", ""));
         }
+        let of = happening.of.as_ref().and_then(|of| of.of);
+        match happening.when {
+            When::EntersCombat => return "combat begins".to_owned(),
+            When::ActionBegins => {
+                return match of {
+                    Some(Who::You) => "an action of yours begins".to_owned(),
+                    Some(Who::Opponent | Who::Opponents) => "an action of your opponent begins".to_owned(),
+                    Some(Who::Each | Who::Chosen) | None => "an action begins".to_owned(),
+                };
+            }
+            _ => {}
+        }
         let event = self.trigger(&line).join(" ");
         ["whenever ", "when ", "after "]
             .iter()
@@ -91,6 +124,10 @@ impl Voice<'_> {
             Who::Opponent | Who::Opponents => format!("whenever your opponent {does}"),
             Who::Each | Who::Chosen => format!("whenever a player {does}"),
         };
+        let whose = match of {
+            Who::Each | Who::Chosen => "a player's",
+            of => possessive(of),
+        };
         let event = match line.when {
             When::WhenNeeded => "at any time".to_owned(),
             When::Shield => match line.against {
@@ -98,28 +135,41 @@ impl Voice<'_> {
                 Some(Defends::Energy) => "As a Defense Shield against an energy attack".to_owned(),
                 Some(Defends::Any) | None => "As a Defense Shield against an attack".to_owned(),
             },
-            When::AngerRaised => format!("whenever {} anger is raised", possessive(of)),
-            When::AngerLowered => format!("whenever {} anger is lowered", possessive(of)),
+            When::AngerRaised => format!("whenever {whose} anger is raised"),
+            When::AngerLowered => format!("whenever {whose} anger is lowered"),
             When::LosesStages => player("lose power stages", "loses power stages"),
             When::Searches => player("search a deck", "searches a deck"),
             When::Shuffles => format!("whenever {} is shuffled", self.place(Zone::Deck, Some(of))),
             When::Passes => player("pass", "passes"),
             When::ChangesLevel => {
-                format!(
-                    "whenever {} Main Personality goes up or down a level",
-                    possessive(of)
-                )
+                format!("whenever {whose} Main Personality goes up or down a level")
             }
             When::Prevents => player("prevent damage", "prevents damage"),
             When::DeclaresCombat => player("declare combat", "declares combat"),
             When::WouldDraw => player("would draw", "would draw"),
-            When::WouldWin => player("would win", "would win"),
-            When::WouldBeLowered => {
-                format!(
-                    "whenever {} Main Personality would be lowered a level",
-                    possessive(of)
-                )
+            When::WouldWin | When::WouldWinBySurvival | When::WouldWinByAnger => {
+                player(line.when.label(), line.when.label())
             }
+            When::WouldBeLowered => {
+                format!("whenever {whose} Main Personality would be lowered a level")
+            }
+            When::WouldAdvance => {
+                format!("whenever {whose} Main Personality would advance a level")
+            }
+            When::WouldRaiseAnger => format!("whenever {whose} anger would be raised"),
+            When::WouldLowerAnger => format!("whenever {whose} anger would be lowered"),
+            When::WouldEndCombat => player("would end combat", "would end combat"),
+            When::PaysStages => player("pay power stages", "pays power stages"),
+            When::PaysLife => player("pay life cards", "pays life cards"),
+            When::DrawsByEffect => player("draw by an effect", "draws by an effect"),
+            When::LosesCards => format!(
+                "whenever {} cards are discarded or removed from the game",
+                possessive(of)
+            ),
+            When::WouldPowerUp => player("would power up", "would power up"),
+            When::CombatStep => format!("at the beginning of {} Combat step", possessive(of)),
+            When::UsesHit => player("use a Hit effect", "uses a Hit effect"),
+            When::DeclinesCombat => player("choose not to declare combat", "chooses not to declare combat"),
             When::ActionBegins => match line.of.as_ref().and_then(|of| of.of) {
                 Some(Who::You) => "at the beginning of each of your actions".to_owned(),
                 Some(Who::Opponent | Who::Opponents) => {
@@ -145,17 +195,54 @@ impl Voice<'_> {
     }
 }
 
-/// `the next time you draw a card` of `whenever you draw a card`.
+/// Times that come again, and the next of them.
+const NEXT: &[(&str, &str)] = &[
+    ("of each of your opponent's", "of your opponent's next"),
+    ("of each of your", "of your next"),
+    ("the end of each", "the end of this"),
+    ("of each", "of the next"),
+    ("of your opponent's", "of your opponent's next"),
+    ("of your", "of your next"),
+    ("in your opponent's", "in your opponent's next"),
+    ("in each player's", "in the next"),
+    ("in your", "in your next"),
+];
+
+/// `the next time you draw a card` of `whenever you draw a card`, `at the beginning of your next turn` of that of each.
 fn next_time(event: &str) -> String {
+    if event.contains(" next ") {
+        return event.to_owned();
+    }
+    if event.starts_with("at the ") || event.starts_with("in ") {
+        let next = |(each, next): &(&str, &str)| {
+            let is_there = event.contains(&format!("{each} "));
+            is_there.then(|| singular(&event.replacen(each, next, 1)))
+        };
+        return NEXT.iter().find_map(next).unwrap_or_else(|| event.to_owned());
+    }
     ["whenever ", "when ", "after "]
         .iter()
         .find_map(|word| event.strip_prefix(word))
         .map_or_else(|| event.to_owned(), |event| format!("the next time {event}"))
 }
 
+/// `at the end of your turn after next` of `at the end of your next turn`.
+pub(super) fn after_next(event: &str) -> String {
+    let (before, after) = event.split_once("next ").unwrap_or(("", event));
+    format!("{before}{after} after next")
+}
+
+/// `your next action` of `your next actions`.
+fn singular(event: &str) -> String {
+    event
+        .strip_suffix("actions")
+        .map_or_else(|| event.to_owned(), |start| format!("{start}action"))
+}
+
 /// Verbs of what may have happened: of `you`, of another, and as a participle.
 const VERBS: &[(&str, &str, &str, &str)] = &[
     ("advance", "advances", "advanced", "advanced"),
+    ("begin", "begins", "began", "begun"),
     ("deal", "deals", "dealt", "dealt"),
     ("declare", "declares", "declared", "declared"),
     ("draw", "draws", "drew", "drawn"),
@@ -175,6 +262,15 @@ const VERBS: &[(&str, &str, &str, &str)] = &[
 
 /// `you have not searched` of `you search`.
 fn perfect(event: &str, never: bool) -> String {
+    if let Some(rest) = event.strip_prefix("a player ").filter(|_| never) {
+        return perfect(&format!("a player {rest}"), false).replacen("a player", "no player", 1);
+    }
+    if never
+        && let Some(rest) = event.strip_prefix("a ").or_else(|| event.strip_prefix("an "))
+        && !rest.starts_with("player")
+    {
+        return format!("no {}", perfect(rest, false));
+    }
     let not = if never { " not" } else { "" };
     if let Some((subject, rest)) = event.rsplit_once(" is ") {
         return format!("{subject} has{not} been {rest}");

@@ -1,21 +1,30 @@
 //! Score's and Panini's verbs as sentences.
 
 use super::deed::{do_it, own};
-use super::event::Waiting;
+use super::event::{Waiting, after_next};
 use super::noun::{Number, plain_noun, with_article};
 use super::number::{Letters, counted, is_all, possessive, short, signed};
+use super::special::further;
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
+    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Part, Persona, When,
+    WhichAttacks, Who,
 };
-use crate::model::{AttackKind, Kind};
+use crate::model::{AttackKind, Game, Kind};
 
 impl Voice<'_> {
     pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
         match effect {
             Effect::Hit(effects) if self.inline => format!("hit: {}", self.chain(effects)),
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
-            Effect::Later { when, effects } => format!("{}, {}", later(*when), self.consequence(effects)),
+            Effect::Later { when, effects } => match effects.as_slice() {
+                [Effect::Later { when: then, effects }]
+                    if (*then, *when) == (When::ActionBegins, When::ActionBegins) =>
+                {
+                    format!("{}, {}", after_next(later(*when)), self.consequence(effects))
+                }
+                effects => format!("{}, {}", later(*when), self.consequence(effects)),
+            },
             Effect::Whenever {
                 when,
                 of,
@@ -47,9 +56,10 @@ impl Voice<'_> {
                 self.this()
             ),
             Effect::Attacks(change) => self.change(change),
-            Effect::Stages { who, of, by } => {
+            Effect::Stages { who, of, by, to_zero } => {
                 let (way, count) = way(by, "gains", "loses", "power stage");
-                format!("{} {way} {count}{}", persona(*who, *of), self.measured(by))
+                let floor = if *to_zero { ", at most all there are" } else { "" };
+                format!("{} {way} {count}{floor}{}", persona(*who, *of), self.measured(by))
             }
             Effect::SetStage { who, of, to } => match to {
                 Amount::Number(0) => format!("set {} to power stage 0", persona(*who, *of)),
@@ -61,6 +71,9 @@ impl Voice<'_> {
                     self.measured(to)
                 ),
             },
+            Effect::Anger { who, by } if is_all_anger(*who, by) => {
+                format!("lower {} anger to 0", possessive(*who))
+            }
             Effect::Anger { who, by } => {
                 let (way, levels) = way(by, "raise", "lower", "level");
                 format!("{way} {} anger {levels}{}", possessive(*who), self.measured(by))
@@ -77,22 +90,20 @@ impl Voice<'_> {
                 who,
                 count,
                 cards: None,
-            } => {
-                format!(
-                    "{} {}{}",
-                    do_it(*who, "rejuvenate"),
-                    counted(count, "card", "cards"),
-                    self.measured(count)
-                )
-            }
+            } => self.rejuvenated(*who, count),
             Effect::Rejuvenate {
                 who,
                 cards: Some(cards),
                 ..
             } => {
+                if self.game == Game::Score {
+                    let (put, deck) = (do_it(*who, "put"), own(*who));
+                    return format!("{put} {} on the bottom of {deck} Life Deck", self.cards(cards));
+                }
                 format!("{} {}", do_it(*who, "rejuvenate"), self.cards(cards))
             }
             Effect::Capture => "capture a Dragon Ball".to_owned(),
+            Effect::CaptureUnused => "capture a Dragon Ball without using its power".to_owned(),
             Effect::Critical => "use a critical damage effect".to_owned(),
             Effect::EndCombat => "end combat".to_owned(),
             Effect::Look { who, zone } => format!("look at {}", self.place(*zone, Some(*who))),
@@ -109,11 +120,8 @@ impl Voice<'_> {
                 self.measured(count)
             ),
             Effect::ShowHand { who, duration } => {
-                format!(
-                    "{} with the hand revealed {}",
-                    do_it(*who, "play"),
-                    duration.label()
-                )
+                let lasting = self.lasting(*duration);
+                format!("{} with the hand revealed{lasting}", do_it(*who, "play"))
             }
             Effect::Play(cards) => format!("play {}", self.cards(cards)),
             Effect::UseEffects(cards) => {
@@ -146,6 +154,9 @@ impl Voice<'_> {
             Effect::Skip { who, part } => skip(*who, *part),
             Effect::Endurance { of, by } => {
                 let cards = self.noun(of, Number::Many);
+                if matches!(by, Amount::Number(..=-50)) {
+                    return format!("{cards} have no Endurance");
+                }
                 format!(
                     "{cards} with Endurance have {} Endurance{}",
                     signed(by),
@@ -154,6 +165,27 @@ impl Voice<'_> {
             }
             _ => String::new(),
         }
+    }
+
+    /// `rejuvenate 2 cards`; Score has no word of its own for it.
+    fn rejuvenated(&mut self, who: Who, count: &Amount) -> String {
+        let measured = self.measured(count);
+        if self.game == Game::Score {
+            let top = match count {
+                Amount::Number(1) => "card".to_owned(),
+                count => counted(count, "card", "cards"),
+            };
+            let whose = own(who);
+            return format!(
+                "{} the top {top} of {whose} discard pile on the bottom of {whose} Life Deck{measured}",
+                do_it(who, "put")
+            );
+        }
+        format!(
+            "{} {}{measured}",
+            do_it(who, "rejuvenate"),
+            counted(count, "card", "cards")
+        )
     }
 
     /// `energy attack costing 2 stages. Damage: 4 life cards`.
@@ -196,6 +228,9 @@ impl Voice<'_> {
             &change.cost,
             &change.prevent_stages,
             &change.prevent_life,
+            &change.boost,
+            &change.cost_life,
+            &change.table_by,
         ]);
         let mut parts = Vec::new();
         for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
@@ -219,10 +254,11 @@ impl Voice<'_> {
         ] {
             if let Some(most) = most {
                 let (deal, count) = (number.verb("deals", "deal"), short(most));
-                parts.push(format!(
-                    "{deal} at most {count} {} of damage",
-                    units(&count, unit)
-                ));
+                parts.push(if most.is_zero() {
+                    format!("{deal} no {} of damage", units("", unit))
+                } else {
+                    format!("{deal} at most {count} {} of damage", units(&count, unit))
+                });
                 explained.push_str(&self.measured(most));
             }
         }
@@ -232,12 +268,61 @@ impl Voice<'_> {
             explained.push_str(&self.measured(value));
         }
         if let Some(least) = &change.reward_at {
-            let (earn, count) = (number.verb("earns", "earn"), short(least));
+            let count = short(least);
+            let earned = match self.game {
+                Game::Score => format!("{} a Dragon Ball", number.verb("captures", "capture")),
+                Game::Panini | Game::Bandai => format!("{} critical damage", number.verb("deals", "deal")),
+            };
             parts.push(format!(
-                "{earn} its reward from {count} {} of damage on",
+                "{earned} from {count} {} of damage on",
                 units(&count, "life card")
             ));
             explained.push_str(&self.measured(least));
+        }
+        for (amount, has, unit) in [
+            (&change.cost_life, number.verb("costs", "cost"), "life cards more"),
+            (
+                &change.table_by,
+                number.verb("has", "have"),
+                "on the attack table value",
+            ),
+        ] {
+            if !amount.is_zero() {
+                let count = letters.signed(amount, amount);
+                let count = if unit.ends_with("more") {
+                    count.trim_start_matches('+').to_owned()
+                } else {
+                    count
+                };
+                parts.push(format!("{has} {count} {unit}"));
+            }
+        }
+        if let Some(least) = &change.life_at_least {
+            let (deal, count) = (number.verb("deals", "deal"), short(least));
+            parts.push(format!(
+                "{deal} at least {count} {} of damage",
+                units(&count, "life card")
+            ));
+            explained.push_str(&self.measured(least));
+        }
+        if let Some(first) = &change.banishes_first {
+            let (banish, count) = (number.verb("banishes", "banish"), short(first));
+            parts.push(format!(
+                "{banish} the first {count} {} taken as damage",
+                units(&count, "life card")
+            ));
+            explained.push_str(&self.measured(first));
+        }
+        if !change.boost.is_zero() {
+            let by = change
+                .by
+                .as_ref()
+                .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
+            let have = number.verb("has", "have");
+            parts.push(format!(
+                "{have} each increase of damage{by} raised by {}",
+                letters.short(&change.boost)
+            ));
         }
         let by = change
             .by
@@ -271,6 +356,17 @@ impl Voice<'_> {
         };
         format!("{} {}{lasting}{explained}", attacks(which), parts.join(" and "))
     }
+}
+
+/// Whether anger falls by as much as it is.
+fn is_all_anger(who: Who, by: &Amount) -> bool {
+    let Amount::Of(measure) = by else {
+        return false;
+    };
+    let Measure::Minus(Amount::Of(measure)) = measure.as_ref() else {
+        return false;
+    };
+    **measure == Measure::Anger(who)
 }
 
 /// When something happens that waits: of the attack it was said with, or of the combat.
@@ -438,6 +534,9 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         (None, Some(false)) => words.push("freestyle".to_owned()),
         (None, None) => {}
     }
+    if which.copied {
+        words.push("copied".to_owned());
+    }
     if let Some(focused) = which.focused {
         words.push(if focused { "focused" } else { "unfocused" }.to_owned());
     }
@@ -452,7 +551,11 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
     if which.aimed {
         words.push("by one personality of your choice".to_owned());
     }
-    for (said, filter) in [("by", &which.performed_by), ("with", &which.using)] {
+    for (said, filter) in [
+        ("by", &which.performed_by),
+        ("with", &which.using),
+        ("that damaged", &which.hurting),
+    ] {
         if let Some(filter) = filter {
             words.push(format!("{said} {}", plain_noun(filter)));
         }
@@ -461,6 +564,7 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         let said = if by_table { "with" } else { "without" };
         words.push(format!("{said} a base damage by the attack table"));
     }
+    words.extend(further(which).into_iter().map(str::to_owned));
     if which.last_action {
         words.push("in the last action".to_owned());
     }

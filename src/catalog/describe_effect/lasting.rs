@@ -3,19 +3,20 @@
 use super::Voice;
 use super::deed::do_it;
 use super::noun::Number;
-use super::number::{Letters, counted, possessive, signed};
-use crate::model::effect::{Amount, Effect, End, Line, When, Zone};
+use super::number::{Letters, counted, is_all, possessive, signed};
+use super::special::speaks_of_x;
+use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
 impl Voice<'_> {
-    pub(super) fn lasting_clause(&mut self, effect: &Effect) -> String {
+    pub(super) fn lasting_clause(&mut self, effect: &Effect, seen: Option<&(Amount, Who)>) -> String {
         match effect {
             Effect::Unless { who, pays, otherwise } => {
                 let pays: Vec<_> = pays.iter().map(|effect| effect.done_by(*who)).collect();
-                let (pays, otherwise) = (self.chain(&pays), self.chain(otherwise));
+                let (pays, otherwise) = (self.may(*who, &pays), self.chain(otherwise));
                 if self.inline {
-                    format!("{} may do this: {pays}; if not, {otherwise}", who.label())
+                    format!("{pays}; if not, {otherwise}")
                 } else {
-                    format!("{} may do this: {pays}. If not, {otherwise}", who.label())
+                    format!("{pays}. If not, {otherwise}")
                 }
             }
             Effect::Dig {
@@ -28,27 +29,37 @@ impl Voice<'_> {
             } => {
                 let deck = self.place(Zone::Deck, Some(*who));
                 let taken = self.up_to(take, card);
+                let is_seen = seen == Some(&(count.clone(), *who));
+                let it = if is_seen { deck.as_str() } else { "it" };
                 let to = match to {
                     Zone::Play => "into play".to_owned(),
-                    Zone::Deck => "to the top of it".to_owned(),
+                    Zone::Deck => format!("to the top of {it}"),
                     zone => format!("to {}", self.place(*zone, Some(*who))),
                 };
                 let rest = match rest {
-                    End::Shuffled => "shuffle the rest into it".to_owned(),
-                    end => format!("put the rest on the {} of it", end.label()),
+                    End::Shuffled => format!("shuffle the rest into {it}"),
+                    end => format!("put the rest on the {} of {it}", end.label()),
                 };
                 let letters = Letters::of(&[count, take]);
+                if is_seen {
+                    return format!("take {taken} from among them {to} and {rest}");
+                }
                 format!(
                     "look at the top {} of {deck}, take {taken} {to} and {rest}{}",
                     letters.counted(count, "card", "cards"),
                     self.explained(&letters)
                 )
             }
-            Effect::LookTop { count, who } => format!(
-                "look at the top {} of {}",
-                counted(count, "card", "cards"),
-                self.place(Zone::Deck, Some(*who))
-            ),
+            Effect::LookTop { count, who } => {
+                let cards = match count {
+                    Amount::Number(1) => "card".to_owned(),
+                    count => counted(count, "card", "cards"),
+                };
+                format!(
+                    "look at the top {cards} of {}",
+                    self.place(Zone::Deck, Some(*who))
+                )
+            }
             Effect::Blank { cards, duration } => {
                 let loses = self.number(cards).verb("loses its", "lose their");
                 format!(
@@ -75,6 +86,7 @@ impl Voice<'_> {
             Effect::UseAgainTimes(times) => {
                 let more = match times {
                     Amount::Number(1) => "once more".to_owned(),
+                    times if is_all(times) => "any number of times more".to_owned(),
                     times => format!("{} more", counted(times, "time", "times")),
                 };
                 format!(
@@ -83,11 +95,17 @@ impl Voice<'_> {
                 )
             }
             Effect::LoseGame(who) => format!("{} the game", do_it(*who, "lose")),
-            Effect::AngerNeeded { who, by } => format!(
-                "{} Main Personality needs {} anger to advance",
-                possessive(*who),
-                signed(by)
-            ),
+            Effect::AngerNeeded { who, by } => {
+                let by = signed(by);
+                let more = match by.strip_prefix('-') {
+                    Some(less) => format!("{less} less"),
+                    None => format!("{} more", by.trim_start_matches('+')),
+                };
+                format!(
+                    "{} Main Personality needs {more} anger to advance",
+                    possessive(*who)
+                )
+            }
             Effect::AddEndurance { of, by, duration } => format!(
                 "{} have {} Endurance{}",
                 self.noun(of, Number::Many),
@@ -101,22 +119,32 @@ impl Voice<'_> {
                 to,
                 duration,
             } => {
+                if let Some(said) = self.amended(*when, of.as_ref(), to, *duration) {
+                    return said;
+                }
                 let line = Line {
                     of: of.clone(),
                     by: *by,
                     ..Line::new(*when, Vec::new())
                 };
                 let event = self.trigger(&line).join(" ");
-                let unit = match when {
-                    When::AngerRaised | When::AngerLowered => "levels",
-                    When::GainsStages | When::LosesStages => "power stages",
-                    _ => "cards",
+                let (one, many) = match when {
+                    When::AngerRaised | When::AngerLowered => ("level", "levels"),
+                    When::GainsStages | When::LosesStages => ("power stage", "power stages"),
+                    _ => ("card", "cards"),
                 };
-                let so_much = format!("by so many {unit}: {}", self.long(to));
-                format!(
-                    "{event}, that is {so_much} (X is what it would have been){}",
-                    self.lasting(*duration)
-                )
+                let changed = self.changed(to, one, many);
+                let is = match when {
+                    When::AngerRaised => "it is raised",
+                    When::AngerLowered => "it is lowered",
+                    _ => "that is",
+                };
+                let instead = if is != "that is" && !speaks_of_x(to) {
+                    " instead"
+                } else {
+                    ""
+                };
+                format!("{event}, {is} {changed}{instead}{}", self.lasting(*duration))
             }
             Effect::Keep(cards) => {
                 let number = self.number(cards);
@@ -127,6 +155,18 @@ impl Voice<'_> {
                 )
             }
             Effect::NextPhase(effects) => {
+                if let [
+                    Effect::May {
+                        who: Who::You,
+                        effects,
+                    },
+                ] = effects.as_slice()
+                {
+                    return format!(
+                        "your next action this combat may be this: {}",
+                        self.chain(effects)
+                    );
+                }
                 format!("your next action this combat is this: {}", self.chain(effects))
             }
             Effect::TakeOver(cards) => {
@@ -134,6 +174,21 @@ impl Voice<'_> {
                 format!("{} {takes} control of combat", self.subject(cards))
             }
             Effect::Fasten { what, to } => {
+                if let Cards::Choose(choice) = what
+                    && choice.card.zone == Zone::Deck
+                {
+                    let anywhere = Filter {
+                        zone: Zone::Play,
+                        of: None,
+                        ..choice.card.clone()
+                    };
+                    let deck = self.place(Zone::Deck, choice.card.of);
+                    let (many, them) = self.sought(&choice.count, choice.up_to, &anywhere);
+                    return format!(
+                        "search {deck} for {many}, attach {them} to {} and shuffle",
+                        self.cards(to)
+                    );
+                }
                 format!("attach {} to {}", self.cards(what), self.cards(to))
             }
             Effect::Consider {
@@ -141,8 +196,13 @@ impl Voice<'_> {
                 what,
                 duration,
             } => {
-                let counts = self.number(cards).verb("counts", "count");
-                let (cards, what) = (self.subject(cards), self.one(what));
+                let number = self.number(cards);
+                let counts = number.verb("counts", "count");
+                let what = match number {
+                    Number::One => self.one(what),
+                    Number::Many => self.noun(what, number),
+                };
+                let cards = self.subject(cards);
                 format!("{cards} {counts} as {what}{}", self.lasting(*duration))
             }
             Effect::Likewise(effects) => {

@@ -1,6 +1,7 @@
 //! What is left to the players, in the same words as everything else.
 
 use super::Voice;
+use super::noun::Number;
 use crate::model::effect::Manual;
 
 impl Voice<'_> {
@@ -13,7 +14,6 @@ impl Voice<'_> {
                 self.cards(cards),
                 self.lasting(*duration)
             ),
-            Manual::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
             Manual::AnotherCombat => "another combat follows this one".to_owned(),
         }
     }
@@ -28,6 +28,8 @@ pub(super) fn of_that_trait(slug: &str) -> String {
         "constant" => "with CONSTANT".to_owned(),
         "defense-shield" => "with a Defense Shield".to_owned(),
         "empower" => "with Empower".to_owned(),
+        "anger" => "whose text speaks of anger".to_owned(),
+        "celestial-fighter" => "with the trait Celestial Fighter".to_owned(),
         "focused" => "with Focused".to_owned(),
         "fusion" => "with the trait Fusion".to_owned(),
         "majin" => "with the trait Majin".to_owned(),
@@ -39,12 +41,40 @@ pub(super) fn of_that_trait(slug: &str) -> String {
     }
 }
 
-/// What cards can do: `that can stop attacks`.
-pub(super) fn doing(verb: &str) -> String {
+/// What cards can do: `that can stop attacks`, `that raises a power up rating`.
+pub(super) fn doing(verb: &str, number: Number) -> String {
+    let one_or_many = |one: &'static str, many: &'static str| format!("that {}", number.verb(one, many));
     match verb {
         "hit" => "with a \"Hit:\" effect".to_owned(),
         "stop" => "that can stop attacks".to_owned(),
+        "raise-own-anger" => one_or_many("raises its user's anger", "raise their user's anger"),
+        "raise-anger" => "with an immediate effect that raises a player's anger".to_owned(),
+        "raise-damage" => one_or_many(
+            "adds to the damage of your attacks",
+            "add to the damage of your attacks",
+        ),
+        "modify-own-damage" => "with a damage modifier of its own".to_owned(),
+        "lower-level" => "that can lower a Main Personality a level".to_owned(),
+        "raise-level" => "that can advance a Main Personality a level".to_owned(),
+        "opponent-discards" => one_or_many(
+            "makes the opponent discard from hand",
+            "make the opponent discard from hand",
+        ),
+        "look-at-opponent" => one_or_many(
+            "looks at an opponent's hand or Life Deck",
+            "look at an opponent's hand or Life Deck",
+        ),
+        "stop-all" => one_or_many("stops all attacks of a kind", "stop all attacks of a kind"),
+        "focused" => "that can make focused attacks".to_owned(),
+        "tokui-waza" => one_or_many("speaks of a Tokui-Waza", "speak of a Tokui-Waza"),
+        "attach-to-main" => "that can be attached to a Main Personality".to_owned(),
+        "raise-rating" => one_or_many("raises a power up rating", "raise a power up rating"),
+        "gain-stages" => one_or_many(
+            "lets its player gain power stages",
+            "let their player gain power stages",
+        ),
         "end-combat" => "that can end combat".to_owned(),
+        "use-again" => "that can be used again".to_owned(),
         "attack physical" | "attack-physical" => "that can make physical attacks".to_owned(),
         "attack energy" | "attack-energy" => "that can make energy attacks".to_owned(),
         "attack" => "that can make attacks".to_owned(),

@@ -4,22 +4,30 @@
 //! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions,
 //! `sentence` how clauses stand together.
 
+mod asked;
+mod comparison;
 mod deed;
 mod event;
 mod fight;
 mod lasting;
+mod leave;
 mod manual;
 mod noun;
 mod number;
 mod quality;
+#[cfg(test)]
+mod readings;
 mod sentence;
+mod special;
 #[cfg(test)]
 mod wordings;
 
 use number::{counted, possessive};
 
 use crate::model::effect::text;
-use crate::model::effect::{Ability, Cost, Effect, End, Filter, Keyword, Line, Uses, When, Who, Zone};
+use crate::model::effect::{
+    Ability, Amount, Cost, Effect, End, Filter, Keyword, Line, Uses, When, Who, Zone,
+};
 use crate::model::{ChiCost, Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
@@ -38,12 +46,12 @@ pub fn describe(game: Game, kind: Kind, ability: &Ability) -> String {
 
 /// A line of a card of that game and type, as a paragraph.
 pub fn line_in_words(game: Game, kind: Kind, line: &Line) -> String {
-    Voice::new(game, kind, line).line(line)
+    game_words(game, Voice::new(game, kind, line).line(line))
 }
 
 /// Some of a card's effects by themselves, a sentence each; the first begins small.
 pub fn effects_in_words(game: Game, kind: Kind, effects: &[Effect]) -> String {
-    Voice::aside(game, kind).sentences(effects)
+    game_words(game, Voice::aside(game, kind).sentences(effects))
 }
 
 /// What a line is spoken with.
@@ -58,23 +66,27 @@ struct Voice<'a> {
     target_named: bool,
     /// A constant line's effects need no end.
     constant: bool,
+    /// The cards of whose effects alone something is forbidden.
+    causes: Option<Filter>,
+    /// Top cards of a deck that everybody is just looking at.
+    seen: Option<(Amount, Who)>,
+    /// What is asked about has just gone from where it was to the discard pile.
+    left: bool,
     /// Whose Adventure was spoken of.
     adventure: Option<Who>,
     /// Inside a sentence: nothing may end it or begin another.
     inline: bool,
+    /// Whether the line has said what X is.
+    has_counted: bool,
 }
 
 impl<'a> Voice<'a> {
     fn new(game: Game, kind: Kind, line: &'a Line) -> Self {
         Self {
-            game,
-            kind,
             target: line.target.as_ref(),
             up_to: line.up_to,
-            target_named: false,
             constant: line.when == When::Constant,
-            adventure: None,
-            inline: false,
+            ..Self::aside(game, kind)
         }
     }
 
@@ -87,8 +99,12 @@ impl<'a> Voice<'a> {
             up_to: None,
             target_named: false,
             constant: false,
+            causes: None,
+            seen: None,
+            left: false,
             adventure: None,
             inline: false,
+            has_counted: false,
         }
     }
 
@@ -97,22 +113,33 @@ impl<'a> Voice<'a> {
         if let Some(user) = &line.requires {
             words.push(format!("Requirement: {}.", self.user(user)));
         }
+        self.left = matches!(line.when, When::Discarded | When::Destroyed);
         let condition = line.condition.as_ref().map(|is| self.condition(is));
+        self.left = false;
         // Bandai looks at it when the effect is applied, the others before anything is paid.
         let before_cost = self.game != Game::Bandai && !line.cost.is_empty();
-        if !line.cost.is_empty() {
-            let parts: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
-            let cost = format!("{} >", parts.join(", "));
-            words.push(match &condition {
-                Some(condition) if before_cost => format!("Only if {condition}: {cost}"),
-                _ => capitalized(&cost),
-            });
-        }
+        let word = if before_cost {
+            "only if"
+        } else if self.constant {
+            "as long as"
+        } else {
+            "if"
+        };
+        let condition = condition.map(|is| format!("{word} {is}"));
+        let costs: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
         let mut opening = self.trigger(line);
-        if let Some(condition) = condition.filter(|_| !before_cost) {
-            let word = if self.constant { "as long as" } else { "if" };
-            opening.push(format!("{word} {condition}"));
+        let (before, after) = if before_cost {
+            (condition, None)
+        } else {
+            (None, condition)
+        };
+        opening.extend(before);
+        if !costs.is_empty() {
+            let when = std::mem::take(&mut opening).join(", ");
+            let colon = if when.is_empty() { "" } else { ": " };
+            words.push(capitalized(&format!("{when}{colon}{} >", costs.join(", "))));
         }
+        opening.extend(after);
         let mut sentence = opening
             .iter()
             .fold(String::new(), |text, part| format!("{text}{part}, "));
@@ -122,6 +149,9 @@ impl<'a> Voice<'a> {
             Uses::OncePerTurn => {}
             Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
             uses => words.push(format!("{}.", capitalized(uses.label()))),
+        }
+        if line.when.is_manual() && matches!(line.by, Some(Who::Each | Who::Opponent)) {
+            words.push("Any player may use it.".to_owned());
         }
         if let Some(who) = self.adventure {
             let planet = self.place(Zone::Deck, Some(who));
@@ -145,11 +175,14 @@ impl<'a> Voice<'a> {
         }
         let event = match line.when {
             When::TurnBegins | When::TurnEnds => turn_event(line),
-            When::EntersCombat
-            | When::CombatEnds
-            | When::RestBegins
-            | When::WouldLoseLife
-            | When::WouldDamage => line.when.label().to_owned(),
+            When::WouldLoseLife => {
+                let card = line.of.as_ref().map(|of| self.whatever(of));
+                let label = line.when.label();
+                card.map_or_else(|| label.to_owned(), |card| label.replace("a life card", &card))
+            }
+            When::EntersCombat | When::CombatEnds | When::RestBegins | When::WouldDamage => {
+                line.when.label().to_owned()
+            }
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
                 format!("{often} {subject} {}", line.when.label())
             }
@@ -241,6 +274,15 @@ impl<'a> Voice<'a> {
         format!("{attack} {said} {}", self.one(of))
     }
 
+    /// `a Saiyan card`: what a filter asks of a card, wherever it is and whosever it is.
+    fn whatever(&self, of: &Filter) -> String {
+        self.one(&Filter {
+            of: None,
+            zone: Zone::Play,
+            ..of.clone()
+        })
+    }
+
     /// `whenever you rejuvenate a card`.
     fn player_event(&self, line: &Line) -> String {
         let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
@@ -258,7 +300,11 @@ impl<'a> Voice<'a> {
                     self.place(Zone::Deck, Some(of)),
                     self.place(Zone::Discard, Some(of)),
                 );
-                format!("whenever a card goes from {deck} to {pile}")
+                let card = line
+                    .of
+                    .as_ref()
+                    .map_or_else(|| "a card".to_owned(), |of| self.whatever(of));
+                format!("whenever {card} goes from {deck} to {pile}")
             }
             When::FallsBack => format!("whenever {} Main Personality is lowered a level", possessive(of)),
             When::DealsCritical => format!("whenever {who} deal{ending} critical damage"),
@@ -291,9 +337,20 @@ impl<'a> Voice<'a> {
         }
     }
 
+    /// `banish 1 card`; Score removes it from the game.
+    fn banish(&self, cards: &str) -> String {
+        match self.game {
+            Game::Score => format!("remove {cards} from the game"),
+            Game::Panini | Game::Bandai => format!("banish {cards}"),
+        }
+    }
+
     /// `this Warrior`.
     fn this(&self) -> String {
-        format!("this {}", noun::type_name(self.kind))
+        match self.kind {
+            Kind::Unknown => "this card".to_owned(),
+            kind => format!("this {}", noun::type_name(kind)),
+        }
     }
 }
 
@@ -366,6 +423,38 @@ fn reminder(keyword: &Keyword) -> String {
     }
 }
 
+/// What Panini's cards say, and what Score's say of the same.
+const OF_SCORE: &[(&str, &str)] = &[
+    ("banished zone", "removed-from-game pile"),
+    ("is banished", "is removed from the game"),
+    ("are banished", "are removed from the game"),
+    ("be banished", "be removed from the game"),
+    ("been banished", "been removed from the game"),
+    ("was banished", "was removed from the game"),
+    (
+        "banish the life cards they take",
+        "remove the life cards they take from the game",
+    ),
+    (
+        "banishes the life cards it takes",
+        "removes the life cards it takes from the game",
+    ),
+    ("AT stage", "PAT stage"),
+    ("AT +", "PAT +"),
+    ("AT -", "PAT -"),
+    ("AT life", "PAT life"),
+];
+
+/// A text of abilities in the words of the game.
+fn game_words(game: Game, text: String) -> String {
+    match game {
+        Game::Score => OF_SCORE
+            .iter()
+            .fold(text, |text, (panini, score)| text.replace(panini, score)),
+        Game::Panini | Game::Bandai => text,
+    }
+}
+
 /// With a capital first letter.
 fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
@@ -395,6 +484,31 @@ fn is_told_alike(when: When) -> bool {
                 | When::PowerUpStep
                 | When::DiscardStep
                 | When::RejuvenationStep
+                | When::WhenNeeded
+                | When::Captured
+                | When::WouldLeavePlay
+                | When::WouldMill
+                | When::WouldBeLowered
+                | When::WouldAdvance
+                | When::WouldRaiseAnger
+                | When::WouldLowerAnger
+                | When::WouldBeRejuvenated
+                | When::WouldEndCombat
+                | When::FirstTurn
+                | When::WouldWin
+                | When::WouldWinBySurvival
+                | When::WouldWinByAnger
+                | When::PaysStages
+                | When::PaysLife
+                | When::ReachesHighest
+                | When::DrawsByEffect
+                | When::UsesHit
+                | When::DeclinesCombat
+                | When::LosesCards
+                | When::Redirected
+                | When::WouldPowerUp
+                | When::CombatStep
+                | When::BanishesItself
         )
 }
 
@@ -468,7 +582,7 @@ mod tests {
             warrior(
                 r#"{ when = "team-wins", do = [{ may = { who = "opponent", do = [{ shuffle = "opponent" }] } }, { discard = { who = "opponent", count = 2 } }, { move-turn-marker = { who = "opponent", by = -1 } }] }"#
             ),
-            "Whenever this Warrior's Team wins a Victory or an Outstanding Victory, your opponent may do this: your opponent shuffles their Planet. Your opponent discards 2 cards from their hand. Move your opponent's Turn Marker 1 back."
+            "Whenever this Warrior's Team wins a Victory or an Outstanding Victory, your opponent may shuffle their Planet. Your opponent discards 2 cards from their hand. Move your opponent's Turn Marker 1 back."
         );
     }
 

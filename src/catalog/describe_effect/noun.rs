@@ -1,8 +1,9 @@
 //! Cards as nouns: `2 injured Super Warriors you control`.
 
 use super::Voice;
+use super::asked::{only_characters, only_names};
 use super::number::{is_all, possessive, short};
-use crate::model::effect::{Amount, Battle, Cards, Filter, Quality, When, Who, Zone};
+use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 
 /// Grammatical number.
@@ -43,7 +44,7 @@ impl Voice<'_> {
             Cards::Target => self.target(),
             Cards::All(filter) => match bare_main(filter) {
                 Some(main) => main,
-                None => format!("all {}", self.noun_joined(filter, Number::Many, " and ")),
+                None => format!("all {}", self.noun_joined(filter, Number::Many, "and")),
             },
             Cards::Choose(choice) => {
                 let chooser = match (choice.by, choice.card.of) {
@@ -120,9 +121,22 @@ impl Voice<'_> {
         }
     }
 
+    /// `a Drill`, `2 Drills`, `up to 2 Drills`, and what they are called afterwards.
+    pub(super) fn sought(&self, count: &Amount, up_to: bool, card: &Filter) -> (String, &'static str) {
+        match count {
+            Amount::Number(1) if !up_to => (self.one(card), "it"),
+            Amount::Number(_) if !up_to && !is_all(count) => {
+                let noun = self.noun(card, Number::of(count));
+                (format!("{} {noun}", short(count)), "them")
+            }
+            _ => (self.up_to(count, card), "them"),
+        }
+    }
+
     /// Chosen cards, which come from where they are.
     fn taken(&self, filter: &Filter, number: Number) -> String {
-        if filter.zone == Zone::Play {
+        let stays = matches!(filter.zone, Zone::Play | Zone::Aside | Zone::Under);
+        if stays || self.end_of_pile(filter).is_some() {
             return self.noun(filter, number);
         }
         let anywhere = Filter {
@@ -133,7 +147,7 @@ impl Voice<'_> {
         format!(
             "{} from {}",
             self.noun(&anywhere, number),
-            self.place(filter.zone, filter.of)
+            self.place(filter.zone, filter.of.filter(|who| *who != Who::Each))
         )
     }
 
@@ -186,6 +200,9 @@ impl Voice<'_> {
         if let Some(main) = bare_main(filter) {
             return main;
         }
+        if is_itself(filter) {
+            return self.this();
+        }
         if filter.other {
             let noun = self.noun(
                 &Filter {
@@ -213,7 +230,7 @@ impl Voice<'_> {
 
     /// Without article: `injured Super Warriors you control`.
     pub(super) fn noun(&self, filter: &Filter, number: Number) -> String {
-        self.noun_joined(filter, number, " or ")
+        self.noun_joined(filter, number, "or")
     }
 
     /// With that word between the kinds of cards it may be.
@@ -231,6 +248,7 @@ impl Voice<'_> {
             .map(|one| self.noun(&of_the_type(one), number))
             .collect();
         let names = only_names(&filter.any);
+        let persons = only_characters(&filter.any);
         words.push(match (filter.kind, number) {
             _ if !names.is_empty() => {
                 let bare = Filter {
@@ -238,9 +256,17 @@ impl Voice<'_> {
                     ally: filter.ally,
                     ..Filter::default()
                 };
-                format!("{} named {}", self.noun(&bare, number), names.join(" or "))
+                format!("{} named {}", self.noun(&bare, number), listed(&names, "or"))
             }
-            _ if !alternatives.is_empty() => alternatives.join(between),
+            _ if let Some((kind, persons)) = &persons => {
+                let bare = Filter {
+                    kind: kind.or(filter.kind),
+                    ally: filter.ally.filter(|_| kind.is_none()),
+                    ..Filter::default()
+                };
+                format!("{} of {}", self.noun(&bare, number), listed(persons, "or"))
+            }
+            _ if !alternatives.is_empty() => listed(&alternatives, between),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
             (None, _) if filter.ally == Some(false) => {
                 number.verb("Main Personality", "Main Personalities").to_owned()
@@ -254,10 +280,22 @@ impl Voice<'_> {
         words.join(" ")
     }
 
-    fn after_noun(&self, filter: &Filter, number: Number) -> Vec<String> {
+    pub(super) fn after_noun(&self, filter: &Filter, number: Number) -> Vec<String> {
         let mut words = Vec::new();
+        let filter = &Filter {
+            of: filter.of.filter(|who| {
+                // One card lies with one of them.
+                *who != Who::Each || number == Number::Many || filter.zone == Zone::Play
+            }),
+            ..filter.clone()
+        };
         if let Some(name) = &filter.named {
             words.push(format!("named {name}"));
+        }
+        if let Some(quality) = &filter.quality
+            && let Some(character) = quality.character.as_ref().filter(|_| !quality.named_card)
+        {
+            words.push(format!("of {character}"));
         }
         if filter.battle == Some(Battle::Teammate) {
             let leader = if self.kind == Kind::Technique {
@@ -267,28 +305,36 @@ impl Voice<'_> {
             };
             words.push(format!("in {leader}'s Team"));
         }
-        words.extend(self.whereabouts(filter));
+        let end_of_pile = self.end_of_pile(filter);
+        let (before, after) = if filter.zone == Zone::Play {
+            (self.whereabouts(filter), end_of_pile)
+        } else {
+            (end_of_pile.or_else(|| self.whereabouts(filter)), None)
+        };
+        words.extend(before);
         if let Some(when) = filter.has {
             words.push(match when {
                 When::Attack => "with an attack".to_owned(),
                 When::Defense => "with a defense".to_owned(),
                 When::Constant => "with a constant effect".to_owned(),
+                When::Shield => "with a Defense Shield".to_owned(),
+                When::Power => "with an effect used as an action".to_owned(),
                 when => format!("with an effect {}", when.label()),
             });
         }
-        if let Some(count) = filter.within_top {
-            words.push(format!("among the top {count}"));
-        }
-        if let Some(count) = filter.within_bottom {
-            words.push(format!("among the bottom {count}"));
-        }
+        words.extend(after);
         match filter.attached {
             Some(true) => words.push("attached to a card".to_owned()),
             Some(false) => words.push("attached to no card".to_owned()),
             None => {}
         }
-        if filter.copy_of.is_some() {
-            words.push("of that name".to_owned());
+        match filter.copy_of.as_deref() {
+            None => {}
+            Some(Cards::It) => words.push("of that name".to_owned()),
+            Some(cards) => {
+                let cards = Voice::aside(self.game, self.kind).cards(cards);
+                words.push(format!("of the same name as {cards}"));
+            }
         }
         if filter.the_named {
             words.push("with the named title".to_owned());
@@ -311,9 +357,33 @@ impl Voice<'_> {
             words.extend(self.qualities(quality, number));
         }
         if let Some(not) = &filter.not {
+            // The type has been said.
+            let besides = Filter {
+                kind: not.kind.filter(|kind| Some(*kind) != filter.kind),
+                ..not.as_ref().clone()
+            };
+            let not = if besides == Filter::default() {
+                not.as_ref()
+            } else {
+                &besides
+            };
             words.push(format!("that {}", self.predicate(not, true, number)));
         }
         words
+    }
+
+    /// `among the top 3 cards of your Life Deck`, `at the top of it`.
+    fn end_of_pile(&self, filter: &Filter) -> Option<String> {
+        let top = filter.within_top.map(|count| ("top", count));
+        let (end, count) = top.or_else(|| filter.within_bottom.map(|count| ("bottom", count)))?;
+        // The pile that is searched has been named.
+        let pile = (filter.zone != Zone::Play).then(|| self.place(filter.zone, filter.of));
+        Some(match (count, pile) {
+            (1, None) => format!("at its {end}"),
+            (1, Some(pile)) => format!("at the {end} of {pile}"),
+            (count, None) => format!("among its {end} {count} cards"),
+            (count, Some(pile)) => format!("among the {end} {count} cards of {pile}"),
+        })
     }
 
     fn whereabouts(&self, filter: &Filter) -> Option<String> {
@@ -325,6 +395,11 @@ impl Voice<'_> {
             (Zone::Chain, Some(Who::Opponent)) => "your opponent used".to_owned(),
             (Zone::Chain, Some(Who::You)) => "you used".to_owned(),
             (Zone::Chain, _) => "in the Chain".to_owned(),
+            (Zone::Aside, Some(Who::You)) => "you set aside".to_owned(),
+            (Zone::Aside, Some(Who::Opponent)) => "of your opponent set aside".to_owned(),
+            (Zone::Aside, _) => "set aside".to_owned(),
+            (Zone::Under, _) => "under this card".to_owned(),
+            (Zone::Levels, of) => format!("among {}", self.place(Zone::Levels, of)),
             (zone, of) => format!("in {}", self.place(zone, of)),
         };
         Some(words)
@@ -351,73 +426,10 @@ impl Voice<'_> {
             zone => zone.label(),
         }
     }
-
-    /// After a subject: `is injured`, `has no Growth coin`, `is a Warrior named Flint`.
-    pub(super) fn predicate(&self, filter: &Filter, negated: bool, number: Number) -> String {
-        let is = number.verb("is", "are");
-        let not = if negated { " not" } else { "" };
-        if let Some(coin) = filter.coin
-            && *filter
-                == (Filter {
-                    coin: Some(coin),
-                    ..Filter::default()
-                })
-        {
-            let has = number.verb("has", "have");
-            return format!("{has} {} {}", if negated { "no" } else { "a" }, coin.label());
-        }
-        if let Some(characters) = characters(filter) {
-            return format!("{is}{not} {}", characters.join(" or "));
-        }
-        if let Some(attached) = filter.attached
-            && *filter
-                == (Filter {
-                    attached: Some(attached),
-                    ..Filter::default()
-                })
-        {
-            let attached = if attached == negated {
-                "not attached"
-            } else {
-                "attached"
-            };
-            return format!("{is} {attached}");
-        }
-        let plain = Filter {
-            status: filter.status,
-            battle: filter.battle.filter(|battle| *battle != Battle::Teammate),
-            ..Filter::default()
-        };
-        if *filter == plain && plain != Filter::default() {
-            return format!("{is}{not} {}", adjectives(filter).join(" and "));
-        }
-        // A personality of which only the side is asked is that: `is a Hero`.
-        if let Some(quality) = &filter.quality
-            && let Some(side) = quality.side
-            && *filter
-                == (Filter {
-                    quality: Some(Box::new(Quality {
-                        side: Some(side),
-                        ..Quality::default()
-                    })),
-                    ..Filter::default()
-                })
-        {
-            let side = match number {
-                Number::One => with_article(side.label()),
-                Number::Many => plural(side.label()),
-            };
-            return format!("{is}{not} {side}");
-        }
-        match number {
-            Number::One => format!("{is}{not} {}", self.one(filter)),
-            Number::Many => format!("{is}{not} {}", self.noun(filter, number)),
-        }
-    }
 }
 
 /// `your Main Personality`, where nothing else is asked of it.
-fn bare_main(filter: &Filter) -> Option<String> {
+pub(super) fn bare_main(filter: &Filter) -> Option<String> {
     let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
     let bare = Filter {
         ally: Some(false),
@@ -430,30 +442,6 @@ fn bare_main(filter: &Filter) -> Option<String> {
         ..bare.clone()
     };
     (*filter == bare || *filter == of_the_type).then(|| format!("{} Main Personality", possessive(who)))
-}
-
-/// The characters a filter asks for, where it asks for nothing else.
-fn characters(filter: &Filter) -> Option<Vec<&str>> {
-    if !filter.any.is_empty() {
-        let any = Filter {
-            any: filter.any.clone(),
-            ..Filter::default()
-        };
-        let each = || filter.any.iter().map(characters);
-        return (*filter == any)
-            .then(|| each().collect::<Option<Vec<_>>>())?
-            .map(|names| names.concat());
-    }
-    let name = filter.quality.as_ref()?.character.as_deref()?;
-    let quality = Quality {
-        character: Some(name.to_owned()),
-        ..Quality::default()
-    };
-    let asked = Filter {
-        quality: Some(Box::new(quality)),
-        ..Filter::default()
-    };
-    (*filter == asked).then(|| vec![name])
 }
 
 /// `an Ally`, `a Drill`.
@@ -475,19 +463,12 @@ pub(super) fn plural(noun: &str) -> String {
     }
 }
 
-/// The names, where cards are told apart by nothing else.
-fn only_names(any: &[Filter]) -> Vec<&str> {
-    let name = |filter: &'_ Filter| {
-        let bare = Filter {
-            named: None,
-            ..filter.clone()
-        };
-        bare == Filter::default()
-    };
-    if any.iter().all(name) {
-        any.iter().filter_map(|filter| filter.named.as_deref()).collect()
-    } else {
-        Vec::new()
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn listed<Text: AsRef<str>>(words: &[Text], between: &str) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} {between} {last}", first.join(", ")),
+        _ => words.concat(),
     }
 }
 
@@ -507,6 +488,18 @@ fn controls(who: Who) -> &'static str {
 /// Cards as a noun where nobody in particular speaks of them.
 pub(super) fn plain_noun(filter: &Filter) -> String {
     let voice = Voice::aside(Game::Panini, Kind::Unknown);
+    // What is not another card is this one.
+    let other = Filter {
+        other: true,
+        ..Filter::default()
+    };
+    let this = Filter {
+        not: Some(Box::new(other)),
+        ..Filter::default()
+    };
+    if *filter == this {
+        return voice.this();
+    }
     voice.noun(filter, Number::Many)
 }
 
@@ -543,4 +536,17 @@ pub(super) fn adjectives(filter: &Filter) -> Vec<String> {
         words.push(quoted.join(" + "));
     }
     words
+}
+
+/// Whether it is the card itself: no other card.
+fn is_itself(filter: &Filter) -> bool {
+    let other = Filter {
+        other: true,
+        ..Filter::default()
+    };
+    *filter
+        == Filter {
+            not: Some(Box::new(other)),
+            ..Filter::default()
+        }
 }

@@ -1,10 +1,12 @@
 //! Amounts and conditions.
 
 use super::Voice;
+use super::comparison::Bound;
 use super::fight::attacks;
-use super::noun::Number;
+use super::noun::{Number, with_article};
+use super::special::special_measure;
 use crate::model::Style;
-use crate::model::effect::{Amount, Condition, Filter, Measure, Who, Zone};
+use crate::model::effect::{Amount, Coin, Condition, Measure, Who};
 
 /// Stand for the amounts of a sentence that are measured; what they are follows at its end.
 const MEASURED: [&str; 4] = ["N", "M", "P", "Q"];
@@ -191,12 +193,18 @@ impl Voice<'_> {
                 "the highest power level on any level of {} Main Personality",
                 possessive(*who)
             ),
-            Measure::BaseStages => "the power stages of damage the attack itself says".to_owned(),
-            Measure::BaseLife => "the life cards of damage the attack itself says".to_owned(),
-            Measure::LifeDealt => "the life cards of damage the attack dealt".to_owned(),
-            Measure::StagesDealt => "the stages of damage the attack dealt".to_owned(),
+            Measure::BaseStages => "the number of power stages of damage the attack itself says".to_owned(),
+            Measure::BaseLife => "the number of life cards of damage the attack itself says".to_owned(),
+            Measure::LifeDealt => "the number of life cards of damage the attack dealt".to_owned(),
+            Measure::StagesDealt => "the number of stages of damage the attack dealt".to_owned(),
             Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
-            Measure::Half(amount) => format!("half of {} (rounded up)", self.long(amount)),
+            Measure::Half(amount) => {
+                let half = format!("half of {}", self.long(amount));
+                match half.strip_suffix(" (rounded up)") {
+                    Some(halves) => format!("{halves} (rounded up each time)"),
+                    None => format!("{half} (rounded up)"),
+                }
+            }
             Measure::Min(one, other) => match (one, other) {
                 (Amount::Number(most), measured) | (measured, Amount::Number(most)) => {
                     format!("{} (at most {most})", self.long(measured))
@@ -205,6 +213,20 @@ impl Voice<'_> {
             },
             Measure::Times(happening) => format!("the number of times {}", self.happening(happening)),
             Measure::DamagePrevented => "the damage prevented of the attack".to_owned(),
+            Measure::LifeBy(which) => {
+                format!(
+                    "the number of life cards of damage dealt by {} this combat",
+                    attacks(which)
+                )
+            }
+            Measure::MostLifeBy(which) => format!(
+                "the highest number of life cards of damage dealt by one of {} this combat",
+                attacks(which)
+            ),
+            Measure::LifeAhead => "the number of life cards of damage the attack would deal".to_owned(),
+            Measure::StagesBy(_) | Measure::InARow(_) | Measure::SenseiRoom(_) | Measure::HighestLevel(_) => {
+                special_measure(measure)
+            }
             Measure::Minus(_) | Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
                 let amount = Amount::Of(Box::new(measure.clone()));
                 sum_of(&amount, &mut |measure| self.measure(measure))
@@ -235,19 +257,28 @@ impl Voice<'_> {
                 let kind = if holds { Bound::AtMost } else { Bound::Above };
                 self.comparison(amount, bound, kind)
             }
-            Condition::Is(cards, filter) => {
-                let number = self.number(cards);
-                format!(
-                    "{} {}",
-                    self.subject(cards),
-                    self.predicate(filter, !holds, number)
-                )
-            }
+            Condition::Is(cards, filter) => self.asked_of(cards, filter, holds),
             Condition::Not(condition) => self.stated(condition, !holds),
             Condition::InCombat => format!("combat is{not} going on"),
             Condition::YourTurn => format!("it is{not} your turn"),
             Condition::Attack(kind) => format!("the attack is{not} {}", kind.slug()),
-            Condition::AttackFits(which) => format!("the attack is{not} one of {}", attacks(which)),
+            Condition::AttackFits(which) => {
+                let hand = if which.from_hand {
+                    " made with a card from hand"
+                } else {
+                    ""
+                };
+                let among = attacks(which);
+                let any = among.strip_prefix("all ").unwrap_or(&among);
+                match any.strip_suffix(" attacks").filter(|_| hand.is_empty()) {
+                    Some(is) if any != among => format!("the attack is{not} {is}"),
+                    _ if any == among => format!("the attack is{not} one of {among}{hand}"),
+                    _ => {
+                        let one = with_article(&any.replacen("attacks", "attack", 1));
+                        format!("the attack is{not} {one}{hand}")
+                    }
+                }
+            }
             Condition::All(conditions) => {
                 if let Some(exact) = self.exactly(conditions, holds) {
                     return exact;
@@ -256,6 +287,9 @@ impl Voice<'_> {
             }
             Condition::Any(conditions) => {
                 self.stated_all(conditions, holds, if holds { " or " } else { " and " })
+            }
+            Condition::Critical | Condition::BoundFor(_) | Condition::Barred(..) => {
+                self.special_condition(condition, holds).unwrap_or_default()
             }
             Condition::TokuiWaza(who, style) => {
                 let subject = if *who == Who::You { "you" } else { "your opponent" };
@@ -290,168 +324,6 @@ impl Voice<'_> {
         let is_exact = holds && amount == other && least == most;
         is_exact.then(|| self.comparison(amount, least, Bound::Exactly))
     }
-
-    fn comparison(&mut self, amount: &Amount, bound: &Amount, kind: Bound) -> String {
-        let measure = match amount {
-            Amount::Of(measure) => Some(measure.as_ref()),
-            Amount::Number(_) | Amount::X => None,
-        };
-        let (bound, kind) = &strict(bound, kind);
-        let kind = *kind;
-        match measure {
-            Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
-            Some(Measure::Times(happening)) if let Some(often) = how_often(bound, kind) => {
-                self.happened(happening, often)
-            }
-            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtLeast)) => {
-                "that was done".to_owned()
-            }
-            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(0), Bound::Exactly)) => {
-                "that was not done".to_owned()
-            }
-            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
-                "it is the only one".to_owned()
-            }
-            Some(Measure::Adventure(who)) => {
-                self.adventure = Some(*who);
-                let (whose, bound) = (possessive(*who), self.long(bound));
-                let cost = kind.after(&bound, "or more", "or less", "more than", "less than");
-                format!("{whose} Adventure reveals a Turn cost of {cost}")
-            }
-            Some(Measure::TurnMarker(who)) => {
-                let (whose, bound) = (possessive(*who), self.long(bound));
-                let number = kind.after(&bound, "or higher", "or lower", "higher than", "lower than");
-                format!("{whose} Turn Marker is on {number}")
-            }
-            _ => format!("{} {} {}", self.long(amount), kind.verb(), self.long(bound)),
-        }
-    }
-
-    fn existence(&mut self, filter: &Filter, bound: &Amount, kind: Bound) -> String {
-        match (bound, kind) {
-            (Amount::Number(1), Bound::AtLeast) | (Amount::Number(0), Bound::Above) => {
-                if let Some((whose, rest)) = the_main(filter) {
-                    return format!(
-                        "{whose} Main Personality {}",
-                        self.predicate(&rest, false, Number::One)
-                    );
-                }
-                format!("there is {}", self.one(filter))
-            }
-            (Amount::Number(0), Bound::AtMost | Bound::Exactly) | (Amount::Number(1), Bound::Below) => {
-                if let Some((whose, rest)) = the_main(filter) {
-                    return format!(
-                        "{whose} Main Personality {}",
-                        self.predicate(&rest, true, Number::One)
-                    );
-                }
-                format!("there is no {}", self.noun(filter, Number::One))
-            }
-            (Amount::Number(1), Bound::Exactly) => {
-                format!("there is exactly 1 {}", self.noun(filter, Number::One))
-            }
-            (Amount::Of(_), kind) => format!(
-                "the number of {} {} {}",
-                self.noun(filter, Number::Many),
-                kind.verb(),
-                self.long(bound)
-            ),
-            (bound, kind) => {
-                let count = kind.after(&short(bound), "or more", "or fewer", "more than", "fewer than");
-                let count = if matches!(kind, Bound::Exactly) {
-                    format!("exactly {count}")
-                } else {
-                    count
-                };
-                format!("there are {count} {}", self.noun(filter, Number::Many))
-            }
-        }
-    }
-}
-
-/// `your`, and what your Main Personality must be, if it is asked of that.
-fn the_main(filter: &Filter) -> Option<(&'static str, Filter)> {
-    let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
-    let rest = Filter {
-        ally: None,
-        of: None,
-        kind: None,
-        ..filter.clone()
-    };
-    let is_main = filter.ally == Some(false) && filter.zone == Zone::Play && !filter.other;
-    (is_main && rest != Filter::default()).then(|| (possessive(who), rest))
-}
-
-/// One more at least is more, one less at most is less.
-fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
-    let (more, strict) = match kind {
-        Bound::AtLeast => (1, Bound::Above),
-        // Nothing that is counted is below zero.
-        Bound::AtMost if bound.is_zero() => return (bound.clone(), Bound::Exactly),
-        Bound::AtMost => (-1, Bound::Below),
-        Bound::Exactly | Bound::Above | Bound::Below => return (bound.clone(), kind),
-    };
-    let parts = match bound {
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::Sum(parts) => parts.as_slice(),
-            _ => &[],
-        },
-        Amount::Number(_) | Amount::X => &[],
-    };
-    match parts {
-        [first, last] if *last == Amount::Number(more) => (first.clone(), strict),
-        _ => (bound.clone(), kind),
-    }
-}
-
-/// How often something has happened, in words that need no number.
-fn how_often(bound: &Amount, kind: Bound) -> Option<Often> {
-    match (bound, kind) {
-        (Amount::Number(1), Bound::AtLeast) | (Amount::Number(0), Bound::Above) => Some(Often::Once),
-        (Amount::Number(0), Bound::AtMost | Bound::Exactly) | (Amount::Number(1), Bound::Below) => {
-            Some(Often::Never)
-        }
-        _ => None,
-    }
-}
-
-/// Whether something has happened at all.
-#[derive(Clone, Copy)]
-pub(super) enum Often {
-    Once,
-    Never,
-}
-
-#[derive(Clone, Copy)]
-enum Bound {
-    AtLeast,
-    AtMost,
-    Exactly,
-    Above,
-    Below,
-}
-
-impl Bound {
-    fn verb(self) -> &'static str {
-        match self {
-            Self::AtLeast => "is at least",
-            Self::AtMost => "is at most",
-            Self::Exactly => "is",
-            Self::Above => "is higher than",
-            Self::Below => "is lower than",
-        }
-    }
-
-    /// The number with the words that stand with it: `3 or more`, `more than 3`.
-    fn after(self, bound: &str, least: &str, most: &str, above: &str, below: &str) -> String {
-        match self {
-            Self::AtLeast => format!("{bound} {least}"),
-            Self::AtMost => format!("{bound} {most}"),
-            Self::Exactly => bound.to_owned(),
-            Self::Above => format!("{above} {bound}"),
-            Self::Below => format!("{below} {bound}"),
-        }
-    }
 }
 
 pub(super) fn possessive(who: Who) -> &'static str {
@@ -462,6 +334,30 @@ pub(super) fn possessive(who: Who) -> &'static str {
         Who::Each => "each player's",
         Who::Chosen => "a player's",
     }
+}
+
+/// How far an amount lies from X, where it is X and a number: `1` of `X + 1`.
+pub(super) fn beside_x(amount: &Amount) -> Option<i32> {
+    let Amount::Of(measure) = amount else {
+        return None;
+    };
+    match measure.as_ref() {
+        Measure::Sum(parts) => match parts.as_slice() {
+            [Amount::X, Amount::Number(by)] | [Amount::Number(by), Amount::X] => Some(*by),
+            [Amount::X, Amount::Of(less)] => match less.as_ref() {
+                Measure::Minus(Amount::Number(by)) => Some(-by),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether it is X twice.
+pub(super) fn is_twice_x(amount: &Amount) -> bool {
+    matches!(amount, Amount::Of(measure)
+        if matches!(measure.as_ref(), Measure::Sum(parts) if **parts == [Amount::X, Amount::X]))
 }
 
 /// `2`, `X` or `N`.
@@ -477,4 +373,17 @@ pub(super) fn signed(amount: &Amount) -> String {
 /// `1 card`, `X cards`.
 pub(super) fn counted(count: &Amount, one: &str, many: &str) -> String {
     Letters::of(&[count]).counted(count, one, many)
+}
+
+/// `2 Growth coins`.
+pub(super) fn coins(coin: Coin, count: &Amount) -> String {
+    counted(count, coin.label(), &format!("{}s", coin.label()))
+}
+
+/// `1 Damage`, or all of it.
+pub(super) fn how_much(count: Option<&Amount>, damage: &str) -> String {
+    count.map_or_else(
+        || format!("all {damage}"),
+        |count| format!("{} {damage}", short(count)),
+    )
 }

@@ -4,15 +4,17 @@ use super::Voice;
 use super::manual::{doing, of_that_trait};
 use super::noun::{Number, plural};
 use crate::model::Alignment;
-use crate::model::effect::Quality;
+use crate::model::effect::{Cards, Quality};
 
 impl Voice<'_> {
     /// What else is known of cards, after their noun.
     pub(super) fn qualities(&self, quality: &Quality, number: Number) -> Vec<String> {
         let mut words = Vec::new();
         if let Some(name) = &quality.character {
-            let said = if quality.named_card { "named for" } else { "of" };
-            words.push(format!("{said} {name}"));
+            // A personality of that name is called so before it is said where it is.
+            if quality.named_card {
+                words.push(format!("named for {name}"));
+            }
         } else if quality.named_card {
             words.push("named for a character".to_owned());
         }
@@ -48,23 +50,63 @@ impl Voice<'_> {
             None => {}
         }
         if let Some(verb) = &quality.does {
-            words.push(doing(verb));
+            words.push(doing(verb, number));
         }
         if let Some(cards) = &quality.attached_to {
             let cards = Voice::aside(self.game, self.kind).cards(cards);
             words.push(format!("attached to {cards}"));
         }
-        if let Some(level) = quality.level_at_least {
-            words.push(format!("of level {level} or higher"));
-        }
-        if let Some(level) = quality.level_at_most {
-            words.push(format!("of level {level} or lower"));
+        match (quality.level_at_least, quality.level_at_most) {
+            (Some(least), Some(most)) if least == most => words.push(format!("of level {least}")),
+            (Some(least), Some(most)) => words.push(format!("of levels {least} to {most}")),
+            (Some(least), None) => words.push(format!("of level {least} or higher")),
+            (None, Some(most)) => words.push(format!("of level {most} or lower")),
+            (None, None) => {}
         }
         if let Some(who) = quality.owned_by {
             words.push(format!("owned by {}", who.label()));
         }
         if let Some(set) = &quality.from_set {
             words.push(format!("from the set {}", set.to_uppercase()));
+        }
+        if let Some(cards) = &quality.bearing {
+            let what = match cards {
+                Cards::This => self.this(),
+                Cards::Choose(choice) => self.one(&choice.card),
+                _ => "such a card".to_owned(),
+            };
+            words.push(format!("with {what} attached"));
+        }
+        if quality.in_control {
+            words.push("in control of combat".to_owned());
+        }
+        for (said, holds) in [
+            ("with an even card number", quality.even),
+            ("discarded as damage of the attack", quality.taken),
+            ("that left play this combat", quality.lost_this_combat),
+        ] {
+            if holds {
+                words.push(said.to_owned());
+            }
+        }
+        if let Some(standing) = quality.standing {
+            words.push(standing.label().to_owned());
+        }
+        if let Some(heritage) = quality.only_for_heritage {
+            words.push(format!("for {} Heritage only", heritage.label()));
+        }
+        if quality.only_for_majins {
+            words.push("for Majins only".to_owned());
+        }
+        match quality.limit_at_least {
+            None => {}
+            Some(2) => words.push("not limited to 1 per deck".to_owned()),
+            Some(least) => words.push(format!("of which a deck may hold {least} or more")),
+        }
+        if let Some(most) = quality.base_life_at_most {
+            words.push(format!(
+                "that can make an energy attack with a base damage of at most {most} life cards"
+            ));
         }
         if let Some(cost) = quality.cost_at_most {
             words.push(format!("costing {cost} stages or fewer"));

@@ -1,7 +1,19 @@
 //! Clauses and sentences put together.
 
-/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
+use crate::model::effect::Duration;
+
+/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons. What is said
+/// twice is said once.
 pub(super) fn joined(clauses: &[String]) -> String {
+    if let [one, other] = clauses
+        && one == other
+    {
+        return match one.split_once(" next ").filter(|_| one.starts_with("skip")) {
+            Some((skip, part)) => format!("{skip} next 2 {part}s"),
+            None => format!("{one} twice"),
+        };
+    }
+    let clauses = ended_once(clauses);
     let Some((last, first)) = clauses.split_last().filter(|(_, first)| !first.is_empty()) else {
         return clauses.concat();
     };
@@ -9,6 +21,31 @@ pub(super) fn joined(clauses: &[String]) -> String {
         return format!("{}; and {last}", first.join("; "));
     }
     format!("{} and {last}", first.join(", "))
+}
+
+/// The clauses, with the time they all end with only after the last.
+fn ended_once(clauses: &[String]) -> Vec<String> {
+    let Some((last, first)) = clauses.split_last() else {
+        return Vec::new();
+    };
+    let plain = |clause: &String| !clause.contains([',', ';', ':']) && !clause.starts_with("let X");
+    let times = Duration::ALL.iter().map(|duration| duration.label().to_owned());
+    let staying = last.rsplit_once("for as long as ");
+    let ending = times
+        .chain(staying.map(|(_, staying)| format!("for as long as {staying}")))
+        .find(|time| last.ends_with(time.as_str()));
+    let shared = ending.filter(|ending| {
+        clauses
+            .iter()
+            .all(|clause| plain(clause) && clause.ends_with(ending.as_str()))
+    });
+    let Some(ending) = shared else {
+        return clauses.to_vec();
+    };
+    let short = first
+        .iter()
+        .map(|clause| clause.trim_end_matches(ending.as_str()).trim_end().to_owned());
+    short.chain([last.clone()]).collect()
 }
 
 /// Words a sentence of ours may begin with that are written small inside one.

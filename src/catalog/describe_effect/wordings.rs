@@ -3,7 +3,8 @@
 use super::super::{Catalog, shipped};
 use super::*;
 
-fn said(game: Game, kind: Kind, line: &str) -> String {
+/// The English of a line of the text form, without what is left to the players.
+pub(super) fn said(game: Game, kind: Kind, line: &str) -> String {
     let abilities = text::read(line).unwrap();
     let said = describe(game, kind, &abilities[0]);
     let by_hand = " (Resolve by hand what the table leaves open.)";
@@ -26,7 +27,7 @@ fn sums_and_differences_are_said_in_words() {
         ),
         (
             "attack: attack physical stages AT; draw 3 - count(card in your hand)",
-            "Physical attack. Damage: AT stages. Draw 3 minus N cards, where N is the number of cards in your hand.",
+            "Physical attack. Damage: PAT stages. Draw 3 minus N cards, where N is the number of cards in your hand.",
         ),
         (
             "power: move top anger(opponent) + anger(opponent) of opponent's deck -> discard",
@@ -51,7 +52,7 @@ fn sums_and_differences_are_said_in_words() {
         ),
         (
             "attack: attack energy life min(10, count(card in your banished))",
-            "Energy attack at no cost. Damage: N life cards, where N is the number of cards in your banished zone (at most 10).",
+            "Energy attack at no cost. Damage: N life cards, where N is the number of cards in your removed-from-game pile (at most 10).",
         ),
     ]);
 }
@@ -134,11 +135,11 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: move all personality (card character \"Goten\" or card character \"Videl\") -> discard",
-            "Discard all Personalities of Goten and Personalities of Videl.",
+            "Discard all Personalities of Goten or Videl.",
         ),
         (
             "power: draw 1; move all card character \"Frieza\" named-card in your discard -> banished",
-            "Draw 1 card. Banish all cards in your discard pile named for Frieza.",
+            "Draw 1 card. Remove all cards in your discard pile named for Frieza from the game.",
         ),
     ]);
 }
@@ -182,7 +183,7 @@ fn nothing_ends_a_sentence_inside_another() {
         ),
         (
             "power: may { opponent unless { discard 1 } { draw 1; draw 2 }; draw 3 }",
-            "You may do this: your opponent may do this: your opponent discards 1 card from their hand; \
+            "You may do this: your opponent may discard 1 card from their hand; \
              if not, draw 1 card and draw 2 cards; and draw 3 cards.",
         ),
         (
@@ -198,6 +199,91 @@ fn nothing_ends_a_sentence_inside_another() {
             "This combat, at the beginning of each of your opponent's actions, draw 1 card.",
         ),
     ]);
+}
+
+#[test]
+fn once_is_the_next_time_it_comes() {
+    told(&[
+        (
+            "power: whenever action-begins of your card once { draw 1 } for game",
+            "At the beginning of your next action, draw 1 card.",
+        ),
+        (
+            "power: whenever action-begins of opponent's card once { draw 1 } for combat",
+            "This combat, at the beginning of your opponent's next action, draw 1 card.",
+        ),
+        (
+            "power: whenever action-begins once { draw 1 } for combat",
+            "This combat, at the beginning of the next action, draw 1 card.",
+        ),
+        (
+            "power: whenever turn-begins of opponent's card once { draw 1 } for game",
+            "At the beginning of your opponent's next turn, draw 1 card.",
+        ),
+        (
+            "power: whenever rejuvenation-step of opponent's card once { draw 1 } for game",
+            "In your opponent's next Rejuvenation Step, draw 1 card.",
+        ),
+        (
+            "power: whenever turn-ends of each's card once { draw 1 } for game",
+            "At the end of this turn, draw 1 card.",
+        ),
+    ]);
+}
+
+#[test]
+fn what_a_line_waits_for_is_said_whole() {
+    told(&[
+        (
+            "loses-life of your saiyan card: draw 1",
+            "Whenever a Saiyan card goes from your Life Deck to your discard pile, draw 1 card.",
+        ),
+        (
+            "would-lose-life of your drill: draw 1",
+            "When a Drill would be taken as damage, draw 1 card.",
+        ),
+    ]);
+}
+
+#[test]
+fn nothing_is_not_called_at_most_zero() {
+    told(&[
+        (
+            "attack: attack physical stages 7; change this attack: life-at-most 0",
+            "Physical attack. Damage: 7 stages. This attack deals no life cards of damage.",
+        ),
+        (
+            "constant: endurance your drill by -99",
+            "Drills you control have no Endurance.",
+        ),
+        (
+            "power: opponent anger -anger(opponent)",
+            "Lower your opponent's anger to 0.",
+        ),
+        (
+            "defense energy if attack among (focused attacks): stop",
+            "Against an energy attack, if the attack is focused, stop the attack.",
+        ),
+        (
+            "attack: attack energy life half(half(anger(you)))",
+            "Energy attack at no cost. Damage: N life cards, where N is half of half of your anger (rounded up each time).",
+        ),
+    ]);
+}
+
+/// The booklet of 2000 knows a Physical Attack Table and removes cards from the game; the rulebook of 2016 shortens both.
+#[test]
+fn each_game_says_it_in_the_words_of_its_booklet() {
+    let line = "attack: attack physical stages AT+2; rejuvenate 2; move top 1 of opponent's deck -> banished";
+    assert_eq!(
+        said(Game::Score, Kind::Combat, line),
+        "Physical attack. Damage: PAT + 2 stages. Put the top 2 cards of your discard pile on the bottom of your Life \
+         Deck. Remove the top card of your opponent's Life Deck from the game."
+    );
+    assert_eq!(
+        said(Game::Panini, Kind::PhysicalCombat, line),
+        "Physical attack. Damage: AT + 2 stages. Rejuvenate 2 cards. Banish the top card of your opponent's Life Deck."
+    );
 }
 
 #[test]
@@ -224,8 +310,35 @@ fn cards_move_in_the_verb_of_where_they_come_from() {
 
 /// What is wrong with a text, whatever it says.
 fn faults(text: &str) -> Vec<&'static str> {
-    let never = ["+ -", ",.", ".;", " 99 ", "  ", " a a ", "not so that"];
+    let never = [
+        "+ -",
+        ",.",
+        ".;",
+        " 99 ",
+        "  ",
+        " a a ",
+        "not so that",
+        ", ,",
+        " ,",
+        " .",
+        "so many",
+        "top 1 card",
+        "bottom 1 card",
+        "bears this",
+        "instead .",
+    ];
     let mut faults: Vec<_> = never.into_iter().filter(|fault| text.contains(fault)).collect();
+    let words: Vec<&str> = text.split(' ').collect();
+    if words
+        .windows(2)
+        .any(|pair| matches!(pair, [one, other] if one == other && *one != ">"))
+    {
+        faults.push("a word twice");
+    }
+    // What is left to the players is written on the card itself.
+    if !text.contains("by hand)") && words.iter().any(|word| ["whom", "anew"].contains(word)) {
+        faults.push("a word of ours");
+    }
     if !text.matches('"').count().is_multiple_of(2) || text.matches('(').count() != text.matches(')').count()
     {
         faults.push("unbalanced");
@@ -267,6 +380,11 @@ fn each_of_these_faults_is_seen() {
         "Draw 1 card. raise your anger 1 level.",
         "stop the attack.",
         "If it is not so that you won, stop.",
+        "Until end of turn, , draw 1 card.",
+        "Draw so many cards.",
+        "Draw the top 1 cards.",
+        "At the beginning of your next next action, draw 1 card.",
+        "It counts as stronger than whom it fights.",
     ] {
         assert!(!faults(text).is_empty(), "{text}");
     }

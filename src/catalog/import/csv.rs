@@ -75,7 +75,7 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         if table.is_empty() {
             continue;
         }
-        let (card, wrong) = strict::read_card(Value::Table(table));
+        let (card, wrong) = strict::read_card(Value::Table(table), set.game);
         draft.card = card;
         for note in wrong {
             draft.note(note);
@@ -100,7 +100,7 @@ impl DraftSet {
 }
 
 /// A cell as the value its key takes; what cannot be read stays text, so that the reader says what it expected.
-fn value(key: &str, cell: &str) -> Value {
+pub(in crate::catalog) fn value(key: &str, cell: &str) -> Value {
     let text = || Value::String(cell.to_owned());
     match key {
         "level" | "pur" | "limit" | "first-limit" | "endurance" | "turn" => {
@@ -116,9 +116,8 @@ fn value(key: &str, cell: &str) -> Value {
                 .map(|stage| stage.parse().map_or_else(|_| stage.into(), Value::Integer))
                 .collect(),
         ),
-        "named-for" | "only-for" | "unlimited-for" | "deck" | "traits" | "characteristics" | "octgn-also" => {
-            Value::Array(parts(cell).map(Value::from).collect())
-        }
+        "named-for" | "only-for" | "unlimited-for" | "deck" | "traits" | "characteristics" | "octgn-also"
+        | "also-numbered" | "also-called" => Value::Array(parts(cell).map(Value::from).collect()),
         "heritage" => Value::Array(
             parts(cell)
                 .map(|word| slug::<Heritage>(word, Heritage::slug))

@@ -4,7 +4,7 @@
 //! the same name that Scouter knows becomes a reprint of it; a card whose facts are enough stands for itself; the rest
 //! is left out, with the reason. Nothing vanishes unsaid: see [`ImportReport`].
 
-mod csv;
+pub(super) mod csv;
 mod draft;
 mod lackey;
 mod octgn;

@@ -57,6 +57,23 @@ fn of_wording(game: Game, kind: Kind, entry: &CardEntry, Does(abilities): &Does)
     wrong
 }
 
+/// Whether a word is worth offering to somebody who writes cards of a game: no time that only other games have.
+pub(super) fn may_say(game: Game, said: &str) -> bool {
+    let time = serde_json::from_value::<When>(said.into());
+    time.map_or(true, |when| home_of_time(when).knows(game))
+}
+
+/// `a Warrior`, `an Event`.
+fn with_article(kind: Kind) -> String {
+    let name = kind.to_string();
+    let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {name}")
+}
+
 struct Reader {
     game: Game,
     kind: Kind,
@@ -91,10 +108,10 @@ impl Reader {
         };
         if self.game == Game::Bandai && self.kind != of {
             self.say(format!(
-                "`{}` does nothing on a {}; only {} {of} has it",
+                "`{}` does nothing on {}; only {} has it",
                 word(keyword),
-                self.kind,
-                if of == Kind::Event { "an" } else { "a" }
+                with_article(self.kind),
+                with_article(of)
             ));
         }
         if matches!(keyword, Keyword::Fierce(0) | Keyword::TimeLimit(0)) {
@@ -157,6 +174,9 @@ impl Reader {
                     Condition::InCombat
                         | Condition::Attack(_)
                         | Condition::AttackFits(_)
+                        | Condition::Critical
+                        | Condition::BoundFor(_)
+                        | Condition::Barred(..)
                         | Condition::TokuiWaza(..)
                 ) {
                     self.known(Home::Fights, condition);
@@ -214,7 +234,7 @@ impl Reader {
     fn zone(&mut self, zone: Zone) {
         let home = match zone {
             Zone::Chi | Zone::PlanetDamage | Zone::Chain => Home::Bandai,
-            Zone::Banished | Zone::Sensei | Zone::Aside => Home::Fights,
+            Zone::Banished | Zone::Sensei | Zone::Aside | Zone::Under | Zone::Levels => Home::Fights,
             Zone::Play | Zone::Hand | Zone::Deck | Zone::Discard => Home::Every,
         };
         self.known(home, &zone);
@@ -286,7 +306,9 @@ impl Reader {
         line.walk(&mut |piece| match piece {
             Piece::Cards(Cards::Target) => target = true,
             Piece::Amount(Amount::X) => x = true,
-            Piece::Effect(Effect::Count(_) | Effect::ChooseNumber(_) | Effect::Amend { .. }) => {
+            Piece::Effect(
+                Effect::Count(_) | Effect::ChooseNumber(_) | Effect::Amend { .. } | Effect::Special(_),
+            ) => {
                 counted = true;
             }
             Piece::Effect(Effect::Attacks(change)) => aimed |= change.which.aimed,
@@ -319,9 +341,9 @@ impl Reader {
         let used = matches!(line.when, When::Strategy | When::Action);
         let constant = line.when == When::Constant;
         if matches!(self.kind, Kind::Technique | Kind::Wish) && !used {
-            let kind = self.kind;
             return self.say(format!(
-                "a {kind} is used in a step and does nothing else (BA-FX-02, BA-FX-12); say `strategy:` or `action:`"
+                "{} is used in a step and does nothing else (BA-FX-02, BA-FX-12); say `strategy:` or `action:`",
+                with_article(self.kind)
             ));
         }
         if !used && !line.cost.is_empty() {
@@ -357,10 +379,10 @@ impl Reader {
                 Icon::Db => self.kind == Kind::Wish || (self.kind == Kind::Event && line.target.is_none()),
             };
             if idle {
-                let kind = self.kind;
                 self.say(format!(
-                    "the icon `{}` means nothing here on a {kind}; leave it out",
-                    word(icon)
+                    "the icon `{}` means nothing here on {}; leave it out",
+                    word(icon),
+                    with_article(self.kind)
                 ));
             }
         }
@@ -381,7 +403,8 @@ impl Reader {
             | Uses::EachTurn
             | Uses::OncePerGame
             | Uses::TwicePerCombat
-            | Uses::ThreeTimesPerCombat => false,
+            | Uses::ThreeTimesPerCombat
+            | Uses::OncePerEffect => false,
         };
         if stays && used && free && unlimited {
             self.say("it costs nothing and could be used without end; write a printed `- >` as `pay chi -`, which is once a turn, or say `each-turn`");

@@ -63,6 +63,7 @@ pub(super) const fn home_of_time(when: When) -> Home {
         | When::DealsCritical
         | When::UsesCritical
         | When::Revealed
+        | When::BanishesItself
         | When::LosesLife
         | When::WouldDiscard
         | When::WouldLoseLife
@@ -99,6 +100,13 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::Peak(_)
         | Measure::BaseStages
         | Measure::BaseLife
+        | Measure::LifeBy(_)
+        | Measure::MostLifeBy(_)
+        | Measure::LifeAhead
+        | Measure::StagesBy(_)
+        | Measure::InARow(_)
+        | Measure::SenseiRoom(_)
+        | Measure::HighestLevel(_)
         | Measure::DamagePrevented => Home::Fights,
     }
 }
@@ -107,7 +115,13 @@ pub(super) const fn home_of_duration(duration: Duration) -> Home {
     match duration {
         Duration::Turn | Duration::YourNextTurn | Duration::InPlay | Duration::Game => Home::Every,
         Duration::Showdown => Home::Bandai,
-        Duration::Attack | Duration::Combat | Duration::NextAction | Duration::NextTurn => Home::Fights,
+        Duration::Attack
+        | Duration::Combat
+        | Duration::NextAction
+        | Duration::YourAction
+        | Duration::OpponentTurn
+        | Duration::OpponentNextTurn
+        | Duration::NextTurn => Home::Fights,
     }
 }
 
@@ -201,6 +215,7 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Level { .. }
         | Effect::Rejuvenate { .. }
         | Effect::Capture
+        | Effect::CaptureUnused
         | Effect::EndCombat
         | Effect::ShowHand { .. }
         | Effect::Play(_)
@@ -208,6 +223,7 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Skip { .. }
+        | Effect::Special(_)
         | Effect::Endurance { .. } => Home::Fights,
         Effect::Critical => Home::Panini,
     }

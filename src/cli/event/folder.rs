@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::check_many::files_in;
 use crate::cli::formats;
+use crate::cli::sources::files_in;
 use crate::event::{Act, EntryId, Log, Refusal, Seed, Settings, State};
 use crate::legality::Format;
 use crate::print::SheetFields;

@@ -7,12 +7,15 @@ mod folder;
 mod rounds;
 mod tell;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::Subcommand;
 
 use super::database::Database;
+use super::terminal::say;
+use crate::organiser;
 use folder::Folder;
 
 /// Arguments.
@@ -108,13 +111,19 @@ enum Command {
         /// Name or number.
         other: String,
     },
-    /// Check the hashes of the log and replay it.
-    Verify,
+    /// Check the hashes of the log and replay it; of the folder, or of what a site exported.
+    Verify {
+        /// An export of a site (`export.json`).
+        file: Option<PathBuf>,
+    },
 }
 
 /// Runs the subcommand.
 #[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    if let Command::Verify { file: Some(file) } = &args.command {
+        return exported(file);
+    }
     let mut folder = Folder::open(&args.folder)?;
     let json = args.json;
     match &args.command {
@@ -132,7 +141,28 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Standings { sums } => rounds::standings(&folder, sums.as_deref(), json)?,
         Command::Cut { size } => rounds::cut(&mut folder, *size)?,
         Command::Why { one, other } => rounds::why(&folder, one, other)?,
-        Command::Verify => rounds::verify(&folder)?,
+        Command::Verify { .. } => rounds::verify(&folder)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says whether an export is as the site made it.
+fn exported(file: &Path) -> anyhow::Result<ExitCode> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let verified = organiser::verify(&text).map_err(|why| anyhow::anyhow!("{}: {why}", file.display()))?;
+    let acts = verified.acts.map_or_else(
+        || "its log is not in this export".to_owned(),
+        |acts| format!("{acts} acts follow from each other"),
+    );
+    say(&format!(
+        "{acts}; {} lists are what was handed in",
+        verified.lists
+    ))?;
+    if verified.nameless > 0 {
+        say(&format!(
+            "{} lists are shown without names and cannot be proven",
+            verified.nameless
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }

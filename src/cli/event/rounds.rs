@@ -1,5 +1,6 @@
 //! What each command of an event does.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -54,7 +55,7 @@ fn judged(folder: &Folder, catalog: &Catalog) -> anyhow::Result<(Vec<Entrant>, P
 
 fn basis(folder: &Folder) -> anyhow::Result<Basis<'static>> {
     Ok(Basis {
-        format: folder.format()?,
+        format: folder.format()?.map(Cow::Borrowed),
         ..Basis::default()
     })
 }

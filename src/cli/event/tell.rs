@@ -148,6 +148,7 @@ pub(super) fn act(folder: &Folder, act: &Act) -> String {
     let name = |entry: &crate::event::EntryId| folder.name_of(*entry).to_owned();
     match act {
         Act::Opened { .. } => "the event began".to_owned(),
+        Act::Changed { .. } => "how it is played was changed".to_owned(),
         Act::Entered { entry } => format!("{} entered", name(entry)),
         Act::Absent { entry } => format!("{} is away", name(entry)),
         Act::Present { entry } | Act::Back { entry } => format!("{} is back", name(entry)),

@@ -115,7 +115,7 @@ fn prove_rules(source: &Path, rules: &[String]) -> anyhow::Result<ExitCode> {
 struct Listed<'a> {
     #[serde(flatten)]
     rule: &'a Rule,
-    enforced: Option<String>,
+    enforced: Option<&'static str>,
     /// Why no program keeps it.
     #[serde(skip_serializing_if = "Option::is_none")]
     unkept: Option<&'static str>,
@@ -218,10 +218,11 @@ fn explained(ledger: &Ledger, explanation: &Explanation<'_>) -> String {
         enforced,
         unkept,
     } = &explanation.rule;
-    let enforced = enforced.clone().unwrap_or_else(|| match unkept {
-        Some(why) => format!("by no program: {why}"),
-        None => "not yet".to_owned(),
-    });
+    let enforced = match (enforced, unkept) {
+        (Some(place), _) => (*place).to_owned(),
+        (None, Some(why)) => format!("by no program: {why}"),
+        (None, None) => "not yet".to_owned(),
+    };
     let title = ledger
         .book(&rule.book)
         .map_or("", |book| book.entry.title.as_str());

@@ -37,28 +37,29 @@ pub(super) struct Asked {
     passed_over: Vec<String>,
 }
 
-/// The games that know a line's card.
+/// The games that know a line's card: those whose shipped cards do, or else those to which people brought it.
 pub(super) fn games(catalog: &Catalog, wanted: &Wanted) -> Vec<Game> {
-    if let Some(other) = &wanted.otherwise {
-        let readings = [one_reading(catalog, wanted), one_reading(catalog, other)].concat();
-        return Game::ALL
-            .iter()
-            .copied()
-            .filter(|game| readings.contains(game))
-            .collect();
+    let readings = std::iter::once(wanted).chain(wanted.otherwise.as_deref());
+    let mut answers: Vec<(Game, bool)> = readings.flat_map(|wanted| one_reading(catalog, wanted)).collect();
+    if answers.iter().any(|(_, brought)| !brought) {
+        answers.retain(|(_, brought)| !brought);
     }
-    one_reading(catalog, wanted)
+    let has = |game: &Game| answers.iter().any(|(answer, _)| answer == game);
+    Game::ALL.iter().copied().filter(has).collect()
 }
 
-fn one_reading(catalog: &Catalog, wanted: &Wanted) -> Vec<Game> {
+/// The games that know the card, and whether it is one people brought in.
+fn one_reading(catalog: &Catalog, wanted: &Wanted) -> Vec<(Game, bool)> {
+    let told = |game: Game, card: CardId| (game, Finder { catalog, game }.is_brought(card));
     if wanted.is_name_alone() {
-        return catalog.games_with(&wanted.name).collect();
+        let first = |game| Some(told(game, *catalog.cards_named(game, &wanted.name).first()?));
+        return catalog.games_with(&wanted.name).filter_map(first).collect();
     }
-    let knows = |game: &Game| {
-        let finder = Finder { catalog, game: *game };
-        finder.find(wanted).is_ok()
+    let knows = |game: Game| {
+        let found = Finder { catalog, game }.find(wanted).ok()?;
+        Some(told(game, catalog.printing(*found.choices.first()?).card))
     };
-    Game::ALL.iter().copied().filter(knows).collect()
+    Game::ALL.iter().copied().filter_map(knows).collect()
 }
 
 impl Wanted {
@@ -197,8 +198,12 @@ impl Finder<'_> {
         if !wanted.is_name_alone() {
             return None;
         }
-        let &[card] = self.catalog.cards_named(self.game, &wanted.name) else {
-            return None;
+        let cards = self.catalog.cards_named(self.game, &wanted.name);
+        let shipped = cards.iter().filter(|card| !self.is_brought(**card)).count();
+        // Shipped cards come first.
+        let card = match (cards, shipped) {
+            ([card], _) | ([card, ..], 1) => *card,
+            _ => return None,
         };
         let printing = self.catalog.card(card).printings.first()?;
         Some(Found {
@@ -212,9 +217,11 @@ impl Finder<'_> {
         let mut asked = self.asked(wanted);
         let mut name = wanted.name.as_str();
         for (start, held) in &wanted.groups {
-            let cards = self.catalog.cards_named(self.game, name);
+            let mut cards = self.catalog.cards_named(self.game, name).to_vec();
+            // Brackets are what a line says of a card, unless a shipped name has them.
+            cards.retain(|card| !self.is_brought(*card));
             if !cards.is_empty() {
-                return (Taken::new(name, asked), cards.to_vec());
+                return (Taken::new(name, asked), cards);
             }
             hints(held).for_each(|hint| self.hear(&mut asked, hint));
             name = wanted.name.get(..*start).unwrap_or(name).trim_end();
@@ -338,6 +345,12 @@ impl Finder<'_> {
             .filter(fits)
             .map(|card| card.id)
             .collect()
+    }
+
+    /// Whether people brought the card in. To a name that a shipped card has it does not answer, unless its set is said.
+    pub(super) fn is_brought(self, card: CardId) -> bool {
+        let first = self.catalog.card(card).printings.first();
+        first.is_some_and(|printing| self.catalog.is_brought(*printing))
     }
 
     pub(super) fn coded(self, printing: PrintingId) -> String {

@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 use find::{Finder, Found};
 use near::Miss;
 
-use super::draft::{Draft, DraftLine, Place, Wanted, What};
+use super::draft::{Draft, DraftLine, Place, Wanted, What, passed_over};
 use super::{Answer, ReadError, ReadOptions, text};
 use crate::catalog::Catalog;
 use crate::model::{Game, PrintingId};
@@ -83,11 +83,26 @@ pub(super) fn game(
     if most == 0 {
         return Err(ReadError::NoGame);
     }
-    let best: Vec<Game> = known
+    let mut best: Vec<Game> = known
         .iter()
         .filter(|(lines, _)| *lines == most)
         .map(|(_, game)| *game)
         .collect();
+    // Names that several games have are told apart by the codes beside them.
+    let coded = |game: Game| {
+        draft
+            .wanted()
+            .filter(|wanted| has_code(catalog, game, wanted))
+            .count()
+    };
+    if let Some(codes) = best
+        .iter()
+        .map(|game| coded(*game))
+        .max()
+        .filter(|_| best.len() > 1)
+    {
+        best.retain(|game| coded(*game) == codes);
+    }
     let &[game] = best.as_slice() else {
         return Err(ReadError::SeveralGames(best));
     };
@@ -110,6 +125,13 @@ pub(super) fn game(
         game.label()
     );
     Ok((game, Some(said)))
+}
+
+/// Whether a line carries the code of a printing of that game.
+fn has_code(catalog: &Catalog, game: Game, wanted: &Wanted) -> bool {
+    let in_brackets = wanted.groups.iter().map(|(_, group)| group);
+    let mut codes = in_brackets.chain(&wanted.code);
+    codes.any(|code| catalog.printing_by_code(game, code.trim()).is_some())
 }
 
 /// Resolves every card line.
@@ -221,20 +243,16 @@ impl Resolver<'_> {
             let (reading, found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
             let count = if was_number { 1 } else { reading.count };
-            let doubt = found
-                .as_ref()
-                .ok()
-                .and_then(|found| self.doubt(wanted, reading, found));
-            let two_numbers = found
-                .as_ref()
-                .ok()
-                .and_then(|found| self.two_numbers(reading, found));
+            let to_say = found.as_ref().ok().and_then(|found| {
+                self.doubt(wanted, reading, found)
+                    .or_else(|| self.two_numbers(reading, found))
+            });
             self.lines.push(Line {
                 index,
                 count,
                 place: wanted.place,
                 found,
-                remark: doubt.or(two_numbers).or_else(|| wanted.remark.clone()),
+                remark: to_say.or_else(|| wanted.remark.clone()),
             });
             return;
         };
@@ -259,10 +277,7 @@ impl Resolver<'_> {
             let card = self.finder.catalog.printing(*printing).card;
             self.finder.has_number(card, None, Some(other))
         };
-        let count = reading.count;
-        (!found.choices.iter().any(has_it)).then(|| {
-            format!("the line has two numbers; {count} was read as the count and {other} passed over")
-        })
+        (!found.choices.iter().any(has_it)).then(|| passed_over(reading.count, other))
     }
 
     /// Of the readings of a line the one that names a card, and what it finds.

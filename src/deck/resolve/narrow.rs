@@ -2,12 +2,21 @@
 
 use super::find::{Asked, Finder, Found};
 use crate::catalog::fold;
-use crate::model::{Card, CardId, PrintingId, SetId};
+use crate::model::{Card, CardId, Origin, PrintingId, SetId};
 
 impl Finder<'_> {
     /// Keeps the cards that fit what else was asked, and picks a printing of each.
     pub(super) fn narrow(self, mut cards: Vec<CardId>, asked: &Asked, count_may_be_number: bool) -> Found {
         let mut notes: Vec<String> = Vec::new();
+        let is_set_said = asked
+            .set
+            .is_some_and(|set| self.catalog.set(set).origin == Origin::Imported);
+        let is_code_said = asked
+            .printing
+            .is_some_and(|printing| self.catalog.is_brought(printing));
+        if !(is_set_said || is_code_said) {
+            keep(&mut cards, |id| !self.is_brought(*id));
+        }
         let mut set = asked.set;
         if let Some(printing) = asked.printing {
             if cards.contains(&self.catalog.printing(printing).card) {

@@ -88,7 +88,7 @@ fn with_words_turned(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId
     let catalog = finder.catalog;
     let is_turned = |id: &NameId| {
         let card = catalog.cards_with_name(*id).first();
-        card.is_some_and(|card| sorted(&catalog.card(*card).name) == wanted)
+        card.is_some_and(|card| !finder.is_brought(*card) && sorted(&catalog.card(*card).name) == wanted)
     };
     let of_letters = catalog.names_of_letters(finder.game, key);
     let mut turned = of_letters.into_iter().filter(is_turned);
@@ -127,7 +127,11 @@ fn numbers(name: &str) -> Vec<String> {
 /// numbers agree.
 fn clearly_nearest(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId> {
     let allowed = (key.chars().count() / 5).clamp(1, 3);
-    let within = |most| finder.catalog.names_within(finder.game, key, most);
+    let within = |most| {
+        let mut near = finder.catalog.names_within(finder.game, key, most);
+        near.retain(|(_, name)| is_shipped(finder, *name));
+        near
+    };
     // Mostly one letter is wrong, and such a name is found much faster. Those further away then do not matter.
     let near = Some(within(1)).filter(|near| !near.is_empty());
     let near = near.unwrap_or_else(|| within(allowed + 1));
@@ -137,8 +141,21 @@ fn clearly_nearest(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId> 
         .is_none_or(|(second, _)| *second >= distance + 2 || (distance == 1 && *second > 1));
     let card = finder.catalog.cards_with_name(best).first()?;
     let same_numbers = numbers(&finder.catalog.card(*card).name) == numbers(name);
-    let may_go_on = distance > 0 && !finder.catalog.names_beginning(finder.game, key).is_empty();
+    let may_go_on = distance > 0 && !longer_names(finder, key).is_empty();
     (distance <= allowed && clear && same_numbers && !may_go_on).then_some(best)
+}
+
+/// The names that begin so.
+fn longer_names(finder: Finder<'_>, key: &str) -> Vec<NameId> {
+    let mut longer = finder.catalog.names_beginning(finder.game, key);
+    longer.retain(|name| is_shipped(finder, *name));
+    longer
+}
+
+/// Whether a shipped card has the name. A guess never leads to a card that people brought in: that one is asked for by name.
+fn is_shipped(finder: Finder<'_>, name: NameId) -> bool {
+    let first = finder.catalog.cards_with_name(name).first();
+    first.is_some_and(|card| !finder.is_brought(*card))
 }
 
 /// The cards whose names begin so, where they are few.
@@ -146,7 +163,7 @@ fn beginning_with(finder: Finder<'_>, key: &str) -> Vec<CardId> {
     if key.chars().count() < SHORTEST_BEGINNING {
         return Vec::new();
     }
-    let longer = finder.catalog.names_beginning(finder.game, key);
+    let longer = longer_names(finder, key);
     if longer.len() > MOST_CHOICES {
         return Vec::new();
     }

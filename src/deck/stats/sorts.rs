@@ -1,6 +1,7 @@
 //! By what the cards of each game are broken down.
 
 use super::{Bar, Breakdown, Part};
+use crate::catalog::deeds;
 use crate::model::effect::{Ability, Amount, Effect, MakeAttack, Measure};
 use crate::model::{AttackKind, Card, Facts, Kind, StyledFacts, Symbol, Use};
 
@@ -59,6 +60,7 @@ pub(super) fn styled_breakdowns(main: &Cards<'_>) -> Vec<Breakdown> {
         curve("Endurance", "Endurance", main, |card| {
             Some(Sort::number(u32::from(card.styled()?.endurance?)))
         }),
+        by_deeds(main),
     ]
 }
 
@@ -71,7 +73,26 @@ pub(super) fn symbol_breakdowns(main: &Cards<'_>) -> Vec<Breakdown> {
         }),
         by_symbol(curve("Turn costs", "Turn cost", main, turn_cost), main, turn_cost),
         by_symbol(curve("Chi costs", "Chi cost", main, chi_cost), main, chi_cost),
+        by_deeds(main),
     ]
+}
+
+/// What the cards do, as their effects say: a card that does several things counts for each.
+fn by_deeds(main: &Cards<'_>) -> Breakdown {
+    let bars = deeds::COUNTED
+        .iter()
+        .enumerate()
+        .filter_map(|(place, (label, does))| {
+            let cards = main.iter().filter(|(card, _)| does(card));
+            let count = cards.map(|(_, count)| count).sum();
+            (count > 0).then(|| bar(Sort::new(place as u32, label), count))
+        });
+    Breakdown {
+        title: "What the cards do",
+        sort: "Effect",
+        is_curve: false,
+        bars: bars.collect(),
+    }
 }
 
 fn breakdown(

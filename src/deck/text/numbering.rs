@@ -1,6 +1,6 @@
 //! Whether the numbers with a mark in front of lines, `4. N`, count copies or lines.
 
-use crate::deck::draft::{Draft, Mark, Wanted, What, copies};
+use crate::deck::draft::{Draft, Mark, Wanted, What, copies, passed_over};
 
 /// Numbered lines in a row that leave no doubt.
 const CERTAIN: u32 = 3;
@@ -39,10 +39,7 @@ pub(super) fn settle(draft: &mut Draft) {
 /// Takes the number for the count.
 fn count(wanted: &mut Wanted, mark: Mark, doubtful: bool) -> Result<(), String> {
     if mark.counted || wanted.count > 1 {
-        wanted.remark = Some(format!(
-            "the line has two numbers; {} was read as the count and {} passed over",
-            wanted.count, mark.number
-        ));
+        wanted.remark = Some(passed_over(wanted.count, mark.number));
         return Ok(());
     }
     wanted.count = copies(&mark.number.to_string())?;

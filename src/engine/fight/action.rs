@@ -4,12 +4,12 @@ use super::super::{
     Act, Action, Choice, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableAbility,
     TableLine, Task, Zone,
 };
-use super::Made;
 use super::changes::{Considered, Sum};
+use super::{Attack, Made, lent};
 use crate::model::effect::{
-    AttackRule, Cards, Cost, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When,
+    AttackRule, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When, Who,
 };
-use crate::model::{AttackKind, Defends, Kind, Style};
+use crate::model::{AttackKind, Defends, Style};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -18,7 +18,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
     };
     let player = combat.actor;
     let leader = state.player(player).leader;
-    let idle = state.is_forbidden(Forbidden::Act, leader);
+    let idle = state.is_forbidden(Forbidden::Act, leader) || state.must_pass(player).is_some();
     if combat.is_spent(player) || state.will_skip_action(player) || idle {
         offers.push(Action {
             player,
@@ -37,6 +37,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         .pile(player, Zone::Hand)
         .iter()
         .chain(state.pile(player, Zone::Play))
+        .chain(&state.lenders(&[Permitted::LendPowers]))
     {
         let card = state.card(*object);
         if ![When::Attack, When::Power, When::WhenNeeded]
@@ -64,6 +65,12 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
                 }
             }
         }
+    }
+    lent::offers(state, player, offers);
+    let urgent = |action: &Action| matches!(action.act, Act::Use { object, .. } if state.is_forbidden(Forbidden::GoUnused, object));
+    if offers.iter().any(urgent) {
+        offers.retain(urgent);
+        return;
     }
     if state.fight_rules().final_attack {
         for card in state.pile(player, Zone::Hand) {
@@ -104,18 +111,24 @@ impl State {
 
     /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.
     pub fn default_user(&self, player: PlayerId, object: ObjectId) -> ObjectId {
-        let own = self.object(object).zone == Zone::Play && self.card(object).person.is_some();
-        if own { object } else { self.acting(player) }
+        match self.object(object).zone {
+            Zone::Play if self.card(object).person.is_some() => object,
+            Zone::Levels => self.player(player).leader,
+            _ => self.acting(player),
+        }
     }
 
     /// The personalities that could make an attack with this card (PA-ALLY-03, PA-ALLY-05, SC-ALLY-07).
     pub fn attackers(&self, player: PlayerId, object: ObjectId) -> impl Iterator<Item = ObjectId> + '_ {
         let own = self.object(object).zone == Zone::Play && self.card(object).person.is_some();
+        let lent = self.object(object).zone == Zone::Levels;
         self.personalities(player).filter(move |by| {
-            if own {
+            if lent {
+                *by == self.player(player).leader
+            } else if own {
                 *by == object
             } else {
-                self.may_act(player, *by)
+                self.may_act(player, *by) || self.is_allowed(Permitted::ServeAllies, object)
             }
         })
     }
@@ -158,10 +171,17 @@ impl State {
         line: &TableLine,
     ) -> Option<&'static str> {
         let rules = self.fight_rules();
-        if self.object(object).controller != player {
+        // SC-LATER-161: a power that says so is for the player whose phase it is.
+        let is_anybodys = line.line.by == Some(Who::Each);
+        if self.object(object).controller != player && !is_anybodys {
             return Some(rules.cites.act);
         }
-        if let Some(rule) = (rules.why_not_usable)(self, player, object, ability) {
+        if self.object(object).zone == Zone::Levels {
+            let lent = self.is_permitted(Permitted::LendPowers, object);
+            if !lent || self.object(object).has_used(ability, self.turn) {
+                return Some(rules.cites.act);
+            }
+        } else if let Some(rule) = (rules.why_not_usable)(self, player, object, ability) {
             return Some(rule);
         }
         if !self.may_use(object, ability, &line.line) {
@@ -169,6 +189,9 @@ impl State {
         }
         let frame = Frame::new(line.start, object, player);
         if !line.line.cost.iter().all(|cost| self.can_pay(&frame, cost)) {
+            return Some(rules.cites.activation);
+        }
+        if !self.can_pay_toll(player, object) {
             return Some(rules.cites.activation);
         }
         let is_power = self.card(object).person.is_some() && self.object(object).zone == Zone::Play;
@@ -198,14 +221,21 @@ impl State {
         };
         let (source, attack) = line.attack.and_then(|at| self.attack_at(&frame, at))?;
         let cites = &rules.cites;
-        let considered = self.consider(player, source, by, attack);
+        let mut considered = self.consider(player, source, by, attack);
+        if source == object {
+            let at = line.attack.unwrap_or(line.start);
+            considered.focused = self.will_be_focused(considered, &frame, at);
+        }
         let sum = self.sum_of(considered);
-        if sum.has(AttackRule::Forbidden) {
+        let freed = || self.is_waived(Forbidden::BeUsed, object, self.next_player(player));
+        if sum.has(AttackRule::Forbidden) && !freed() {
             return Some(cites.forbidden);
         }
         // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
-        let cost = self.attack_cost(&frame, attack, &sum);
-        (cost > i32::from(self.object(by).stage)).then_some(cites.cost)
+        let cost = self.attack_cost(&frame, attack, &sum) + self.toll(player, object)[0];
+        let cards = i32::try_from(self.pile(player, Zone::Deck).len()).unwrap_or(i32::MAX);
+        let price = self.price(When::PaysLife, &frame, sum.cost_life);
+        (cost > i32::from(self.object(by).stage) || price > cards).then_some(cites.cost)
     }
 
     /// Which rule keeps a personality from a Final Physical Attack with that card: an effect that forbids such attacks.
@@ -272,62 +302,60 @@ impl State {
         user: ObjectId,
         attack: &MakeAttack,
     ) -> Considered {
-        let (style, number) = (self.card(object).style, self.fight.made.len() as u8);
+        let (style, number) = (self.style_of(object), self.fight.made.len() as u8);
         let printed = self.amount(&Frame::new(0, object, player), &attack.cost);
         let considered = Considered {
             by: player,
             user,
             kind: attack.kind,
             style,
-            styled: self.card(object).counts_styled(),
+            styled: self.card(object).counts_styled() || style.is_styled(),
             focused: false,
             by_table: attack.reads_table(),
             cost: u8::try_from(printed).unwrap_or(u8::MAX),
             number,
             source: object,
             empowered: 0,
+            from_hand: matches!(self.object(object).zone, Zone::Hand | Zone::Stack),
+            copied: false,
+            unstoppable: false,
         };
         Considered {
             styled: self.counts_styled(considered),
             focused: self.is_focused(considered),
+            unstoppable: self.is_unstoppable(considered),
             ..considered
         }
     }
 
-    /// Stages to pay. What makes it cheaper does not go below its own floor.
-    pub(super) fn attack_cost(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> i32 {
-        let printed = self.amount(frame, &attack.cost);
-        (printed + sum.cost).max(sum.cost_at_least.min(printed)).max(0)
+    /// Which line of a card that lies elsewhere an effect lets a player use as if from hand (PA-GLO-04); none whose costs cannot be
+    /// paid (PA-LATER-49).
+    pub fn line_to_play(&self, player: PlayerId, object: ObjectId) -> Option<u8> {
+        let (card, by) = (self.card(object), self.acting(player));
+        let pays = |line: &TableLine| {
+            let frame = Frame::new(line.start, object, player);
+            line.line.cost.iter().all(|cost| self.can_pay(&frame, cost))
+        };
+        let attacks = card.lines(When::Attack);
+        let mut attacks =
+            attacks.filter(|(_, line)| self.why_not_attack(player, object, line, by).is_none() && pays(line));
+        let powers = card.lines(When::Power);
+        let mut powers =
+            powers.filter(|(_, line)| self.why_unmet(player, object, line, by).is_none() && pays(line));
+        let found = attacks.next().or_else(|| powers.next());
+        found
+            .filter(|_| self.fight.combat.is_some())
+            .map(|(ability, _)| ability)
     }
 
-    /// Whether a part of an activation cost can be paid (PA-COMBAT-16).
-    fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
-        match cost {
-            Cost::Move {
-                cards: Cards::Choose(choice),
-                to,
-            } => {
-                let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
-                let free = |object: &ObjectId| !self.is_protected(frame, *object, *to);
-                let able = self.matching(frame, &choice.card).filter(free);
-                choice.up_to || able.take(wanted).count() == wanted
-            }
-            Cost::Move {
-                cards: cards @ Cards::Top(_),
-                ..
-            } => self.has_enough(frame, cards, None),
-            Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
-            Cost::Stages(count) => i32::from(self.leader_stage(frame.you)) >= self.amount(frame, count),
-            Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
-            Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
-            Cost::Move {
-                cards: Cards::This,
-                to,
-            } => {
-                !self.table.rules().stays(self, frame.source) && !self.is_protected(frame, frame.source, *to)
-            }
-            Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
+    /// Stages to pay. What makes it cheaper does not go below its own floor; what has all costs be more or less comes last.
+    pub(super) fn attack_cost(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> i32 {
+        let printed = self.amount(frame, &attack.cost);
+        if sum.has(AttackRule::FixedCost) {
+            return printed;
         }
+        let cost = (printed + sum.cost).max(sum.cost_at_least.min(printed)).max(0);
+        self.price(When::PaysStages, frame, cost)
     }
 
     /// The defences a player has against the attack being resolved (PA-COMBAT-12, SC-COMBAT-05); an attack is none
@@ -344,13 +372,28 @@ impl State {
             return;
         }
         let may_stop = !self.is_forbidden(Forbidden::StopAttacks, self.acting(player));
+        // What is lent lasts, and is not used against what no lasting effect stops.
+        let lasting = !self.sum_of((&attack).into()).has(AttackRule::PastShields);
+        for (object, ability) in self.lent_defences(player, attack.kind) {
+            let stops = self
+                .card(object)
+                .line(ability)
+                .is_some_and(|line| stops(&line.line));
+            if stops && !lasting {
+                continue;
+            }
+            defences.push(Choice::Use(object, ability));
+        }
+        let stoppable = self.kind_to_stop(&attack);
         for object in self
             .pile(player, Zone::Hand)
             .iter()
             .chain(self.pile(player, Zone::Play))
+            .chain(&self.lenders(&[Permitted::LendPowers]))
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
-                if fits(line.line.against, attack.kind)
+                let kind = if stops(&line.line) { stoppable } else { attack.kind };
+                if fits(line.line.against, kind)
                     && (may_stop || !stops(&line.line))
                     && self.why_not_use(player, *object, ability, line).is_none()
                 {
@@ -362,6 +405,16 @@ impl State {
                     defences.push(Choice::Use(*object, ability));
                 }
             }
+        }
+    }
+
+    /// The kind an attack has for what would stop it.
+    pub(super) fn kind_to_stop(&self, attack: &Attack) -> AttackKind {
+        let as_other = self.sum_of(attack.into()).has(AttackRule::StoppedAsOther);
+        match attack.kind {
+            AttackKind::Physical if as_other => AttackKind::Energy,
+            AttackKind::Energy if as_other => AttackKind::Physical,
+            kind => kind,
         }
     }
 
@@ -437,7 +490,7 @@ impl Referee<'_> {
         let (player, object, by) = (frame.you, frame.source, frame.user);
         let card = self.table.card(self.state.object(object).card);
         let cost = card.line(ability).and_then(|line| line.cost);
-        self.source = object;
+        self.speak_for(object);
         self.note(
             Happened::Used {
                 player,
@@ -450,14 +503,11 @@ impl Referee<'_> {
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
         self.trigger(When::Used, object, player);
-        if self.state.object(object).zone == Zone::Hand {
+        if !matches!(self.state.object(object).zone, Zone::Play | Zone::Levels) {
             self.trigger(When::Played, object, player);
         }
-        // PA-COMBAT-09, SC-TURN-05: an activated Setup or a used Non-Combat leaves the table, and so does what stayed
-        // for a second use.
-        let from_table = matches!(self.state.card(object).kind, Kind::Setup | Kind::NonCombat)
-            || self.state.fight.again.iter().any(|(known, _)| *known == object);
-        if from_table || self.state.object(object).zone == Zone::Hand {
+        self.pay_toll(player, object, by);
+        if !self.state.is_lent(object, ability) && self.state.leaves_by_use(object) {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
         }
@@ -492,7 +542,7 @@ impl Referee<'_> {
             combat.spent |= 1 << player.0;
         }
         self.let_act(player, by);
-        self.source = card;
+        self.speak_for(card);
         self.note(Happened::FinalAttack { player, object: card }, "SC-COMBAT-23");
         self.discard(card);
         self.push(Task::Run(Frame {
@@ -538,6 +588,7 @@ impl Referee<'_> {
         combat.passes += 1;
         self.state.fight.combat = Some(combat);
         let player = action.player;
+        self.pass_as_told(player);
         let cite = self.fight_cites().pass;
         self.note(Happened::Passed { player }, cite);
         self.trigger(When::Passes, ObjectId::NONE, player);

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Task, Topic, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Effect, Forbidden, Permitted, When};
 
@@ -35,9 +35,11 @@ impl State {
         u8::try_from((i32::from(ENRAGED) + more + less).max(1)).unwrap_or(u8::MAX)
     }
 
-    /// Whether a player has so much anger to lose; all have none.
+    /// Whether a player has so much anger to lose, as far as effects have that much lost; all have none.
     pub(in super::super) fn can_lose_anger(&self, player: PlayerId, by: i32) -> bool {
-        i32::from(self.player(player).anger) >= by
+        let leader = self.player(player).leader;
+        i32::from(self.player(player).anger)
+            >= self.amended(When::AngerLowered, leader, player, Some(player), by)
     }
 
     /// Whether a player's Main Personality can be lowered so many levels.
@@ -69,9 +71,37 @@ impl State {
 }
 
 impl Referee<'_> {
-    /// Raises or lowers a player's anger by an effect of another or the same player. At five the game's rule for it
-    /// applies; what is too much is lost (PA-ANGER-05, SC-ANGER-04).
+    /// Raises or lowers a player's anger by an effect of another or the same player, unless something else happens instead.
     pub fn change_anger(&mut self, player: PlayerId, by: i32, cause: PlayerId, rule: &'static str) {
+        let leader = self.state.player(player).leader;
+        let when = if by > 0 {
+            When::WouldRaiseAnger
+        } else {
+            When::WouldLowerAnger
+        };
+        let levels = usize::try_from(by.unsigned_abs()).unwrap_or(0);
+        let replacements = if levels > 0 {
+            self.replacements(when, leader, player, levels)
+        } else {
+            Vec::new()
+        };
+        if replacements.is_empty() {
+            self.change_anger_now(player, by, cause, rule);
+        } else {
+            self.push(Task::Anger(player, by, cause, rule));
+            self.weigh(replacements, leader, player);
+        }
+    }
+
+    /// The same, now that nothing happens instead. At five the game's rule for it applies; what is too much is lost
+    /// (PA-ANGER-05, SC-ANGER-04).
+    pub(in super::super) fn change_anger_now(
+        &mut self,
+        player: PlayerId,
+        by: i32,
+        cause: PlayerId,
+        rule: &'static str,
+    ) {
         let change = if by > 0 {
             Forbidden::GainAnger
         } else {
@@ -96,7 +126,23 @@ impl Referee<'_> {
             Ordering::Equal => {}
         }
         if to == needed {
+            self.rage(player, leader);
+        }
+    }
+
+    /// Anger lifts a Main Personality, unless something else happens instead.
+    fn rage(&mut self, player: PlayerId, leader: ObjectId) {
+        let level = self.state.level(player);
+        let replacements = if self.state.level_object(player, level + 1).is_some() {
+            self.replacements(When::WouldAdvance, leader, player, 1)
+        } else {
+            Vec::new()
+        };
+        if replacements.is_empty() {
             (self.table.rules().fight().enraged)(self, player);
+        } else {
+            self.push(Task::Rage(player));
+            self.weigh(replacements, leader, player);
         }
     }
 
@@ -132,7 +178,7 @@ impl Referee<'_> {
         // PA-LATER-31: it is heard of before the Drills go.
         self.trigger(When::ChangesLevel, object, player);
         for drill in drills {
-            self.discard(drill);
+            self.discard_by_rule(drill);
         }
         if to > from {
             self.trigger(When::Advances, object, player);

@@ -3,8 +3,9 @@
 use super::super::{
     Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Zone,
 };
+use super::changes::Considered;
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
-use crate::model::effect::{Amount, AttackRule, Duration, Forbidden, MakeAttack, When};
+use crate::model::effect::{Amount, AttackRule, Duration, Forbidden, MakeAttack, Permitted, When};
 
 impl State {
     /// The value of the Attack Table for the attack being resolved, or one this frame's user would make. The defender
@@ -22,16 +23,20 @@ impl State {
                 self.whose(frame, crate::model::effect::Who::Opponent),
             ),
         };
+        let (mut more, mut by_table_b) = (0, false);
         if let Some(attack) = &self.fight.attack {
-            let mut said = None;
+            by_table_b = self.sum_of(attack.into()).has(AttackRule::TableB);
+            let (mut said, mut by) = (None, 0);
             self.changes_of(attack.into(), |frame, change, _| {
                 if let Some(value) = &change.attack_table {
                     said = Some(self.amount(frame, value));
                 }
+                by += self.amount(frame, &change.table_by);
             });
             if let Some(value) = said {
-                return value;
+                return (value + by).max(0);
             }
+            more = by;
         }
         let user = if user.is_some() {
             user
@@ -40,7 +45,13 @@ impl State {
         };
         let last = self.fight.attack.and_then(|attack| attack.power);
         let power = last.unwrap_or_else(|| self.power(user));
-        self.table_value(power, self.power(self.acting(against)))
+        let defender = self.power(self.acting(against));
+        let rules = self.fight_rules();
+        let value = match rules.table_b {
+            Some(brackets) if by_table_b => FightRules { brackets, ..*rules }.attack_table(power, defender),
+            _ => self.table_value(power, defender),
+        };
+        (value + more).max(0)
     }
 
     /// The value of the Attack Table that is played by, for two power levels.
@@ -71,7 +82,12 @@ impl Referee<'_> {
         let considered = if frame.at == Table::FINAL_ATTACK {
             self.state.consider_finally(frame.you, frame.source, by, attack)
         } else {
-            self.state.consider(frame.you, frame.source, by, attack)
+            let considered = self.state.consider(frame.you, frame.source, by, attack);
+            Considered {
+                copied: frame.copied,
+                focused: self.state.will_be_focused(considered, frame, frame.at),
+                ..considered
+            }
         };
         let cites = self.fight_cites();
         let sum = self.state.sum_of(considered);
@@ -86,9 +102,12 @@ impl Referee<'_> {
                 cites.cost,
             );
             self.lower_stage(by, cost, cites.cost);
+            self.trigger_by(When::PaysStages, frame.source, frame.you, cost);
         }
+        // Life cards are paid like stages.
+        let life = self.state.price(When::PaysLife, frame, sum.cost_life);
+        self.destroy_from_deck(frame.you, u32::try_from(life).unwrap_or(0));
         let style = considered.style;
-        let stopper = self.state.stopper_of(considered);
         let from_hand = self.state.object(frame.source).zone == Zone::Stack;
         self.state.fight.hits.clear();
         self.state.fight.dealt = Dealt::default();
@@ -107,8 +126,8 @@ impl Referee<'_> {
             cost: considered.cost,
             at: frame.at,
             number: considered.number,
-            stopped: stopper.is_some(),
-            stopper,
+            stopped: false,
+            stopper: ObjectId::NONE,
             dealt_as: None,
             stages: 0,
             life: 0,
@@ -123,7 +142,14 @@ impl Referee<'_> {
             x: frame.x,
             moved: frame.moved,
             it: frame.it,
+            from_hand,
+            copied: frame.copied,
+            unstoppable: considered.unstoppable,
+            taker: ObjectId::NONE,
+            stops: 0,
+            asked_again: false,
         });
+        self.state.fight.taken.clear();
         self.state.fight.made.push(Made {
             by: frame.you,
             kind: attack.kind,
@@ -138,6 +164,10 @@ impl Referee<'_> {
             by_table: considered.by_table,
             hit: false,
             action: combat.actions,
+            copied: frame.copied,
+            stages: 0,
+            life: 0,
+            hurt: [ObjectId::NONE; 2],
         });
         self.note(
             Happened::Attacked {
@@ -147,8 +177,22 @@ impl Referee<'_> {
             },
             cites.act,
         );
-        self.trigger(When::Attacking, frame.source, frame.you);
+        self.state.fight.unheard = true;
         self.then(Stage::Lead);
+    }
+
+    /// An attack was made, and its card has said what rules hold for it: whoever waits for it hears of it.
+    pub(in super::super) fn hear_of_attack(&mut self) {
+        if let Some(attack) = self.state.fight.attack
+            && std::mem::take(&mut self.state.fight.unheard)
+        {
+            // What lasts stops it now that its card has said what can.
+            let stopper = self.state.stopper_of((&attack).into());
+            if stopper.is_some() {
+                self.stopped_by(&attack, stopper);
+            }
+            self.trigger(When::Attacking, attack.source, attack.by);
+        }
     }
 
     /// Remembers a program for when the attack hits.
@@ -160,8 +204,14 @@ impl Referee<'_> {
 
     /// The attack being resolved does so many life cards more (SC-LATER-113).
     pub(in super::super) fn empower(&mut self, frame: &Frame, by: &Amount) {
-        let more = u8::try_from(self.state.amount(frame, by)).unwrap_or(0);
-        self.state.fight.cut_short = Some(frame.source);
+        let more = self.state.amount(frame, by);
+        let more = self
+            .state
+            .amended(When::Empowers, frame.source, frame.you, None, more);
+        let more = u8::try_from(more).unwrap_or(0);
+        if !self.state.is_permitted(Permitted::EmpowerFully, frame.source) {
+            self.state.fight.cut_short = Some(frame.source);
+        }
         self.change_attack(|attack| attack.empowered = attack.empowered.saturating_add(more));
     }
 
@@ -170,7 +220,10 @@ impl Referee<'_> {
         if let Some(attack) = self.state.fight.attack.filter(|_| self.table.restyles()) {
             let styled = self.state.counts_styled((&attack).into());
             let focused = self.state.is_focused((&attack).into());
-            self.change_attack(|attack| (attack.styled, attack.focused) = (styled, focused));
+            let unstoppable = self.state.is_unstoppable((&attack).into());
+            self.change_attack(|attack| {
+                (attack.styled, attack.focused, attack.unstoppable) = (styled, focused, unstoppable);
+            });
             if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
                 (made.styled, made.focused) = (styled, focused);
             }
@@ -193,7 +246,17 @@ impl Referee<'_> {
         {
             return;
         }
-        self.change_attack(|attack| (attack.stopped, attack.stopper) = (true, stopper));
+        self.stopped_by(&attack, stopper);
+    }
+
+    /// A card stops the attack, or does so halfway where two have to.
+    fn stopped_by(&mut self, attack: &Attack, stopper: ObjectId) {
+        let twice = self.state.sum_of(attack.into()).has(AttackRule::StoppedTwice);
+        let enough = !twice || attack.stops > 0;
+        self.change_attack(|attack| {
+            attack.stops += 1;
+            (attack.stopped, attack.stopper) = (enough, stopper);
+        });
     }
 
     /// The rest of the attack being resolved is lost: no damage, no hit (A-PA-26).
@@ -212,7 +275,7 @@ impl Referee<'_> {
         let Some(attack) = self.state.fight.attack else {
             return;
         };
-        self.source = attack.source;
+        self.speak_for(attack.source);
         if attack.lost && stage != Stage::Finish {
             self.then(Stage::Finish);
             return;
@@ -220,6 +283,10 @@ impl Referee<'_> {
         match stage {
             Stage::Lead => self.choose_who_fights(&attack),
             Stage::Defend => self.defend(&attack),
+            Stage::Shield if attack.is_half_stopped() => {
+                self.change_attack(|attack| attack.asked_again = true);
+                self.then(Stage::Defend);
+            }
             Stage::Shield => self.shield(&attack),
             Stage::Deal => self.deal(&attack),
             Stage::Damage => self.count_damage(&attack),
@@ -244,6 +311,12 @@ impl Referee<'_> {
                 }
             }
             Stage::Finish => {
+                let dealt = self.state.fight.dealt;
+                let fighter = self.state.acting(attack.against);
+                if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
+                    (made.stages, made.life) = (dealt.stages, dealt.life);
+                    made.hurt = [attack.taker, fighter];
+                }
                 self.state.fight.attack = None;
                 self.trigger(When::AttackEnds, attack.source, attack.by);
                 self.state.later.retain(|(when, _)| !is_of_the_attack(*when));
@@ -325,7 +398,13 @@ impl Referee<'_> {
             // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
             self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
-            self.source = attack.stopper;
+            self.speak_for(attack.stopper);
+            if self.state.sum_of(attack.into()).has(AttackRule::HitsAlways) {
+                let hits = std::mem::take(&mut self.state.fight.hits);
+                for hit in hits.into_iter().rev() {
+                    self.push(Task::Run(hit));
+                }
+            }
             self.trigger(When::AttackStopped, attack.source, attack.by);
             return;
         }
@@ -355,7 +434,7 @@ impl Referee<'_> {
         }
         self.then(Stage::Damage);
         let replacements = self.replacements(When::WouldDamage, attack.source, attack.by, 1);
-        self.weigh(replacements);
+        self.weigh(replacements, attack.source, attack.by);
     }
 
     /// Sets off what waits for the attack to have succeeded, and for its damage.
@@ -383,6 +462,7 @@ impl Referee<'_> {
         });
         if !hits.is_empty() {
             self.note(Happened::Hit, self.fight_cites().hit);
+            self.trigger(When::UsesHit, attack.source, attack.by);
         }
         self.state.pending.append(&mut hits);
         self.state.fight.hits = hits;

@@ -1,11 +1,11 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{End, Frame, ObjectId, PlayerId, State, Table, Topic, Zone};
+use super::super::{Few, Frame, ObjectId, PlayerId, State, Table, Topic, Zone};
+use super::depth::Question;
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    self, AttackRule, Cards, ChangeAttacks, Duration, Effect, Filter, Forbidden, Permitted, When,
-    WhichAttacks,
+    AttackRule, ChangeAttacks, Duration, Effect, Filter, Permitted, When, WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
 
@@ -31,6 +31,12 @@ pub(super) struct Considered {
     pub source: ObjectId,
     /// Life cards more by Empower (SC-LATER-113).
     pub empowered: u8,
+    /// Whether it is made with a card from hand.
+    pub from_hand: bool,
+    /// Whether it is a copy of another attack.
+    pub copied: bool,
+    /// Whether nothing can stop it.
+    pub unstoppable: bool,
 }
 
 impl From<&Attack> for Considered {
@@ -51,6 +57,9 @@ impl From<&Attack> for Considered {
                 attack.source
             },
             empowered: attack.empowered,
+            from_hand: attack.from_hand,
+            copied: attack.copied,
+            unstoppable: attack.unstoppable,
         }
     }
 }
@@ -62,6 +71,10 @@ pub(super) struct Sum {
     pub life: i32,
     pub cost: i32,
     pub cost_at_least: i32,
+    pub cost_life: i32,
+    pub table_by: i32,
+    pub life_at_least: Option<i32>,
+    pub banishes_first: i32,
     pub prevent_stages: i32,
     pub prevent_life: i32,
     pub attack_table: Option<i32>,
@@ -81,13 +94,25 @@ impl Sum {
 
 impl State {
     /// Shows every effect in force about that: of constant lines in play, from the moment they are there and whoever acts
-    /// (PA-TURN-11, PA-ALLY-04), then floating ones.
+    /// (PA-TURN-11, PA-ALLY-04), then floating ones. What cards count as, and which are blank, goes by what they show.
     pub(in super::super) fn in_force(
         &self,
         about: Topic,
         mut see: impl FnMut(&Frame, &Op, Option<&Floating>),
     ) {
-        let constants = self.constants.iter().filter(|_| self.topics.has(about));
+        let Some(_question) = Question::ask() else {
+            return;
+        };
+        let lent = if self.topics.has(about) && !Topic::LENDING.contains(&about) {
+            self.lenders(&[Permitted::LendConstants, Permitted::LendPowers])
+        } else {
+            Few::new()
+        };
+        let constants = self
+            .constants
+            .iter()
+            .filter(|_| self.topics.has(about))
+            .chain(&lent);
         let blanks = about != Topic::Blanks && self.has_blanks();
         for source in constants {
             if blanks && self.is_blank(*source) {
@@ -99,6 +124,7 @@ impl State {
                     continue;
                 }
                 let mut frame = Frame {
+                    plain: matches!(about, Topic::Considers | Topic::Blanks),
                     x: i32::from(object.x),
                     ..Frame::new(line.start, *source, object.controller)
                 };
@@ -107,7 +133,7 @@ impl State {
                     .condition
                     .as_ref()
                     .is_none_or(|condition| self.holds(&frame, condition));
-                if !holds || !self.table.rules().counts(self, *source, &line.line) {
+                if !holds || !self.table.rules().counts(self, self.speaker(*source), &line.line) {
                     continue;
                 }
                 loop {
@@ -122,6 +148,11 @@ impl State {
                             frame.at = *to;
                             continue;
                         }
+                        Op::While(condition) => {
+                            if !self.holds(&frame, condition) {
+                                frame.at += 1;
+                            }
+                        }
                         Op::Do(effect) if let Effect::Count(amount) = effect.as_ref() => {
                             frame.x = self.amount(&frame, amount).max(0);
                         }
@@ -133,9 +164,18 @@ impl State {
         }
         for floating in &self.fight.floating {
             let op = self.table.op(floating.at);
-            if Topic::of(op) == Some(about) && self.is_current(floating) {
+            if Topic::of(op) == Some(about) && self.is_current(floating) && self.lasts(floating) {
                 see(&floating.frame, op, Some(floating));
             }
+        }
+    }
+
+    /// Whether what the effect lasts for holds now.
+    fn lasts(&self, floating: &Floating) -> bool {
+        let before = floating.at.checked_sub(1).map(|at| self.table.op(at));
+        match before {
+            Some(Op::While(condition)) => self.holds(&floating.frame, condition),
+            _ => true,
         }
     }
 
@@ -145,6 +185,11 @@ impl State {
                 .fight
                 .combat
                 .is_some_and(|combat| combat.actions <= floating.action),
+            // It is there for the choice of that action, and while the action goes on.
+            Duration::YourAction => self.fight.combat.is_some_and(|combat| {
+                let waits = combat.actions + 1 == floating.action && self.fight.attack.is_none();
+                waits || combat.actions == floating.action
+            }),
             Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
             Duration::InPlay => {
                 let source = floating.frame.source;
@@ -170,6 +215,12 @@ impl State {
             && which.focused.is_none_or(|focused| focused == attack.focused)
             && which.by_table.is_none_or(|by_table| by_table == attack.by_table)
             && which.cost.is_none_or(|cost| cost == attack.cost)
+            && (!which.from_hand || attack.from_hand)
+            && (!which.not_from_hand || !attack.from_hand)
+            && (!which.copied || attack.copied)
+            && which
+                .unstoppable
+                .is_none_or(|unstoppable| unstoppable == attack.unstoppable)
             && (!which.aimed || frame.target == attack.user)
             && self.is_with(frame, which, attack.user, attack.source)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
@@ -226,8 +277,14 @@ impl State {
             && which.by_table.is_none_or(|by_table| by_table == made.by_table)
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
+            && (!which.not_from_hand || !made.from_hand)
+            && (!which.copied || made.copied)
             && (!which.successful || made.hit)
             && (!which.last_action || made.action == self.last_action(made.by))
+            && which
+                .hurting
+                .as_ref()
+                .is_none_or(|hurting| self.has_hurt(frame, hurting, made))
             && self.is_with(frame, which, made.user, made.source)
     }
 
@@ -243,15 +300,36 @@ impl State {
         styled
     }
 
-    /// Whether an attack is focused.
-    pub(super) fn is_focused(&self, attack: Considered) -> bool {
-        let mut focused = false;
+    /// Whether nothing can stop an attack.
+    pub(super) fn is_unstoppable(&self, attack: Considered) -> bool {
+        let mut unstoppable = false;
         if self.table.restyles() {
             self.changes_of(attack, |_, change, _| {
-                focused |= change.which.focused.is_none() && change.rules.contains(&AttackRule::Focused);
+                unstoppable |= change.which.unstoppable.is_none()
+                    && change.by.is_none()
+                    && change.rules.contains(&AttackRule::Unstoppable);
             });
         }
-        focused
+        unstoppable
+    }
+
+    /// The attacks of that sort made this combat, oldest first.
+    pub(super) fn made_such<'a>(
+        &'a self,
+        frame: &'a Frame,
+        which: &'a WhichAttacks,
+    ) -> impl Iterator<Item = Made> + 'a {
+        let made = self.fight.made.iter().copied();
+        made.filter(|made| self.is_like(frame, which, *made))
+    }
+
+    /// Life cards that attacks of that sort took this combat, one by one.
+    pub(in super::super) fn dealt_by<'a>(
+        &'a self,
+        frame: &'a Frame,
+        which: &'a WhichAttacks,
+    ) -> impl Iterator<Item = i32> + 'a {
+        self.made_such(frame, which).map(|made| i32::from(made.life))
     }
 
     /// Whether the attack being resolved is one of those.
@@ -268,11 +346,7 @@ impl State {
 
     /// Attacks of that sort made this combat.
     pub(in super::super) fn attacks_made(&self, frame: &Frame, which: &WhichAttacks) -> i32 {
-        let made = self
-            .fight
-            .made
-            .iter()
-            .filter(|made| self.is_like(frame, which, **made));
+        let made = self.made_such(frame, which);
         i32::try_from(made.count()).unwrap_or(i32::MAX)
     }
 
@@ -309,12 +383,25 @@ impl State {
             if change.prevents() && !self.resists(attack, AttackRule::Unpreventable, frame.source) {
                 self.add_prevention(frame, change, &mut sum);
             }
+            sum.cost_life += self.amount(frame, &change.cost_life);
+            sum.table_by += self.amount(frame, &change.table_by);
+            if let Some(least) = &change.life_at_least {
+                let least = self.amount(frame, least);
+                sum.life_at_least = Some(sum.life_at_least.map_or(least, |known| known.max(least)));
+            }
+            if let Some(first) = &change.banishes_first {
+                sum.banishes_first = sum.banishes_first.max(self.amount(frame, first));
+            }
             if let Some(value) = &change.attack_table {
                 sum.attack_table = Some(self.amount(frame, value));
             }
             if let Some(least) = &change.reward_at {
                 let least = self.amount(frame, least);
-                sum.reward_at = Some(sum.reward_at.map_or(least, |known| known.max(least)));
+                let fixed = change.rules.contains(&AttackRule::FixedReward);
+                let known = sum.reward_at.filter(|_| !fixed);
+                if fixed || !sum.has(AttackRule::FixedReward) {
+                    sum.reward_at = Some(known.map_or(least, |known| known.max(least)));
+                }
             }
             for rule in change.rules.iter().filter(|_| change.by.is_none()) {
                 sum.rules |= 1 << *rule as u32;
@@ -336,7 +423,7 @@ impl State {
         if damage == [0, 0] || !self.table.weighs_changes() {
             return damage;
         }
-        let (mut times, mut barred) = (1, false);
+        let (mut times, mut barred, mut more) = (1, false, 0);
         self.changes_of(attack, |towards, other, _| {
             let meant = |by: &Filter| self.is_one_of(towards, by, frame.source);
             let meant = other
@@ -347,14 +434,21 @@ impl State {
             if meant && other.rules.contains(&AttackRule::Doubled) {
                 times = 2;
             }
+            if meant && other.by.is_some() {
+                more += self.amount(towards, &other.boost);
+            }
         });
-        damage.map(|damage| if barred { 0 } else { damage * times })
+        damage.map(|damage| match damage {
+            _ if barred => 0,
+            1.. => (damage + more) * times,
+            _ => damage * times,
+        })
     }
 
     /// What a change prevents of the damage.
     fn add_prevention(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
-        sum.prevent_stages += self.amount(frame, &change.prevent_stages);
-        sum.prevent_life += self.amount(frame, &change.prevent_life);
+        sum.prevent_stages += self.prevention(self.amount(frame, &change.prevent_stages));
+        sum.prevent_life += self.prevention(self.amount(frame, &change.prevent_life));
         for (most, least) in [
             (&change.life_at_most, &mut sum.life_at_most),
             (&change.stages_at_most, &mut sum.stages_at_most),
@@ -366,12 +460,24 @@ impl State {
         }
     }
 
+    /// What is prevented of the damage of the attack being resolved, where effects say more or less.
+    pub(super) fn prevention(&self, count: i32) -> i32 {
+        let against = self.fight.attack.map(|attack| attack.against);
+        against.map_or(count, |against| {
+            self.amended(When::Prevents, ObjectId::NONE, against, Some(against), count)
+        })
+    }
+
     /// The card whose effect stops such an attack when it is made, unless nothing of that card can.
     pub(super) fn stopper_of(&self, attack: Considered) -> ObjectId {
         let mut stopper = ObjectId::NONE;
-        self.changes_of(attack, |frame, change, _| {
+        let past = self.sum_of(attack).has(AttackRule::PastShields);
+        self.in_force(Topic::Attacks, |frame, op, floating| {
+            let Op::Change(change, _) = op else { return };
             let stops = change.by.is_none() && change.rules.contains(&AttackRule::Stopped);
-            if stops && !self.resists(attack, AttackRule::Unstoppable, frame.source) {
+            let meant = stops && self.concerns(frame, &change.which, attack, floating);
+            let reaches = !past || floating.is_none();
+            if meant && reaches && !self.resists(attack, AttackRule::Unstoppable, frame.source) {
                 stopper = frame.source;
             }
         });
@@ -381,7 +487,7 @@ impl State {
     /// Whether an attack has that rule towards effects of this card. A focused one has it towards cards that can stop or prevent
     /// both kinds of attack (SC-LATER-107).
     pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
-        let mut resists = false;
+        let (mut resists, mut by_focus, mut unfocused) = (false, false, false);
         if rule == AttackRule::Unstoppable && self.is_allowed(Permitted::StopUnstoppable, card) {
             return false;
         }
@@ -390,10 +496,12 @@ impl State {
             let focused = card.is_some()
                 && self.card(card).counters_both
                 && change.rules.contains(&AttackRule::Focused);
-            resists |= (focused || change.rules.contains(&rule))
-                && by.is_none_or(|by| card.is_some() && self.fits(frame, by, card));
+            let meant = by.is_none_or(|by| card.is_some() && self.fits(frame, by, card));
+            resists |= meant && change.rules.contains(&rule);
+            by_focus |= meant && focused;
+            unfocused |= change.rules.contains(&AttackRule::Unfocused);
         });
-        resists
+        resists || by_focus && !unfocused
     }
 
     /// Adds up a number that constant lines and floating effects change.
@@ -441,148 +549,5 @@ impl State {
             }
         });
         shown
-    }
-
-    /// Whether an effect forbids this to the card, whoever causes it.
-    pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
-        self.is_forbidden_by(what, object, None)
-    }
-
-    /// Whether an effect forbids this to the card, where an effect of that player causes it.
-    pub fn is_forbidden_by(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
-        let mut forbidden = false;
-        self.in_force(Topic::Forbids(what), |frame, op, _| {
-            if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
-                let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
-                forbidden |=
-                    *action == what && caused && object.is_some() && self.is_among(frame, of, object);
-            }
-        });
-        forbidden
-    }
-
-    /// Whether cards may be without effects.
-    pub(in super::super) fn has_blanks(&self) -> bool {
-        let blanks =
-            |floating: &Floating| matches!(self.table.op(floating.at).verb(), Some(Effect::Blank { .. }));
-        self.topics.has(Topic::Blanks) || self.fight.floating.iter().any(blanks)
-    }
-
-    /// Whether the card has no effects.
-    pub fn is_blank(&self, object: ObjectId) -> bool {
-        let mut blank = false;
-        self.in_force(Topic::Blanks, |frame, op, _| {
-            if let Some(Effect::Blank { cards, .. }) = op.verb() {
-                blank |= object.is_some() && self.is_among(frame, cards, object);
-            }
-        });
-        blank
-    }
-
-    /// Where a used card goes, if an effect says so.
-    pub(super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
-        let mut place = None;
-        self.in_force(Topic::AfterUse, |frame, op, _| {
-            if let Some(Effect::AfterUse { of, to, at, .. }) = op.verb()
-                && self.is_one_of(frame, of, object)
-            {
-                place = Some((*to, *at));
-            }
-        });
-        place
-    }
-
-    /// Whether no effect of that frame may bring the card there from where it lies.
-    pub(in super::super) fn is_protected(&self, frame: &Frame, object: ObjectId, to: effect::Zone) -> bool {
-        let words: &[Forbidden] = match to {
-            effect::Zone::Discard => &[
-                Forbidden::BeDiscarded,
-                Forbidden::BeDestroyed,
-                Forbidden::LeavePlay,
-            ],
-            effect::Zone::Banished => &[Forbidden::BeBanished, Forbidden::LeavePlay],
-            effect::Zone::Play => &[],
-            _ => &[Forbidden::LeavePlay],
-        };
-        words
-            .iter()
-            .any(|word| self.is_forbidden_where(*word, object, Some(frame.you)))
-    }
-
-    /// Whether an effect forbids this to the card where it lies.
-    fn is_forbidden_where(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
-        let mut forbidden = false;
-        self.in_force(Topic::Forbids(what), |frame, op, _| {
-            if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
-                let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
-                let zone = match of {
-                    Cards::All(filter) => Zone::of(filter.zone),
-                    _ => Zone::Play,
-                };
-                forbidden |= *action == what
-                    && caused
-                    && self.object(object).zone == zone
-                    && self.is_among(frame, of, object);
-            }
-        });
-        forbidden
-    }
-
-    /// Whether an effect permits this to the card.
-    pub fn is_permitted(&self, what: Permitted, object: ObjectId) -> bool {
-        let mut permitted = false;
-        self.in_force(Topic::Permits(what), |frame, op, _| {
-            if let Some(Effect::Permit { action, of, .. }) = op.verb() {
-                permitted |= *action == what && object.is_some() && self.is_among(frame, of, object);
-            }
-        });
-        permitted
-    }
-
-    /// Whether an effect in force permits this to the card, or the card to itself.
-    pub fn is_allowed(&self, what: Permitted, object: ObjectId) -> bool {
-        let to_itself = |effect: &Effect| matches!(effect, Effect::Permit { action, of: Cards::This, .. } if *action == what);
-        object.is_some()
-            && (self.is_permitted(what, object)
-                || self
-                    .card(object)
-                    .lines(When::Constant)
-                    .any(|(_, line)| line.line.effects.iter().any(to_itself)))
-    }
-
-    /// Whether a constant line of a card, wherever it is, forbids this to another.
-    pub fn forbids(&self, source: ObjectId, what: Forbidden, object: ObjectId) -> bool {
-        let controller = self.object(source).controller;
-        self.card(source).lines(When::Constant).any(|(_, line)| {
-            let frame = Frame::new(line.start, source, controller);
-            line.line.effects.iter().any(|effect| {
-                matches!(effect, Effect::Forbid { action, of, .. }
-                    if *action == what && self.is_among(&frame, of, object))
-            })
-        })
-    }
-
-    /// Whether the card fits, and is controlled by whom the filter says.
-    pub(in super::super) fn is_one_of(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
-        filter
-            .of
-            .is_none_or(|who| self.is_who(frame, who, self.object(object).controller))
-            && self.fits(frame, filter, object)
-    }
-
-    /// Whether the card is one of those an effect in force speaks of.
-    pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
-        match cards {
-            Cards::All(filter) => self.is_one_of(frame, filter, object),
-            Cards::This => frame.source == object,
-            Cards::User => frame.user == object,
-            Cards::Target => frame.target == object,
-            // Each of those chosen has an effect of its own.
-            Cards::It | Cards::Choose(_) => frame.it == object,
-            Cards::Host => self.host(frame) == object,
-            Cards::Pointed(pointed) => self.pointed(*pointed) == object,
-            Cards::Attacked => self.attacked(frame) == object,
-            Cards::Top(_) => false,
-        }
     }
 }

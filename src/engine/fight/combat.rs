@@ -61,6 +61,9 @@ impl Referee<'_> {
             return;
         };
         if !self.skips(combat.defender, Part::DefenseDraw) {
+            let drawn = i32::try_from(count).unwrap_or(i32::MAX);
+            let drawn = self.state.amount_of(When::DefenseDraw, combat.defender, drawn);
+            let count = u32::try_from(drawn).unwrap_or(0);
             self.draw(combat.defender, count, rule);
         }
     }
@@ -105,7 +108,7 @@ impl Referee<'_> {
         self.end_effects(|floating| {
             matches!(
                 floating.duration,
-                Duration::Attack | Duration::Combat | Duration::NextAction
+                Duration::Attack | Duration::Combat | Duration::NextAction | Duration::YourAction
             )
         });
     }

@@ -4,8 +4,8 @@ use super::super::{
     Choice, End, Few, Frame, Happened, ObjectId, PromptKind, Referee, State, Topic, Victory, Zone,
 };
 use super::{Attack, DealtAs, Floating, Stage};
-use crate::model::Kind;
 use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Measure, Permitted, When};
+use crate::model::{Kind, NameId};
 
 impl State {
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
@@ -40,13 +40,37 @@ impl State {
             Effect::Endurance { of, by } if own > 0 && meant(frame, of) => self.amount(frame, by),
             // What a card says of itself counts wherever it is, and once.
             Effect::AddEndurance { of, by, .. }
-                if self.card(frame.source).name_id != name && meant(frame, of) =>
+                if !self.is_own_word(frame.source, of, name) && meant(frame, of) =>
             {
                 self.amount(frame, by)
             }
             _ => 0,
         });
         u8::try_from(i32::from(own) + more).unwrap_or(0)
+    }
+
+    /// Whether a card of that name says so of itself, wherever it is.
+    fn is_own_word(&self, source: ObjectId, of: &Filter, name: NameId) -> bool {
+        let source = self.card(source);
+        source.name_id == name && of.named.as_ref() == Some(&source.name)
+    }
+
+    /// The life cards the attack being resolved is going to take, if nothing stops it.
+    pub(in super::super) fn life_ahead(&self) -> i32 {
+        let Some(attack) = self.fight.attack else {
+            return 0;
+        };
+        let frame = attack.frame();
+        let Some((_, made)) = self.attack_at(&frame, attack.at) else {
+            return 0;
+        };
+        let sum = self.sum_of((&attack).into());
+        let own = self.amount(&frame, &made.life);
+        if sum.has(AttackRule::Unmodifiable) {
+            own
+        } else {
+            (own + sum.life).max(0)
+        }
     }
 
     /// The Endurance printed on a card, or what the card says of its own (SC-LATER-123).
@@ -125,6 +149,13 @@ impl Referee<'_> {
             Some(DealtAs::Life) => (stages, life) = (0, stages + life),
             Some(DealtAs::Printed) | None => {}
         }
+        if sum.has(AttackRule::Twofold) {
+            life *= 2;
+        }
+        if sum.has(AttackRule::Twofold) || sum.has(AttackRule::TwofoldStages) {
+            stages *= 2;
+        }
+        life = life.max(sum.life_at_least.unwrap_or(life));
         let mut spared = 0;
         if !sum.has(AttackRule::Unpreventable) {
             let (prevented_stages, prevented_life) =
@@ -172,6 +203,7 @@ impl Referee<'_> {
         let answer = self.answer();
         let taker = match answer {
             Some(Choice::Object(object)) => object,
+            None if attack.taker.is_some() => attack.taker,
             None if acting != leader => acting,
             None if attack.stages > 0 && self.state.may_redirect(attack) => {
                 self.then(Stage::Stages);
@@ -194,6 +226,8 @@ impl Referee<'_> {
             }
             _ => leader,
         };
+        let mut attack = *attack;
+        self.redirect_stages(&mut attack, taker);
         let over = if attack.stages > 0 {
             self.lower_stage(taker, attack.stages, self.fight_cites().stages)
         } else {
@@ -205,20 +239,44 @@ impl Referee<'_> {
         if spared > 0 {
             let cite = self.fight_cites().prevent;
             self.note(Happened::DamagePrevented { count: spared }, cite);
-            self.prevented(attack, spared);
+            self.prevented(&attack, spared);
         }
         // SC-LATER-135: a cap on life cards caps those for lost stages too.
-        let sum = self.state.sum_of(attack.into());
+        let sum = self.state.sum_of((&attack).into());
         let caps = self.table.rules().fight().prevents_overflow && !sum.has(AttackRule::Unpreventable);
         let most = sum.life_at_most.filter(|_| caps).map_or(u8::MAX, small);
+        let life = attack.life;
         self.change_attack(|attack| {
             attack.stages = 0;
+            (attack.life, attack.taker) = (life, taker);
             attack.life = attack.life.saturating_add(over - spared);
             attack.life = attack.life.min(most);
         });
         self.then(Stage::Life);
         if let Some(attack) = self.state.fight.attack {
             (self.table.rules().fight().before_life)(self, &attack);
+        }
+    }
+
+    /// Stages of damage that are redirected to an Ally may be fewer, or life cards.
+    fn redirect_stages(&mut self, attack: &mut Attack, taker: ObjectId) {
+        if attack.stages == 0 || taker == self.state.player(attack.against).leader {
+            return;
+        }
+        let sum = self.state.sum_of((&*attack).into());
+        let (stages, player) = (i32::from(attack.stages), attack.against);
+        let left = self
+            .state
+            .amended(When::Redirected, taker, player, Some(player), stages);
+        let left = small(left).min(attack.stages);
+        if left < attack.stages && !sum.has(AttackRule::Unpreventable) {
+            let count = attack.stages - left;
+            self.note(Happened::DamagePrevented { count }, self.fight_cites().prevent);
+            self.prevented(attack, count);
+            attack.stages = left;
+        }
+        if sum.has(AttackRule::RedirectedAsLife) {
+            (attack.stages, attack.life) = (0, attack.life.saturating_add(attack.stages));
         }
     }
 
@@ -233,7 +291,14 @@ impl Referee<'_> {
             attack.taken = attack.taken.saturating_add(1);
             attack.last = attack.weighed;
         }
-        let banishes = attack.life > 0 && self.state.sum_of((&attack).into()).has(AttackRule::Banishes);
+        let mut first_gone = 0;
+        let banishes = if attack.life > 0 {
+            let sum = self.state.sum_of((&attack).into());
+            first_gone = sum.banishes_first;
+            sum.has(AttackRule::Banishes)
+        } else {
+            false
+        };
         while attack.life > 0 && self.state.outcome.is_none() {
             let Some(object) = self.state.pile(attack.against, Zone::Deck).last().copied() else {
                 break;
@@ -276,6 +341,10 @@ impl Referee<'_> {
             if banish.take() == Some(true) {
                 attack.endured = attack.endured.saturating_add(1);
                 // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
+                let own =
+                    self.state
+                        .amended(When::Endures, object, attack.against, None, i32::from(endurance));
+                let endurance = small(self.state.prevention(own));
                 let prevented = endurance.min(attack.life);
                 attack.life -= prevented;
                 self.note(
@@ -283,13 +352,19 @@ impl Referee<'_> {
                     self.fight_cites().endurance,
                 );
                 self.prevented(&attack, prevented);
-                self.trigger(When::Endures, object, attack.against);
+                self.trigger_by(When::Endures, object, attack.against, prevented);
                 let free = self.state.is_permitted(Permitted::EndureFreely, object);
                 let to = if free { Zone::Discard } else { Zone::Removed };
                 self.move_object(object, to, End::Top);
             } else {
                 // PA-DMG-19: face up, in order.
-                let to = if banishes { Zone::Removed } else { Zone::Discard };
+                let is_gone = banishes || i32::from(attack.taken) <= first_gone;
+                let to = if is_gone { Zone::Removed } else { Zone::Discard };
+                if to == Zone::Discard {
+                    self.state.fight.taken.push(object);
+                    // PA-DMG-08: a life card of damage is discarded, which cards may say something of.
+                    self.trigger(When::Discarded, object, attack.against);
+                }
                 self.move_object(object, to, End::Top);
             }
         }
@@ -319,7 +394,7 @@ impl Referee<'_> {
         attack.weighed = object;
         self.state.fight.attack = Some(*attack);
         self.then(Stage::Life);
-        self.weigh(replacements);
+        self.weigh(replacements, object, attack.against);
         true
     }
 
@@ -339,6 +414,7 @@ impl Referee<'_> {
         } else {
             attack.life -= 1;
         }
+        self.trigger(When::BallTurnedUp, object, attack.against);
         self.discard(object);
         false
     }

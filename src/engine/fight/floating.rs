@@ -1,8 +1,8 @@
 //! Effects that last: how they begin, what they are about, and when they end.
 
-use super::super::{Frame, Happened, PlayerId, Referee, State};
+use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use super::Floating;
-use crate::model::effect::{Cards, Duration, Effect, Part};
+use crate::model::effect::{Cards, Duration, Effect, Part, Special};
 
 impl State {
     /// Whether a player is to skip the next such part of a turn.
@@ -13,6 +13,14 @@ impl State {
     /// Whether a player is to skip the action or attack phase that comes next.
     pub fn will_skip_action(&self, player: PlayerId) -> bool {
         self.will_skip(player, Part::AttackPhase) || self.will_skip(player, Part::Action)
+    }
+
+    /// The effect by which a player passes in the attack phase that comes next.
+    pub(super) fn must_pass(&self, player: PlayerId) -> Option<usize> {
+        self.fight.floating.iter().position(|floating| {
+            matches!(self.table.op(floating.at).verb(), Some(Effect::Special(special))
+                if matches!(special.as_ref(), Special::MustPass { who, .. } if self.is_who(&floating.frame, *who, player)))
+        })
     }
 
     /// The effect by which a player skips the next such part of a turn.
@@ -36,8 +44,9 @@ impl Referee<'_> {
     ) {
         let state = &mut *self.state;
         // The opponent's next action: the next of all after an action of one's own, else the one after that.
+        let own = duration == Duration::YourAction;
         let action = state.fight.combat.map_or(0, |combat| {
-            combat.actions + if frame.you == combat.actor { 2 } else { 1 }
+            combat.actions + if (frame.you == combat.actor) == own { 1 } else { 2 }
         });
         let floating = Floating {
             at,
@@ -51,6 +60,10 @@ impl Referee<'_> {
             made: state.fight.combat.map_or(0, |_| state.fight.made.len()),
         };
         state.fight.floating.push(floating);
+        let topic = Topic::of(state.table.op(at));
+        if topic.is_some_and(|topic| Topic::LENDING.contains(&topic)) {
+            state.watch();
+        }
     }
 
     /// Whether a player skips that part of a turn, which is due now; what made it so is used up.
@@ -59,19 +72,65 @@ impl Referee<'_> {
             return false;
         };
         let floating = self.state.fight.floating.remove(place);
-        self.source = floating.frame.source;
+        self.speak_for(floating.frame.source);
         self.note(Happened::Skipped { player, part }, "");
         true
     }
 
+    /// A player has passed, in one of the phases in which an effect says so.
+    pub(super) fn pass_as_told(&mut self, player: PlayerId) {
+        let Some(place) = self.state.must_pass(player) else {
+            return;
+        };
+        let left = self.state.fight.floating.get_mut(place).and_then(|told| {
+            told.left = told.left.map(|left| left.saturating_sub(1));
+            told.left
+        });
+        if left.is_none_or(|left| left == 0) {
+            self.state.fight.floating.remove(place);
+        }
+    }
+
+    /// Combat effects of that player are over, but those that stop attacks.
+    pub(super) fn disperse(&mut self, player: PlayerId) {
+        let table = self.table;
+        self.end_effects(|floating| {
+            floating.duration == Duration::Combat
+                && floating.frame.you == player
+                && floating.left.is_none()
+                && table.is_for_a_time(floating.at)
+        });
+    }
+
     /// A turn ends, and with it what lasts no longer.
     pub fn end_turn_effects(&mut self) {
+        self.give_back();
         let (active, turn) = (self.state.active, self.state.turn);
         self.end_effects(|floating| match floating.duration {
             Duration::Turn => true,
             Duration::NextTurn => floating.frame.you == active && floating.turn < turn,
+            Duration::OpponentNextTurn => floating.frame.you != active && floating.turn < turn,
             _ => false,
         });
+    }
+
+    /// Cards that were taken until the end of the turn and are still in play go back (PA-LATER-91).
+    fn give_back(&mut self) {
+        let table = self.table;
+        let lent = |floating: &Floating| {
+            let taken = matches!(table.op(floating.at).verb(), Some(Effect::TakeControl { .. }));
+            (taken && floating.duration == Duration::Turn).then_some(floating.frame)
+        };
+        let lent: Vec<Frame> = self.state.fight.floating.iter().filter_map(lent).collect();
+        for frame in lent {
+            let object = *self.state.object(frame.it);
+            if let Some(player) = frame.foe
+                && object.zone == Zone::Play
+                && object.controller == frame.you
+            {
+                self.hand_over(frame.it, player);
+            }
+        }
     }
 
     /// Lets an effect last that is about certain cards; of cards that are chosen, for each by itself. `false` when it asked.
@@ -93,6 +152,20 @@ impl Referee<'_> {
         }
         self.keep(picked);
         true
+    }
+
+    /// A card has gone where not everybody sees it: effects that point at it end (PA-LATER-53).
+    pub(in super::super) fn forget_pointed(&mut self, card: ObjectId) {
+        if !self.table.rules().fight().hidden_is_over {
+            return;
+        }
+        let table = self.table;
+        let points = |floating: &Floating| {
+            matches!(table.op(floating.at).verb(),
+                Some(Effect::Forbid { of: cards, .. } | Effect::Permit { of: cards, .. } | Effect::Blank { cards, .. })
+                    if matches!(cards, Cards::It | Cards::Choose(_)))
+        };
+        self.end_effects(|floating| floating.frame.it == card && points(floating));
     }
 
     /// Lets effects end that last no longer than that.

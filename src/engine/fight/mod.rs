@@ -11,8 +11,13 @@ mod changes;
 mod cites;
 mod combat;
 mod damage;
+mod depth;
 mod estimate;
 mod floating;
+mod focus;
+mod lent;
+mod pay;
+mod permits;
 mod shield;
 mod stages;
 mod sum;
@@ -22,6 +27,7 @@ mod verbs;
 pub use anger::ENRAGED;
 pub use cites::Cites;
 pub use estimate::Estimate;
+pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};
 
 use super::{Act, Action, Frame, ObjectId, PlayerId, Referee, State, Zone};
@@ -35,6 +41,8 @@ pub struct FightRules {
     pub brackets: &'static [u32],
     /// The same where the table plays by another Attack Table (SC-LATER-196).
     pub other_brackets: fn(&State) -> Option<&'static [u32]>,
+    /// Lower bounds of the brackets of Attack Table B, which a card may have used (SC-LATER-196).
+    pub table_b: Option<&'static [u32]>,
     /// Life cards of one attack from which on it earns a reward: critical damage, capture.
     pub reward_at: u8,
     /// Whether what it earns comes before the effects on a hit (A-SC-15), not after them (PA-COMBAT-15).
@@ -43,8 +51,8 @@ pub struct FightRules {
     pub replace_balls: fn(&State) -> bool,
     /// Whether a search finds Dragon Balls only if it speaks of them (SC-LATER-155).
     pub hides_balls: fn(&State) -> bool,
-    /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17).
-    pub loss_overflows: bool,
+    /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17, SC-LATER-130).
+    pub loss_overflows: fn(&State) -> bool,
     /// What it is called that an effect puts a card from a deck or from play into the discard pile.
     pub thrown_away: When,
     /// Whether a player may banish cards for their Endurance (PA-DMG-04, SC-LATER-117).
@@ -55,6 +63,8 @@ pub struct FightRules {
     pub final_attack: bool,
     /// Whether life cards are prevented of those taken for stages too (A-SC-33).
     pub prevents_overflow: bool,
+    /// Whether a card that goes where not everybody sees it says no more (PA-LATER-53).
+    pub hidden_is_over: bool,
     /// The rules it names.
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
@@ -71,8 +81,8 @@ pub struct FightRules {
     pub enraged: fn(&mut Referee<'_>, PlayerId),
     /// The attack took as many life cards as earn a reward (PA-DMG-11, SC-DB-07).
     pub reward: fn(&mut Referee<'_>, PlayerId),
-    /// A Dragon Ball has been captured (PA-DB-03, SC-DB-13).
-    pub captured: fn(&mut Referee<'_>, PlayerId, ObjectId),
+    /// A Dragon Ball has been captured, and its power may be used or not (PA-DB-03, SC-DB-13, SC-LATER-152).
+    pub captured: fn(&mut Referee<'_>, PlayerId, ObjectId, bool),
 }
 
 impl FightRules {
@@ -80,16 +90,18 @@ impl FightRules {
     pub const NONE: Self = Self {
         brackets: &[],
         other_brackets: |_| None,
+        table_b: None,
         reward_at: u8::MAX,
         reward_first: false,
         replace_balls: |_| false,
         hides_balls: |_| false,
-        loss_overflows: false,
+        loss_overflows: |_| false,
         thrown_away: When::Discarded,
         endures: |_, _| false,
         allies_lead: false,
         final_attack: false,
         prevents_overflow: false,
+        hidden_is_over: false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
         why_not_by: |_, _, _| None,
@@ -98,7 +110,7 @@ impl FightRules {
         advanced: |_, _| {},
         enraged: |_, _| {},
         reward: |_, _| {},
-        captured: |_, _, _| {},
+        captured: |_, _, _, _| {},
     };
 
     /// The bracket of a power level, from 0: the highest whose lower bound is reached (A-SC-02).
@@ -124,14 +136,22 @@ pub struct Fight {
     pub declared: bool,
     /// Attacks made this combat, oldest first.
     pub made: Vec<Made>,
+    /// Life cards discarded as damage of the attack made last.
+    pub(in crate::engine) taken: Vec<ObjectId>,
     /// Changes by cards that are gone (PA-COMBAT-29).
     pub floating: Vec<Floating>,
     /// Cards that may be used again this combat, and how often they still come back to the table for it.
     pub(super) again: Vec<(ObjectId, u8)>,
     /// What the attack being resolved has dealt, or the one before it.
     pub(in crate::engine) dealt: Dealt,
+    /// Whether nobody has heard yet of the attack that was made.
+    pub(in crate::engine) unheard: bool,
+    /// The Dragon Ball captured last.
+    pub(in crate::engine) captured: Option<ObjectId>,
     /// Hits the attack being resolved will have: programs.
     pub(super) hits: Vec<Frame>,
+    /// Whether a critical damage effect is being carried out (PA-DMG-11).
+    pub critical: bool,
     /// The card whose text after its Empower is gone for this use (SC-LATER-115).
     pub(super) cut_short: Option<ObjectId>,
 }
@@ -177,6 +197,12 @@ impl Combat {
 }
 
 impl Attack {
+    /// Whether a defense has stopped it where two are needed, and nobody was asked for the other one yet.
+    pub(super) fn is_half_stopped(&self) -> bool {
+        let half = self.stops > 0 && !self.stopped;
+        half && self.defense.is_some() && !self.asked_again
+    }
+
     /// Its program where its damage stands.
     pub(super) const fn frame(&self) -> Frame {
         Frame {
@@ -288,6 +314,18 @@ pub struct Attack {
     pub(super) moved: u8,
     /// The card its line had chosen or moved before it.
     pub(super) it: ObjectId,
+    /// Whether it was made with a card from hand.
+    pub(super) from_hand: bool,
+    /// Whether it is a copy of another attack.
+    pub(super) copied: bool,
+    /// Whether nothing can stop it.
+    pub(super) unstoppable: bool,
+    /// The personality its damage was redirected to, then the one that takes its stages.
+    pub(super) taker: ObjectId,
+    /// How often it was stopped, where once is not enough.
+    pub(super) stops: u8,
+    /// Whether the defender was asked for another defense because one is not enough.
+    pub(super) asked_again: bool,
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.
@@ -341,6 +379,14 @@ pub struct Made {
     pub(super) hit: bool,
     /// In which action of the combat.
     pub(super) action: u8,
+    /// Whether it was a copy of another attack.
+    pub(super) copied: bool,
+    /// Power stages it took.
+    pub(super) stages: u8,
+    /// Life cards it took.
+    pub(super) life: u8,
+    /// The personality that lost the stages, and the one that fought then.
+    pub(super) hurt: [ObjectId; 2],
 }
 
 /// A change by an effect, for a while.

@@ -9,10 +9,12 @@ impl State {
     /// The shields that are raised against the attack: not against a focused one (SC-LATER-111).
     fn shields(&self, attack: &Attack) -> Few<(ObjectId, u8)> {
         let mut shields = Few::new();
-        if attack.stopped {
+        let sum = self.sum_of(attack.into());
+        if attack.stopped || sum.has(AttackRule::PastShields) {
             return shields;
         }
         let focused = self.sum_of(attack.into()).has(AttackRule::Focused);
+        let focused = focused && !sum.has(AttackRule::Unfocused);
         for object in self.pile(attack.against, Zone::Play) {
             for (ability, line) in self.card(*object).lines(When::Shield) {
                 let frame = Frame {
@@ -23,7 +25,7 @@ impl State {
                 let reaches = !focused || self.is_permitted(Permitted::StopFocused, *object);
                 let raised = reaches
                     && !self.is_blank(*object)
-                    && fits(line.line.against, attack.kind)
+                    && fits(line.line.against, self.kind_to_stop(attack))
                     && !self.object(*object).has_used(ability, self.turn)
                     && line.line.condition.as_ref().is_none_or(holds);
                 if raised {
@@ -61,7 +63,9 @@ impl Referee<'_> {
     }
 
     fn raise(&mut self, attack: &Attack, object: ObjectId, ability: u8) {
-        self.then(Stage::Deal);
+        // SC-LATER-125: one is enough, unless two have to stop the attack.
+        let twice = self.state.sum_of(attack.into()).has(AttackRule::StoppedTwice);
+        self.then(if twice { Stage::Shield } else { Stage::Deal });
         let card = self.table.card(self.state.object(object).card);
         if let Some(line) = card.line(ability) {
             let frame = Frame {

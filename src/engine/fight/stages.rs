@@ -1,6 +1,6 @@
 //! Personalities on their ladders of power stages.
 
-use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::effect::{Forbidden, Permitted, When};
 
 impl State {
@@ -32,7 +32,25 @@ impl State {
     /// The power level of a personality (PA-GLO-09).
     pub fn power(&self, object: ObjectId) -> u32 {
         let person = self.card(object).person.as_ref();
-        person.map_or(0, |person| person.power(self.object(object).stage))
+        let own = person.map_or(0, |person| person.power(self.object(object).stage));
+        if person.is_none() || !self.table.reckons() {
+            return own;
+        }
+        let given = self.given(Topic::Reckons, object, i32::try_from(own).unwrap_or(i32::MAX));
+        u32::try_from(given).unwrap_or(own)
+    }
+
+    /// The power up rating of a personality.
+    pub fn rating(&self, object: ObjectId) -> u8 {
+        let own = self
+            .card(object)
+            .person
+            .as_ref()
+            .map_or(0, |person| person.power_up);
+        if !self.table.reckons() {
+            return own;
+        }
+        u8::try_from(self.given(Topic::Ratings, object, i32::from(own))).unwrap_or(u8::MAX)
     }
 
     /// The highest stage a personality has.
@@ -51,9 +69,15 @@ impl State {
 
     /// The power up rating of a player's Main Personality.
     pub(in super::super) fn leader_rating(&self, player: PlayerId) -> u8 {
+        let leader = self.player(player).leader;
+        if leader.is_some() { self.rating(leader) } else { 0 }
+    }
+
+    /// The power up rating printed on a player's Main Personality.
+    pub(in super::super) fn printed_rating(&self, player: PlayerId) -> i32 {
         let leader = self.find(self.player(player).leader);
         let person = leader.and_then(|leader| self.table.card(leader.card).person.as_ref());
-        person.map_or(0, |person| person.power_up)
+        person.map_or(0, |person| i32::from(person.power_up))
     }
 
     /// The power level of a personality for effects of that frame: a Main Personality may count as stronger than whom it fights.
@@ -85,6 +109,13 @@ impl State {
         i32::try_from(all.map(highest).max().unwrap_or(0)).unwrap_or(i32::MAX)
     }
 
+    /// The highest level of a player's Main Personality.
+    pub(in super::super) fn highest_level(&self, player: PlayerId) -> u8 {
+        let mut levels = (1..=9).rev();
+        let highest = levels.find(|level| self.level_object(player, *level).is_some());
+        highest.unwrap_or_else(|| self.level(player))
+    }
+
     /// The power level of a player's Main Personality.
     pub fn leader_power(&self, player: PlayerId) -> u32 {
         let leader = self.player(player).leader;
@@ -99,7 +130,35 @@ impl Referee<'_> {
         let from = std::mem::replace(&mut self.state.object_mut(object).stage, to);
         if from != to {
             self.note(Happened::StageChanged { object, from, to }, rule);
+            if to > from && to == self.state.top_stage(object) {
+                let player = self.state.object(object).controller;
+                self.trigger(When::ReachesHighest, object, player);
+            }
         }
+    }
+
+    /// The stage at which an Ally comes into play, where effects say another.
+    pub fn entry_stage(&self, object: ObjectId, stage: u8) -> u8 {
+        let Some(known) = self.state.find(object) else {
+            return stage;
+        };
+        let player = known.controller;
+        let stage = self
+            .state
+            .amended(When::EntersPlay, object, player, None, i32::from(stage));
+        u8::try_from(stage).unwrap_or(u8::MAX)
+    }
+
+    /// What a personality gains in the power-up, where effects say more or less.
+    pub fn powered_up(&self, object: ObjectId, gain: u8) -> u8 {
+        let Some(known) = self.state.find(object) else {
+            return gain;
+        };
+        let player = known.controller;
+        let gain = self
+            .state
+            .amended(When::PowerUpStep, object, player, None, i32::from(gain));
+        u8::try_from(gain).unwrap_or(u8::MAX)
     }
 
     /// Raises a personality by stages, up to its highest.
@@ -118,8 +177,9 @@ impl Referee<'_> {
         by.saturating_sub(stage)
     }
 
-    /// Stages gained or lost by an effect, all by one personality (PA-DMG-16, SC-ALLY-03).
-    pub fn change_stage(&mut self, object: ObjectId, by: i32) {
+    /// Stages gained or lost by an effect, all by one personality (PA-DMG-16, SC-ALLY-03); of those that are lost only what there is,
+    /// where the effect says so.
+    pub fn change_stage(&mut self, object: ObjectId, by: i32, to_zero: bool) {
         let player = self.state.object(object).controller;
         let cites = self.fight_cites();
         let cite = if self.state.leads(object) {
@@ -149,8 +209,8 @@ impl Referee<'_> {
         if lost > 0 {
             self.trigger_by(When::LosesStages, object, player, lost);
         }
-        // PA-DMG-17: the rest comes off the Life Deck, which is no damage.
-        if self.table.rules().fight().loss_overflows {
+        // PA-DMG-17, SC-LATER-130: the rest comes off the Life Deck, which is no damage.
+        if (self.table.rules().fight().loss_overflows)(self.state) && !to_zero {
             self.destroy_from_deck(player, u32::from(missing));
         }
     }

@@ -1,6 +1,7 @@
 //! What becomes of cards that were used: they stay for another use, go where an effect says, or leave.
 
 use super::super::{End, Frame, ObjectId, Referee, TableAbility, Task, Zone};
+use crate::model::effect::When;
 
 impl Referee<'_> {
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
@@ -85,6 +86,8 @@ impl Referee<'_> {
         } else if cut_short {
             self.discard(object);
         } else if self.state.card(object).banish {
+            let owner = self.state.object(object).owner;
+            self.trigger(When::BanishesItself, object, owner);
             self.move_object(object, Zone::Removed, End::Top);
         } else {
             self.discard(object);

@@ -36,6 +36,7 @@ impl Referee<'_> {
                 true
             }
             Effect::Keep(cards) => self.perform_keep(frame, cards),
+            Effect::Special(special) => self.perform_special(frame, special),
             Effect::TakeOver(cards) => {
                 if !self.pick(frame, cards) {
                     return false;
@@ -48,7 +49,9 @@ impl Referee<'_> {
                 true
             }
             Effect::Fasten { what, to } => self.perform_fasten(frame, what, to),
-            Effect::TakeControl { who, of, .. } => self.perform_take_control(frame, *who, of),
+            Effect::TakeControl { who, of, duration } => {
+                self.perform_take_control(frame, *who, of, *duration)
+            }
             Effect::LoseGame(who) => {
                 for player in self.players(frame, *who) {
                     self.eliminate(player, Victory::Effect, self.fight_cites().act);
@@ -59,10 +62,15 @@ impl Referee<'_> {
                 self.cancel(frame);
                 true
             }
-            Effect::Stages { who, of, by } => {
+            Effect::Stages { who, of, by, to_zero } => {
                 self.perform_stages(frame, *who, *of, |referee, frame, object| {
                     let by = referee.state.amount(frame, by);
-                    referee.change_stage(object, by);
+                    let by = if by < 0 && referee.state.is_paying(frame) {
+                        -referee.state.price(When::PaysStages, frame, -by)
+                    } else {
+                        by
+                    };
+                    referee.change_stage(object, by, *to_zero);
                 })
             }
             Effect::SetStage { who, of, to } => {
@@ -82,7 +90,8 @@ impl Referee<'_> {
             Effect::Rejuvenate { who, count, cards } => {
                 self.perform_rejuvenate(frame, *who, count, cards.as_ref())
             }
-            Effect::Capture => self.perform_capture(frame),
+            Effect::Capture => self.perform_capture(frame, true),
+            Effect::CaptureUnused => self.perform_capture(frame, false),
             Effect::EndCombat => {
                 self.end_combat();
                 true
@@ -95,6 +104,7 @@ impl Referee<'_> {
             | Effect::Permit {
                 of: cards, duration, ..
             }
+            | Effect::Consider { cards, duration, .. }
             | Effect::Blank { cards, duration } => self.float_on(frame, cards, *duration),
             Effect::HandLimit { duration, .. }
             | Effect::PowerUp { duration, .. }
@@ -128,6 +138,7 @@ impl Referee<'_> {
         };
         self.push(Task::Run(Frame {
             user: frame.user,
+            copied: true,
             ..Frame::new(self.state.beginning(made), made.source, frame.you)
         }));
     }
@@ -205,7 +216,7 @@ impl Referee<'_> {
         let asked = match of {
             Persona::Main | Persona::All | Persona::Allies => {
                 let players = match who {
-                    Who::Opponents => self.players(frame, who),
+                    Who::Opponents | Who::Each => self.players(frame, who),
                     _ => [player].into_iter().collect(),
                 };
                 for player in players {
@@ -300,7 +311,7 @@ impl Referee<'_> {
             self.shift_now(player, by);
         } else {
             self.push(Task::Shift(player, by));
-            self.weigh(replacements);
+            self.weigh(replacements, leader, player);
         }
     }
 
@@ -381,11 +392,11 @@ impl Referee<'_> {
     }
 
     /// PA-DB-03, SC-DB-12: which of the opponent's Dragon Balls.
-    fn perform_capture(&mut self, frame: &mut Frame) -> bool {
+    fn perform_capture(&mut self, frame: &mut Frame, used: bool) -> bool {
         if let Some(answer) = self.answer() {
             if let Choice::Object(object) = answer {
                 frame.it = object;
-                self.capture(frame.you, object);
+                self.seize(frame.you, object, used);
             }
             return true;
         }
@@ -404,15 +415,15 @@ impl Referee<'_> {
         false
     }
 
-    /// Cards in play change sides; a Dragon Ball is captured (SC-DB-12, PA-DB-03).
-    fn perform_take_control(&mut self, frame: &Frame, who: Who, cards: &Cards) -> bool {
+    /// Cards in play change sides, some until the end of the turn; a Dragon Ball is captured (SC-DB-12, PA-DB-03).
+    fn perform_take_control(&mut self, frame: &Frame, who: Who, cards: &Cards, duration: Duration) -> bool {
         if !self.pick(frame, cards) {
             return false;
         }
         let player = self.state.whose(frame, who);
         let picked = self.take_picked();
         for object in &picked {
-            let instance = self.state.object(*object);
+            let instance = *self.state.object(*object);
             let is_ball = self.state.card(*object).kind == Kind::DragonBall;
             let taken = is_ball && who == Who::You;
             let stays = !is_ball && self.table.rules().stays(self.state, *object);
@@ -420,7 +431,15 @@ impl Referee<'_> {
                 continue;
             }
             if !taken {
+                let lent = Frame {
+                    it: *object,
+                    foe: Some(instance.controller),
+                    ..*frame
+                };
                 self.hand_over(*object, player);
+                if duration == Duration::Turn {
+                    self.float(&lent, duration, None, frame.at, None);
+                }
             } else if !self.state.is_forbidden(Forbidden::Capture, *object) {
                 self.capture(player, *object);
             }
@@ -431,9 +450,15 @@ impl Referee<'_> {
 
     /// Takes a Dragon Ball over to that player's side.
     pub fn capture(&mut self, player: PlayerId, object: ObjectId) {
+        self.seize(player, object, true);
+    }
+
+    /// The same; the effect says whether its power may be used (SC-LATER-152).
+    fn seize(&mut self, player: PlayerId, object: ObjectId, used: bool) {
         self.hand_over(object, player);
+        self.state.fight.captured = Some(object);
         self.trigger(When::Captured, object, player);
-        (self.table.rules().fight().captured)(self, player, object);
+        (self.table.rules().fight().captured)(self, player, object, used);
     }
 
     fn perform_play(&mut self, frame: &mut Frame, cards: &Cards) -> bool {
@@ -452,6 +477,7 @@ impl Referee<'_> {
         for object in cards {
             if self.table.rules().play(self, *object, frame.you) {
                 frame.moved += 1;
+                frame.it = *object;
             }
         }
     }
@@ -473,8 +499,25 @@ impl Referee<'_> {
         true
     }
 
-    /// Combat ends as if both had passed.
+    /// An effect ends combat as if both had passed, unless it may not or something else happens instead.
     pub fn end_combat(&mut self) {
+        let player = self.state.find(self.source).map(|source| source.controller);
+        let player = player.unwrap_or(self.state.active);
+        let leader = self.state.player(player).leader;
+        if self.state.is_forbidden(Forbidden::EndCombat, leader) {
+            return;
+        }
+        let replacements = self.replacements(When::WouldEndCombat, leader, player, 1);
+        if replacements.is_empty() {
+            self.end_combat_now();
+        } else {
+            self.push(Task::EndCombat);
+            self.weigh(replacements, leader, player);
+        }
+    }
+
+    /// The same, now that nothing happens instead.
+    pub(in super::super) fn end_combat_now(&mut self) {
         if let Some(combat) = &mut self.state.fight.combat {
             combat.passes = 2;
             self.note(Happened::CombatEnded, self.fight_cites().pass);

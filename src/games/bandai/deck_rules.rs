@@ -90,7 +90,9 @@ const WARRIORS: DeckRule = DeckRule {
     id: "BA-DECK-02",
     title: "At most 25 Warriors",
     check: |subject, findings| {
-        let is_warrior = |entry: &Entry<'_>| entry.card.kind == Kind::Warrior;
+        // One under Wishes is misplaced (BA-DECK-06), and not in the Planet.
+        let is_warrior =
+            |entry: &Entry<'_>| entry.card.kind == Kind::Warrior && entry.section != Section::Wishes;
         let count = total(subject, is_warrior);
         if count > MOST_WARRIORS {
             let message = format!("{count} Warriors in the Planet; at most {MOST_WARRIORS} are allowed");
@@ -351,6 +353,19 @@ mod tests {
     fn mended(catalog: &Catalog, deck: &Deck) -> Deck {
         let (format, profile) = (default_format(Game::Bandai).unwrap(), Profile::Recommended);
         games::corrected(catalog, deck, format, profile).deck
+    }
+
+    /// BA-DECK-02 BA-DECK-06: a Warrior laid beside the Planet is not one of the 25 in it.
+    #[test]
+    fn a_warrior_under_wishes_is_no_warrior_in_the_planet() {
+        let catalog = catalog();
+        let mut deck = planet(&catalog, 25, 15);
+        add(&catalog, &mut deck, Section::Wishes, "W1", 1);
+        let report = report(&catalog, &deck);
+        assert!(
+            report.contains("BA-DECK-06") && !report.contains("BA-DECK-02"),
+            "{report}"
+        );
     }
 
     #[test]

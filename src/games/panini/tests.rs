@@ -76,7 +76,7 @@ fn copies_are_counted_over_printings() {
     assert_eq!(broken(STANDARD, &list), ["PA-DECK-11"]);
 }
 
-/// PA-DECK-14: the style is the first word, whole.
+/// A-PA-01 PA-DECK-14: the style is the first word, whole.
 #[test]
 fn a_style_is_the_first_word_of_a_title() {
     assert_eq!(style_of("Saiyan Rescue"), Style::Saiyan);
@@ -85,7 +85,7 @@ fn a_style_is_the_first_word_of_a_title() {
     assert_eq!(style_of("Reddened Sky"), Style::Freestyle);
 }
 
-/// PA-DECK-17: Cell Jr.'s cards are not Cell's.
+/// A-PA-02 PA-DECK-17: Cell Jr.'s cards are not Cell's.
 #[test]
 fn the_longest_name_decides() {
     let cell = "game: panini\nMain Personality\n1 Cell - Imperfect\n1 Cell - Semi-Perfect\n1 Cell - Perfect\n\
@@ -210,7 +210,7 @@ fn dragon_balls_are_of_one_set() {
     assert_eq!(broken(STANDARD, &(namek + &balls("Earth", 1))), ["PA-DECK-08"]);
 }
 
-/// PA-LATER-103: a Hero/Villain card fits both sides, and there is no third.
+/// A-PA-04 PA-LATER-103: a Hero/Villain card fits both sides, and there is no third.
 #[test]
 fn a_card_for_both_sides_fits_either() {
     for deck in [GOKU, CELL_JR] {

@@ -38,8 +38,7 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
         facts.limit
     };
     // SC-LATER-189: what a card says of the decks it does not bind is followed.
-    let leader = subject.deck.leader;
-    let own = own.filter(|_| leader.is_none_or(|leader| !facts.unlimited_for.contains(&leader)));
+    let own = own.filter(|_| is_bound(subject, facts));
     let is_named = !facts.named_for.is_empty();
     // Without a Main Personality nobody knows whose name it is; the larger number leaves no false breach.
     let leaders = is_named
@@ -57,6 +56,14 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
         None if is_named => by("SC-DECK-10", COPIES),
         None => by("SC-DECK-07", COPIES),
     }
+}
+
+/// Whether the limit a card prints binds this deck: some name a Main Personality or a Tokui-Waza that lifts it.
+fn is_bound(subject: &Subject<'_>, facts: &StyledFacts) -> bool {
+    let leads = |leader| facts.unlimited_for.contains(&leader);
+    let declared = subject.deck.deck.tokui_waza;
+    let is_declared = facts.unlimited_under.is_some() && facts.unlimited_under == declared;
+    !subject.deck.leader.is_some_and(leads) && !is_declared
 }
 
 /// Who counts as somebody else whose name stands in a title, by the document of 2014 (SC-LATER-72, SC-LATER-76).

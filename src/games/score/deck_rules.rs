@@ -1,6 +1,6 @@
 use super::{allies, community, copies, exclusions, main_personality, tokui_waza};
 use crate::deck::Section;
-use crate::legality::{DeckRule, Edit, Entry, Finding, Size, SizeRule, Subject};
+use crate::legality::{DeckRule, Edit, Entry, Finding, Format, Size, SizeRule, Subject};
 use crate::model::{Kind, Style};
 
 /// Every rule of a Score deck a checker decides, in the order of a report.
@@ -136,13 +136,27 @@ fn is_later(entry: &Entry<'_>) -> bool {
     matches!(entry.card.kind, Kind::Mastery | Kind::Sensei) || entry.section == Section::SenseiDeck
 }
 
+/// Keys of a format that speak against each other by the game's own rules.
+pub(in crate::games) fn contradictions(format: &Format) -> Vec<String> {
+    let is_kumite = format.rules.iter().any(|name| name == "kumite");
+    // SC-DECK-18
+    let kumite = is_kumite && format.allies;
+    kumite
+        .then(|| {
+            "`rules` has `kumite`, which is fought without Allies (SC-DECK-18), and `allies` is true; say `allies = false`"
+                .to_owned()
+        })
+        .into_iter()
+        .collect()
+}
+
 const KINDS: DeckRule = DeckRule {
     id: "FORMAT-KINDS",
     title: "Card types the format allows",
     check: |subject, findings| {
         let deck = subject.deck;
         for entry in &deck.entries {
-            if is_later(entry) && !subject.format.masteries {
+            if is_later(entry) && !subject.format.plays_masteries() {
                 let message = format!("{} does not play {}", subject.format.name, entry.card.title());
                 findings.push(Finding::unwanted(deck, message, &[entry]));
             } else if !is_at_home(entry) {
@@ -151,7 +165,7 @@ const KINDS: DeckRule = DeckRule {
         }
         for section in [Section::Mastery, Section::Sensei] {
             let count = deck.count(section);
-            if count > 1 && subject.format.masteries {
+            if count > 1 && subject.format.plays_masteries() {
                 let entries: Vec<_> = deck.section(section).copied().collect();
                 let mut finding = deck.surplus(&entries, 1);
                 finding.message = format!("{count} cards as {section}; one is allowed");

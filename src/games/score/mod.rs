@@ -12,6 +12,7 @@ mod tokui_waza;
 mod users;
 
 pub(super) use copies::limit as copy_limit;
+pub(super) use deck_rules::contradictions;
 pub use deck_rules::{DECK_RULES, size_rule};
 pub use drawing::DRAWING;
 pub(super) use main_personality::level_sets as leaders;

@@ -17,7 +17,7 @@ fn with(leader: &str, cards: &str) -> String {
     format!("{leader}\nLife Deck\n{cards}\n")
 }
 
-/// SC-DECK-01 to 03: the size counts the Main Personality, and casual play knows no largest one.
+/// A-SC-01 SC-DECK-01 to 03: the size counts the Main Personality, and casual play knows no largest one.
 #[test]
 fn the_main_personality_counts_towards_the_size() {
     let report = judged(
@@ -149,7 +149,7 @@ fn a_style_is_the_first_word_of_a_title() {
     assert_eq!(style_of("The Untroubled Mind is Focused"), Style::Freestyle);
 }
 
-/// SC-DECK-20: a named card has no style, although its title starts with one.
+/// A-SC-04 SC-DECK-20: a named card has no style, although its title starts with one.
 #[test]
 fn a_named_card_counts_as_unstyled() {
     let orange = format!(
@@ -321,4 +321,93 @@ fn a_house_format_judges_by_its_own_sets_sizes_and_lists() {
         .map(|violation| violation.rule.as_str())
         .collect();
     assert_eq!(rules, ["FORMAT-SIZE", "FORMAT-SETS", "FORMAT-BANNED"]);
+}
+
+const OPEN_RADITZ: &str = "Main Personality\n1 Raditz [SAI 170]\n1 Raditz [SAI 171]\n1 Raditz [SAI 172]\n";
+
+fn in_open(head: &str, cards: &str) -> Vec<String> {
+    let list = format!("game: score\n{head}\n{OPEN_RADITZ}\nLife Deck\n{cards}\n");
+    broken("score/open-75", &list)
+}
+
+/// SC-DECK-08: a limit that falls away under a Tokui-Waza binds every other deck.
+#[test]
+fn a_limit_falls_away_under_the_tokui_waza_the_card_names() {
+    let scouts = |head: &str, copies: u8| in_open(head, &format!("{copies} CA-CA36\n3 Black Side Kick"));
+    assert_eq!(scouts("tokui-waza: black", 3), [""; 0]);
+    assert_eq!(scouts("tokui-waza: black", 4), ["SC-DECK-07"]);
+    assert_eq!(scouts("", 2), [""; 0]);
+    assert_eq!(scouts("", 3), ["SC-DECK-08"]);
+}
+
+/// A-SC-08 SC-DECK-08: a limit that one Main Personality lifts binds the others; a card named for her then has its four copies
+/// (SC-DECK-09).
+#[test]
+fn a_limit_falls_away_for_the_main_personality_the_card_names() {
+    let led_by = |codes: &str, card: &str, copies: u8| {
+        let leader: Vec<String> = codes.split(' ').map(|code| format!("1 {code}")).collect();
+        let list = format!(
+            "game: score\nMain Personality\n{}\n\nLife Deck\n{copies} {card}\n",
+            leader.join("\n")
+        );
+        broken("score/open-75", &list)
+    };
+    let cell = "CEL-188 CEL-189 CEL-190";
+    let raditz = "SAI-170 SAI-171 SAI-172";
+    assert_eq!(led_by(cell, "CEL-P-P1", 4), [""; 0]);
+    assert_eq!(led_by(cell, "CEL-P-P1", 5), ["SC-DECK-09"]);
+    assert_eq!(led_by(raditz, "CEL-P-P1", 2), ["SC-DECK-08"]);
+    for (card, names) in [
+        ("BAB-013", "Hercule"),
+        ("WGS-058", "Hercule"),
+        ("TRU-031", "Garlic Jr."),
+        ("IR-IR14", "Bulma"),
+        ("IR-IR33", "Gohan"),
+    ] {
+        assert_eq!(led_by(raditz, card, 2), ["SC-DECK-08"], "{card}");
+        let catalog = &*CATALOG;
+        let printing = catalog.printing_by_code(Game::Score, card).unwrap();
+        let free = &catalog.card_of(printing).styled().unwrap().unlimited_for;
+        let free: Vec<&str> = free
+            .iter()
+            .map(|id| catalog.character(*id).name.as_str())
+            .collect();
+        assert_eq!(free, [names], "{card}");
+    }
+}
+
+/// A-SC-51: the open and the casual format know nothing of the document of 2014.
+#[test]
+fn any_dragon_balls_and_any_mastery_go_together_outside_the_format_of_2014() {
+    let cards = "1 Earth Dragon Ball 1\n1 Namek Dragon Ball 1\n1 Orange Lifting Drill\nMastery\n1 TRU-149";
+    let list = format!("game: score\ntokui-waza: orange\n{OPEN_RADITZ}\nLife Deck\n{cards}\n");
+    let judge = |format| broken(format, &list);
+    assert_eq!(judge("score/open-75"), [""; 0]);
+    assert_eq!(judge("score/casual"), [""; 0]);
+    let of_2014 = judge("score/expanded-2014");
+    assert!(of_2014.contains(&"FORMAT-BALLS".to_owned()), "{of_2014:?}");
+    assert!(of_2014.contains(&"FORMAT-MASTERY".to_owned()), "{of_2014:?}");
+}
+
+/// SC-DECK-29 A-SC-10: the two error prints by the numbers the booklet gives them, and by its words.
+#[test]
+fn error_prints_are_known_by_the_numbers_of_the_booklet() {
+    for (line, code) in [
+        ("1 Goku [SAI-P P7]", "SAI-P-P4E"),
+        ("1 Goku [SAI P7]", "SAI-P-P4E"),
+        ("1 Goku Level 4 Error Dupe", "SAI-P-P4E"),
+        ("1 Nappa [SAI-P P15]", "SAI-P-P115"),
+        ("1 Nappa SAI-P-P15", "SAI-P-P115"),
+        ("1 Nappa [SAI-P P7]", "SAI-P-P7"),
+        ("1 SAI-P-P15", "SAI-P-P115"),
+    ] {
+        let deck = deck(&format!("game: score\n{line}\n"));
+        let catalog = &*CATALOG;
+        let codes: Vec<&str> = deck
+            .lines
+            .iter()
+            .map(|line| catalog.printing(line.printing).code.as_str())
+            .collect();
+        assert_eq!(codes, [code], "{line}");
+    }
 }

@@ -315,6 +315,14 @@ mod tests {
             { next-phase = [{ keep = { pointed = "attack-card" } }, { take-over = "it" }] },
             { likewise = [{ use-again-times = "damage-prevented" }] },
             { draw = { count = { times = { when = "passes", within = "last-action" } } } },
+            { special = { allow = { line = { when = "attack", do = ["stop"] }, duration = "combat" } } },
+            { special = { while = { is = "critical", effects = [{ forbid = { action = "lose-anger", of = "this" } }] } } },
+            { special = { toll = { of = { in = "hand" }, stages = 1, life = 2, duration = "combat" } } },
+            { special = { reckon = { cards = "this", at = { sum = ["X", 1] }, duration = "attack" } } },
+            { special = { shift = { cards = "host", by = -3 } } },
+            { special = "cease" },
+            { if = { is = { barred = ["win-by-anger", "this"] }, then = [{ draw = { count = { life-by = { by = "opponent" } } } }] } },
+            { attacks = { which = { copied = true, unstoppable = false }, boost = 1, cost-life = 2, table-by = -2, life-at-least = 6 } },
         ]
     "#;
 

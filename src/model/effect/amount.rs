@@ -1,3 +1,5 @@
+use std::cmp::Ordering;
+
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -27,6 +29,18 @@ impl Amount {
 
     pub(super) fn zero() -> Self {
         Self::Number(0)
+    }
+
+    /// Whether it is more than nothing, nothing or less, as far as its text tells.
+    pub fn sign(&self) -> Ordering {
+        match self {
+            Self::Number(number) => number.cmp(&0),
+            Self::X => Ordering::Greater,
+            Self::Of(measure) => match measure.as_ref() {
+                Measure::Minus(_) => Ordering::Less,
+                _ => Ordering::Greater,
+            },
+        }
     }
 
     /// The same below zero.
@@ -110,6 +124,20 @@ pub enum Measure {
     BaseLife,
     /// Damage prevented of the attack, in stages and life cards.
     DamagePrevented,
+    /// Life cards that attacks of that sort took this combat, all together.
+    LifeBy(super::WhichAttacks),
+    /// The most life cards that one attack of that sort took this combat.
+    MostLifeBy(super::WhichAttacks),
+    /// Power stages that attacks of that sort took this combat, all together.
+    StagesBy(super::WhichAttacks),
+    /// The most of a player's actions in a row with attacks of that sort, each with another card.
+    InARow(super::WhichAttacks),
+    /// Cards that a player's Sensei Deck can still take.
+    SenseiRoom(Who),
+    /// The highest level of that player's Main Personality.
+    HighestLevel(Who),
+    /// Life cards the attack being resolved is going to take, if nothing stops it.
+    LifeAhead,
 }
 
 vocabulary! {
@@ -123,6 +151,10 @@ vocabulary! {
         Level = "level-of", "level";
         /// Its power up rating.
         Rating = "pur-of", "power up rating";
+        /// Its card number.
+        Number = "number-of", "card number";
+        /// The Endurance it has for effects.
+        Endurance = "endurance-of", "Endurance";
     }
 }
 
@@ -172,6 +204,7 @@ impl<'de> Visitor<'de> for AmountVisitor {
             "base-stages" => Ok(Amount::Of(Box::new(Measure::BaseStages))),
             "base-life" => Ok(Amount::Of(Box::new(Measure::BaseLife))),
             "damage-prevented" => Ok(Amount::Of(Box::new(Measure::DamagePrevented))),
+            "life-ahead" => Ok(Amount::Of(Box::new(Measure::LifeAhead))),
             _ => Err(E::custom(format!(
                 "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"base-stages\", \"base-life\", \"damage-prevented\" or a table"
             ))),

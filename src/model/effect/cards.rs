@@ -45,7 +45,11 @@ vocabulary! {
         /// Score, later sets: the Sensei Deck.
         Sensei = "sensei-deck", "Sensei Deck";
         /// Set aside by an effect, to come back.
-        Aside = "aside", "cards set aside", manual;
+        Aside = "aside", "pile set aside";
+        /// Face down under this card.
+        Under = "under", "pile under this card";
+        /// The levels of a Main Personality that are not in play (PA-ZONE-05, SC-SETUP-01).
+        Levels = "levels", "levels out of play";
     }
 }
 
@@ -203,7 +207,7 @@ pub struct Choice {
     /// Chance chooses.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub random: bool,
-    /// In what they must differ; left to the players.
+    /// In what they must differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub different: Option<Different>,
 }
@@ -327,6 +331,32 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Whether cards can count as that: what they are besides is said by a name, a style, a title, a character, a heritage, a
+    /// side, a trait or a rarity, of a personality or of any card.
+    pub fn is_countable(&self) -> bool {
+        let of_person = matches!(self.kind, None | Some(Kind::Personality));
+        let plain = Self {
+            kind: self.kind,
+            style: self.style,
+            styled: self.styled,
+            named: self.named.clone(),
+            quality: self.quality.as_deref().map(|quality| {
+                Box::new(Quality {
+                    character: quality.character.clone(),
+                    title: quality.title.clone(),
+                    heritage: quality.heritage,
+                    side: quality.side,
+                    of_trait: quality.of_trait.clone(),
+                    named_card: quality.named_card,
+                    rarity: quality.rarity,
+                    ..Quality::default()
+                })
+            }),
+            ..Self::default()
+        };
+        of_person && *self == plain
+    }
+
     /// Whether it says anything of the card beside whose it is and where.
     pub fn is_about_the_card(&self) -> bool {
         *self

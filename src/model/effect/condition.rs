@@ -29,6 +29,12 @@ pub enum Condition {
     Attack(AttackKind),
     /// The attack being resolved is one of those.
     AttackFits(Box<super::WhichAttacks>),
+    /// A critical damage effect is being used (PA-DMG-11).
+    Critical,
+    /// The card that is about to leave play goes there.
+    BoundFor(super::Zone),
+    /// An effect forbids this to the cards.
+    Barred(super::Forbidden, Cards),
 }
 
 impl Condition {
@@ -43,6 +49,9 @@ impl Condition {
             | Self::YourTurn
             | Self::Attack(_)
             | Self::AttackFits(_)
+            | Self::Critical
+            | Self::BoundFor(_)
+            | Self::Barred(..)
             | Self::TokuiWaza(..) => None,
         }
     }

@@ -47,6 +47,8 @@ vocabulary! {
         TwicePerCombat = "twice-per-combat", "twice per combat";
         /// Three times per combat.
         ThreeTimesPerCombat = "three-times-per-combat", "three times per combat";
+        /// Once for each effect that sets it off, however many cards that touches.
+        OncePerEffect = "once-per-effect", "once for each effect that sets it off";
     }
 }
 
@@ -54,7 +56,7 @@ impl Uses {
     /// How often in a turn, where that is limited: there is at most one combat in a turn.
     pub const fn times(self) -> Option<u32> {
         match self {
-            Self::Unlimited | Self::OncePerGame => None,
+            Self::Unlimited | Self::OncePerGame | Self::OncePerEffect => None,
             Self::OncePerTurn | Self::OncePerCombat | Self::EachTurn => Some(1),
             Self::TwicePerCombat => Some(2),
             Self::ThreeTimesPerCombat => Some(3),

@@ -64,6 +64,15 @@ pub struct WhichAttacks {
     /// Only so many from now on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u8>,
+    /// Only those that were not made with a card played from hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub not_from_hand: bool,
+    /// Only copies of other attacks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub copied: bool,
+    /// Whether nothing can stop them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unstoppable: Option<bool>,
     /// Not the attack being resolved.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other: bool,
@@ -76,6 +85,9 @@ pub struct WhichAttacks {
     /// Only those of these personalities.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub performed_by: Option<Box<Filter>>,
+    /// Of those made, only those that damaged such personalities: life cards are damage to whoever fights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hurting: Option<Box<Filter>>,
     /// Only those with these cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub using: Option<Box<Filter>>,
@@ -118,6 +130,21 @@ pub struct ChangeAttacks {
     /// The life cards from which on one of them deals critical damage, or captures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reward_at: Option<Amount>,
+    /// The damage in life cards is at least this, where there is any attack at all; no modifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub life_at_least: Option<Amount>,
+    /// So many of the life cards they take are removed from the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub banishes_first: Option<Amount>,
+    /// Whatever adds to their damage by these cards adds so much more.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub boost: Amount,
+    /// More or fewer life cards to pay.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub cost_life: Amount,
+    /// The value of the Attack Table is so much more or less.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub table_by: Amount,
     /// What else holds for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<AttackRule>,
@@ -181,8 +208,30 @@ vocabulary! {
         Undiminished = "undiminished", "cannot have their damage lowered";
         /// What modifies their damage does so twice over.
         Doubled = "doubled", "have every change of their damage count twice";
+        /// They deal twice their damage, whatever has changed it.
+        Twofold = "twofold", "deal twice their damage after all changes";
+        /// They deal twice their damage in stages, whatever has changed it.
+        TwofoldStages = "twofold-stages", "deal twice their stage damage after all changes";
+        /// What they cost may not be changed.
+        FixedCost = "fixed-cost", "cannot have their cost changed";
+        /// What they do on a hit happens though they are stopped.
+        HitsAlways = "hits-always", "have their effects on a hit even when they are stopped";
+        /// Damage by the other Attack Table (SC-LATER-196).
+        TableB = "table-b", "are reckoned by Attack Table B";
+        /// For stopping them they are of the other kind.
+        StoppedAsOther = "stopped-as-other", "can be stopped only as attacks of the other kind";
         /// Their damage may not be redirected.
         Unredirectable = "unredirectable", "cannot have their damage redirected";
+        /// No other effect changes from how many life cards on they capture or deal critical damage.
+        FixedReward = "fixed-reward", "have that number changed by no other effect";
+        /// Stages of damage that are redirected to an Ally are life cards instead.
+        RedirectedAsLife = "redirected-as-life", "deal stages redirected to an Ally as life cards";
+        /// Neither Defense Shields nor floating effects stop it.
+        PastShields = "past-shields", "are not stopped by Defense Shields and floating effects";
+        /// It is not focused, whatever says so.
+        Unfocused = "unfocused", "are not focused";
+        /// One card or effect that stops it is not enough, two are.
+        StoppedTwice = "stopped-twice", "are stopped only by two cards or effects";
     }
 }
 
@@ -202,7 +251,7 @@ vocabulary! {
         /// Be used for its Endurance without leaving the game.
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Count as having a higher power level than the personality they fight, for effects of their player's cards.
-        CountStronger = "count-stronger", "count as stronger than whom they fight";
+        CountStronger = "count-stronger", "count as stronger than the personality it fights";
         /// Stop or prevent focused attacks though it can do so of both kinds (SC-LATER-107).
         StopFocused = "stop-focused", "stop focused attacks too";
         /// Stop what cannot be stopped.
@@ -212,7 +261,37 @@ vocabulary! {
         /// Be played from the place where it is.
         PlayFromThere = "play-from-there", "be played from there", manual;
         /// Use its power twice.
-        UseTwice = "use-twice", "be used twice", manual;
+        UseTwice = "use-twice", "be used twice";
+        /// Come into play as an Ally of a higher level than the Main Personality.
+        Outrank = "outrank", "come into play whatever the level of the Main Personality";
+        /// The same, one level above it.
+        OutrankByOne = "outrank-by-one", "come into play at one level above the Main Personality";
+        /// The same, up to two levels above it.
+        OutrankByTwo = "outrank-by-two", "come into play at up to two levels above the Main Personality";
+        /// Be in play twice on one side.
+        TwoCopies = "two-copies", "be in play twice on one side";
+        /// Be in play several times on one side.
+        ManyCopies = "many-copies", "be in play several times on one side";
+        /// Come into play beside Battlegrounds and Locations that stay.
+        SharePlace = "share-place", "come into play beside other Battlegrounds and Locations, which stay";
+        /// Be used by an Ally whatever the Main Personality's stage.
+        ServeAllies = "serve-allies", "be used by an Ally whatever stage the Main Personality is at";
+        /// Use cards of the Tuff Enuff league.
+        UseTuffEnuff = "use-tuff-enuff", "use Tuff Enuff cards";
+        /// Lend its constant powers, as a level that is not in play, to the Main Personality.
+        LendConstants = "lend-constant-powers", "lend the Main Personality their constant powers";
+        /// Lend all its powers, as a level that is not in play, to the Main Personality.
+        LendPowers = "lend-powers", "lend the Main Personality their powers";
+        /// Have effects of its own happen in full though it was empowered (SC-LATER-113).
+        EmpowerFully = "empower-fully", "keep what they say after Empower";
+        /// Choose the cards that go out of the Life Deck for those of the Sensei Deck (SC-LATER-47).
+        ChooseExchange = "choose-exchange", "let their player choose what goes into the Sensei Deck";
+        /// Come into play as an Ally though another player has the same one (SC-ALLY-09).
+        RivalCopies = "rival-copies", "come into play though another player has the same one";
+        /// Be used in its player's Non-Combat step too.
+        UseInStepTwo = "use-in-step-two", "be used in the Non-Combat step too";
+        /// Bring Battlegrounds and Locations into play without giving up combat (SC-LATER-60).
+        KeepCombat = "keep-combat", "bring Battlegrounds and Locations into play without a skipped Combat step";
     }
 }
 
@@ -228,15 +307,15 @@ vocabulary! {
         /// The next action or phase in combat.
         Action = "one-action", "action";
         /// The Power-Up Step.
-        PowerUp = "power-up-step", "Power-Up Step", manual;
+        PowerUp = "power-up-step", "Power-Up Step";
         /// The Discard Step.
-        Discard = "discard-step", "Discard Step", manual;
+        Discard = "discard-step", "Discard Step";
         /// The Rejuvenation Step.
-        Rejuvenation = "rejuvenation-step", "Rejuvenation Step", manual;
+        Rejuvenation = "rejuvenation-step", "Rejuvenation Step";
         /// The Planning or Non-Combat Step.
         Planning = "planning-step", "Planning Step", manual;
         /// The whole turn.
-        Turn = "whole-turn", "turn", manual;
+        Turn = "whole-turn", "turn";
         /// An attack phase: nothing is done in it (A-SC-43).
         AttackPhase = "attack-phase", "attack phase";
     }
@@ -304,6 +383,11 @@ impl ChangeAttacks {
             life_at_most: None,
             attack_table: None,
             reward_at: None,
+            life_at_least: None,
+            banishes_first: None,
+            boost: Amount::zero(),
+            cost_life: Amount::zero(),
+            table_by: Amount::zero(),
             rules: Vec::new(),
             by: None,
             hit: Vec::new(),

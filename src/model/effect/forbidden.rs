@@ -57,8 +57,6 @@ vocabulary! {
         FinalAttack = "final-physical-attack", "make a Final Physical Attack";
         /// To declare combat.
         DeclareCombat = "declare-combat", "declare combat";
-        /// To look at cards.
-        LookAt = "look-at-cards", "look at cards", manual;
         /// To be advanced a level by an effect.
         BeAdvanced = "be-advanced", "be advanced a level";
         /// To use critical damage effects.
@@ -69,5 +67,34 @@ vocabulary! {
         StayHome = "stay-home", "go without declaring combat";
         /// To be used.
         BeUsed = "be-used", "be used";
+        /// To draw cards (Main Personalities).
+        Draw = "draw-cards", "draw cards";
+        /// To search Life Decks (Main Personalities).
+        Search = "search-decks", "search Life Decks";
+        /// To win by Dragon Balls (Main Personalities).
+        WinByBalls = "win-by-balls", "win by Dragon Balls";
+        /// To win because the others have no cards left (Main Personalities).
+        WinBySurvival = "win-by-survival", "win by Survival";
+        /// To choose the cards that effects make a player discard from hand, which chance does then (Main Personalities).
+        ChooseDiscards = "choose-discards", "choose what they discard from hand";
+        /// To be shuffled into a deck by effects, under which they go then.
+        BeShuffledIn = "be-shuffled-in", "be shuffled into a deck but go under it";
+        /// To be put into a deck by effects.
+        BePutBack = "be-put-back", "be put into a deck by effects";
+        /// To have constant powers that work (personalities).
+        ConstantPowers = "have-constant-powers", "have constant powers that work";
+        /// To be left unused by a player who could use them.
+        GoUnused = "go-unused", "go unused where it can be used";
+        /// To have what they do at once when they are used: what makes, changes and stops attacks and what happens on a hit
+        /// stays (PA-LATER-83).
+        ImmediateEffects = "have-immediate-effects", "have immediate effects";
+        /// To end combat by effects of their player's cards (Main Personalities).
+        EndCombat = "end-combat", "end combat by effects";
+        /// To be exchanged out of the Sensei Deck before the game (SC-LATER-44).
+        BeExchanged = "be-exchanged", "be exchanged out of the Sensei Deck";
+        /// To have their Empower used.
+        BeEmpowered = "be-empowered", "have Empower used";
+        /// To stay while an effect has another Ally beside them discarded that is chosen.
+        BePassedOver = "be-passed-over", "be left in play while another Ally is chosen to be discarded";
     }
 }

@@ -28,6 +28,8 @@ vocabulary! {
         LastAction = "last-action", "in the last action";
         /// In this turn.
         Turn = "this-turn", "this turn";
+        /// In the last turn of the player it happens to.
+        LastTurn = "last-turn", "in the last turn of that player";
         /// In this game.
         Game = "this-game", "this game";
     }
@@ -42,15 +44,17 @@ vocabulary! {
         DefenseCard = "defense-card", "the card used in defense";
         /// The personality that attacks.
         Attacker = "attacker", "the attacking personality";
+        /// The card whose effect happens.
+        Cause = "cause", "the card that causes it";
     }
 }
 
 vocabulary! {
-    /// In what chosen cards must differ.
+    /// In what chosen cards must differ from one another.
     Different {
         /// Their titles.
-        Titles = "different-titles", "with different titles", manual;
+        Titles = "different-titles", "with different titles";
         /// Their types.
-        Types = "different-types", "of different types", manual;
+        Types = "different-types", "of different types";
     }
 }

@@ -17,8 +17,6 @@ pub enum Manual {
         /// For how long.
         duration: Duration,
     },
-    /// The damage of the attack goes to another personality.
-    Redirect(Cards),
     /// Another combat follows.
     AnotherCombat,
 }

@@ -27,7 +27,7 @@ fn playable_line(line: &Line, game: Game, needs_a_use: bool) -> Line {
     };
     if line_is_carried_out(&head, game) {
         return Line {
-            effects: playable_effects(&line.effects, game, line.says_of_itself()),
+            effects: playable_effects(&line.effects, game),
             ..head
         };
     }
@@ -43,29 +43,29 @@ fn playable_line(line: &Line, game: Game, needs_a_use: bool) -> Line {
     }
 }
 
-fn playable_effects(effects: &[Effect], game: Game, of_itself: bool) -> Vec<Effect> {
+fn playable_effects(effects: &[Effect], game: Game) -> Vec<Effect> {
     let mut all: Vec<Effect> = effects
         .iter()
-        .map(|effect| playable_effect(effect, game, of_itself))
+        .map(|effect| playable_effect(effect, game))
         .collect();
     all.dedup_by(|next, one| !next.is_modelled() && next == one);
     all
 }
 
-fn playable_effect(effect: &Effect, game: Game, of_itself: bool) -> Effect {
-    if (of_itself || !effect.considers()) && effect_is_carried_out(effect, game) {
+fn playable_effect(effect: &Effect, game: Game) -> Effect {
+    if effect_is_carried_out(effect, game) {
         return effect.clone();
     }
     match effect {
-        Effect::Hit(effects) => Effect::Hit(playable_effects(effects, game, false)),
+        Effect::Hit(effects) => Effect::Hit(playable_effects(effects, game)),
         Effect::Later { when, effects } if !when.is_manual() => Effect::Later {
             when: *when,
-            effects: playable_effects(effects, game, false),
+            effects: playable_effects(effects, game),
         },
         Effect::If { is, then, otherwise } if is_judged(is, game) => Effect::If {
             is: is.clone(),
-            then: playable_effects(then, game, false),
-            otherwise: playable_effects(otherwise, game, false),
+            then: playable_effects(then, game),
+            otherwise: playable_effects(otherwise, game),
         },
         _ => Effect::rest_by_hand(),
     }
@@ -90,21 +90,7 @@ fn is_used_from_hand(kind: Kind) -> bool {
     )
 }
 
-impl Line {
-    /// Whether what it says of its own card holds wherever that is.
-    pub fn says_of_itself(&self) -> bool {
-        self.when == When::Constant && self.condition.is_none()
-    }
-}
-
 impl Effect {
-    /// Whether it or something in it says what cards count as.
-    pub fn considers(&self) -> bool {
-        let mut considers = false;
-        self.walk(&mut |piece| considers |= matches!(piece, Piece::Effect(Self::Consider { .. })));
-        considers
-    }
-
     /// What a card does beyond the frame its facts give.
     pub fn rest_by_hand() -> Self {
         Self::Unimplemented {
@@ -151,11 +137,11 @@ mod tests {
     #[test]
     fn what_the_table_knows_is_played_and_the_rest_is_left_to_the_players() {
         assert_eq!(
-            played("attack: attack physical stages AT+3; anger +1; consider this as styled card"),
+            played("attack: attack physical stages AT+3; anger +1; consider this as drill"),
             "attack: attack physical stages AT+3; anger +1; by-hand \"The rest of this card\""
         );
         assert_eq!(
-            played("attack: attack energy life 4; hit { draw 1; consider this as styled card }"),
+            played("attack: attack energy life 4; hit { draw 1; consider this as drill }"),
             "attack: attack energy life 4; hit { draw 1; by-hand \"The rest of this card\" }"
         );
         assert_eq!(

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Cards, Who};
-use crate::model::{Alignment, Heritage, Rarity};
+use crate::model::{Alignment, Heritage, Rarity, vocabulary};
 
 /// What else is known of a card, and must hold for it to fit. What a card can do, its rarity and its cost are left to the players.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,7 +55,55 @@ pub struct Quality {
     /// The code of a set it was printed in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_set: Option<String>,
+    /// The card that is attached to it, or under it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bearing: Option<Cards>,
+    /// It has control of combat for its player.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub in_control: bool,
+    /// How a personality stands on its ladder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+    /// Only those of that heritage may use it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only_for_heritage: Option<Heritage>,
+    /// Only a Majin may use it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub only_for_majins: bool,
+    /// A deck may hold at least so many copies of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit_at_least: Option<u8>,
+    /// It makes an energy attack that itself says at most so many life cards of damage.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_life_at_most: Option<u8>,
+    /// Its card number is even.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub even: bool,
+    /// It was discarded as damage of the attack made last.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub taken: bool,
+    /// It left play this combat.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lost_this_combat: bool,
     /// Stages it costs, at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u8>,
+}
+
+vocabulary! {
+    /// How a personality stands on its ladder of power stages, or towards its player's Main Personality.
+    Standing {
+        /// At zero.
+        Zero = "at-zero", "at power stage 0";
+        /// Anywhere above zero.
+        AboveZero = "above-zero", "above power stage 0";
+        /// At the highest stage it has.
+        Highest = "at-highest", "at the highest power stage";
+        /// About to leave play by an effect.
+        Leaving = "leaving", "about to leave play";
+        /// Of a lower level than its player's Main Personality.
+        LowerLevel = "of-lower-level", "of a lower level than the Main Personality";
+        /// Of a higher level than its player's Main Personality.
+        HigherLevel = "of-higher-level", "of a higher level than the Main Personality";
+    }
 }

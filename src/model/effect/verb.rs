@@ -4,7 +4,7 @@ use super::cards::is_default;
 use super::forbidden::Forbidden;
 use super::{
     Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Manual, Part,
-    Permitted, Persona, PreventedDamage, When, WhichAttacks, Who, Zone,
+    Permitted, Persona, PreventedDamage, Special, When, WhichAttacks, Who, Zone,
 };
 use crate::model::Kind;
 
@@ -73,9 +73,12 @@ pub enum Effect {
         /// and nobody searches them.
         #[serde(deserialize_with = "searched")]
         card: Filter,
-        /// How many at most.
+        /// How many, as far as there are so many.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
+        /// Whether fewer will do.
+        #[serde(rename = "up-to", default, skip_serializing_if = "std::ops::Not::not")]
+        up_to: bool,
         /// Where they go.
         to: Zone,
         /// On which end of a deck.
@@ -452,6 +455,9 @@ pub enum Effect {
         of: Persona,
         /// By how many.
         by: Amount,
+        /// Whether no more can be lost than the personality has, though the rules would take the rest elsewhere (SC-LATER-130).
+        #[serde(rename = "to-zero", default, skip_serializing_if = "std::ops::Not::not")]
+        to_zero: bool,
     },
     /// A personality stands at so many stages above zero; more than it has is its highest.
     SetStage {
@@ -494,6 +500,8 @@ pub enum Effect {
     },
     /// Take a Dragon Ball of the opponent (PA-DB-03).
     Capture,
+    /// The same, but its power is not used (SC-LATER-152).
+    CaptureUnused,
     /// Use a critical damage effect (PA-DMG-11).
     Critical,
     /// Combat ends.
@@ -577,6 +585,8 @@ pub enum Effect {
 
     /// Said and told, but left to the players to carry out.
     Manual(Box<Manual>),
+    /// Said by few cards.
+    Special(Box<Special>),
     /// Not said in this language yet: our own words, resolved by hand.
     Unimplemented {
         /// What it does.

@@ -1,6 +1,6 @@
 //! Everything an effect is made of, for those who look for something in it.
 
-use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, Measure, WhichAttacks};
+use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, Measure, Special, WhichAttacks};
 
 /// A part of an effect.
 #[derive(Debug, Clone, Copy)]
@@ -92,6 +92,7 @@ impl Walk for Filter {
         self.copy_of.as_deref().into_iter().for_each(|of| of.walk(see));
         if let Some(quality) = &self.quality {
             quality.attached_to.walk(see);
+            quality.bearing.walk(see);
         }
         self.any.walk(see);
         self.not.as_deref().into_iter().for_each(|not| not.walk(see));
@@ -102,6 +103,7 @@ impl Walk for WhichAttacks {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         self.performed_by
             .iter()
+            .chain(&self.hurting)
             .chain(&self.using)
             .for_each(|filter| filter.walk(see));
     }
@@ -130,8 +132,17 @@ impl Walk for Amount {
             | Measure::Peak(_)
             | Measure::BaseStages
             | Measure::BaseLife
+            | Measure::LifeAhead
+            | Measure::SenseiRoom(_)
+            | Measure::HighestLevel(_)
             | Measure::DamagePrevented => {}
-            Measure::AttacksMade(which) => which.walk(see),
+            Measure::AttacksMade(which)
+            | Measure::LifeBy(which)
+            | Measure::MostLifeBy(which)
+            | Measure::StagesBy(which)
+            | Measure::InARow(which) => {
+                which.walk(see);
+            }
             Measure::Min(one, other) => {
                 one.walk(see);
                 other.walk(see);
@@ -156,7 +167,13 @@ impl Walk for Condition {
             Self::Not(condition) => condition.walk(see),
             Self::All(conditions) | Self::Any(conditions) => conditions.walk(see),
             Self::AttackFits(which) => which.walk(see),
-            Self::InCombat | Self::YourTurn | Self::Attack(_) | Self::TokuiWaza(..) => {}
+            Self::Barred(_, cards) => cards.walk(see),
+            Self::InCombat
+            | Self::YourTurn
+            | Self::Attack(_)
+            | Self::Critical
+            | Self::BoundFor(_)
+            | Self::TokuiWaza(..) => {}
         }
     }
 }
@@ -299,6 +316,9 @@ impl Walk for Effect {
                     &change.cost,
                     &change.prevent_stages,
                     &change.prevent_life,
+                    &change.boost,
+                    &change.cost_life,
+                    &change.table_by,
                 ];
                 for amount in amounts {
                     amount.walk(see);
@@ -307,6 +327,8 @@ impl Walk for Effect {
                 change.life_at_most.walk(see);
                 change.attack_table.walk(see);
                 change.reward_at.walk(see);
+                change.life_at_least.walk(see);
+                change.banishes_first.walk(see);
                 change.by.walk(see);
                 change.hit.walk(see);
             }
@@ -315,6 +337,7 @@ impl Walk for Effect {
                 cards.walk(see);
             }
             Self::Manual(manual) => manual.walk(see),
+            Self::Special(special) => special.walk(see),
             Self::Shuffle(_)
             | Self::LoseGame(_)
             | Self::ExtraDeployment(_)
@@ -323,6 +346,7 @@ impl Walk for Effect {
             | Self::Cancel
             | Self::UseAgain
             | Self::Capture
+            | Self::CaptureUnused
             | Self::Critical
             | Self::EndCombat
             | Self::Look { .. }
@@ -336,8 +360,40 @@ impl Walk for Effect {
 impl Walk for Manual {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         match self {
-            Self::CopyPowers { cards, .. } | Self::Redirect(cards) => cards.walk(see),
+            Self::CopyPowers { cards, .. } => cards.walk(see),
             Self::AnotherCombat => {}
+        }
+    }
+}
+
+impl Walk for Special {
+    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        match self {
+            Self::Allow { .. } => self.lent().into_iter().for_each(|line| line.walk(see)),
+            Self::While { is, effects } => {
+                is.walk(see);
+                effects.walk(see);
+            }
+            Self::Toll { of, stages, life, .. } => {
+                of.walk(see);
+                stages.walk(see);
+                life.walk(see);
+            }
+            Self::Reckon { cards, at, .. } | Self::Rating { cards, at, .. } | Self::Stand { cards, at } => {
+                cards.walk(see);
+                at.walk(see);
+            }
+            Self::Shift { cards, by } => {
+                cards.walk(see);
+                by.walk(see);
+            }
+            Self::Waive { of: cards, .. }
+            | Self::Redirect(cards)
+            | Self::Use(cards)
+            | Self::Spare(cards)
+            | Self::UseHits(cards) => cards.walk(see),
+            Self::AlliesCount { by: count, .. } | Self::MustPass { count, .. } => count.walk(see),
+            Self::Disperse(_) | Self::Cease => {}
         }
     }
 }

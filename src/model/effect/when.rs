@@ -97,6 +97,8 @@ vocabulary! {
         Discarded = "discarded", "is discarded";
         /// A card is removed from the game.
         Banished = "banished", "is banished";
+        /// A card that was used is removed from the game because its own text says so (PA-GLO-03).
+        BanishesItself = "banishes-itself", "banishes itself after use";
         /// A card goes from the discard pile under the deck (PA-GLO-05).
         Rejuvenated = "rejuvenated", "is rejuvenated";
         /// A card turned over as damage is removed from the game for its Endurance (PA-DMG-04).
@@ -106,7 +108,21 @@ vocabulary! {
         /// A card is drawn.
         Drawn = "drawn", "is drawn";
         /// A card is put on or under a deck.
-        PlacedOnDeck = "placed-on-deck", "is placed on a deck", manual;
+        PlacedOnDeck = "placed-on-deck", "is placed on a deck";
+        /// A card is put under a deck.
+        PlacedUnder = "placed-under-deck", "is put on the bottom of a deck";
+        /// An effect discards cards of a player, or removes them from the game; once, however many.
+        LosesCards = "loses-cards", "has cards discarded or removed from the game by an effect";
+        /// Damage in power stages of an attack is redirected to a personality.
+        Redirected = "redirected", "has damage redirected to it";
+        /// An attack is empowered (SC-LATER-113).
+        Empowers = "empowers", "uses Empower";
+        /// The defender draws for being attacked (SC-COMBAT-01).
+        DefenseDraw = "defense-draw", "draws for being attacked";
+        /// The Power-Up Step is about to take place.
+        WouldPowerUp = "would-power-up", "would power up";
+        /// The step in which combat is declared begins.
+        CombatStep = "combat-step", "at the beginning of the Combat step";
         /// A Dragon Ball is captured.
         Captured = "captured", "is captured";
         /// A player searches a deck.
@@ -119,8 +135,8 @@ vocabulary! {
         Passes = "passes", "passes";
         /// A player's action or phase of a combat begins.
         ActionBegins = "action-begins", "an action begins";
-        /// The first turn of the game.
-        FirstTurn = "first-turn", "in the first turn of the game", manual;
+        /// The first turn of the game is about to begin: cards of decks speak of it too.
+        FirstTurn = "first-turn", "before the first turn begins";
         /// The Planning or Non-Combat Step.
         PlanningStep = "planning-step", "in the Planning Step";
         /// The Power-Up Step.
@@ -139,8 +155,38 @@ vocabulary! {
         WouldDraw = "would-draw", "would draw", manual;
         /// A personality is about to be lowered a level.
         WouldBeLowered = "would-be-lowered", "would be lowered a level";
+        /// Anger would lift a Main Personality to its next level.
+        WouldAdvance = "would-advance", "would advance a level";
+        /// An effect is about to raise a player's anger.
+        WouldRaiseAnger = "would-raise-anger", "would have anger raised";
+        /// An effect is about to lower a player's anger.
+        WouldLowerAnger = "would-lower-anger", "would have anger lowered";
+        /// A card of the discard pile is about to go under the deck (PA-GLO-05).
+        WouldBeRejuvenated = "would-be-rejuvenated", "would be rejuvenated";
+        /// An effect is about to end combat.
+        WouldEndCombat = "would-end-combat", "would end combat";
+        /// A player pays power stages for using a card (PA-COMBAT-16, SC-COMBAT-13).
+        PaysStages = "pays-stages", "pays power stages for a card";
+        /// A player pays life cards for using a card.
+        PaysLife = "pays-life", "pays life cards for a card";
+        /// A card comes into a hand in any way.
+        EntersHand = "enters-hand", "comes into a hand";
+        /// A personality comes to its highest power stage in any way.
+        ReachesHighest = "reaches-highest", "reaches the highest power stage";
+        /// An effect has a player draw, however many cards.
+        DrawsByEffect = "draws-by-effect", "draws by an effect";
+        /// A Dragon Ball is turned over as damage.
+        BallTurnedUp = "ball-turned-up", "is turned over as damage";
+        /// An effect on a hit was used.
+        UsesHit = "uses-hit", "uses a Hit effect";
+        /// A player chooses to have no combat in the own turn.
+        DeclinesCombat = "declines-combat", "chooses not to declare combat";
         /// A player is about to win.
-        WouldWin = "would-win", "would win", manual;
+        WouldWin = "would-win", "would win";
+        /// A player is about to win because the others have no cards left (SC-WIN-01).
+        WouldWinBySurvival = "would-win-by-survival", "would win by Survival";
+        /// A player is about to win by Most Powerful Personality (SC-WIN-04).
+        WouldWinByAnger = "would-win-by-anger", "would win by Most Powerful Personality";
     }
 }
 
@@ -161,8 +207,12 @@ impl When {
                 | Self::WouldDiscard
                 | Self::Revealed
                 | Self::Captured
+                | Self::BanishesItself
                 | Self::WouldLeavePlay
                 | Self::WouldMill
+                | Self::WouldBeRejuvenated
+                | Self::ReachesHighest
+                | Self::Redirected
         ) || self.is_of_a_moving_card()
     }
 
@@ -178,6 +228,10 @@ impl When {
                 | Self::Rejuvenated
                 | Self::Endures
                 | Self::Drawn
+                | Self::EntersHand
+                | Self::PlacedOnDeck
+                | Self::PlacedUnder
+                | Self::BallTurnedUp
         )
     }
 
@@ -204,16 +258,22 @@ impl When {
                 | Self::WouldDiscard
                 | Self::WouldLoseLife
                 | Self::WouldDamage
-                | Self::WouldLeavePlay
                 | Self::WouldBeLowered
                 | Self::WouldMill
+                | Self::WouldAdvance
+                | Self::WouldRaiseAnger
+                | Self::WouldLowerAnger
+                | Self::WouldBeRejuvenated
                 | Self::WhenNeeded
         )
     }
 
-    /// Whether the card it happens to speaks of it from the hand.
+    /// Whether the card it happens to speaks of it from where it lies, the hand or the discard pile.
     pub const fn is_of_a_held_card(self) -> bool {
-        matches!(self, Self::WouldDiscard | Self::Revealed)
+        matches!(
+            self,
+            Self::WouldDiscard | Self::Revealed | Self::WouldBeRejuvenated
+        )
     }
 }
 
@@ -252,6 +312,12 @@ vocabulary! {
         Combat = "combat", "this combat";
         /// Until the opponent's next action is over.
         NextAction = "next-action", "in your opponent's next action";
+        /// In the controller's next action.
+        YourAction = "your-next-action", "in your next action";
+        /// Until the opponent's next turn begins.
+        OpponentTurn = "opponents-turn", "until the beginning of your opponent's next turn";
+        /// Until the opponent's next turn ends.
+        OpponentNextTurn = "opponents-next-turn", "until the end of your opponent's next turn";
         /// Until the game ends.
         Game = "game", "for the rest of the game";
     }

@@ -335,6 +335,7 @@ impl Voice<'_> {
             Zone::Removed => format!("{card} is removed from the game."),
             Zone::Levels => format!("{card} goes beneath the Main Personality."),
             Zone::Stack => format!("{card} is being used."),
+            Zone::Aside => format!("{card} is set aside."),
             Zone::Deck | Zone::Hand | Zone::Side | Zone::Resource | Zone::Damage => {
                 format!("{card} goes to the {}.", zone_name(game, to))
             }

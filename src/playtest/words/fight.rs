@@ -14,6 +14,8 @@ use crate::model::{AttackKind, Game};
 pub struct Balance {
     /// Name with its player, and power level.
     pub fighters: [(String, String); 2],
+    /// What the game calls the Attack Table's value: `AT`.
+    pub table: &'static str,
     /// What the Attack Table gives each against the other, in power stages.
     pub values: [i32; 2],
 }
@@ -63,6 +65,7 @@ impl Voice<'_> {
         };
         let (one, other) = (fighter(first)?, fighter(combat.other(first))?);
         Some(Balance {
+            table: self.game().attack_table(),
             values: [
                 self.state.table_value(one.1, other.1),
                 self.state.table_value(other.1, one.1),

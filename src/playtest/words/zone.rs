@@ -18,6 +18,7 @@ pub const fn zone_name(game: Game, zone: Zone) -> &'static str {
         (Zone::Side, Game::Score) => "Sensei Deck",
         (Zone::Side, Game::Panini) => "beside the table",
         (Zone::Side, Game::Bandai) => "Wishes",
+        (Zone::Aside, _) => "cards set aside",
         (Zone::Resource, _) => "Chi area",
         (Zone::Damage, _) => "Planet Damage area",
     }
@@ -35,7 +36,7 @@ pub fn zone_title(game: Game, zone: Zone) -> String {
 pub fn zones(game: Game) -> impl Iterator<Item = Zone> {
     let has = move |zone: &Zone| match zone {
         Zone::Deck | Zone::Hand | Zone::Play | Zone::Discard | Zone::Removed | Zone::Side => true,
-        Zone::Stack => false,
+        Zone::Stack | Zone::Aside => false,
         Zone::Levels => game != Game::Bandai,
         Zone::Resource | Zone::Damage => game == Game::Bandai,
     };

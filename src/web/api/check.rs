@@ -14,6 +14,7 @@ use super::json;
 use crate::games;
 use crate::legality::Report;
 use crate::web::Config;
+use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD, checked};
 use crate::web::site::CurrentSite;
@@ -37,7 +38,7 @@ pub struct CheckBy {
     #[schema(max_length = 200)]
     #[param(max_length = 200)]
     game: Option<String>,
-    /// Format id, such as `score/saiyan`.
+    /// Format id, such as `score/saiyan`, or of a house format `house/KEY@3`.
     #[validate(length(max = WORD))]
     #[schema(max_length = 200)]
     #[param(max_length = 200)]
@@ -61,6 +62,7 @@ pub struct CheckBy {
         (status = 413, body = super::Failure<'static>), (status = 429, body = super::Failure<'static>)))]
 pub async fn check(
     site: CurrentSite,
+    desk: Desk,
     request: HttpRequest,
     by: Limited<CheckBy>,
     payload: web::Payload,
@@ -80,11 +82,13 @@ pub async fn check(
         (body, by.into_inner())
     };
     let basis = basis::parse(
+        &desk,
         by.game.as_deref(),
         by.format.as_deref(),
         by.profile.as_deref(),
         by.on.as_deref(),
-    )?;
+    )
+    .await?;
     let report =
         web::block(move || games::check(&site.catalog, &list, basis).map(|checked| checked.report)).await;
     let report = report.map_err(|error| Error::Internal(error.into()))?;

@@ -20,6 +20,7 @@ use utoipa::OpenApi;
         super::rules::one,
         super::formats::list,
         super::formats::one,
+        super::formats::house,
         super::check::check,
     )
 )]

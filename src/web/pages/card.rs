@@ -19,6 +19,8 @@ use crate::web::store::Store;
 
 /// Cards listed per relation; the rest is one link away.
 const SHOWN: usize = 24;
+/// Cards listed that do much the same.
+const ALIKE_SHOWN: usize = 8;
 /// Decks listed that contain the card; the rest is one link away.
 const DECKS_SHOWN: u32 = 5;
 
@@ -204,6 +206,8 @@ fn relations(site: &Site, card: &Card) -> Vec<Relation> {
         let same = site.catalog.cards_with_name(card.name_id);
         tell("Same name".into(), &mut same.iter().copied());
     }
+    let alike = site.searcher.alike(&site.catalog, card, ALIKE_SHOWN);
+    tell("Cards like this".into(), &mut alike.into_iter());
     for character in card
         .styled()
         .map(|facts| facts.named_for.as_slice())

@@ -10,14 +10,15 @@ use crate::catalog::Catalog;
 use crate::deck::diff::diff;
 use crate::deck::{self, Deck, FileKind, ReadError};
 use crate::games::{self, Basis, Checked};
-use crate::legality::{self, Day, Format, Profile, Verdict};
+use crate::legality::{Day, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
+use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
-use crate::web::parts::{Account, Reasons, VerdictBanner, Way};
+use crate::web::parts::{Account, FormatChoice, Reasons, VerdictBanner, Way};
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
@@ -25,6 +26,8 @@ use crate::web::{basis, link};
 
 /// Lists beyond this many bytes are judged off the event loop.
 const QUICK: usize = 16 << 10;
+/// What choosing no format means here.
+pub(super) const TOLD_BY_LIST: &str = "Told by the list";
 
 /// What a link to the page may say.
 #[derive(Debug, Default, Deserialize, Validate)]
@@ -51,7 +54,7 @@ struct CheckPage<'a> {
     by_link: bool,
     /// What a fix just changed, card by card; none where no fix was asked for.
     fixed: Option<Vec<String>>,
-    format: Option<&'a Format>,
+    choice: &'a FormatChoice,
     profile: Option<Profile>,
     /// The day to judge by, if not today.
     on: Option<&'a Day>,
@@ -84,19 +87,28 @@ struct CheckResult<'a> {
 }
 
 /// `GET /check`: the form, or the report on the list a link holds.
-pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CheckQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    site: CurrentSite,
+    desk: Desk,
+    query: Limited<CheckQuery>,
+) -> Result<HttpResponse> {
     let basis = basis::parse(
+        &desk,
         query.game.as_deref(),
         query.format.as_deref(),
         query.profile.as_deref(),
         query.on.as_deref(),
-    )?;
+    )
+    .await?;
+    let choice = FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_LIST).await?;
     if let Some(packed) = &query.list {
         let sent = Sent {
             list: link::unpack(packed, Config::BODY_LIMIT)?,
             name: String::new(),
             by_link: true,
             way: None,
+            choice,
             basis,
         };
         return answer(visitor, site, sent).await;
@@ -107,7 +119,7 @@ pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CheckQuery
             list: "",
             by_link: false,
             fixed: None,
-            format: basis.format,
+            choice: &choice,
             profile: basis.profile,
             on: basis.on.as_ref(),
             trouble: None,
@@ -120,16 +132,19 @@ pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CheckQuery
 pub async fn submit(
     visitor: Visitor,
     site: CurrentSite,
+    desk: Desk,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
     let basis = basis::parse(
+        &desk,
         form.text("game"),
         form.text("format"),
         form.text("profile"),
         form.text("on"),
-    )?;
+    )
+    .await?;
     let (name, list) = form
         .files("file")
         .find(|(_, file)| !file.is_empty())
@@ -139,12 +154,14 @@ pub async fn submit(
     }
     let answered = basis
         .format
+        .as_ref()
         .map(|format| answered(&site, format.game, list, &form));
     let sent = Sent {
         list: answered.unwrap_or_else(|| list.to_vec()),
         name: name.to_owned(),
         by_link: false,
         way: form.text("in-verdict").and_then(Way::read),
+        choice: FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_LIST).await?,
         basis,
     };
     answer(visitor, site, sent).await
@@ -154,15 +171,15 @@ pub async fn submit(
 pub async fn one_of_many(
     visitor: Visitor,
     site: CurrentSite,
-    name: String,
-    list: Vec<u8>,
-    basis: Basis<'static>,
+    (name, list): (String, Vec<u8>),
+    (basis, choice): (Basis<'static>, FormatChoice),
 ) -> Result<HttpResponse> {
     let sent = Sent {
         list,
         name,
         by_link: false,
         way: None,
+        choice,
         basis,
     };
     answer(visitor, site, sent).await
@@ -175,7 +192,7 @@ async fn linked(list: Vec<u8>, basis: &Basis<'_>) -> Result<HttpResponse> {
     let packed = packed.ok_or_else(|| {
         Error::TooLarge("The list is too long to fit into a link. Keep the deck to share it.".into())
     })?;
-    let format = basis.format.map(Format::id).unwrap_or_default();
+    let format = basis.format.as_deref().map(Format::id).unwrap_or_default();
     let profile = basis.profile.map_or("", Profile::slug);
     let on = basis
         .on
@@ -207,6 +224,7 @@ struct Sent {
     by_link: bool,
     /// The fix to apply first.
     way: Option<Way>,
+    choice: FormatChoice,
     basis: Basis<'static>,
 }
 
@@ -254,7 +272,7 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
         list: &text,
         by_link: sent.by_link,
         fixed,
-        format: sent.basis.format,
+        choice: &sent.choice,
         profile: sent.basis.profile,
         on: sent.basis.on.as_ref(),
         trouble,

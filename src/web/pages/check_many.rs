@@ -8,18 +8,23 @@ use std::time::Instant;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 use tokio::sync::Semaphore;
+use validator::Validate;
 
 use super::{check, sheet};
 use crate::batch::{self, Content, Entry, Outcome, Pile, Row, RowOrder, Select, Shown};
 use crate::games::Basis;
-use crate::legality::{self, Format};
+use crate::legality;
 use crate::model::Game;
 use crate::print::{Order, SheetFields};
+use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
+use crate::web::limited::{Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::pages::decks::export::attachment;
+use crate::web::parts::FormatChoice;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 use crate::web::{basis, limited, link};
@@ -30,11 +35,20 @@ const BODY_LIMIT: usize = 12 << 20;
 const UNPACKED_LIMIT: usize = 3 * Pile::MOST_BYTES;
 /// Piles judged at once; others wait their turn, so that the site goes on answering.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
+/// What choosing no format means here.
+const TOLD_BY_EACH: &str = "Told by each list";
+
+/// What a link to the page may say.
+#[derive(Debug, Default, Deserialize, Validate)]
+pub struct ManyQuery {
+    #[validate(length(max = WORD))]
+    format: Option<String>,
+}
 
 #[derive(Template)]
 #[template(path = "check_many.html")]
 struct ManyPage<'a> {
-    format: Option<&'a Format>,
+    choice: &'a FormatChoice,
     /// Why nothing could be judged.
     trouble: Option<&'a str>,
     table: Option<Table<'a>>,
@@ -87,10 +101,9 @@ impl Table<'_> {
     }
 
     fn format_name(row: &Row) -> String {
-        let format = row.format.as_deref().and_then(legality::format);
         let (game, name) = (
             row.game.map(Game::label),
-            format.map(|format| format.name.as_str()),
+            row.format.as_deref().map(legality::format_name),
         );
         [game, name].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
@@ -113,9 +126,11 @@ impl Table<'_> {
 }
 
 /// `GET /check/many`: the empty form.
-pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<ManyQuery>) -> Result<HttpResponse> {
+    let basis = basis::parse(&desk, None, query.format.as_deref(), None, None).await?;
+    let choice = FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let page = ManyPage {
-        format: None,
+        choice: &choice,
         trouble: None,
         table: None,
     };
@@ -126,20 +141,28 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 pub async fn submit(
     visitor: Visitor,
     site: CurrentSite,
+    desk: Desk,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, BODY_LIMIT).await?;
+    let basis = basis::parse(&desk, None, form.text("format"), None, None).await?;
+    let choice = FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let turn = AT_ONCE.acquire().await;
     let turn = turn.map_err(|error| Error::Internal(error.into()))?;
-    let (shown_to, judged_by) = (visitor.clone(), site.clone());
+    let judged_by = basis.clone();
+    let (shown_to, cards) = (visitor.clone(), site.clone());
     let answered = web::block(move || {
         // Whoever goes away leaves the work behind; the turn lasts as long as that.
         let _turn = turn;
-        answer(&shown_to, &judged_by, &Asked::of(&form)?)
+        answer(&shown_to, &cards, &Asked::of(&form, basis, choice)?)
     });
     match answered.await.map_err(|error| Error::Internal(error.into()))?? {
-        Answer::Report(name, list, basis) => check::one_of_many(visitor, site, name, list, basis).await,
+        Answer::Report(name, list) => {
+            let choice =
+                FormatChoice::of(&visitor, &desk, judged_by.format.as_deref(), check::TOLD_BY_LIST).await?;
+            check::one_of_many(visitor, site, (name, list), (judged_by, choice)).await
+        }
         Answer::Page(status, html) => Ok(HttpResponse::build(status).content_type(HTML).body(html)),
         Answer::File(name, kind, bytes) => Ok(HttpResponse::Ok()
             .content_type(kind)
@@ -152,6 +175,7 @@ pub async fn submit(
 struct Asked {
     pile: Pile,
     basis: Basis<'static>,
+    choice: FormatChoice,
     shown: Shown,
     fields: SheetFields,
     order: Order,
@@ -162,13 +186,14 @@ struct Asked {
 }
 
 impl Asked {
-    fn of(form: &Form) -> Result<Self> {
+    fn of(form: &Form, basis: Basis<'static>, choice: FormatChoice) -> Result<Self> {
         let said = |name: &str| form.text(name).unwrap_or_default().trim().to_owned();
         // A button says what is new; beside it stands what was chosen before.
         let chosen = |button: &str, before: &str| form.text(button).or(form.text(before)).unwrap_or_default();
         Ok(Self {
             pile: pile(form)?,
-            basis: basis::parse(None, form.text("format"), None, None)?,
+            basis,
+            choice,
             shown: Shown {
                 select: Select::parse(chosen("show", "shown")),
                 words: said("words"),
@@ -221,12 +246,12 @@ enum Answer {
     /// A file's name, media type and bytes.
     File(&'static str, &'static str, Vec<u8>),
     /// The full report on one list.
-    Report(String, Vec<u8>, Basis<'static>),
+    Report(String, Vec<u8>),
 }
 
 fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
     if let Some((name, list)) = asked.opened() {
-        return Ok(Answer::Report(name, list, asked.basis.clone()));
+        return Ok(Answer::Report(name, list));
     }
     let began = Instant::now();
     let all = batch::judge(&site.catalog, &asked.pile, &asked.basis);
@@ -270,7 +295,7 @@ fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>, seconds
         (StatusCode::OK, None)
     };
     let page = ManyPage {
-        format: asked.basis.format,
+        choice: &asked.choice,
         trouble,
         table: trouble.is_none().then_some(table),
     };

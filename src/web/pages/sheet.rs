@@ -14,6 +14,7 @@ use crate::legality;
 use crate::print::{Order, Sheet, SheetFields, sheet_pdf};
 use crate::web::Config;
 use crate::web::basis;
+use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::form::Form;
 use crate::web::limited::{self, LINK, Limited, WORD};
@@ -86,16 +87,18 @@ pub struct SheetQuery {
 pub async fn page(
     visitor: Visitor,
     site: CurrentSite,
+    desk: Desk,
     query: Limited<SheetQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
-    answer(&visitor, &site, &query, &fields)
+    answer(&visitor, &site, &desk, &query, &fields).await
 }
 
 /// `POST /sheet`: the same for a list too long for a link.
 pub async fn submit(
     visitor: Visitor,
     site: CurrentSite,
+    desk: Desk,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
@@ -117,13 +120,19 @@ pub async fn submit(
         date: said("date"),
         location: said("location"),
     })?;
-    answer(&visitor, &site, &query, &fields)
+    answer(&visitor, &site, &desk, &query, &fields).await
 }
 
-fn answer(visitor: &Visitor, site: &Site, query: &SheetQuery, fields: &SheetFields) -> Result<HttpResponse> {
+async fn answer(
+    visitor: &Visitor,
+    site: &Site,
+    desk: &Desk,
+    query: &SheetQuery,
+    fields: &SheetFields,
+) -> Result<HttpResponse> {
     let order = order(&query.order);
     let list = query.whole_list();
-    let basis = basis::parse(Some(&query.game), Some(&query.format), None, None)?;
+    let basis = basis::parse(desk, Some(&query.game), Some(&query.format), None, None).await?;
     let checked = (!list.trim().is_empty()).then(|| games::check(&site.catalog, list.as_bytes(), basis));
     let (sheet, trouble) = match checked {
         None => (None, None),

@@ -5,6 +5,7 @@ use askama::Template;
 
 use crate::deck::stats::DeckStats;
 use crate::deck::{self, Document, ReadOptions, WriteOptions};
+use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{Page, Tab, html};
@@ -31,14 +32,15 @@ impl Page for TakeAlongPage<'_> {
 pub async fn export(
     visitor: Visitor,
     site: CurrentSite,
+    workshop: Desk,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = basis::parse(form.text("game"), form.text("format"), None, None)?;
+    let basis = basis::parse(&workshop, form.text("game"), form.text("format"), None, None).await?;
     let list = form.bytes("list").unwrap_or_default();
     let options = ReadOptions {
-        game: basis.format.map(|format| format.game).or(basis.game),
+        game: basis.format.as_ref().map(|format| format.game).or(basis.game),
         ..ReadOptions::default()
     };
     let catalog = &site.catalog;

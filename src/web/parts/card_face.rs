@@ -33,6 +33,14 @@ impl<'a> CardFace<'a> {
         }
     }
 
+    /// The whole face of a card that has no page yet.
+    pub fn unlinked(catalog: &'a Catalog, printing: PrintingId) -> Self {
+        Self {
+            heading: "h3",
+            ..Self::full(catalog, printing)
+        }
+    }
+
     /// The face on the card's own page.
     pub fn full(catalog: &'a Catalog, printing: PrintingId) -> Self {
         Self {
@@ -353,7 +361,7 @@ impl Pip {
 /// Damage in words: `AT+3 stages and 4 life cards`.
 pub(super) fn damage_words(damage: &Damage) -> Option<String> {
     let unit = |amount: &String, one: &str, many: &str| match amount.as_str() {
-        "AT" => format!("Attack Table in {many}"),
+        "AT" | "PAT" => format!("Attack Table in {many}"),
         "1" => format!("1 {one}"),
         amount => format!("{amount} {many}"),
     };

@@ -43,8 +43,7 @@ impl<'a> DeckRow<'a> {
     }
 
     fn format(&self) -> &str {
-        let id = self.deck.summary.format.as_str();
-        legality::format(id).map_or(id, |format| format.name.as_str())
+        legality::format_name(&self.deck.summary.format)
     }
 
     fn is_private(&self) -> bool {

@@ -79,8 +79,7 @@ impl<'a> VerdictBanner<'a> {
 
     /// The name of the format it was judged by.
     pub fn format(&self) -> &'a str {
-        let format = legality::format(&self.report.format);
-        format.map_or(self.report.format.as_str(), |format| format.name.as_str())
+        legality::format_name(&self.report.format)
     }
 
     /// The emblem of the verdict.

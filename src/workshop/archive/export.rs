@@ -9,13 +9,13 @@ use super::{
 };
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
-use crate::db::{RevisionNumber, UserId, collections, comments, favourites, playtests};
+use crate::db::{RevisionNumber, UserId, collections, comments, favourites, own_sets, playtests};
 use crate::deck::{Document, FileKind, file_stem, write};
 use crate::workshop::{Workshop, WorkshopError};
 
 impl Workshop<'_> {
     /// All data of the actor's account as a zip file: every deck with its history and in every export format, the
-    /// collection, the favourites.
+    /// collection, the favourites, the sets entered.
     pub fn export_all(&mut self) -> Result<Vec<u8>, ArchiveError> {
         let id = self.signed_in()?;
         let user = users::find(self.conn, id)?.ok_or(WorkshopError::NoAccount)?;
@@ -44,6 +44,10 @@ impl Workshop<'_> {
             })
             .collect();
         archive.json(COMMENTS, &said)?;
+        for (set, text) in own_sets::texts(self.conn, id)? {
+            archive.start(&format!("sets/{set}.toml"))?;
+            archive.0.write_all(text.as_bytes())?;
+        }
         self.export_playtests(&mut archive, id)?;
         for deck in decks::of_author(self.conn, &Author::User(id))? {
             self.export_deck(&mut archive, &user, &deck)?;

@@ -5,7 +5,7 @@ use crate::db::collections::{self, Collection};
 use crate::db::decks::{self, Author, NewDeck};
 use crate::db::revisions::NewRevision;
 use crate::db::{DeckId, Moment, favourites};
-use crate::workshop::{Workshop, WorkshopError, judge};
+use crate::workshop::{Workshop, WorkshopError, house_of, judge};
 
 impl Workshop<'_> {
     /// Puts a deck, the collection or the favourites of an archive back into the actor's account. What is there already
@@ -69,7 +69,8 @@ impl Workshop<'_> {
             visibility: history.head.visibility,
             forked_from: self.known_origin(&history.head)?,
         };
-        let content = judge(self.catalog, &history.newest).content;
+        let house = house_of(self.conn, history.newest.format.as_deref())?;
+        let content = judge(self.shared, &history.newest, house.as_ref()).content;
         let deck = decks::create(self.conn, &deck, first, later, &content)?;
         if history.head.deleted_at.is_some() {
             decks::delete(self.conn, deck.id, self.now)?;

@@ -10,6 +10,7 @@ mod looks;
 mod measures;
 mod paper;
 mod people;
+mod sets;
 mod speed;
 mod table;
 mod whole_games;

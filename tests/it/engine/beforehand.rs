@@ -39,7 +39,7 @@ fn walk(game: Game, seed: u64, mut see: impl FnMut(&State)) {
 #[test]
 fn the_sum_shown_before_a_defense_is_the_damage_an_attack_deals_that_is_let_through() {
     let mut attacks = 0;
-    for (game, seed) in cases(16).filter(|(game, _)| *game != Game::Bandai) {
+    for (game, seed) in cases(20).filter(|(game, _)| *game != Game::Bandai) {
         walk(game, seed, |state| {
             let done = Act::Answer { choice: Choice::Done };
             let Some(prompt) = state.prompt.filter(|prompt| prompt.kind == PromptKind::Defend) else {

@@ -1,7 +1,7 @@
 //! The ledger against the code and its tests.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use regex::Regex;
 use scouter::games::{enforced, enforced_in};
@@ -46,6 +46,57 @@ fn every_row_kept_at_the_table_is_named_by_a_test() {
         .iter()
         .map(|entry| entry.rule.as_str())
         .filter(|rule| !tested.contains(*rule))
+        .collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+/// What the unit tests in a source file say.
+fn unit_tests_of(path: &Path) -> String {
+    let text = std::fs::read_to_string(path).unwrap();
+    let is_all_tests = ["tests.rs", "expanded.rs"]
+        .iter()
+        .any(|name| path.ends_with(name));
+    let begin = if is_all_tests {
+        Some(0)
+    } else {
+        text.find("#[cfg(test)]")
+    };
+    begin.map_or_else(String::new, |begin| text[begin..].to_owned())
+}
+
+/// Every file below a folder.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(files_below(&path));
+        } else {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// A ruling is named by a test, by a deck list that a test reads, or by what such a list was found to break.
+#[test]
+fn every_ruling_is_named_by_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut text = tests_below(&root.join("tests/it"));
+    for path in files_below(&root.join("src")) {
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            text += &unit_tests_of(&path);
+        }
+    }
+    for folder in ["tests/data/decks", "tests/it/snapshots/decks"] {
+        for path in files_below(&root.join(folder)) {
+            text += &std::fs::read_to_string(path).unwrap();
+        }
+    }
+    let rulings = Game::ALL.iter().flat_map(|game| ledger().rulings(*game));
+    let missing: Vec<&str> = rulings
+        .map(|ruling| ruling.id.as_str())
+        .filter(|id| !text.contains(*id))
         .collect();
     assert_eq!(missing, [""; 0]);
 }

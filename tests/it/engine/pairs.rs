@@ -8,7 +8,7 @@ use super::catalog;
 use super::decks::{evolution_starters, random_bandai, random_panini, random_score, shipped};
 
 /// Random games of a run, all games together.
-const GAMES: u64 = 600;
+const GAMES: u64 = 300;
 
 /// How many random games a run plays: `SCOUTER_GAMES`, or as many as every run.
 pub fn games_to_play() -> u64 {

@@ -72,7 +72,8 @@ impl Drop for Played {
     }
 }
 
-/// Plays a game twice side by side, once telling what happens, and looks at everything that is promised of it.
+/// Plays a game twice side by side, once telling what happens, and looks at everything that is promised of it: at every decision
+/// of one game in nine, and at one decision in eight of the others, where the costly promises are concerned.
 fn keeps_promises(game: Game, seed: u64) -> Victory {
     let _played = Played(game, seed);
     let (decks, options) = party(game, seed);
@@ -93,9 +94,11 @@ fn keeps_promises(game: Game, seed: u64) -> Victory {
         each_card_is_in_one_place(&state);
         assert_eq!(count_cards(&state), cards);
         assert!(state.decider().is_some_and(|player| !state.player(player).out));
-        views_hide_what_they_must(&state);
-        views_do_not_depend_on_what_they_hide(&state, &mut dice);
-        all_others_are_refused_without_change(&mut state, &mut dice);
+        if seed.is_multiple_of(9) || dice.below(8) == 0 {
+            views_hide_what_they_must(&state);
+            views_do_not_depend_on_what_they_hide(&state, &mut dice);
+            all_others_are_refused_without_change(&mut state, &mut dice);
+        }
         let place = if seed.is_multiple_of(4) && state.decider() == Some(PlayerId(0)) {
             simple.choose(&state)
         } else {
@@ -211,6 +214,7 @@ fn views_hide_what_they_must(state: &State) {
                     }
                     Zone::Deck | Zone::Damage => 0,
                     Zone::Hand if !own && !shown => 0,
+                    Zone::Aside if !own => 0,
                     Zone::Side if !own => wishes_made(state, seat.player),
                     _ => zone.count,
                 };

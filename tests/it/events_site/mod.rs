@@ -1,6 +1,8 @@
 //! Events on the site: the organiser's desk, entrants, judges and strangers, over HTTP and in the library.
 
+mod burst;
 mod evening;
+mod organising;
 pub mod people;
 mod rights;
 mod stored;

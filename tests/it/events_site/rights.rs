@@ -2,28 +2,30 @@
 
 use scouter::organiser::{Role, Stage, Thing, may};
 
-/// A thing, and who may do it while lists are taken, once they are locked, while rounds are played, and at the end:
+/// A thing, and who may do it in a draft, while lists are taken, once they are locked, while rounds are played, at the end,
+/// and where the event is cancelled:
 /// G organiser, J judge, E the entrant it is about, V anybody else.
-const TABLE: &[(&str, [&str; 4])] = &[
-    ("page", ["GJEV", "GJEV", "GJEV", "GJEV"]),
-    ("enter", ["GJEV", "GJEV", "", ""]),
-    ("own-list", ["E", "", "", ""]),
-    ("own-entry", ["GJE", "GJE", "GJE", "GJE"]),
-    ("names", ["GJ", "GJ", "GJEV", "GJEV"]),
-    ("lists", ["GJ", "GJ", "GJ", "GJ"]),
-    ("verdicts", ["GJ", "GJ", "GJ", "GJ"]),
-    ("log", ["GJEV", "GJEV", "GJEV", "GJEV"]),
-    ("desk", ["GJ", "GJ", "GJ", "GJ"]),
-    ("admit", ["G", "G", "G", ""]),
-    ("rounds", ["G", "G", "G", ""]),
-    ("report", ["", "", "E", ""]),
-    ("results", ["", "", "GJ", ""]),
-    ("corrections", ["", "", "G", ""]),
-    ("drop", ["", "E", "E", ""]),
-    ("presence", ["", "GJ", "GJ", ""]),
-    ("disqualify", ["G", "G", "G", ""]),
-    ("judging", ["", "GJ", "GJ", ""]),
-    ("manage", ["G", "G", "G", "G"]),
+const TABLE: &[(&str, [&str; 6])] = &[
+    ("page", ["GJ", "GJEV", "GJEV", "GJEV", "GJEV", "GJEV"]),
+    ("enter", ["", "GJEV", "GJEV", "", "", ""]),
+    ("own-list", ["", "E", "", "", "", ""]),
+    ("own-entry", ["GJ", "GJE", "GJE", "GJE", "GJE", "GJE"]),
+    ("names", ["GJ", "GJ", "GJ", "GJEV", "GJEV", "GJ"]),
+    ("lists", ["GJ", "GJ", "GJ", "GJ", "GJ", "GJ"]),
+    ("verdicts", ["GJ", "GJ", "GJ", "GJ", "GJ", "GJ"]),
+    ("log", ["GJ", "GJEV", "GJEV", "GJEV", "GJEV", "GJEV"]),
+    ("desk", ["GJ", "GJ", "GJ", "GJ", "GJ", "GJ"]),
+    ("admit", ["", "G", "G", "G", "", ""]),
+    ("rounds", ["", "G", "G", "G", "", ""]),
+    ("report", ["", "", "", "E", "", ""]),
+    ("results", ["", "", "", "GJ", "", ""]),
+    ("corrections", ["", "", "", "G", "", ""]),
+    ("drop", ["", "", "E", "E", "", ""]),
+    ("presence", ["", "", "GJ", "GJ", "", ""]),
+    ("disqualify", ["", "G", "G", "G", "", ""]),
+    ("judging", ["", "", "GJ", "GJ", "", ""]),
+    ("settings", ["G", "G", "G", "G", "", ""]),
+    ("manage", ["G", "G", "G", "G", "G", "G"]),
 ];
 
 const PEOPLE: [(char, Role); 4] = [
@@ -56,7 +58,8 @@ fn lists_are_everybodys_to_see_from_the_moment_they_are_revealed() {
         for thing in [Thing::Lists, Thing::Verdicts] {
             assert!(!may(Role::Stranger, *stage, thing, false, true, false));
             assert!(!may(Role::Entrant, *stage, thing, false, true, false));
-            assert!(may(Role::Stranger, *stage, thing, true, true, false));
+            let known = *stage != Stage::Draft;
+            assert_eq!(may(Role::Stranger, *stage, thing, true, true, false), known);
         }
     }
 }

@@ -24,6 +24,7 @@ fn at_work<T>(conn: &mut AnyConnection, actor: &Actor, work: impl FnOnce(&mut Wo
     work(&mut Workshop {
         conn,
         catalog,
+        shared: catalog,
         actor,
         quotas: &Quotas::default(),
         space: &Space::default(),
@@ -47,6 +48,8 @@ fn plan(deadline: Moment, capacity: Option<u16>) -> Plan {
             illegal: Illegal::Mark,
             reveal: Reveal::Never,
             names: true,
+            draft: false,
+            house: None,
             play: event::Settings::default(),
         },
     }

@@ -1,6 +1,7 @@
 //! Safe among strangers: what one person does to the site, nobody else notices, and nobody learns what is not theirs.
 
 mod accounts;
+mod cards;
 mod load;
 mod strangers;
 mod table;

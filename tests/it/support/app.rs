@@ -2,6 +2,36 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
+
+use diesel::r2d2::ManageConnection;
+use scouter::db::{self, DatabaseUrl, Manager};
+
+use super::postgres::PostgresDatabase;
+
+/// The embedded database with all shipped cards, made once: the first start of a site is the slow one.
+static STARTED: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let folder = Folder::new("started");
+    let file = folder.path.join("scouter.db");
+    started(file.display().to_string().parse().unwrap());
+    std::fs::read(file).unwrap()
+});
+
+/// Leaves in an empty database what the first start of a site does.
+pub(super) fn started(url: DatabaseUrl) {
+    let mut conn = Manager(url).connect().unwrap();
+    db::migrate(&mut conn).unwrap();
+    db::cards::sync_shipped(&mut conn).unwrap();
+}
+
+/// Leaves in a new database what the first start of a site leaves there, but at once.
+pub fn first_start(url: &str) {
+    let is_new_file = !url.contains("://") && !std::path::Path::new(url).exists();
+    if is_new_file {
+        std::fs::write(url, &*STARTED).unwrap();
+    }
+    PostgresDatabase::start(url);
+}
 
 /// A running `scouter serve`; it ends with the value.
 pub struct App {
@@ -13,7 +43,7 @@ pub struct App {
 }
 
 impl App {
-    /// Starts the site on a fresh embedded database.
+    /// Starts the site on a fresh embedded database, as the first start leaves it.
     pub fn start() -> Self {
         let folder = Folder::new("app");
         let url = folder.path.join("scouter.db").display().to_string();
@@ -29,6 +59,7 @@ impl App {
 
     /// The same at an address (`127.0.0.1:40123`) where one stood before.
     pub fn serve_at(listen: &str, url: &str, arguments: &[&str]) -> Self {
+        first_start(url);
         let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
             .args(["serve", "--listen", listen, "--database-url", url])
             .env("SCOUTER_NO_STARTERS", "true")

@@ -92,6 +92,7 @@ impl Bench {
         Workshop {
             conn: &mut self.conn,
             catalog: catalog(),
+            shared: catalog(),
             actor,
             quotas: &self.quotas,
             space: &self.space,

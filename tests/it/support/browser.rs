@@ -5,12 +5,17 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
-use fantoccini::wd::{PrintConfigurationBuilder, PrintMargins, PrintSize};
+use fantoccini::wd::{PrintConfigurationBuilder, PrintMargins, PrintSize, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
+use http::Method;
 use serde_json::{Value, json};
 use tokio::process::{Child, Command};
+use url::{ParseError, Url};
 
 use super::app::Folder;
+
+/// How long something may take to appear: the site under test is not optimised, and builds a whole catalogue now and then.
+const PATIENCE: Duration = Duration::from_secs(40);
 
 /// How a page is looked at.
 #[derive(Debug, Clone, Copy)]
@@ -134,23 +139,9 @@ impl Browser {
 
     /// Gives the page that much room, in CSS pixels.
     pub async fn screen(&self, width: u32, height: u32) {
-        for _ in 0..3 {
-            self.client.set_window_size(width, height).await.unwrap();
-            let room = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
-            let frame = self.evaluate(room).await;
-            let more = |place: usize| frame[place].as_u64().unwrap_or(0) as u32;
-            self.client
-                .set_window_size(width + more(0), height + more(1))
-                .await
-                .unwrap();
-            // The window takes a moment to become so large.
-            for _ in 0..10 {
-                if self.evaluate("return [innerWidth, innerHeight]").await == json!([width, height]) {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(30)).await;
-            }
-        }
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let command = DevTools("Emulation.setDeviceMetricsOverride", metrics);
+        self.client.issue_cmd(command).await.unwrap();
     }
 
     /// Goes to a page.
@@ -162,7 +153,7 @@ impl Browser {
     pub async fn find(&self, selector: &str) -> Element {
         self.client
             .wait()
-            .at_most(Duration::from_secs(10))
+            .at_most(PATIENCE)
             .for_element(Locator::Css(selector))
             .await
             .unwrap_or_else(|error| panic!("`{selector}` does not appear: {error}"))
@@ -190,7 +181,7 @@ impl Browser {
                 return;
             }
             assert!(
-                start.elapsed() < Duration::from_secs(10),
+                start.elapsed() < PATIENCE,
                 "`{selector}` says `{text}`, not `{part}`"
             );
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -333,6 +324,20 @@ impl Browser {
         counts[0]
     }
 
+    /// Keeps the whole page as a picture in the folder `SCOUTER_PICTURES` names, if it names one: for a look at it.
+    pub async fn picture(&self, name: &str) {
+        let Ok(folder) = std::env::var("SCOUTER_PICTURES") else {
+            return;
+        };
+        let height = self
+            .evaluate("return document.documentElement.scrollHeight")
+            .await;
+        let height = u32::try_from(height.as_u64().unwrap_or(900)).unwrap_or(900);
+        self.screen(self.view.width, height.clamp(600, 5_000)).await;
+        let shot = self.client.screenshot().await.unwrap();
+        std::fs::write(format!("{folder}/{name}-{}.png", self.view.width), shot).unwrap();
+    }
+
     /// Closes the window.
     pub async fn close(self) {
         self.client.clone().close().await.unwrap();
@@ -350,10 +355,25 @@ fn free_port() -> u16 {
 async fn wait_for(port: u16) {
     let start = Instant::now();
     while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
-        assert!(
-            start.elapsed() < Duration::from_secs(10),
-            "port {port} does not open"
-        );
+        assert!(start.elapsed() < PATIENCE, "port {port} does not open");
         tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// A command of the browser's own tools: its name and what it is given.
+#[derive(Debug)]
+struct DevTools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!(
+            "session/{}/goog/cdp/execute",
+            session.unwrap_or_default()
+        ))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let body = json!({ "cmd": self.0, "params": self.1 });
+        (Method::POST, Some(body.to_string()))
     }
 }

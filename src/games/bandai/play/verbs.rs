@@ -176,6 +176,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Level { .. }
         | Effect::Rejuvenate { .. }
         | Effect::Capture
+        | Effect::CaptureUnused
         | Effect::Critical
         | Effect::EndCombat
         | Effect::Look { .. }
@@ -191,6 +192,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Skip { .. }
         | Effect::Endurance { .. }
         | Effect::Manual(_)
+        | Effect::Special(_)
         | Effect::Unimplemented { .. } => {
             let object = frame.source;
             referee.note(Happened::ByHand { object }, "");

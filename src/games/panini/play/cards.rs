@@ -1,10 +1,10 @@
 //! Cards coming into play: played from hand, or placed by an effect.
 
 use super::super::copies::ball_set;
-use super::{ALLY_STAGE, steps};
+use super::{ALLY_STAGE, powers, steps};
 use crate::engine::{Entry, Few, Happened, ObjectId, PlayerId, Referee, Sight, State, Victory, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Forbidden, When};
+use crate::model::effect::{Forbidden, Permitted, When};
 
 /// Which rule keeps a card from being played onto the table by that player.
 pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
@@ -34,10 +34,8 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
         // PA-TURN-10: Freestyle Drills are unlimited, and the opponent's Drills do not matter.
         Kind::Drill if card.style.is_styled() => {
             let same = |drill: ObjectId| drill != object && state.card(drill).name_id == card.name_id;
-            state
-                .controlled(player, Kind::Drill)
-                .any(same)
-                .then_some("PA-TURN-10")
+            let many = state.is_allowed(Permitted::ManyCopies, object);
+            (!many && state.controlled(player, Kind::Drill).any(same)).then_some("PA-TURN-10")
         }
         _ => None,
     }
@@ -45,6 +43,9 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
 
 /// Plays a card: all effects of a Dragon Ball are used at once (PA-TURN-08, PA-GLO-04). `false` when it may not be.
 pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+    if powers::is_used_from_hand(referee.state.card(object).kind) {
+        return perform(referee, object, player);
+    }
     if why_not_play(referee.state, object, player).is_some() {
         return false;
     }
@@ -54,6 +55,18 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     if !spent && referee.state.outcome.is_none() {
         referee.trigger(When::Played, object, player);
     }
+    true
+}
+
+/// An attack or Event is played by an effect: it is used at once, and its costs are paid (PA-GLO-04).
+fn perform(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
+    let state = &*referee.state;
+    let barred = state.is_forbidden(Forbidden::Play, object);
+    let Some(ability) = state.line_to_play(player, object).filter(|_| !barred) else {
+        return false;
+    };
+    let by = state.acting(player);
+    referee.use_ability(player, object, ability, by);
     true
 }
 
@@ -71,7 +84,8 @@ pub(super) fn place(referee: &mut Referee<'_>, object: ObjectId, player: PlayerI
 fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
     referee.place(object, player);
     if referee.state.card(object).kind == Kind::Ally {
-        referee.set_stage(object, ALLY_STAGE, "PA-TURN-07");
+        let stage = referee.entry_stage(object, ALLY_STAGE);
+        referee.set_stage(object, stage, "PA-TURN-07");
     }
     check_balls(referee, player);
 }
@@ -84,8 +98,9 @@ pub(super) fn check_balls(referee: &mut Referee<'_>, player: PlayerId) {
         let same = |other: &ObjectId| ball_set(&state.card(*other).name) == set;
         state.controlled(player, Kind::DragonBall).filter(same).count() >= 7
     });
-    if wins {
-        referee.end(Some(player), Victory::DragonBalls, "PA-WIN-04");
+    let barred = state.is_forbidden(Forbidden::WinByBalls, state.player(player).leader);
+    if wins && !barred {
+        referee.win(player, Victory::DragonBalls, "PA-WIN-04");
     }
 }
 
@@ -97,7 +112,13 @@ pub(super) fn may_enter(
     entry: Entry,
     beside: &[ObjectId],
 ) -> bool {
+    let is_used = powers::is_used_from_hand(state.card(object).kind);
     let barred = match entry {
+        // PA-LATER-49: what cannot be paid is not played.
+        Entry::Played if is_used => state
+            .line_to_play(player, object)
+            .is_none()
+            .then_some("PA-LATER-49"),
         Entry::Played => why_not_play(state, object, player),
         Entry::Placed if !steps::is_planned(state.card(object).kind) => Some("PA-GLO-04"),
         Entry::Placed => why_not_place(state, object, player),

@@ -39,9 +39,10 @@ const FIGHT: FightRules = FightRules {
     reward_at: 5,
     replace_balls: |_| true,
     hides_balls: |_| false,
-    loss_overflows: true,
+    loss_overflows: |_| true,
     thrown_away: When::Destroyed,
     endures: |_, _| true,
+    hidden_is_over: true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     enraged: rewards::enraged,
@@ -118,7 +119,10 @@ impl Rules for Panini {
                 referee.go(if fought { steps::ENTER } else { steps::DISCARD });
             }
             // PA-TURN-13: declining leads to the Discard Step.
-            (steps::DECLARE, _) => referee.go(steps::DISCARD),
+            (steps::DECLARE, _) => {
+                referee.trigger(When::DeclinesCombat, ObjectId::NONE, action.player);
+                referee.go(steps::DISCARD);
+            }
             (steps::COMBAT, _) => referee.act_in_combat(action),
             // PA-TURN-06: after the power-up there is no more planning.
             _ => referee.go(referee.state.step + 1),
@@ -141,11 +145,11 @@ impl Rules for Panini {
         0
     }
 
-    fn fits(&self, state: &State, _: &Frame, filter: &Filter, object: ObjectId) -> bool {
-        filter
-            .named
-            .as_ref()
-            .is_none_or(|name| state.card(object).name == *name)
+    fn fits(&self, state: &State, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        filter.named.as_ref().is_none_or(|name| {
+            let counted = |what: &Filter| what.named.as_ref() == Some(name);
+            state.card(object).name == *name || state.counts_as(frame, object, counted)
+        })
     }
 
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {

@@ -2,7 +2,7 @@
 
 use crate::engine::{ObjectId, PlayerId, State, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Cards, Condition, Line, Permitted, Uses};
+use crate::model::effect::{self, Cards, Condition, Filter, Line, Permitted, Uses};
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -14,8 +14,11 @@ pub(super) fn why_not_usable(
     let card = state.card(object);
     match state.object(object).zone {
         // PA-COMBAT-06, PA-COMBAT-08: attacks and Events from hand; what goes onto the table is used there, a Setup in
-        // combat only (PA-TURN-12).
-        Zone::Hand => (!is_used_from_hand(card.kind)).then_some("PA-TURN-04"),
+        // combat only (PA-TURN-12), unless the line itself speaks of the hand.
+        Zone::Hand => {
+            let is_used = is_used_from_hand(card.kind) || is_for_hand(state, object, ability);
+            (!is_used).then_some("PA-TURN-04")
+        }
         // PA-COMBAT-09: a Setup is activated once; attached to a card it has been.
         Zone::Play if card.kind == Kind::Setup && state.object(object).host.is_some() => Some("PA-COMBAT-09"),
         // PA-LATER-45: of an attached card only what it says while it is attached.
@@ -41,15 +44,24 @@ fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
 
 /// Whether an ability of a card is one it has while it is attached.
 fn is_for_attached(state: &State, object: ObjectId, ability: u8) -> bool {
-    let line = state.card(object).line(ability);
-    let condition = line.and_then(|line| line.line.condition.as_ref());
-    condition.is_some_and(asks_for_host)
+    asks_of_itself(state, object, ability, |filter| filter.attached == Some(true))
 }
 
-fn asks_for_host(condition: &Condition) -> bool {
+/// Whether an ability of a card is used from the hand, whatever the type of the card.
+fn is_for_hand(state: &State, object: ObjectId, ability: u8) -> bool {
+    asks_of_itself(state, object, ability, |filter| filter.zone == effect::Zone::Hand)
+}
+
+fn asks_of_itself(state: &State, object: ObjectId, ability: u8, asks: fn(&Filter) -> bool) -> bool {
+    let line = state.card(object).line(ability);
+    let condition = line.and_then(|line| line.line.condition.as_ref());
+    condition.is_some_and(|condition| asks_it(condition, asks))
+}
+
+fn asks_it(condition: &Condition, asks: fn(&Filter) -> bool) -> bool {
     match condition {
-        Condition::Is(Cards::This, filter) => filter.attached == Some(true),
-        Condition::All(all) => all.iter().any(asks_for_host),
+        Condition::Is(Cards::This, filter) => asks(filter),
+        Condition::All(all) => all.iter().any(|one| asks_it(one, asks)),
         _ => false,
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
         referee.set_anger(player, 0, "PA-ANGER-09");
         referee.set_stage(referee.state.player(player).leader, u8::MAX, "PA-ANGER-09");
     } else {
-        referee.end(Some(player), Victory::MostPowerful, "PA-ANGER-10");
+        referee.win(player, Victory::MostPowerful, "PA-ANGER-10");
     }
 }
 
@@ -63,6 +63,12 @@ pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
 
 /// `leader` is the Main Personality of the player who dealt the damage.
 pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
+    referee.state.fight.critical = true;
+    use_critical(referee, leader);
+    referee.state.fight.critical = false;
+}
+
+fn use_critical(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).controller;
     let opponent = opponent(referee, player);
     let answer = referee.answer();
@@ -96,22 +102,26 @@ pub(super) fn choose_critical(referee: &mut Referee<'_>, leader: ObjectId) {
 pub(super) fn choose_ball(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).controller;
     if let Some(Choice::Object(ball)) = referee.answer() {
+        referee.state.fight.critical = true;
         referee.capture(player, ball);
+        referee.state.fight.critical = false;
     }
 }
 
 pub(super) fn choose_ally(referee: &mut Referee<'_>, _: ObjectId) {
     if let Some(Choice::Object(ally)) = referee.answer() {
+        referee.state.fight.critical = true;
         referee.leave(ally, Zone::Discard, End::Top);
+        referee.state.fight.critical = false;
     }
 }
 
 /// A captured ball lies sideways; all its effects may be used at once, or none (PA-DB-03, PA-DMG-14).
-pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId) {
+pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId, used: bool) {
     referee.set_counter(ball, Counter::Marks, SIDEWAYS);
     cards::check_balls(referee, player);
     let has_effects = referee.state.card(ball).has(When::Played);
-    if has_effects && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
+    if used && has_effects && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
         referee.push(Task::Game(steps::USE_BALL, ball));
         referee.ask(
             player,

@@ -124,8 +124,10 @@ fn nothing(_: &State, _: &mut Vec<Action>) {}
 
 fn enter_draw(referee: &mut Referee<'_>) {
     let active = referee.state.active;
-    referee.end_effects(|floating: &Floating| {
-        floating.duration == Duration::YourNextTurn && floating.frame.you == active
+    referee.end_effects(|floating: &Floating| match floating.duration {
+        Duration::YourNextTurn => floating.frame.you == active,
+        Duration::OpponentTurn => floating.frame.you != active,
+        _ => false,
     });
     referee.push(Task::Game(stage::DRAW, ObjectId::NONE));
     referee.trigger(When::TurnBegins, ObjectId::NONE, active);
@@ -151,22 +153,21 @@ fn offer_planning(state: &State, offers: &mut Vec<Action>) {
 /// PA-TURN-05: the Main Personality and every Ally rise by their own ratings, up to their highest stages (PA-TURN-20).
 fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
+    if referee.skips(player, Part::PowerUp) {
+        return;
+    }
     let leader = referee.state.player(player).leader;
     let more = referee.state.power_up_change(player);
     let personalities: Few<ObjectId> = referee.state.personalities(player).collect();
     for object in personalities {
-        let rating = referee
-            .state
-            .card(object)
-            .person
-            .as_ref()
-            .map_or(0, |person| person.power_up);
+        let rating = referee.state.rating(object);
         let rating = if object == leader {
             u8::try_from((i32::from(rating) + more).max(0)).unwrap_or(u8::MAX)
         } else {
             rating
         };
-        referee.raise_stage(object, rating, "PA-TURN-05");
+        let gain = referee.powered_up(object, rating);
+        referee.raise_stage(object, gain, "PA-TURN-05");
     }
     referee.trigger(When::PowerUpStep, ObjectId::NONE, player);
 }
@@ -188,6 +189,7 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     match referee.answer() {
         Some(Choice::Object(object)) => referee.discard(object),
         Some(_) => return,
+        None if referee.skips(player, Part::Discard) => return,
         None => {}
     }
     let held = referee.state.pile(player, Zone::Hand).len();
@@ -212,6 +214,9 @@ fn enter_rejuvenation(referee: &mut Referee<'_>) {
         return;
     }
     let player = referee.state.active;
+    if referee.skips(player, Part::Rejuvenation) {
+        return;
+    }
     referee.push(Task::Game(stage::REJUVENATE, ObjectId::NONE));
     referee.trigger(When::RestBegins, ObjectId::NONE, player);
 }

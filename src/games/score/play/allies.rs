@@ -3,6 +3,7 @@
 use super::{optional, switches};
 use crate::engine::{End, Few, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::CharacterId;
+use crate::model::effect::Permitted;
 
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
 const FIRST_STAGE: u8 = 3;
@@ -36,20 +37,34 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
         return Some("SC-ALLY-13");
     }
     // SC-ALLY-09: the same character and level, for any player.
+    let lets_opponents = lets_opponents || state.is_allowed(Permitted::RivalCopies, object);
     let is_same = |other: ObjectId| {
         other != object
             && who(state, other) == Some((character, level))
             && (!lets_opponents || state.object(other).controller == player)
     };
-    if state.in_play().any(is_same) {
+    if !state.is_allowed(Permitted::ManyCopies, object) && state.in_play().any(is_same) {
         return Some("SC-ALLY-09");
     }
     // SC-ALLY-10: no second Ally of a character, only a higher level to cover the first (SC-ALLY-11).
     let own = ally_of(state, player, character).and_then(|ally| who(state, ally));
     // SC-LATER-78: no higher than the Main Personality, but one level over its own.
     let covers = own.is_some_and(|(_, own)| own + 1 == level);
-    if state.table().plays_with(switches::CRD) && level > state.level(player) && !covers {
+    let leader = state.level(player);
+    let reach = if state.is_permitted(Permitted::Outrank, object) {
+        u8::MAX
+    } else if state.is_permitted(Permitted::OutrankByTwo, object) {
+        leader.saturating_add(2)
+    } else if state.is_permitted(Permitted::OutrankByOne, object) {
+        leader.saturating_add(1)
+    } else {
+        leader
+    };
+    if state.table().plays_with(switches::CRD) && level > reach && !covers {
         return Some("SC-LATER-78");
+    }
+    if state.is_allowed(Permitted::ManyCopies, object) {
+        return None;
     }
     own.is_some_and(|(_, own)| own >= level).then_some("SC-ALLY-10")
 }
@@ -57,11 +72,14 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
 /// An Ally comes into play at three stages (SC-ALLY-02), or covers the lower level at its own highest one (SC-ALLY-11,
 /// A-SC-18).
 pub(super) fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
-    let below =
-        who(referee.state, object).and_then(|(character, _)| ally_of(referee.state, player, character));
+    let apart = referee.state.is_allowed(Permitted::ManyCopies, object);
+    let below = who(referee.state, object)
+        .filter(|_| !apart)
+        .and_then(|(character, _)| ally_of(referee.state, player, character));
     referee.place(object, player);
     let Some(below) = below else {
-        referee.set_stage(object, FIRST_STAGE, "SC-ALLY-02");
+        let stage = referee.entry_stage(object, FIRST_STAGE);
+        referee.set_stage(object, stage, "SC-ALLY-02");
         return;
     };
     // SC-ALLY-12: what is covered is not in play.
@@ -70,7 +88,8 @@ pub(super) fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player
     for card in covered.into_iter().chain([below]) {
         referee.state.object_mut(card).host = object;
     }
-    referee.set_stage(object, u8::MAX, "SC-ALLY-11");
+    let stage = referee.entry_stage(object, u8::MAX);
+    referee.set_stage(object, stage, "SC-ALLY-11");
 }
 
 /// The cards below an Ally.

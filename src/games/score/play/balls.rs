@@ -51,17 +51,22 @@ fn has_all(state: &State, player: PlayerId) -> bool {
         })
 }
 
+/// Whether nothing keeps a player from winning by Dragon Balls.
+fn may_win(state: &State, player: PlayerId) -> bool {
+    !state.is_forbidden(Forbidden::WinByBalls, state.player(player).leader)
+}
+
 /// The last one placed wins at once (SC-DB-16).
 pub(super) fn win_at_once(referee: &mut Referee<'_>, player: PlayerId) {
-    if has_all(referee.state, player) {
-        referee.end(Some(player), Victory::DragonBalls, "SC-DB-16");
+    if has_all(referee.state, player) && may_win(referee.state, player) {
+        referee.win(player, Victory::DragonBalls, "SC-DB-16");
     }
 }
 
 /// The last one captured wins when the captor's next turn begins, if all seven are still there (SC-DB-17, SC-DB-18).
 pub(super) fn win_at_turn(referee: &mut Referee<'_>, player: PlayerId) {
-    if has_all(referee.state, player) {
-        referee.end(Some(player), Victory::DragonBalls, "SC-DB-17");
+    if has_all(referee.state, player) && may_win(referee.state, player) {
+        referee.win(player, Victory::DragonBalls, "SC-DB-17");
     }
 }
 
@@ -118,13 +123,13 @@ pub(super) fn choose(referee: &mut Referee<'_>, instead: bool) {
 
 /// A captured ball lies sideways (SC-DB-13). Its power is not used (SC-DB-15), but by the tournament rule (SC-OPT-19), which
 /// the document of 2014 makes the usual one (SC-LATER-151).
-pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId) {
+pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId, used: bool) {
     let marks = referee.state.object(ball).marks;
     referee.set_counter(ball, Counter::Marks, marks | SIDEWAYS);
     let has_power = referee.state.card(ball).has(When::Played);
     let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS)
         || referee.table.plays_with(switches::CRD);
-    if has_power && may_use && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
+    if used && has_power && may_use && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
         referee.push(Task::Game(steps::USE_BALL, ball));
         let choices = [Choice::Yes, Choice::No];
         referee.ask(player, PromptKind::May, ball, "SC-OPT-19", choices);

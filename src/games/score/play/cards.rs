@@ -3,7 +3,7 @@
 use super::{USED, allies, balls, drills, optional, powers, steps, switches};
 use crate::engine::{Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Forbidden, When};
+use crate::model::effect::{Forbidden, Permitted, When};
 
 /// The bit among a Dragon Ball's used abilities that says its power has happened, whatever else of it was used.
 const POWER_HAPPENED: u8 = 1 << 7;
@@ -30,7 +30,8 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
     let used_at_once = state.card(object).kind == Kind::NonCombat && state.card(object).has(When::Played);
     let for_others = || powers::why_not_by(state, state.acting(player), object).filter(|_| used_at_once);
     let place = why_not_place(state, object, player);
-    place.or_else(for_others).or_else(|| {
+    let owed = || (!state.can_pay_toll(player, object)).then_some("SC-TURN-17");
+    place.or_else(owed).or_else(for_others).or_else(|| {
         state
             .is_forbidden(Forbidden::Play, object)
             .then_some("SC-TURN-03")
@@ -70,6 +71,8 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
         return false;
     }
     referee.note(Happened::Played { player, object }, "SC-TURN-03");
+    let leader = referee.state.player(player).leader;
+    referee.pay_toll(player, object, leader);
     let card = referee.state.card(object);
     if card.kind == Kind::NonCombat && card.has(When::Played) {
         // SC-TURN-05: its power is used as it is put down, and so it leaves.
@@ -107,7 +110,9 @@ fn use_ball(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
 
 /// Places a card into play by an effect; a Dragon Ball with its power. `false` when it may not be.
 pub(super) fn place(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
-    let is_placed = is_placed(referee.state.card(object).kind);
+    let state = &*referee.state;
+    // A card being used may say of itself that it stays on the table, whatever its kind.
+    let is_placed = is_placed(state.card(object).kind) || state.object(object).zone == Zone::Stack;
     if !is_placed || why_not_place(referee.state, object, player).is_some() {
         return false;
     }
@@ -133,7 +138,8 @@ fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId)
         Kind::Battleground | Kind::Location => {
             let before: Few<ObjectId> = places(referee.state).collect();
             referee.place(object, player);
-            for place in before {
+            let shared = referee.state.is_permitted(Permitted::SharePlace, object);
+            for place in before.into_iter().filter(|_| !shared) {
                 referee.move_object(place, Zone::Removed, End::Top);
             }
             give_up_combat(referee, player);
@@ -146,6 +152,9 @@ fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId)
 /// one that an effect puts down at another time (SC-LATER-160).
 fn give_up_combat(referee: &mut Referee<'_>, player: PlayerId) {
     let state = &mut *referee.state;
+    if state.is_allowed(Permitted::KeepCombat, state.cause()) {
+        return;
+    }
     if state.step == steps::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
         state.player_mut(player).marks |= optional::NO_COMBAT;
     }

@@ -38,7 +38,14 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
         return Some("SC-DRILL-03");
     }
     if colour(state, drill).is_some() {
-        if own().any(|other| is_same(state, drill, other)) {
+        let copies = if state.is_allowed(Permitted::ManyCopies, drill) {
+            usize::MAX
+        } else if state.is_permitted(Permitted::TwoCopies, drill) {
+            2
+        } else {
+            1
+        };
+        if own().filter(|other| is_same(state, drill, *other)).count() >= copies {
             return Some("SC-DRILL-04");
         }
     } else if own().filter(|other| is_same(state, drill, *other)).count() >= MOST_ALIKE && !by_2014 {

@@ -33,7 +33,9 @@ pub(super) fn is_balanced(state: &State) -> bool {
             && TOO_STRONG.contains(&state.called(leader))
             && set_up::side(state, player) != Some(Alignment::Hero)
     };
-    !switches::is_large(state) && state.seats().any(is_strong) && !by_anger_alone(state)
+    // SC-LATER-54: the later rule weighs ratings, not names.
+    let weighs = state.table().plays_with(switches::DOUBLE_POWER);
+    !switches::is_large(state) && !weighs && state.seats().any(is_strong) && !by_anger_alone(state)
 }
 
 /// Whether a level counts for the victory only if anger brought it, and leaves anger alone if it did not: by the document of
@@ -76,7 +78,7 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     let is_short = is_balanced(state) && needed(state) == BALANCED_LEVEL && level + 1 == BALANCED_LEVEL;
     let is_short = is_short && !is_kept_from(state, player);
     if is_short && wins_by_level(state) {
-        referee.end(Some(player), Victory::MostPowerful, "SC-SETUP-12");
+        referee.win(player, Victory::MostPowerful, "SC-SETUP-12");
         return;
     }
     referee.set_stage(referee.state.player(player).leader, u8::MAX, "SC-ANGER-05");
@@ -98,7 +100,7 @@ fn win_by_level(referee: &mut Referee<'_>, player: PlayerId, rule: &'static str)
             referee.state.player_mut(player).marks |= optional::POSTPONED;
             return;
         }
-        referee.end(Some(player), Victory::MostPowerful, rule);
+        referee.win(player, Victory::MostPowerful, rule);
     }
 }
 

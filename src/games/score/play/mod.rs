@@ -20,13 +20,14 @@ mod set_up;
 mod steps;
 mod switches;
 
+use crate::catalog::Catalog;
 use crate::deck::Section;
 pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
     Act, Action, CardRef, Company, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee,
-    Refusal, Rules, State, StepDef, Table, Victory, Zone,
+    Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Kind, Style, Wording};
@@ -50,22 +51,23 @@ const FIGHT: FightRules = FightRules {
     // SC-PAT-01 to SC-PAT-11, A-SC-02.
     brackets: &[0, 100, 600, 1_000, 3_000, 10_000, 15_000, 25_000],
     other_brackets: |state| {
-        state
-            .table()
-            .plays_with(switches::CRD)
-            .then_some(BRACKETS_OF_2014)
+        // SC-LATER-199: open-75, in which cards of all sets meet, names no table of its own.
+        let wide = switches::CRD | switches::BEYOND;
+        state.table().plays_with(wide).then_some(BRACKETS_OF_2014)
     },
+    table_b: Some(BRACKETS_OF_2014),
     // SC-DB-07, SC-DB-08: by one attack, whoever's.
     reward_at: 5,
     reward_first: true,
     replace_balls: balls::are_replaced,
     hides_balls: |state| state.table().plays_with(switches::CRD),
-    loss_overflows: false,
+    loss_overflows: |state| state.table().plays_with(switches::CRD),
     thrown_away: When::Discarded,
     endures: optional::endures,
     allies_lead: true,
     final_attack: true,
     prevents_overflow: true,
+    hidden_is_over: false,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     why_not_by: powers::why_not_by,
@@ -150,7 +152,10 @@ impl Rules for Score {
                 referee.go(if fought { steps::ENTER } else { steps::DISCARD });
             }
             // SC-TURN-10: the whole step may be passed.
-            (steps::CHOOSE, _) => referee.go(steps::DISCARD),
+            (steps::CHOOSE, _) => {
+                referee.trigger(When::DeclinesCombat, ObjectId::NONE, action.player);
+                referee.go(steps::DISCARD);
+            }
             (steps::COMBAT, _) => referee.act_in_combat(action),
             _ => referee.go(referee.state.step + 1),
         }
@@ -164,15 +169,18 @@ impl Rules for Score {
         referee.perform_in_fight(frame, effect)
     }
 
-    fn measure(&self, _: &State, _: &Frame, _: &Measure) -> i32 {
-        0
+    fn measure(&self, state: &State, frame: &Frame, measure: &Measure) -> i32 {
+        match measure {
+            Measure::SenseiRoom(who) => sensei::room(state, state.whose(frame, *who)),
+            _ => 0,
+        }
     }
 
-    fn fits(&self, state: &State, _: &Frame, filter: &Filter, object: ObjectId) -> bool {
-        filter
-            .named
-            .as_ref()
-            .is_none_or(|name| state.card(object).name == *name)
+    fn fits(&self, state: &State, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        filter.named.as_ref().is_none_or(|name| {
+            let counted = |what: &Filter| what.named.as_ref() == Some(name);
+            state.card(object).name == *name || state.counts_as(frame, object, counted)
+        })
     }
 
     fn after_move(&self, referee: &mut Referee<'_>, object: ObjectId, from: Zone) {
@@ -239,6 +247,10 @@ impl Rules for Score {
 
     fn switch(&self, name: &str) -> Option<u32> {
         switches::named(name)
+    }
+
+    fn switched_by(&self, catalog: &Catalog, cards: &[TableCard]) -> u32 {
+        switches::by_cards(catalog, cards)
     }
 
     fn company(&self) -> Company {

@@ -1,9 +1,9 @@
 //! Which abilities may be used from where, how often, and by whom.
 
-use super::{cards, switches};
+use super::{cards, steps, switches};
 use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::Kind;
-use crate::model::effect::{Effect, Forbidden, Line, Permitted, Uses, When};
+use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Uses, Walk, When};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
 /// (A-SC-40).
@@ -30,8 +30,14 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
 pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
     let player = state.object(object).controller;
     let acting = state.acting(player);
+    if state.rests(object) {
+        return false;
+    }
     if state.card(object).person.is_none() {
         return why_not_by(state, acting, object).is_none();
+    }
+    if is_silenced(state, object, line) {
+        return false;
     }
     // What says who may act holds whoever acts.
     let acts_aside = |effect: &Effect| {
@@ -57,6 +63,25 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         || state.is_permitted(Permitted::ActAside, object)
 }
 
+/// Whether a personality whose powers are forbidden is without its constant ones too, by the document of 2014 (SC-LATER-63). What
+/// forbids powers itself goes on, so that two of that sort do not argue for ever; a Defense Shield is no power (SC-LATER-127).
+fn is_silenced(state: &State, object: ObjectId, line: &Line) -> bool {
+    if !state.table().plays_with(switches::CRD) || line.when == When::Shield {
+        return false;
+    }
+    let mut silences = false;
+    line.walk(&mut |piece| {
+        silences |= matches!(
+            piece,
+            Piece::Effect(Effect::Forbid {
+                action: Forbidden::UsePowers,
+                ..
+            })
+        );
+    });
+    !silences && state.is_forbidden(Forbidden::UsePowers, object)
+}
+
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
     state: &State,
@@ -76,7 +101,8 @@ pub(super) fn why_not_usable(
         // SC-COMBAT-02, SC-COMBAT-04: Combat cards from hand (A-SC-25); Non-Combat cards lie on the table first
         // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
         (Zone::Hand, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat) => {
-            state.fight.combat.is_none().then_some("SC-COMBAT-02")
+            let here = state.step == steps::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
+            (state.fight.combat.is_none() && !here).then_some("SC-COMBAT-02")
         }
         (Zone::Hand, Kind::Personality) => Some("SC-ALLY-14"),
         // SC-DB-01: in combat only a ball whose text says so.

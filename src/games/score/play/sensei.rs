@@ -3,9 +3,7 @@
 use super::{CHANGING, steps, switches};
 use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::Kind;
-
-/// Whose pupils search the Life Deck for the cards that go out (SC-LATER-47).
-const SEARCHES: &str = "Piccolo Sensei";
+use crate::model::effect::{Forbidden, Permitted};
 
 /// Every player chooses unseen by the others, then all exchange (SC-LATER-44, SC-LATER-45), before every game (SC-LATER-202).
 pub(super) fn prepare(referee: &mut Referee<'_>, seats: &[PlayerId]) {
@@ -31,7 +29,8 @@ pub(super) fn exchange(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).owner;
     let chosen = marked(referee.state, player, Zone::Side);
     let sensei = sensei(referee.state, player);
-    let searches = sensei.is_some() && referee.state.card(sensei).name == SEARCHES;
+    // SC-LATER-47: whose pupils search the Life Deck for the cards that go out.
+    let searches = referee.state.is_allowed(Permitted::ChooseExchange, sensei);
     if chosen.is_empty() || searches && !mark(referee, steps::EXCHANGE, leader, Zone::Deck) {
         return;
     }
@@ -59,6 +58,18 @@ fn sensei(state: &State, player: PlayerId) -> ObjectId {
     found.next().unwrap_or(ObjectId::NONE)
 }
 
+/// Cards that a player's Sensei Deck can still take.
+pub(super) fn room(state: &State, player: PlayerId) -> i32 {
+    let sensei = state.controlled(player, Kind::Sensei).next();
+    let facts = sensei.and_then(|sensei| state.card(sensei).styled.as_ref());
+    let size = facts.and_then(|facts| facts.sensei_deck).unwrap_or(0);
+    let held = state.pile(player, Zone::Side).len();
+    usize::from(size)
+        .saturating_sub(held)
+        .try_into()
+        .unwrap_or(i32::MAX)
+}
+
 fn marked(state: &State, player: PlayerId, zone: Zone) -> Few<ObjectId> {
     let is_marked = |card: &ObjectId| state.object(*card).marks & CHANGING != 0;
     state
@@ -82,7 +93,10 @@ fn mark(referee: &mut Referee<'_>, stage: u8, leader: ObjectId, zone: Zone) -> b
     let goes_out = zone == Zone::Deck;
     let enough = goes_out && chosen.len() >= marked(referee.state, player, Zone::Side).len();
     let cards = referee.state.pile(player, zone).iter().copied();
-    let left: Few<ObjectId> = cards.filter(|card| !chosen.contains(card)).collect();
+    let bound = |card: ObjectId| !goes_out && referee.state.forbids(card, Forbidden::BeExchanged, card);
+    let left: Few<ObjectId> = cards
+        .filter(|card| !chosen.contains(card) && !bound(*card))
+        .collect();
     if enough || left.is_empty() {
         return true;
     }

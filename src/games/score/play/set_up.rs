@@ -15,6 +15,11 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
     for player in &seats {
         put_first_level(referee, *player);
     }
+    if let Some((strong, weak)) = far_stronger(referee.state) {
+        for (player, stage) in [(strong, STAGE_OF_THE_STRONG), (weak, u8::MAX)] {
+            referee.set_stage(referee.state.player(player).leader, stage, "SC-LATER-54");
+        }
+    }
     for player in &seats {
         begin_higher(referee, *player);
         referee.shuffle(*player);
@@ -33,6 +38,27 @@ fn put_first_level(referee: &mut Referee<'_>, player: PlayerId) {
     if let Some(first) = first {
         referee.lead(player, first);
         referee.set_stage(first, FIRST_STAGE, "SC-SETUP-04");
+    }
+}
+
+/// Stages above zero at which a Main Personality begins that is twice as strong (SC-LATER-54).
+const STAGE_OF_THE_STRONG: u8 = 2;
+
+/// By Score's Double Power Rule, who of two is at least twice as strong five stages above zero, and the other; a `Z` stage, which
+/// is above every number, switches it off (SC-LATER-54).
+fn far_stronger(state: &State) -> Option<(PlayerId, PlayerId)> {
+    let played = state.table().plays_with(switches::DOUBLE_POWER) && !switches::is_large(state);
+    let ladder = |player: PlayerId| {
+        let leader = state.find(state.player(player).leader).filter(|_| played)?;
+        let person = state.table().card(leader.card).person.as_ref()?;
+        (!person.ladder.contains(&u32::MAX)).then(|| person.power(FIRST_STAGE))
+    };
+    let [one, other] = [PlayerId(0), PlayerId(1)];
+    let (power, against) = (ladder(one)?, ladder(other)?);
+    if power >= against.saturating_mul(2) {
+        Some((one, other))
+    } else {
+        (against >= power.saturating_mul(2)).then_some((other, one))
     }
 }
 
@@ -138,7 +164,9 @@ const STRONG: u32 = 1_900_000;
 /// Who may begin, of whom chance takes one, and by which rule.
 pub(super) fn begin(referee: &mut Referee<'_>) {
     let by_2014 = referee.table.plays_with(switches::CRD);
-    let (able, rule) = if by_2014 {
+    let (able, rule) = if let Some((_, weak)) = far_stronger(referee.state) {
+        (vec![weak], "SC-LATER-54")
+    } else if by_2014 {
         by_rating(referee.state)
     } else {
         by_side(referee.state)

@@ -1,13 +1,14 @@
 //! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
 use super::super::DRAWING;
-use super::{balls, cards, drills, optional, sensei, set_up, switches};
+use super::{balls, cards, drills, levels, optional, sensei, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task,
+    Victory, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Part, When};
+use crate::model::effect::{Duration, Part, Permitted, When};
 
 pub(super) const NON_COMBAT: u8 = 1;
 pub(super) const CHOOSE: u8 = 3;
@@ -39,7 +40,12 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Power Up step",
         rule: "SC-TURN-06",
-        enter: power_up,
+        enter: |referee| {
+            let player = referee.state.active;
+            if !referee.skips(player, Part::PowerUp) {
+                referee.unless_replaced(When::WouldPowerUp, player, stage::POWER_UP);
+            }
+        },
         offers: nothing,
     },
     StepDef {
@@ -108,6 +114,7 @@ mod stage {
     pub const KEEP_COLOUR: u8 = 13;
     pub const CHOOSE_PUPILS: u8 = 14;
     pub const EXCHANGE: u8 = 15;
+    pub const POWER_UP: u8 = 16;
 }
 pub(super) use stage::{
     BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, EXCHANGE, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE, USE_BALL,
@@ -124,6 +131,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         stage::DEFENDER_DRAWS => {
             referee.draw_to_defend(DRAWING.combat, "SC-COMBAT-01");
         }
+        stage::POWER_UP => power_up(referee),
         stage::CLOSE_COMBAT => referee.close_combat(),
         stage::DISCARD_FIRST => discard(referee, active, at),
         // SC-TURN-12: whoever was attacked does so too, nobody else.
@@ -152,10 +160,19 @@ fn nothing(_: &State, _: &mut Vec<Action>) {}
 /// Dragon Balls captured before may win now (SC-DB-17); then three cards are drawn, on the first turn too (SC-TURN-02).
 fn enter_draw(referee: &mut Referee<'_>) {
     let active = referee.state.active;
-    balls::win_at_turn(referee, active);
-    referee.end_effects(|floating: &Floating| {
-        floating.duration == Duration::YourNextTurn && floating.frame.you == active
+    referee.end_effects(|floating: &Floating| match floating.duration {
+        Duration::YourNextTurn => floating.frame.you == active,
+        Duration::OpponentTurn => floating.frame.you != active,
+        _ => false,
     });
+    balls::win_at_turn(referee, active);
+    levels::win_at_last(referee);
+    // Who was kept from winning by Survival wins in a turn of their own.
+    let empty = |seat: &PlayerId| *seat != active && referee.state.pile(*seat, Zone::Deck).is_empty();
+    let fallen: Vec<PlayerId> = referee.state.seats().filter(empty).collect();
+    for player in fallen {
+        referee.eliminate(player, Victory::Survival, "SC-WIN-01");
+    }
     referee.push(Task::Game(stage::DRAW, ObjectId::NONE));
     referee.trigger(When::TurnBegins, ObjectId::NONE, active);
 }
@@ -170,20 +187,28 @@ fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
             add(Act::Play { card: *card });
         }
     }
+    let held = state.pile(player, Zone::Hand).iter();
+    for card in held.filter(|card| state.is_allowed(Permitted::UseInStepTwo, **card)) {
+        powers(state, player, *card).for_each(&mut add);
+    }
     for object in state.pile(player, Zone::Play) {
         let card = state.card(*object);
         if !is_used_here(card.kind) || waits_for_combat(state, card.kind) {
             continue;
         }
-        let needed = card.lines(When::WhenNeeded);
-        for (ability, line) in card.lines(When::Power).chain(needed) {
-            if state.why_not_use(player, *object, ability, line).is_none() {
-                let (object, by) = (*object, state.player(player).leader);
-                add(Act::Use { object, ability, by });
-            }
-        }
+        powers(state, player, *object).for_each(&mut add);
     }
     add(Act::Pass);
+}
+
+/// The powers of a card that its player may use now.
+fn powers(state: &State, player: PlayerId, object: ObjectId) -> impl Iterator<Item = Act> {
+    let card = state.card(object);
+    let lines = card.lines(When::Power).chain(card.lines(When::WhenNeeded));
+    let able =
+        lines.filter(move |(ability, line)| state.why_not_use(player, object, *ability, line).is_none());
+    let by = state.player(player).leader;
+    able.map(move |(ability, _)| Act::Use { object, ability, by })
 }
 
 /// Whether what lies on the table is used in combat only: by the document of 2014 a Non-Combat card (SC-LATER-57, A-SC-26).
@@ -203,22 +228,24 @@ pub(super) fn is_used_here(kind: Kind) -> bool {
 /// (SC-TURN-08), none above its highest (SC-TURN-09).
 fn power_up(referee: &mut Referee<'_>) {
     let player = referee.state.active;
+    if referee.was_replaced() {
+        return;
+    }
     let leader = referee.state.player(player).leader;
     let tokui_waza = referee.state.player(player).marks & optional::TOKUI_WAZA != 0;
     let more = referee.state.power_up_change(player);
-    let rating = referee.state.find(leader).map_or(0, |object| {
-        let person = referee.table.card(object.card).person.as_ref();
-        person.map_or(0, |person| person.power_up)
-    });
+    let rating = if leader.is_some() {
+        referee.state.rating(leader)
+    } else {
+        0
+    };
     let rating = i32::from(rating) + i32::from(tokui_waza) + more;
-    referee.raise_stage(
-        leader,
-        u8::try_from(rating.max(0)).unwrap_or(u8::MAX),
-        "SC-TURN-06",
-    );
+    let gain = referee.powered_up(leader, u8::try_from(rating.max(0)).unwrap_or(u8::MAX));
+    referee.raise_stage(leader, gain, "SC-TURN-06");
     let allies: Few<ObjectId> = referee.state.allies(player).collect();
     for ally in allies {
-        referee.raise_stage(ally, ALLY_GAIN, "SC-TURN-08");
+        let gain = referee.powered_up(ally, ALLY_GAIN);
+        referee.raise_stage(ally, gain, "SC-TURN-08");
     }
     referee.trigger(When::PowerUpStep, ObjectId::NONE, player);
 }
@@ -232,6 +259,7 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
         let part = Part::Combat;
         referee.note(Happened::Skipped { player, part }, "SC-LATER-60");
     }
+    referee.trigger(When::CombatStep, ObjectId::NONE, player);
     if given_up || referee.skips(player, Part::Combat) {
         referee.go(DISCARD);
     }
@@ -260,6 +288,7 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     match referee.answer() {
         Some(Choice::Object(object)) => referee.discard(object),
         Some(_) => return,
+        None if referee.skips(player, Part::Discard) => return,
         None => {}
     }
     if referee.state.player(player).out {
@@ -288,6 +317,9 @@ fn enter_rest(referee: &mut Referee<'_>) {
         return;
     }
     let player = referee.state.active;
+    if referee.skips(player, Part::Rejuvenation) {
+        return;
+    }
     referee.push(Task::Game(stage::ADD_LIFE, ObjectId::NONE));
     referee.trigger(When::RestBegins, ObjectId::NONE, player);
 }
@@ -296,20 +328,25 @@ fn enter_rest(referee: &mut Referee<'_>) {
 /// happens (SC-TURN-13, SC-TURN-15).
 fn add_life(referee: &mut Referee<'_>, player: PlayerId) {
     let must = referee.table.plays_with(switches::PRINTED);
+    let count = referee.state.amount_of(When::RejuvenationStep, player, 1);
     match referee.answer() {
-        Some(Choice::Yes) => {
-            referee.rejuvenate(player, "SC-TURN-13");
-        }
+        Some(Choice::Yes) => add_cards(referee, player, count),
         Some(_) => {}
-        None if must => {
-            referee.rejuvenate(player, "SC-TURN-13");
-        }
+        None if must => add_cards(referee, player, count),
         None => {
             if let Some(top) = referee.state.pile(player, Zone::Discard).last().copied() {
                 referee.push(Task::Game(stage::ADD_LIFE, ObjectId::NONE));
                 let choices = [Choice::Yes, Choice::No];
                 referee.ask(player, PromptKind::Rejuvenate, top, "SC-TURN-13", choices);
             }
+        }
+    }
+}
+
+fn add_cards(referee: &mut Referee<'_>, player: PlayerId, count: i32) {
+    for _ in 0..count {
+        if referee.rejuvenate(player, "SC-TURN-13").is_none() {
+            return;
         }
     }
 }

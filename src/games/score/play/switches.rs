@@ -1,7 +1,8 @@
 //! Optional rules and rulings that a table switches on by their names.
 
-use crate::engine::{Company, OptionalRule, State};
-use crate::model::Wording;
+use crate::catalog::Catalog;
+use crate::engine::{Company, OptionalRule, State, TableCard};
+use crate::model::{Origin, Wording};
 
 pub(super) const FAST_PLAY: u32 = 1;
 pub(super) const KUMITE: u32 = 1 << 1;
@@ -10,6 +11,24 @@ pub(super) const TOURNAMENT_BALLS: u32 = 1 << 3;
 pub(super) const MOST_POWERFUL: u32 = 1 << 4;
 pub(super) const PRINTED: u32 = 1 << 5;
 pub(super) const CRD: u32 = 1 << 6;
+pub(super) const DOUBLE_POWER: u32 = 1 << 7;
+/// Switched on by the cards: one of them is from outside the Saiyan Saga.
+pub(super) const BEYOND: u32 = 1 << 8;
+
+/// The sets of the Saiyan Saga.
+const SAIYAN_SAGA: [&str; 3] = ["SAI", "SAI-P", "SAI-BK"];
+
+/// A card outside the Saiyan Saga: an official one that was in none of its sets (SC-LATER-199).
+pub(super) fn by_cards(catalog: &Catalog, cards: &[TableCard]) -> u32 {
+    let outside = |card: &TableCard| {
+        let mut printings = catalog.card(card.card).printings.iter();
+        printings.all(|printing| {
+            let set = catalog.set(catalog.printing(*printing).set);
+            set.origin == Origin::Official && !SAIYAN_SAGA.contains(&set.code.as_str())
+        })
+    };
+    if cards.iter().any(outside) { BEYOND } else { 0 }
+}
 
 /// The optional rules of the booklet (SC-OPT-01), the vote of a larger table (SC-OPT-03), and the two profiles of rulings
 /// beside the recommended one.
@@ -19,6 +38,7 @@ pub const SWITCHES: &[(&str, u32)] = &[
     ("picking-on-me", PICKING_ON_ME),
     ("tournament-dragon-ball", TOURNAMENT_BALLS),
     ("most-powerful-personality", MOST_POWERFUL),
+    ("double-power", DOUBLE_POWER),
     ("printed", PRINTED),
     ("crd", CRD),
 ];
@@ -66,6 +86,14 @@ pub(super) const OPTIONAL: &[OptionalRule] = &[
         about: "Whoever captures a Dragon Ball may use its power, even if it was used before.",
         only_for: None,
         without: None,
+    },
+    OptionalRule {
+        name: "double-power",
+        title: "Double Power Rule",
+        rule: "SC-LATER-54",
+        about: "Whoever is at least twice as strong begins at 2 stages above 0; the other begins at the highest, and goes first.",
+        only_for: Some((2..=2, "SC-LATER-54")),
+        without: Some(("kumite", "SC-OPT-12")),
     },
     OptionalRule {
         name: "most-powerful-personality",

@@ -56,6 +56,11 @@ const CHANGES: &[&str] = &[
     "stages-at-most",
     "attack-table",
     "reward-at",
+    "life-at-least",
+    "banishes-first",
+    "boost",
+    "cost-life",
+    "table-by",
     "by",
     "hit",
 ];
@@ -89,6 +94,9 @@ impl Spelled for ChangeAttacks {
             ("stages", &self.stages),
             ("life", &self.life),
             ("cost", &self.cost),
+            ("cost-life", &self.cost_life),
+            ("table-by", &self.table_by),
+            ("boost", &self.boost),
         ] {
             if !amount.is_zero() {
                 next(out);
@@ -115,6 +123,8 @@ impl Spelled for ChangeAttacks {
             ("life-at-most", &self.life_at_most),
             ("attack-table", &self.attack_table),
             ("reward-at", &self.reward_at),
+            ("life-at-least", &self.life_at_least),
+            ("banishes-first", &self.banishes_first),
         ] {
             if let Some(amount) = amount {
                 next(out);
@@ -161,6 +171,11 @@ fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), 
         "stages-at-most" => change.stages_at_most = Some(Amount::read(input)?),
         "life-at-most" => change.life_at_most = Some(Amount::read(input)?),
         "attack-table" => change.attack_table = Some(Amount::read(input)?),
+        "life-at-least" => change.life_at_least = Some(Amount::read(input)?),
+        "banishes-first" => change.banishes_first = Some(Amount::read(input)?),
+        "boost" => change.boost = Amount::read(input)?,
+        "cost-life" => change.cost_life = Amount::read(input)?,
+        "table-by" => change.table_by = Amount::read(input)?,
         "reward-at" => change.reward_at = Some(Amount::read(input)?),
         "by" => change.by = Some(Spelled::read(input)?),
         _ => change.hit = block(input)?,
@@ -177,6 +192,10 @@ const ATTACKS_WORDS: &[&str] = &[
     "unstyled",
     "costing",
     "from-hand",
+    "not-from-hand",
+    "copied",
+    "stoppable",
+    "unstoppable",
     "successful",
     "last-action",
     "focused",
@@ -188,6 +207,7 @@ const ATTACKS_WORDS: &[&str] = &[
     "physical",
     "energy",
     "performed-by",
+    "hurting",
     "using",
 ];
 
@@ -212,11 +232,16 @@ impl Spelled for WhichAttacks {
                     Some("styled") => which.styled = Some(true),
                     Some("unstyled") => which.styled = Some(false),
                     Some("from-hand") => which.from_hand = true,
+                    Some("not-from-hand") => which.not_from_hand = true,
+                    Some("copied") => which.copied = true,
+                    Some(word @ ("stoppable" | "unstoppable")) => {
+                        which.unstoppable = Some(word == "unstoppable");
+                    }
                     Some("successful") => which.successful = true,
                     Some("last-action") => which.last_action = true,
                     Some(word @ ("focused" | "unfocused")) => which.focused = Some(word == "focused"),
                     Some(word @ ("by-table" | "off-table")) => which.by_table = Some(word == "by-table"),
-                    Some("costing" | "first" | "next" | "performed-by" | "using") => {}
+                    Some("costing" | "first" | "next" | "performed-by" | "hurting" | "using") => {}
                     _ => {
                         return Err(
                             input.unknown("a word about attacks (they end with `attacks`)", ATTACKS_WORDS)
@@ -230,6 +255,7 @@ impl Spelled for WhichAttacks {
                     Some("first") => which.first = Some(input.small_number()?),
                     Some("next") => which.next = Some(input.small_number()?),
                     Some("performed-by") => which.performed_by = Some(Box::new(input.brackets()?)),
+                    Some("hurting") => which.hurting = Some(Box::new(input.brackets()?)),
                     Some("using") => which.using = Some(Box::new(input.brackets()?)),
                     _ => {}
                 }
@@ -270,6 +296,12 @@ impl Spelled for WhichAttacks {
         if let Some(by_table) = self.by_table {
             out.word(if by_table { "by-table" } else { "off-table" });
         }
+        if self.copied {
+            out.word("copied");
+        }
+        if let Some(unstoppable) = self.unstoppable {
+            out.word(if unstoppable { "unstoppable" } else { "stoppable" });
+        }
         if let Some(style) = self.style {
             out.slug(style);
         }
@@ -283,10 +315,17 @@ impl Spelled for WhichAttacks {
         if self.from_hand {
             out.word("from-hand");
         }
+        if self.not_from_hand {
+            out.word("not-from-hand");
+        }
         if self.last_action {
             out.word("last-action");
         }
-        for (word, filter) in [("performed-by", &self.performed_by), ("using", &self.using)] {
+        for (word, filter) in [
+            ("performed-by", &self.performed_by),
+            ("hurting", &self.hurting),
+            ("using", &self.using),
+        ] {
             if let Some(filter) = filter {
                 out.word(word);
                 out.brackets(filter.as_ref());

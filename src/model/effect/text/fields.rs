@@ -58,6 +58,22 @@ macro_rules! read_field {
     ($input:ident, $subject:ident, block) => {
         block($input)?
     };
+    ($input:ident, $subject:ident, braced) => {
+        braced($input)?
+    };
+    // `stages 2`, none if left out
+    ($input:ident, $subject:ident, or_zero $word:literal) => {
+        if $input.word($word) {
+            Amount::read($input)?
+        } else {
+            Amount::Number(0)
+        }
+    };
+    // `by +2`
+    ($input:ident, $subject:ident, signed_after $word:literal) => {{
+        $input.expect_word($word)?;
+        Amount::read($input)?
+    }};
     ($input:ident, $subject:ident, branches) => {
         branches($input)?
     };
@@ -168,6 +184,20 @@ macro_rules! write_field {
     };
     ($out:ident, $field:ident, block) => {
         write_block($field, $out)
+    };
+    ($out:ident, $field:ident, braced) => {
+        $out.word("{");
+        $field.write($out);
+        $out.word("}")
+    };
+    ($out:ident, $field:ident, or_zero $word:literal) => {
+        if !$field.is_zero() {
+            $out.pair($word, $field)
+        }
+    };
+    ($out:ident, $field:ident, signed_after $word:literal) => {
+        $out.word($word);
+        write_signed($field, $out)
     };
     ($out:ident, $field:ident, branches) => {
         write_branches($field, $out)

@@ -9,7 +9,8 @@ const DEEPEST: usize = 32;
 /// Known words that are all named in a message; of more only near ones are.
 const READABLE_LIST: usize = 16;
 
-/// The tokens that are still to be read.
+/// The tokens that are still to be read. A copy of it keeps a place, for an error that may have to be told there.
+#[derive(Clone, Copy)]
 pub(super) struct Input<'a> {
     text: &'a str,
     tokens: &'a [Placed<'a>],

@@ -1,6 +1,6 @@
 //! How whole abilities are spelled: keywords, and lines with a head and effects.
 
-use super::super::{Ability, Condition, Cost, Effect, Filter, Keyword, Line, Uses, When};
+use super::super::{Ability, Condition, Cost, Filter, Keyword, Line, Uses, When};
 use super::input::Input;
 use super::lexer::Token;
 use super::verbs::{read_effects, write_effects};
@@ -98,9 +98,6 @@ impl Spelled for Line {
     }
 
     fn write(&self, out: &mut Writer) {
-        if !self.says_of_itself() && self.effects.iter().any(Effect::considers) {
-            out.manual();
-        }
         out.slug(self.when);
         if let Some(against) = self.against {
             out.slug(against);

@@ -34,6 +34,12 @@ use input::Input;
 pub use verbs::{Verb, verbs};
 use writer::Writer;
 
+/// Letters of one card's abilities. The longest of the shipped cards has 1,227; whoever reads cards of strangers must know
+/// how long it takes.
+pub const MOST_LETTERS: usize = 4_000;
+/// Mistakes that are told of one card.
+const MOST_MISTAKES: usize = 20;
+
 /// Something wrong with the text of a card's abilities, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
@@ -79,10 +85,15 @@ impl<T: Word> Spelled for T {
 
 /// Reads abilities, or says everything that is wrong with them: a mistake in one line does not hide those of the next.
 pub fn read(text: &str) -> Result<Vec<Ability>, Vec<TextError>> {
+    if text.chars().nth(MOST_LETTERS).is_some() {
+        let message =
+            format!("a card says what it does in at most {MOST_LETTERS} letters; leave something out");
+        return Err(vec![TextError::at(text, 0, message)]);
+    }
     let tokens = lexer::tokens(text).map_err(|error| vec![error])?;
     let mut input = Input::new(text, &tokens);
     let (mut abilities, mut errors) = (Vec::new(), Vec::new());
-    while input.skip_empty_lines() {
+    while errors.len() < MOST_MISTAKES && input.skip_empty_lines() {
         let read = Ability::read(&mut input).and_then(|ability| input.line_end().map(|()| ability));
         match read {
             Ok(ability) => abilities.push(ability),

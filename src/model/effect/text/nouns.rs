@@ -74,6 +74,22 @@ const FILTER_WORDS: &[&str] = &[
     "level",
     "owned-by",
     "from-set",
+    "bearing",
+    "in-control",
+    "at-zero",
+    "above-zero",
+    "at-highest",
+    "leaving",
+    "even-numbered",
+    "taken",
+    "lost-this-combat",
+    "of-lower-level",
+    "of-higher-level",
+    "only-for-saiyans",
+    "only-for-namekians",
+    "only-for-majins",
+    "limit",
+    "base-life-most",
     "costing-most",
 ];
 
@@ -313,6 +329,7 @@ const CARDS_WORDS: &[&str] = &[
     "attack-card",
     "defense-card",
     "attacker",
+    "cause",
 ];
 
 /// Whether what comes next may be cards.
@@ -369,7 +386,14 @@ impl Spelled for Cards {
                 input.peek(),
                 Token::Sign(_)
                     | Token::Word(
-                        "X" | "moved" | "level" | "anger" | "count" | "stage" | "endurance-used" | "types"
+                        "X" | "moved"
+                            | "level"
+                            | "anger"
+                            | "count"
+                            | "stage"
+                            | "endurance-used"
+                            | "types"
+                            | "sensei-room"
                     )
             );
         if !begins {

@@ -35,6 +35,15 @@ const MEASURES: &[&str] = &[
     "stage-of",
     "level-of",
     "pur-of",
+    "number-of",
+    "endurance-of",
+    "life-by",
+    "most-life-by",
+    "life-ahead",
+    "stages-by",
+    "in-a-row",
+    "sensei-room",
+    "highest-level",
     "half",
     "min",
 ];
@@ -166,6 +175,15 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "stage-of" => Measure::Of(Trait::Stage, input.brackets()?),
         "level-of" => Measure::Of(Trait::Level, input.brackets()?),
         "pur-of" => Measure::Of(Trait::Rating, input.brackets()?),
+        "number-of" => Measure::Of(Trait::Number, input.brackets()?),
+        "endurance-of" => Measure::Of(Trait::Endurance, input.brackets()?),
+        "life-by" => Measure::LifeBy(input.brackets()?),
+        "most-life-by" => Measure::MostLifeBy(input.brackets()?),
+        "life-ahead" => Measure::LifeAhead,
+        "stages-by" => Measure::StagesBy(input.brackets()?),
+        "in-a-row" => Measure::InARow(input.brackets()?),
+        "sensei-room" => Measure::SenseiRoom(input.brackets::<Who>()?),
+        "highest-level" => Measure::HighestLevel(input.brackets::<Who>()?),
         "half" => Measure::Half(input.brackets::<Amount>()?),
         "min" => {
             input.expect_sign("(")?;
@@ -260,6 +278,13 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             }
             Measure::Times(happening) => out.function("times", happening.as_ref()),
             Measure::DamagePrevented => out.word("damage-prevented"),
+            Measure::LifeBy(which) => out.function("life-by", which),
+            Measure::MostLifeBy(which) => out.function("most-life-by", which),
+            Measure::LifeAhead => out.word("life-ahead"),
+            Measure::StagesBy(which) => out.function("stages-by", which),
+            Measure::InARow(which) => out.function("in-a-row", which),
+            Measure::SenseiRoom(who) => out.function("sensei-room", who),
+            Measure::HighestLevel(who) => out.function("highest-level", who),
         },
     }
 }
@@ -300,6 +325,15 @@ impl Spelled for Condition {
 fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
     if input.word("not") {
         return Ok(Condition::Not(Box::new(input.brackets()?)));
+    }
+    if input.word("critical") {
+        return Ok(Condition::Critical);
+    }
+    if input.word("bound-for") {
+        return Ok(Condition::BoundFor(input.expect_one_of()?));
+    }
+    if input.word("barred") {
+        return Ok(Condition::Barred(Spelled::read(input)?, Spelled::read(input)?));
     }
     if input.word("in-combat") {
         return Ok(Condition::InCombat);
@@ -380,6 +414,16 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
         }
         Condition::InCombat => out.word("in-combat"),
         Condition::YourTurn => out.word("your-turn"),
+        Condition::Critical => out.word("critical"),
+        Condition::BoundFor(zone) => {
+            out.word("bound-for");
+            out.slug(*zone);
+        }
+        Condition::Barred(action, cards) => {
+            out.word("barred");
+            out.slug(*action);
+            cards.write(out);
+        }
         Condition::AttackFits(which) => {
             out.word("attack among");
             out.brackets(which.as_ref());
@@ -395,11 +439,9 @@ const COSTS: &[&str] = &["chi", "move", "discard", "stages", "anger", "levels", 
 
 impl Spelled for Cost {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        let unknown = input.unknown("a cost", COSTS);
-        let word = input.peek_word().ok_or_else(|| unknown.clone())?;
-        if !COSTS.contains(&word) {
-            return Err(unknown);
-        }
+        let Some(word) = input.peek_word().filter(|word| COSTS.contains(word)) else {
+            return Err(input.unknown("a cost", COSTS));
+        };
         input.take();
         Ok(match word {
             "chi" => Self::Chi(ChiCost::read(input)?),

@@ -4,7 +4,8 @@ use super::super::Quality;
 use super::input::Input;
 use super::writer::Writer;
 use super::{Spelled, TextError};
-use crate::model::Alignment;
+use crate::model::effect::Standing;
+use crate::model::{Alignment, Heritage};
 
 impl Quality {
     /// Reads what follows one of its words.
@@ -25,6 +26,25 @@ impl Quality {
             "owned-by" => self.owned_by = Some(Spelled::read(input)?),
             "from-set" => self.from_set = Some(input.quoted()?),
             "does" => self.does = Some(input.quoted()?),
+            "bearing" => self.bearing = Some(input.brackets()?),
+            "in-control" => self.in_control = true,
+            "at-zero" => self.standing = Some(Standing::Zero),
+            "above-zero" => self.standing = Some(Standing::AboveZero),
+            "at-highest" => self.standing = Some(Standing::Highest),
+            "leaving" => self.standing = Some(Standing::Leaving),
+            "even-numbered" => self.even = true,
+            "taken" => self.taken = true,
+            "lost-this-combat" => self.lost_this_combat = true,
+            "of-lower-level" => self.standing = Some(Standing::LowerLevel),
+            "of-higher-level" => self.standing = Some(Standing::HigherLevel),
+            "only-for-saiyans" => self.only_for_heritage = Some(Heritage::Saiyan),
+            "only-for-namekians" => self.only_for_heritage = Some(Heritage::Namekian),
+            "only-for-majins" => self.only_for_majins = true,
+            "limit" => {
+                input.expect_sign(">=")?;
+                self.limit_at_least = Some(input.small_number()?);
+            }
+            "base-life-most" => self.base_life_at_most = Some(input.small_number()?),
             "attached-to" => self.attached_to = Some(input.brackets()?),
             "level" if input.sign(">=") => self.level_at_least = Some(input.small_number()?),
             "level" => {
@@ -84,7 +104,36 @@ impl Quality {
             out.word("attached-to");
             out.brackets(cards);
         }
+        if let Some(cards) = &self.bearing {
+            out.word("bearing");
+            out.brackets(cards);
+        }
+        if self.in_control {
+            out.word("in-control");
+        }
+        if let Some(standing) = self.standing {
+            out.slug(standing);
+        }
+        match self.only_for_heritage {
+            Some(Heritage::Saiyan) => out.word("only-for-saiyans"),
+            Some(Heritage::Namekian) => out.word("only-for-namekians"),
+            _ => {}
+        }
+        if self.only_for_majins {
+            out.word("only-for-majins");
+        }
+        for (word, said) in [
+            ("even-numbered", self.even),
+            ("taken", self.taken),
+            ("lost-this-combat", self.lost_this_combat),
+        ] {
+            if said {
+                out.word(word);
+            }
+        }
         for (word, number) in [
+            ("limit >=", self.limit_at_least),
+            ("base-life-most", self.base_life_at_most),
             ("level >=", self.level_at_least),
             ("level <=", self.level_at_most),
             ("costing-most", self.cost_at_most),

@@ -84,6 +84,26 @@ const FILTERS: &[(&str, &str)] = &[
     ("level >= N, level <= N", "its level"),
     ("owned-by WHO", "its owner, whoever controls it"),
     ("from-set \"CODE\"", "a set it was printed in, by its code"),
+    ("bearing(CARDS)", "the card that is attached to it or under it"),
+    ("in-control", "it fights for its player"),
+    (
+        "at-zero, above-zero, at-highest, leaving, of-lower-level, of-higher-level",
+        "how a personality stands on its ladder, or towards its Main Personality",
+    ),
+    (
+        "only-for-saiyans, only-for-namekians, only-for-majins",
+        "whoever may use it",
+    ),
+    ("even-numbered", "its card number is even"),
+    (
+        "taken, lost-this-combat",
+        "discarded as damage of the attack made last; gone out of play this combat",
+    ),
+    ("limit >= N", "as many copies as a deck may hold at least"),
+    (
+        "base-life-most N",
+        "an energy attack that itself says at most so many life cards",
+    ),
     ("(A or B)", "one of these"),
     ("not(A)", "none of these"),
 ];
@@ -117,6 +137,19 @@ const AMOUNTS: &[(&str, &str)] = &[
         "how often something happened",
     ),
     ("damage-prevented", "of the attack"),
+    ("life-ahead", "life cards the attack is going to take"),
+    (
+        "life-by, most-life-by(ATTACKS)",
+        "damage of attacks of this combat: all of it, or the most of one",
+    ),
+    ("stages-by(ATTACKS)", "power stages attacks of this combat took"),
+    (
+        "in-a-row(ATTACKS)",
+        "the most actions in a row with such attacks, each with another card",
+    ),
+    ("sensei-room(WHO)", "cards the Sensei Deck can still take"),
+    ("highest-level(WHO)", "the highest level of the Main Personality"),
+    ("number-of, endurance-of(CARDS)", "the card number; the Endurance"),
     (
         "base-stages, base-life",
         "damage the attack itself says, before anything changes it",
@@ -141,6 +174,12 @@ const CONDITIONS: &[(&str, &str)] = &[
         "attack among (ATTACKS)",
         "whether the attack being resolved is one of those",
     ),
+    ("critical", "whether a critical damage effect is being used"),
+    (
+        "bound-for ZONE",
+        "where the card goes that is about to leave play",
+    ),
+    ("barred ACTION CARDS", "whether an effect forbids it"),
     ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
     ("not(..), .. and .., .. or ..", "put together"),
 ];

@@ -33,6 +33,14 @@ fn canonical_lines_are_written_as_they_are_read() {
         "power: opponent take-control this for game; power-up +2 for next-turn; opponent anger-needed +1",
         "power if attacks-made(opponent's successful physical last-action attacks) >= 1: draw 1",
         "power: draw damage-prevented",
+        "power: allow { defense any unlimited pay discard 1: stop } for combat; cease",
+        "constant: toll card named-card in each's hand life 2; waive gain-anger all your card by opponent",
+        "attack: while critical { forbid lose-anger all your card for combat }; rating host at X + -1 for opponents-turn",
+        "power: reckon all your personality above-zero at X + 1000000 for combat; shift all card by -3; stand host at 3",
+        "reaches-highest of card bearing (this): move a card only-for-saiyans limit >= 2 in your under -> discard",
+        "would-leave-play if bound-for discard and barred win-by-anger this: use a card base-life-most 5 in your aside",
+        "power if life-by(opponent's copied attacks) + most-life-by(stoppable attacks) >= 5: draw number-of(it)",
+        "constant: change your attacks: boost +1, life-at-least 6, twofold, by drill",
         "constant if peak(you) <= 500000: amend anger-raised of opponent's card by you as X + 1 for combat",
         "defense any if attack among (focused attacks): keep attack-card; arrange 5 of your discard bottom",
         "power: fasten a card does \"attach\" in your deck to a your main-personality; take-over a ally",
@@ -41,7 +49,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "constant: consider this as card named-card; forbid be-advanced all card from-set \"BJ\" owned-by you",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
     ] {
-        assert_eq!(round(line), line);
+        assert_eq!(round(line).replace("\n    ", " "), line);
     }
 }
 
@@ -63,7 +71,7 @@ fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
     );
     assert_eq!(
         errors("defense physcal: stop")[0],
-        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat"
+        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat, once-per-effect"
     );
     assert_eq!(
         errors("power: opponent stop")[0],
@@ -77,15 +85,15 @@ fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
 
 #[test]
 fn nesting_without_end_is_refused() {
-    let deep = format!("power: {}draw 1{}", "may { ".repeat(5_000), " }".repeat(5_000));
+    let deep = format!("power: {}draw 1{}", "may { ".repeat(400), " }".repeat(400));
     assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));
     let deep = format!(
         "power if {}your-turn{}: draw 1",
-        "not(".repeat(5_000),
-        ")".repeat(5_000)
+        "not(".repeat(700),
+        ")".repeat(700)
     );
     assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));
-    let deep = format!("power: draw {}1{}", "(".repeat(5_000), ")".repeat(5_000));
+    let deep = format!("power: draw {}1{}", "(".repeat(1_900), ")".repeat(1_900));
     assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));
 }
 
@@ -121,4 +129,19 @@ proptest::proptest! {
     fn no_text_makes_the_reader_panic(text in "[a-z0-9 :;{}()|,+<>=\"\n-]{0,120}") {
         let _ = read(&text);
     }
+}
+
+#[test]
+fn a_text_of_a_stranger_is_read_in_bounded_time_and_told_in_bounded_length() {
+    let long = "anger +1; ".repeat(MOST_LETTERS / 10 + 1);
+    let errors = read(&format!("power: {long}")).unwrap_err();
+    assert_eq!(errors.len(), 1);
+    assert!(
+        errors[0].message.contains("at most 4000 letters"),
+        "{}",
+        errors[0]
+    );
+    assert_eq!(read(&"a\n".repeat(1_900)).unwrap_err().len(), MOST_MISTAKES);
+    // A letter is a letter, whatever its bytes.
+    assert!(read(&format!("power: by-hand \"{}\"", "ä".repeat(MOST_LETTERS - 20))).is_ok());
 }

@@ -3,7 +3,7 @@
 //! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
-use super::super::{Amount, Cards, Duration, Effect, Filter, Manual, Who, Zone};
+use super::super::{Amount, Effect, Filter, Manual, Special, Who, Zone};
 use super::fields::{read_field, write_field, write_subject};
 use super::input::Input;
 use super::lexer::Token;
@@ -30,13 +30,13 @@ const FIGHT: &[Game] = &[Game::Score, Game::Panini];
 const BANDAI: &[Game] = &[Game::Bandai];
 
 macro_rules! verbs {
-    ($enum:ident $(but $other:ident)?, $table:ident, $read:ident, $write:ident, $name_of:ident;
+    ($enum:ident $(but $($other:ident)+)?, $table:ident, $read:ident, $write:ident, $name_of:ident;
      $( $(#[doc = $help:literal])+ $variant:ident = $name:literal, $games:ident, $usage:literal, { $($field:ident: $kind:ident $($word:literal)?),* $(,)? }; )+
-     --- $( $(#[doc = $one_help:literal])+ $one:ident = $one_name:literal, $one_games:ident, $one_usage:literal, $one_kind:ident $($one_word:literal)?; )+
+     --- $( $(#[doc = $one_help:literal])+ $one:ident = $one_name:literal, $one_games:ident, $one_usage:literal, $one_kind:ident $($one_word:literal)?; )*
      --- $( $(#[doc = $bare_help:literal])+ $bare:ident = $bare_name:literal, $bare_games:ident; )+ ) => {
         const $table: &[Verb] = &[
             $(Verb { name: $name, usage: $usage, games: $games, help: concat!($($help),+).trim_ascii() },)+
-            $(Verb { name: $one_name, usage: $one_usage, games: $one_games, help: concat!($($one_help),+).trim_ascii() },)+
+            $(Verb { name: $one_name, usage: $one_usage, games: $one_games, help: concat!($($one_help),+).trim_ascii() },)*
             $(Verb { name: $bare_name, usage: $bare_name, games: $bare_games, help: concat!($($bare_help),+).trim_ascii() },)+
         ];
 
@@ -44,7 +44,7 @@ macro_rules! verbs {
             let _ = &subject;
             Ok(match name {
                 $($name => { $(let $field = read_field!(input, subject, $kind $($word)?);)* $enum::$variant { $($field),* } })+
-                $($one_name => $enum::$one(read_field!(input, subject, $one_kind $($one_word)?)),)+
+                $($one_name => $enum::$one(read_field!(input, subject, $one_kind $($one_word)?)),)*
                 $($bare_name => $enum::$bare,)+
                 _ => return Err(input.error(format!("`{name}` is not a verb"))),
             })
@@ -53,9 +53,9 @@ macro_rules! verbs {
         const fn $name_of(effect: &$enum) -> &'static str {
             match effect {
                 $($enum::$variant { .. } => $name,)+
-                $($enum::$one(..) => $one_name,)+
+                $($enum::$one(..) => $one_name,)*
                 $($enum::$bare => $bare_name,)+
-                $($enum::$other(_) => "",)?
+                $($($enum::$other(_) => "",)+)?
             }
         }
 
@@ -70,16 +70,16 @@ macro_rules! verbs {
                     write_subject!(out, field, $one_kind $($one_word)?);
                     out.verb($one_name, $one_games);
                     write_field!(out, field, $one_kind $($one_word)?);
-                })+
+                })*
                 $($enum::$bare => out.verb($bare_name, $bare_games),)+
-                $($enum::$other(_) => {})?
+                $($($enum::$other(_) => {})+)?
             }
         }
     };
 }
 
 verbs! {
-    Effect but Manual, CARRIED_OUT, read_verb, write_verb, verb_of;
+    Effect but Manual Special, CARRIED_OUT, read_verb, write_verb, verb_of;
     /// Only if the condition holds; `else` says what happens otherwise.
     If = "if", EVERY, "if CONDITION { EFFECTS } else { EFFECTS }", { is: value, then: block, otherwise: otherwise };
     /// The player may do all of it or nothing; if the first part cannot be done, nothing is.
@@ -119,7 +119,8 @@ verbs! {
     /// Cards from the hand, chosen by the player who discards, are discarded.
     Discard = "discard", EVERY, "[WHO] discard AMOUNT", { who: subject, count: value };
     /// Look through a pile for cards that fit, move them, and shuffle the deck.
-    Search = "search", EVERY, "search AMOUNT FILTER -> ZONE [END] [played]", { count: how_many, card: searched, to: arrow, at: maybe, played: flag "played" };
+    Search = "search", EVERY, "search [up-to] AMOUNT FILTER -> ZONE [END] [played]",
+        { up_to: flag "up-to", count: how_many, card: searched, to: arrow, at: maybe, played: flag "played" };
     /// Cards go to another zone of their owner.
     Move = "move", EVERY, "move CARDS -> ZONE [END]", { cards: value, to: arrow, at: maybe };
     /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.
@@ -161,7 +162,8 @@ verbs! {
     /// A Turn Marker moves.
     MoveTurnMarker = "move-turn-marker", BANDAI, "[WHO] move-turn-marker AMOUNT", { who: subject, by: signed };
     /// Power stages are gained or lost by a personality: the player's choice, `main`, `your-choice` or `all`.
-    Stages = "stages", FIGHT, "[WHO] stages [PERSONALITY] AMOUNT", { who: subject, of: maybe, by: signed };
+    Stages = "stages", FIGHT, "[WHO] stages [PERSONALITY] AMOUNT [to-zero]",
+        { who: subject, of: maybe, by: signed, to_zero: flag "to-zero" };
     /// A personality stands at that many stages above zero.
     SetStage = "set-stage", FIGHT, "[WHO] set-stage [PERSONALITY] AMOUNT", { who: subject, of: maybe, to: value };
     /// Anger is raised or lowered.
@@ -249,6 +251,8 @@ verbs! {
     UseAgain = "use-again", FIGHT;
     /// Take a Dragon Ball of the opponent.
     Capture = "capture", FIGHT;
+    /// Take a Dragon Ball of the opponent, whose power is not used.
+    CaptureUnused = "capture-unused", FIGHT;
     /// Use a critical damage effect.
     Critical = "critical", FIGHT;
     /// The effects of the card just used do not happen.
@@ -262,16 +266,54 @@ verbs! {
     /// This card has the powers of others.
     CopyPowers = "copy-powers", EVERY, "copy-powers CARDS [for DURATION]", { cards: value, duration: said "for" };
     ---
-    /// The damage of the attack goes to another personality.
-    Redirect = "redirect", FIGHT, "redirect CARDS", value;
     ---
     /// Another combat follows.
     AnotherCombat = "another-combat", FIGHT;
 }
 
+verbs! {
+    Special, SPECIAL, read_special, write_special, special_verb_of;
+    /// A line may be used for a while, whatever became of this card.
+    Allow = "allow", FIGHT, "allow { LINE } [for DURATION]", { line: braced, duration: said "for" };
+    /// What lasts counts only while the condition holds.
+    While = "while", FIGHT, "while CONDITION { EFFECTS }", { is: value, effects: block };
+    /// Effects do not forbid this to cards.
+    Waive = "waive", FIGHT, "waive ACTION CARDS [by WHO] [for DURATION]",
+        { action: value, of: value, by: optional "by", duration: said "for" };
+    /// Using or playing cards costs more; of cards in a hand only from there.
+    Toll = "toll", FIGHT, "toll FILTER [stages AMOUNT] [life AMOUNT] [for DURATION]",
+        { of: value, stages: or_zero "stages", life: or_zero "life", duration: said "for" };
+    /// Personalities count with another power level: `X` is their own.
+    Reckon = "reckon", FIGHT, "reckon CARDS at AMOUNT [for DURATION]", { cards: value, at: after "at", duration: said "for" };
+    /// Personalities have another power up rating: `X` is their own.
+    Rating = "rating", FIGHT, "rating CARDS at AMOUNT [for DURATION]", { cards: value, at: after "at", duration: said "for" };
+    /// Certain personalities gain or lose power stages.
+    Shift = "shift", FIGHT, "shift CARDS by AMOUNT", { cards: value, by: signed_after "by" };
+    /// Certain personalities are set to a power stage.
+    Stand = "stand", FIGHT, "stand CARDS at AMOUNT", { cards: value, at: after "at" };
+    /// For effects that count the Allies in play there are more.
+    AlliesCount = "allies-count", FIGHT, "[WHO] allies-count AMOUNT", { who: subject, by: signed };
+    /// The player passes in the next attack phases of this combat.
+    MustPass = "must-pass", FIGHT, "[WHO] must-pass AMOUNT", { who: subject, count: value };
+    ---
+    /// The damage of the attack goes to another personality.
+    Redirect = "redirect", FIGHT, "redirect CARDS", value;
+    /// A card is used now, wherever it is.
+    Use = "use", FIGHT, "use CARDS", value;
+    /// What a card does on a hit happens now, once more where it has happened already.
+    UseHits = "use-hits", FIGHT, "use-hits CARDS", value;
+    /// Cards that are about to leave play by an effect stay.
+    Spare = "spare", FIGHT, "spare CARDS", value;
+    /// What lasts of the player's effects until combat ends is over, but what stops attacks.
+    Disperse = "disperse", FIGHT, "[WHO] disperse", subject;
+    ---
+    /// What lasts of this card is over.
+    Cease = "cease", FIGHT;
+}
+
 /// Every verb: those the table carries out, then those it leaves to the players.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    CARRIED_OUT.iter().chain(MANUAL)
+    CARRIED_OUT.iter().chain(SPECIAL).chain(MANUAL)
 }
 
 /// Whether the table leaves a verb to the players.
@@ -284,6 +326,7 @@ impl Effect {
     pub fn verb(&self) -> &'static str {
         match self {
             Self::Manual(manual) => manual_verb_of(manual),
+            Self::Special(special) => special_verb_of(special),
             effect => verb_of(effect),
         }
     }
@@ -291,13 +334,14 @@ impl Effect {
 
 impl Spelled for Effect {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        let start = input.unexpected("a verb");
+        let start = *input;
         let mut subject = input.one_of::<Who>();
         let known = |word: &str, table: &[Verb]| table.iter().any(|verb| verb.name == word);
-        let Some(name) = input
-            .peek_word()
-            .filter(|word| known(word, CARRIED_OUT) || known(word, MANUAL))
-        else {
+        let Some(name) = input.peek_word().filter(|word| {
+            [CARRIED_OUT, SPECIAL, MANUAL]
+                .iter()
+                .any(|table| known(word, table))
+        }) else {
             let all: Vec<&str> = verbs().map(|verb| verb.name).collect();
             return Err(input.unknown("a verb", &all));
         };
@@ -306,13 +350,17 @@ impl Spelled for Effect {
             if known(name, MANUAL) {
                 return read_manual(name, &mut subject, input).map(|manual| Self::Manual(Box::new(manual)));
             }
+            if known(name, SPECIAL) {
+                return read_special(name, &mut subject, input)
+                    .map(|special| Self::Special(Box::new(special)));
+            }
             read_verb(name, &mut subject, input)
         })?;
         match subject {
-            Some(who) => Err(TextError {
-                message: format!("`{name}` is not said of a player; leave `{}` out", who.slug()),
-                ..start
-            }),
+            Some(who) => Err(start.error(format!(
+                "`{name}` is not said of a player; leave `{}` out",
+                who.slug()
+            ))),
             None => Ok(effect),
         }
     }
@@ -323,12 +371,13 @@ impl Spelled for Effect {
                 out.manual();
                 write_manual(manual, out);
             }
+            Self::Special(special) => write_special(special, out),
             Self::Unimplemented { .. } => {
                 out.manual();
                 write_verb(self, out);
             }
-            Self::Consider { cards, duration, .. } => {
-                if *cards != Cards::This || *duration != Duration::default() {
+            Self::Consider { what, .. } => {
+                if !what.is_countable() {
                     out.manual();
                 }
                 write_verb(self, out);
@@ -403,6 +452,14 @@ fn write_branches(branches: &[Vec<Effect>], out: &mut Writer) {
     out.word("}");
 }
 
+/// `{ LINE }`.
+fn braced(input: &mut Input<'_>) -> Result<super::super::Ability, TextError> {
+    input.expect_sign("{")?;
+    let line = input.nested(super::super::Ability::read)?;
+    input.expect_sign("}")?;
+    Ok(line)
+}
+
 fn how_many(input: &mut Input<'_>) -> Result<Amount, TextError> {
     if input.word("a") || input.word("an") {
         return Ok(Amount::Number(1));
@@ -412,9 +469,9 @@ fn how_many(input: &mut Input<'_>) -> Result<Amount, TextError> {
 
 fn of_deck(input: &mut Input<'_>) -> Result<Who, TextError> {
     input.expect_word("of")?;
-    let place = input.unexpected("a deck");
+    let place = *input;
     match nouns::owned_zone(input)? {
         (who, Zone::Deck) => Ok(who),
-        _ => Err(place),
+        _ => Err(place.unexpected("a deck")),
     }
 }

@@ -105,7 +105,7 @@ pub async fn rename(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
 pub async fn change_password(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
     let here = visitor.session().ok_or(Error::SignIn)?;
     let new = field(&form, "new-password");
-    let new = match desk.store.hash(move || PasswordHash::of(&new)).await? {
+    let new = match desk.store.compute(move || PasswordHash::of(&new)).await? {
         Ok(new) => new,
         Err(error) => return refused(&visitor, &desk, error.into()).await,
     };
@@ -150,7 +150,7 @@ pub(super) async fn proven(
         Ok::<_, Error>(account::challenge_again(conn, user.id, &address, Moment::now()))
     };
     match desk.store.work(ask).await? {
-        Ok(challenge) => desk.store.hash(move || challenge.answered(&password)).await,
+        Ok(challenge) => desk.store.compute(move || challenge.answered(&password)).await,
         Err(error) => Ok(Err(error)),
     }
 }

@@ -56,7 +56,7 @@ pub async fn submit(
         field(&form, "code"),
         field(&form, "new-password"),
     );
-    let hashed = desk.store.hash(move || PasswordHash::of(&new)).await?;
+    let hashed = desk.store.compute(move || PasswordHash::of(&new)).await?;
     let done: std::result::Result<SignedIn, AccountError> = match hashed {
         Ok(new) => {
             let recover = move |conn: &mut _| {

@@ -93,7 +93,7 @@ async fn signed_in(
         Ok(challenge) => challenge,
         Err(error) => return Ok(Err(error)),
     };
-    let proven = match desk.store.hash(move || challenge.answered(&password)).await? {
+    let proven = match desk.store.compute(move || challenge.answered(&password)).await? {
         Ok(proven) => proven,
         Err(error) => return Ok(Err(error)),
     };
@@ -110,7 +110,10 @@ pub async fn sign_up(
 ) -> Result<HttpResponse> {
     let (visit, quotas) = (visit(&visitor, &request), desk.store.quotas);
     let (name, password) = (field(&form, "name"), field(&form, "password"));
-    let new = desk.store.hash(move || NewAccount::of(&name, &password)).await?;
+    let new = desk
+        .store
+        .compute(move || NewAccount::of(&name, &password))
+        .await?;
     let signed = match new {
         Ok(new) => {
             let sign_up = move |conn: &mut _| {

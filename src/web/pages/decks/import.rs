@@ -10,10 +10,11 @@ use askama::Template;
 
 use super::{conflict, id};
 use crate::catalog::Catalog;
+use crate::db::formats::HouseName;
 use crate::db::{DeckId, RevisionNumber, Visibility};
 use crate::deck::document::{self, Intake, Unread};
 use crate::deck::{self, Answer, Document, LineFate, ReadOptions, Reading, Section};
-use crate::legality;
+use crate::legality::{self, Format};
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
@@ -231,15 +232,27 @@ impl<'a> Sent<'a> {
         if let Some(name) = form.text("name") {
             name.trim().clone_into(&mut document.name);
         }
-        let format = form.text("format").and_then(legality::format);
-        if let Some(format) =
-            format.filter(|format| document.format.is_none() && format.game == document.game)
-        {
-            document.format = Some(format.id());
+        if document.format.is_none() {
+            document.format = asked_format(form, document.game);
         }
         document.check().map_err(|error| sentence(&error))?;
         Ok(document)
     }
+}
+
+/// The id of the format a form names, if decks of the game can be built for it; a house format shows its game where it
+/// judges.
+fn asked_format(form: &ProvenForm, game: Game) -> Option<String> {
+    let asked = form.text("format")?;
+    let shipped = legality::format(asked).filter(|format| format.game == game);
+    let house = || {
+        asked
+            .parse()
+            .ok()
+            .filter(|house: &HouseName| house.version.is_some())
+    };
+    let house = || house().map(|house| house.to_string());
+    shipped.map(Format::id).or_else(house)
 }
 
 fn wanted_game(form: &ProvenForm) -> Option<Game> {

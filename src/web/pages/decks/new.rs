@@ -7,8 +7,9 @@ use validator::Validate;
 use crate::catalog::Catalog;
 use crate::db::Visibility;
 use crate::deck::{self, Document, ReadOptions};
-use crate::legality;
+use crate::legality::Format;
 use crate::model::Game;
+use crate::web::basis;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
@@ -64,7 +65,11 @@ fn kept_days(visitor: &Visitor, store: &Store) -> Option<u64> {
 
 /// `POST /decks/new`: an empty deck to build, or one from a list.
 pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let document = match document(&desk.site.catalog, &form) {
+    let format = match form.text("format") {
+        Some(id) => basis::named(&desk, id).await?,
+        None => None,
+    };
+    let document = match document(&desk.site.catalog, &form, format.as_deref()) {
         Ok(document) => document,
         Err(trouble) => {
             let page = NewPage {
@@ -99,8 +104,11 @@ fn game(form: &ProvenForm) -> Option<Game> {
 }
 
 /// The deck of the form, or what stands in its way.
-fn document(catalog: &Catalog, form: &ProvenForm) -> std::result::Result<Document, String> {
-    let format = form.text("format").and_then(legality::format);
+fn document(
+    catalog: &Catalog,
+    form: &ProvenForm,
+    format: Option<&Format>,
+) -> std::result::Result<Document, String> {
     let mut document = match form.bytes("list") {
         Some(list) => listed(
             catalog,

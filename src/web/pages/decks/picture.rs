@@ -14,7 +14,7 @@ pub async fn page(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let opened = desk.work(move |workshop| workshop.open(id)).await?;
     let site = std::sync::Arc::clone(&desk.site);
     let drawn = web::block(move || {
-        let judged = judge(&site.catalog, &opened.document);
+        let judged = judge(&site.catalog, &opened.document, opened.house.as_ref());
         deck_picture(
             &DeckStats::of(&site.catalog, &judged.deck),
             opened.deck.summary.verdict,

@@ -57,8 +57,8 @@ pub async fn pdf(
 async fn sheet_of(desk: &Desk, id: DeckId, order: Order, fields: &SheetFields) -> Result<Sheet> {
     let judged = desk
         .work(move |workshop| {
-            let document = workshop.open(id)?.document;
-            Ok::<_, WorkshopError>(judge(workshop.catalog, &document))
+            let opened = workshop.open(id)?;
+            Ok::<_, WorkshopError>(judge(workshop.catalog, &opened.document, opened.house.as_ref()))
         })
         .await?;
     let report = judged.report.ok_or_else(|| {

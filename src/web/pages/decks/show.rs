@@ -71,6 +71,8 @@ struct Shown {
     comments: Option<Vec<Comment>>,
     /// The deck it was copied from, if the viewer may see it.
     origin: Option<(DeckId, String)>,
+    /// Its cards of the viewer's own sets that changed since it was saved, and whether they are still there.
+    changed: Vec<(String, bool)>,
 }
 
 /// The levels of the Main Personality, lowest first.
@@ -135,7 +137,7 @@ pub async fn page(
 
 fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, WorkshopError> {
     let opened = workshop.open(id)?;
-    let judged = judge(workshop.catalog, &opened.document);
+    let judged = judge(workshop.catalog, &opened.document, opened.house.as_ref());
     let owner = match opened.deck.owner {
         Some(owner) => users::find(workshop.conn, owner)?.map(|user| user.name),
         None => None,
@@ -154,11 +156,14 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
         Some(origin) => decks::find(workshop.conn, origin)?,
         None => None,
     };
+    let printings = opened.document.cards.iter().map(|line| line.printing.clone());
+    let changed = workshop.changed_under(&opened.deck, &printings.collect::<Vec<_>>())?;
     let origin = origin.filter(|deck| right(deck, workshop.actor) >= Right::View);
     Ok(Shown {
         cover,
         favourites: favourites::count(workshop.conn, id)?,
         comments: workshop.comments(id)?,
+        changed,
         origin: origin.map(|deck| (deck.id, deck.summary.title().to_owned())),
         opened,
         judged,

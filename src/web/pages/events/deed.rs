@@ -3,7 +3,7 @@
 use super::new::moment;
 use crate::db::StaffId;
 use crate::event::{EntryId, Games};
-use crate::organiser::{Called, Deed, Winner, Zone};
+use crate::organiser::{Called, Deed, Helper, Winner, Zone};
 use crate::web::error::{Error, Result};
 use crate::web::proven::ProvenForm;
 
@@ -43,7 +43,13 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
             let wrong = || Error::BadInput(format!("`{typed}` is not a time; write it as 2026-12-12 10:00."));
             Deed::Deadline(Some(at.ok_or_else(wrong)?))
         }
-        "add-staff" => Deed::AddStaff(text("role").parse().map_err(Error::BadInput)?, text("label")),
+        "announce" => Deed::Announce,
+        "cancel" => Deed::Cancel(reason()),
+        "start-clock" => Deed::StartClock(number(form, "minutes")?),
+        "pause-clock" => Deed::PauseClock(true),
+        "go-on" => Deed::PauseClock(false),
+        "extend-clock" => Deed::ExtendClock(number(form, "more")?),
+        "add-staff" => Deed::AddStaff(text("role").parse().map_err(Error::BadInput)?, helper(form)),
         "revoke-staff" => Deed::RevokeStaff(key::<StaffId>(form, "staff")?),
         other => {
             return Err(Error::BadInput(format!(
@@ -51,6 +57,14 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
             )));
         }
     })
+}
+
+/// Who gets the link, or whose account: `label` or `account`.
+fn helper(form: &ProvenForm) -> Helper {
+    match form.text("account").map(str::trim) {
+        Some(name) if !name.is_empty() => Helper::ByAccount(name.to_owned()),
+        _ => Helper::ByLink(form.text("label").unwrap_or_default().to_owned()),
+    }
 }
 
 fn number<N: std::str::FromStr>(form: &ProvenForm, field: &str) -> Result<N> {

@@ -10,7 +10,7 @@ use crate::account::Token;
 use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, StoredStaff};
 use crate::db::{EntrantId, EventId};
 use crate::event::{self, BestOf, Presence, Round, cut_size};
-use crate::organiser::{self, Check, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
+use crate::organiser::{self, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::origin;
@@ -181,6 +181,17 @@ impl<'a> DeskPage<'a> {
         self.lists.get(&person.id).copied()
     }
 
+    /// The clock of the round that is played.
+    fn clock(&self) -> Option<Clock> {
+        let round = self.playing()?.number;
+        self.opened.course.clock.filter(|clock| clock.round == round)
+    }
+
+    fn clock_words(&self) -> String {
+        self.clock()
+            .map_or_else(String::new, |clock| clock.in_words(self.opened.now))
+    }
+
     fn best_of_three(&self) -> bool {
         self.opened.settings.play.best_of == BestOf::Three
     }
@@ -259,6 +270,34 @@ pub async fn enter(
         }
     };
     html_with(&visitor, status, &page)
+}
+
+/// `GET /events/{id}/desk/messages`: texts to copy.
+pub async fn messages(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
+    let (opened, lists) = at_desk(&desk, id(&path)?).await?;
+    let page = MessagesPage {
+        head: Head::new(&opened, "/desk"),
+        opened: &opened,
+        messages: organiser::messages(&opened, &lists, &origin::site(&request))?,
+    };
+    html(&visitor, &page)
+}
+
+#[derive(Template)]
+#[template(path = "events/messages.html")]
+struct MessagesPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    messages: Vec<organiser::Message>,
+}
+
+impl Page for MessagesPage<'_> {
+    const TAB: Tab = Tab::Events;
 }
 
 /// Back to the desk, or the desk with what stood in the way.

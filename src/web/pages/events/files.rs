@@ -1,20 +1,53 @@
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::db::EventId;
 use crate::organiser::{self, OrganiserError};
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::{Limited, WORD};
 use crate::web::pages::decks::export::attachment;
 use crate::workshop::Workshop;
 
 /// The media type of tables.
 const CSV: &str = "text/csv; charset=utf-8";
+const PDF: &str = "application/pdf";
 
 /// `GET /events/{id}/sheets.pdf`
 pub async fn sheets(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    file(&desk, &path, "sheets.pdf", "application/pdf", organiser::sheets).await
+    file(&desk, &path, "sheets.pdf", PDF, organiser::sheets).await
+}
+
+/// `GET /events/{id}/counts.pdf`: of all decks; with `drawn` of those drawn for a check.
+pub async fn counts(
+    desk: Desk,
+    path: web::Path<String>,
+    query: Limited<CountsQuery>,
+) -> Result<HttpResponse> {
+    let drawn = query.of == "drawn";
+    let written = move |workshop: &mut Workshop<'_>, id| organiser::counts(workshop, id, drawn);
+    file(&desk, &path, "counts.pdf", PDF, written).await
+}
+
+/// Which decks are to be counted.
+#[derive(Debug, Default, Deserialize, Validate)]
+#[serde(default)]
+pub struct CountsQuery {
+    #[validate(length(max = WORD))]
+    of: String,
+}
+
+/// `GET /events/{id}/slips.pdf`
+pub async fn slips(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    file(&desk, &path, "slips.pdf", PDF, organiser::slips).await
+}
+
+/// `GET /events/{id}/seating.pdf`
+pub async fn seating(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    file(&desk, &path, "seating.pdf", PDF, organiser::seating).await
 }
 
 /// `GET /events/{id}/export.json`

@@ -1,39 +1,143 @@
-use actix_web::HttpResponse;
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
 use askama::Template;
 use chrono::NaiveDateTime;
+use serde::Deserialize;
+use validator::Validate;
 
-use crate::db::{Moment, Visibility};
+use super::{enter, id};
+use crate::db::{EventId, Moment, Visibility};
 use crate::event::{self, BestOf, TieBreaks};
 use crate::legality;
-use crate::model::Game;
-use crate::organiser::{self, EventSettings, Illegal, Plan, Reveal, Zone};
+use crate::organiser::{self, EventSettings, Illegal, Opened, Plan, Reveal, Thing, Zone};
+use crate::web::basis;
 use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
+use crate::web::parts::FormatChoice;
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
 #[template(path = "events/new.html")]
-struct NewPage<'a> {
-    form: Typed<'a>,
+struct NewPage {
+    form: Typed,
+    choice: FormatChoice,
     trouble: Option<String>,
     signed_in: bool,
+    /// The event that is changed; none for a new one.
+    changed: Option<EventId>,
 }
 
-impl Page for NewPage<'_> {
+impl Page for NewPage {
     const TAB: Tab = Tab::Events;
 }
 
-/// What was typed.
-struct Typed<'a>(Option<&'a ProvenForm>);
+impl NewPage {
+    /// The page with what was typed, and the formats there are to choose from.
+    async fn new(visitor: &Visitor, desk: &Desk, form: Typed, changed: Option<EventId>) -> Result<Self> {
+        // What names no format is told when the form is sent.
+        let chosen = basis::named(desk, form.said("format")).await?;
+        Ok(Self {
+            choice: FormatChoice::of(visitor, desk, chosen.as_deref(), "").await?,
+            form,
+            trouble: None,
+            signed_in: visitor.user().is_some(),
+            changed,
+        })
+    }
+}
 
-impl Typed<'_> {
+/// The fields of the form.
+const FIELDS: &[&str] = &[
+    "name",
+    "place",
+    "about",
+    "visibility",
+    "starts",
+    "deadline",
+    "zone",
+    "format",
+    "rules-on",
+    "illegal",
+    "reveal",
+    "reveal-round",
+    "reveal-at",
+    "names",
+    "capacity",
+    "rounds",
+    "best-of",
+    "tie-breaks",
+    "begin",
+];
+
+/// What was typed, or what stands in the event; nothing yet in an empty form.
+#[derive(Default)]
+struct Typed(Option<BTreeMap<&'static str, String>>);
+
+impl Typed {
+    fn of_form(form: &ProvenForm) -> Self {
+        let said = |field: &&'static str| (*field, form.text(field).unwrap_or_default().trim().to_owned());
+        Self(Some(FIELDS.iter().map(said).collect()))
+    }
+
+    fn of_plan(plan: &Plan) -> Self {
+        let (settings, played) = (&plan.settings, &plan.settings.play);
+        let local = |moment| {
+            settings
+                .zone
+                .local(moment)
+                .format("%Y-%m-%dT%H:%M:%S")
+                .to_string()
+        };
+        let number = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
+        let (reveal, round, at) = match settings.reveal {
+            Reveal::Never => ("never", None, String::new()),
+            Reveal::Start => ("start", None, String::new()),
+            Reveal::Round(round) => ("round", Some(u16::from(round)), String::new()),
+            Reveal::At(at) => ("at", None, local(at)),
+            Reveal::End => ("end", None, String::new()),
+        };
+        let tie_breaks = serde_json::to_value(played.tie_breaks).unwrap_or_default();
+        let said = [
+            ("name", plan.name.clone()),
+            ("place", settings.place.clone()),
+            ("about", settings.about.clone()),
+            ("visibility", plan.visibility.slug().to_owned()),
+            ("starts", local(plan.starts_at)),
+            ("deadline", local(plan.deadline_at)),
+            ("zone", settings.zone.to_string()),
+            ("format", settings.format.clone()),
+            (
+                "rules-on",
+                settings
+                    .rules_on
+                    .as_ref()
+                    .map_or_else(String::new, ToString::to_string),
+            ),
+            ("illegal", settings.illegal.slug().to_owned()),
+            ("reveal", reveal.to_owned()),
+            ("reveal-round", number(round)),
+            ("reveal-at", at),
+            ("names", if settings.names { "yes" } else { "no" }.to_owned()),
+            ("capacity", number(settings.capacity)),
+            (
+                "rounds",
+                number(Some(u16::from(played.rounds)).filter(|rounds| *rounds > 0)),
+            ),
+            ("best-of", u8::from(played.best_of).to_string()),
+            ("tie-breaks", tie_breaks.as_str().unwrap_or_default().to_owned()),
+        ];
+        Self(Some(said.into_iter().collect()))
+    }
+
     fn said(&self, field: &str) -> &str {
-        let typed = self.0.and_then(|form| form.text(field));
-        typed.unwrap_or_default().trim()
+        let typed = self.0.as_ref().and_then(|said| said.get(field));
+        typed.map_or("", String::as_str)
     }
 
     /// Whether a choice is the one that stands in the form; the first of its kind where nothing is typed.
@@ -46,18 +150,70 @@ impl Typed<'_> {
 }
 
 /// `GET /events/new`
-pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
-    let page = NewPage {
-        form: Typed(None),
-        trouble: None,
-        signed_in: visitor.user().is_some(),
-    };
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Result<HttpResponse> {
+    let mut page = NewPage::new(&visitor, &desk, Typed::default(), None).await?;
+    if let Some(format) = &query.format {
+        let chosen = basis::named(&desk, format).await?;
+        page.choice = FormatChoice::of(&visitor, &desk, chosen.as_deref(), "").await?;
+    }
     html(&visitor, &page)
+}
+
+/// What a link to the page may say.
+#[derive(Debug, Default, Deserialize, Validate)]
+pub struct NewQuery {
+    #[validate(length(max = WORD))]
+    format: Option<String>,
+}
+
+/// `GET /events/{id}/desk/settings`
+pub async fn settings(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let opened = to_change(&desk, id).await?;
+    let form = Typed::of_plan(&organiser::plan_of(&opened));
+    html(&visitor, &NewPage::new(&visitor, &desk, form, Some(id)).await?)
+}
+
+/// `POST /events/{id}/desk/settings`
+pub async fn change(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    to_change(&desk, id).await?;
+    let typed = Typed::of_form(&form);
+    let trouble = match plan(&typed) {
+        Ok(plan) => {
+            let changed = desk.work(move |workshop| {
+                Ok::<_, organiser::OrganiserError>(organiser::change_settings(workshop, id, &plan))
+            });
+            match changed.await? {
+                Ok(()) => return Ok(see_other(format!("/events/{id}/desk"))),
+                Err(why) => enter::typed(why)?,
+            }
+        }
+        Err(trouble) => sentence(&trouble),
+    };
+    let mut page = NewPage::new(&visitor, &desk, typed, Some(id)).await?;
+    page.trouble = Some(trouble);
+    html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+async fn to_change(desk: &Desk, id: EventId) -> Result<Opened> {
+    desk.work(move |workshop| {
+        let opened = organiser::open(workshop, id)?;
+        opened.require(Thing::Settings)?;
+        Ok::<_, organiser::OrganiserError>(opened)
+    })
+    .await
 }
 
 /// `POST /events/new`
 pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let trouble = match plan(&Typed(Some(&form))) {
+    let typed = Typed::of_form(&form);
+    let trouble = match plan(&typed) {
         Ok(plan) => {
             let made = desk
                 .work(move |workshop| Ok::<_, organiser::OrganiserError>(organiser::create(workshop, &plan)));
@@ -75,11 +231,8 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
         }
         Err(trouble) => sentence(&trouble),
     };
-    let page = NewPage {
-        form: Typed(Some(&form)),
-        trouble: Some(trouble),
-        signed_in: visitor.user().is_some(),
-    };
+    let mut page = NewPage::new(&visitor, &desk, typed, None).await?;
+    page.trouble = Some(trouble);
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
@@ -97,7 +250,7 @@ pub(super) fn moment(text: &str, zone: Zone) -> Option<Moment> {
     read.next().and_then(|local| zone.moment(local))
 }
 
-fn plan(form: &Typed<'_>) -> std::result::Result<Plan, String> {
+fn plan(form: &Typed) -> std::result::Result<Plan, String> {
     let zone: Zone = form.said("zone").parse()?;
     let time = |field, what: &str| {
         let typed = form.said(field);
@@ -112,10 +265,7 @@ fn plan(form: &Typed<'_>) -> std::result::Result<Plan, String> {
     };
     let rules_on = match form.said("rules-on") {
         "" => None,
-        day => Some(
-            day.parse()
-                .map_err(|error: legality::DayError| error.to_string())?,
-        ),
+        day => Some(legality::Day::exact(day).map_err(|error| error.to_string())?),
     };
     let rounds = number("rounds", "a number of rounds")?.unwrap_or(0);
     let reveal = match form.said("reveal") {
@@ -126,6 +276,7 @@ fn plan(form: &Typed<'_>) -> std::result::Result<Plan, String> {
             let known = round.filter(|round| (1..=event::Settings::MOST_ROUNDS).contains(round));
             Reveal::Round(known.ok_or("say after which round lists are shown, 1 to 16")?)
         }
+        "at" => Reveal::At(time("reveal-at", "a time to show the lists")?),
         _ => Reveal::End,
     };
     let best_of = form.said("best-of").parse::<u8>().unwrap_or(1);
@@ -144,6 +295,8 @@ fn plan(form: &Typed<'_>) -> std::result::Result<Plan, String> {
             illegal: form.said("illegal").parse::<Illegal>()?,
             reveal,
             names: form.said("names") != "no",
+            draft: form.said("begin") == "draft",
+            house: None,
             play: event::Settings {
                 rounds: u8::try_from(rounds).map_err(|_| format!("{rounds} rounds are too many"))?,
                 best_of: BestOf::try_from(best_of)?,

@@ -144,6 +144,22 @@ pub async fn wall(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
     html(&visitor, &page)
 }
 
+impl WallPage<'_> {
+    /// What is left of the round, and when it ends unless the clock stands.
+    fn clock(&self) -> Option<(String, Option<String>)> {
+        let opened = self.opened;
+        let clock = opened
+            .course
+            .clock
+            .filter(|clock| clock.round == self.round.number)?;
+        let ends = clock.ends.map(|ends| {
+            let zone = opened.settings.zone;
+            format!("{}, {zone}", zone.local(ends).format("%H:%M"))
+        });
+        Some((clock.in_words(opened.now), ends))
+    }
+}
+
 fn by_name(opened: &Opened, round: &Round) -> Vec<(String, String, String)> {
     let tables = (1..).zip(&round.tables).flat_map(|(number, table): (u16, _)| {
         let [first, second] = table.players.map(|player| opened.name(player));

@@ -26,7 +26,7 @@ pub(in crate::web) struct Call {
     news: web::Data<News>,
     request: HttpRequest,
     path: String,
-    form: ProvenForm,
+    pub(super) form: ProvenForm,
 }
 
 /// `POST /playtests/{id}/act`: `act` as JSON, `version` of the table it was decided at.
@@ -113,20 +113,14 @@ pub async fn claim(call: Call) -> Result<HttpResponse> {
 }
 
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the decks of the next.
-pub async fn restart(
-    desk: Desk,
-    news: web::Data<News>,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let again = form.text("seed") == Some("same");
-    let seats = match form.text("seats") {
+pub async fn restart(call: Call) -> Result<HttpResponse> {
+    let again = call.form.text("seed") == Some("same");
+    let seats = match call.form.text("seats") {
         Some("swapped") => SeatsAre::Swapped,
         _ => SeatsAre::Kept,
     };
-    let begun = desk
-        .work(move |workshop| {
+    let (_, begun) = call
+        .told(move |workshop, id| {
             let opened = playtest::open(workshop, id)?;
             let seed = if again {
                 Seed::Same(opened.play.log().seed)
@@ -136,7 +130,6 @@ pub async fn restart(
             playtest::restart(workshop, &opened, seed, seats)
         })
         .await?;
-    news.tell(id);
     Ok(see_other(address(begun.id, begun.invitation.as_ref())))
 }
 
@@ -169,18 +162,11 @@ pub async fn open(desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
 }
 
 /// `POST /playtests/{id}/invite`: a new link to a `seat`, without a number to the first that is somebody else's.
-pub async fn invite(
-    desk: Desk,
-    news: web::Data<News>,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let seat = number(&form, "seat").map(PlayerId);
-    let invitation = desk
-        .work(move |workshop| playtest::invite(workshop, id, seat))
+pub async fn invite(call: Call) -> Result<HttpResponse> {
+    let seat = number(&call.form, "seat").map(PlayerId);
+    let (id, invitation) = call
+        .told(move |workshop, id| playtest::invite(workshop, id, seat))
         .await?;
-    news.tell(id);
     Ok(see_other(address(id, Some(&invitation))))
 }
 
@@ -251,6 +237,18 @@ impl FromRequest for Call {
 pub(super) const TAKE_FORCED: &str = "take";
 
 impl Call {
+    /// Does something at the table beside its decisions, and tells those who look on.
+    pub(super) async fn told<T, F>(self, work: F) -> Result<(PlaytestId, T)>
+    where
+        F: FnOnce(&mut Workshop<'_>, PlaytestId) -> std::result::Result<T, PlaytestError> + Send + 'static,
+        T: Send + 'static,
+    {
+        let id = id(&self.path)?;
+        let done = self.desk.work(move |workshop| work(workshop, id)).await?;
+        self.news.tell(id);
+        Ok((id, done))
+    }
+
     fn takes_forced(&self) -> bool {
         self.form.text("forced") == Some(TAKE_FORCED)
     }

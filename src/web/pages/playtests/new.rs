@@ -11,7 +11,7 @@ use crate::db::playtests::Opponent;
 use crate::deck::Handwork;
 use crate::engine::{Company, OptionalRule, Refusal};
 use crate::games;
-use crate::legality::Verdict;
+use crate::legality::Fault;
 use crate::model::Game;
 use crate::playtest::{self, DeckChoice, MINUTES, Other, PlaytestError, Seed, Setup, shipped_decks};
 use crate::web::address::{RuleHref, Value};
@@ -106,8 +106,8 @@ struct List {
 struct Choice {
     value: String,
     label: String,
-    /// What is wrong with it: `no cards`, `not legal`.
-    fault: Option<&'static str>,
+    /// What is wrong with it.
+    fault: Option<Fault>,
 }
 
 impl Seat {
@@ -321,13 +321,8 @@ fn begun(
 const MISTAKES: &str = "with-mistakes";
 
 /// What is wrong with a kept deck, as far as its last judgement says.
-fn fault(deck: &StoredDeck) -> Option<&'static str> {
-    match deck.summary.verdict {
-        _ if deck.summary.cards == 0 => Some("no cards"),
-        Verdict::Illegal => Some("not legal"),
-        Verdict::Unresolved => Some("cards unknown"),
-        Verdict::Legal => None,
-    }
+fn fault(deck: &StoredDeck) -> Option<Fault> {
+    Fault::of(deck.summary.verdict, deck.summary.cards.unsigned_abs())
 }
 
 /// The deck asked for, or else the first of the list that has no fault.
@@ -366,18 +361,14 @@ fn own_game<'a>(lists: &'a [List], own: &str) -> Option<&'a str> {
 fn warning(lists: &[List], own: &str) -> Option<Warning> {
     let all = || lists.iter().flat_map(|list| &list.decks);
     let deck = all().find(|deck| deck.value == own)?;
-    let why = match deck.fault? {
-        "no cards" => "has no cards yet",
-        "cards unknown" => "has cards no set knows",
-        _ => "is not legal in its format",
-    };
+    let fault = deck.fault?;
     let game = game_of(&deck.label);
     let instead = all()
         .find(|other| other.value.contains('/') && other.fault.is_none() && game_of(&other.label) == game);
     Some(Warning {
         title: deck.label.clone(),
-        why: why.to_owned(),
-        plays: deck.fault != Some("no cards"),
+        why: fault.to_string(),
+        plays: fault != Fault::Empty,
         instead: instead.map(|other| (other.value.clone(), other.label.clone())),
     })
 }
@@ -496,7 +487,7 @@ fn lists(
     let shipped = shipped.map(|deck| Choice {
         value: deck.slug.clone(),
         label: format!("{} ({})", deck.name, deck.game.label()),
-        fault: deck.slug.ends_with(MISTAKES).then_some("not legal"),
+        fault: deck.slug.ends_with(MISTAKES).then_some(Fault::Illegal),
     });
     let lists = [
         ("Your decks", kept(mine)),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
 
-use super::change::address;
+use super::change::{Call, address};
 use super::id;
 use crate::account::UserName;
 use crate::db::Moment;
@@ -12,7 +12,6 @@ use crate::db::places::Signal;
 use crate::playtest::{self, Clock, Opened, Somebody};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::news::News;
 use crate::web::page::see_other;
 use crate::web::proven::ProvenForm;
 
@@ -113,34 +112,27 @@ fn row(somebody: &Somebody, is_own: bool, clock: Option<&Clock>, now: Moment) ->
 }
 
 /// `POST /playtests/{id}/signal`: one of the ready-made things to say.
-pub async fn signal(
-    desk: Desk,
-    news: web::Data<News>,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let said: Signal = form.text("signal").unwrap_or_default().parse().map_err(|_| {
-        Error::BadInput("The form holds no signal. Go back and use a button of the table.".into())
-    })?;
-    desk.work(move |workshop| playtest::signal(workshop, id, said))
+pub async fn signal(call: Call) -> Result<HttpResponse> {
+    let said: Signal = call
+        .form
+        .text("signal")
+        .unwrap_or_default()
+        .parse()
+        .map_err(|_| {
+            Error::BadInput("The form holds no signal. Go back and use a button of the table.".into())
+        })?;
+    let (id, ()) = call
+        .told(move |workshop, id| playtest::signal(workshop, id, said))
         .await?;
-    news.tell(id);
     Ok(see_other(address(id, None)))
 }
 
 /// `POST /playtests/{id}/call`: what one is called at the table, `name`; empty for as one's account is.
-pub async fn call(
-    desk: Desk,
-    news: web::Data<News>,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let name = called(&form)?;
-    desk.work(move |workshop| playtest::call(workshop, id, name.as_ref()))
+pub async fn call(call: Call) -> Result<HttpResponse> {
+    let name = called(&call.form)?;
+    let (id, ()) = call
+        .told(move |workshop, id| playtest::call(workshop, id, name.as_ref()))
         .await?;
-    news.tell(id);
     Ok(see_other(address(id, None)))
 }
 
@@ -164,16 +156,10 @@ pub async fn ask_again(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Re
 }
 
 /// `POST /playtests/{id}/share`: whether whoever has the address may watch; between people once all agree.
-pub async fn share(
-    desk: Desk,
-    news: web::Data<News>,
-    path: web::Path<String>,
-    form: ProvenForm,
-) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let shared = form.text("shared") == Some("yes");
-    desk.work(move |workshop| playtest::share(workshop, id, shared))
+pub async fn share(call: Call) -> Result<HttpResponse> {
+    let shared = call.form.text("shared") == Some("yes");
+    let (id, ()) = call
+        .told(move |workshop, id| playtest::share(workshop, id, shared))
         .await?;
-    news.tell(id);
     Ok(see_other(address(id, None)))
 }

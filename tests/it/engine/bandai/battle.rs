@@ -50,7 +50,7 @@ fn a_team_whose_opponent_is_gone_is_unopposed() {
     );
 }
 
-/// BA-BATTLE-08: without its Head a Team has the Supports' power, nobody takes the Head's Damage, and a Complete Defeat
+/// A-BA-08 BA-BATTLE-08: without its Head a Team has the Supports' power, nobody takes the Head's Damage, and a Complete Defeat
 /// still costs each Support 1.
 #[test]
 fn a_team_may_lose_its_head() {

@@ -16,7 +16,7 @@ fn a_single_effect_is_a_chain() {
     assert!(t.state.battle.chain.is_empty());
 }
 
-/// BA-CHAIN-02 BA-CHAIN-09: the attacker has the first opportunity, the defender that of the next Chain, and so on.
+/// A-BA-09 BA-CHAIN-02 BA-CHAIN-09: the attacker has the first opportunity, the defender that of the next Chain, and so on.
 #[test]
 fn first_opportunities_alternate() {
     let three = ["Rising Palm", "Rising Palm", "Rising Palm"];

@@ -16,7 +16,7 @@ fn attacked(strong: usize, they: impl FnOnce(super::seat::Seat) -> super::seat::
     t
 }
 
-/// BA-DB-01 BA-DB-02: a coin for each Planet Damage of the Showdown, each on a Warrior that has the fewest then.
+/// A-BA-10 BA-DB-01 BA-DB-02: a coin for each Planet Damage of the Showdown, each on a Warrior that has the fewest then.
 #[test]
 fn the_damaged_player_places_coins() {
     let mut t = attacked(2, |p| p.play(&["Flint", "Garnet", "Cobble"]).coins("Flint", 2));
@@ -49,7 +49,7 @@ fn effects_bring_no_coins() {
     assert_eq!((t.damage(THEY), t.coins(THEY, "Flint")), (1, 0));
 }
 
-/// BA-DB-04 BA-SETUP-03: seven coins are all a side can have.
+/// A-BA-13 BA-DB-04 BA-SETUP-03: seven coins are all a side can have.
 #[test]
 fn seven_coins_are_the_most() {
     let t = attacked(1, |p| p.play(&["Flint"]).coins("Flint", 6));

@@ -20,7 +20,7 @@ fn a_turn_cost_is_not_spent() {
     assert_eq!(t.state.player(YOU).marker, 3);
 }
 
-/// BA-COST-02: the own marker counts, in the opponent's turn too: theirs is on 2, the attacker's high enough for the 4 needed.
+/// A-BA-15 BA-COST-02: the own marker counts, in the opponent's turn too: theirs is on 2, the attacker's high enough for the 4 needed.
 #[test]
 fn the_defenders_own_marker_counts() {
     let mut t = table()
@@ -37,7 +37,7 @@ fn the_defenders_own_marker_counts() {
     assert_eq!(t.refusal("Scrap Cannon"), "BA-COST-02");
 }
 
-/// BA-COST-03 BA-COST-04 BA-COST-08 BA-TURN-06: a Chi of each symbol and one of any, however it became Chi, to the Discard
+/// A-BA-14 BA-COST-03 BA-COST-04 BA-COST-08 BA-TURN-06: a Chi of each symbol and one of any, however it became Chi, to the Discard
 /// area.
 #[test]
 fn symbols_are_paid_by_symbols_and_a_one_by_any() {

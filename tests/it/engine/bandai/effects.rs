@@ -89,7 +89,7 @@ fn a_target_must_be_legal() {
     assert_eq!((t.powers(THEY, "Cog").0, t.powers(THEY, "Nadir").0), (0, 1));
 }
 
-/// BA-FX-07: the coin icon of a Technique asks for a coin on its user.
+/// A-BA-21 BA-FX-07: the coin icon of a Technique asks for a coin on its user.
 #[test]
 fn a_coin_icon_asks_the_user() {
     let t = table()
@@ -146,7 +146,7 @@ fn a_warrior_in_hand_does_nothing() {
     );
 }
 
-/// BA-FX-11: an Event's coin icon asks for a coin on its target; from hand it does nothing.
+/// A-BA-21 BA-FX-11: an Event's coin icon asks for a coin on its target; from hand it does nothing.
 #[test]
 fn an_events_coin_icon_asks_the_target() {
     let seat = |coins: u8| {

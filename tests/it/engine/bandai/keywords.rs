@@ -4,7 +4,7 @@ use scouter::engine::{Happened, PromptKind, Zone};
 
 use super::{FILLER, THEY, YOU, table};
 
-/// BA-KEY-01 BA-DMG-06: Fierce discards from the Planet for any victory, injured too; it is no Planet Damage.
+/// A-BA-11 BA-KEY-01 BA-DMG-06: Fierce discards from the Planet for any victory, injured too; it is no Planet Damage.
 #[test]
 fn fierce_discards_from_the_planet() {
     let mut t = table()
@@ -60,7 +60,7 @@ fn a_defender_plunders_nothing() {
     assert_ne!(t.prompt(), Some(PromptKind::Coins), "a defender is not asked");
 }
 
-/// BA-KEY-02 BA-DB-04: seven coins are the most.
+/// A-BA-12 BA-KEY-02 BA-DB-04: seven coins are the most.
 #[test]
 fn with_seven_coins_nothing_is_plundered() {
     let mut t = table()

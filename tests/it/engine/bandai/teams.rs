@@ -82,7 +82,7 @@ fn teams_defend_as_they_were_organized() {
     assert_eq!(t.prompt(), Some(PromptKind::Team));
 }
 
-/// BA-ORG-04: the first player has no Battle Phase in the first turn, the second player has.
+/// A-BA-23 BA-ORG-04: the first player has no Battle Phase in the first turn, the second player has.
 #[test]
 fn nobody_attacks_in_the_first_turn() {
     let mut t = table().fresh(1);
@@ -205,7 +205,7 @@ fn any_warrior_of_a_team_may_be_its_head() {
     assert_eq!(t.state.battle.lanes[0].attacking_head, t.card(YOU, "Cobble"));
 }
 
-/// BA-BATTLE-03 BA-BATTLE-04 BA-BATTLE-05: as many Teams defend as attack, one against one, each with a Head.
+/// A-BA-06 BA-BATTLE-03 BA-BATTLE-04 BA-BATTLE-05: as many Teams defend as attack, one against one, each with a Head.
 #[test]
 fn one_team_defends_against_one() {
     let mut t = table()

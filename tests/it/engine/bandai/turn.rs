@@ -54,7 +54,7 @@ fn the_beginning_of_the_turn_comes_before_the_draw() {
     assert!(charged < t.when(|what| matches!(what, Happened::Drew { .. })));
 }
 
-/// BA-TURN-04 BA-SCEN-01: the first player draws nothing, charges two cards, deploys what costs no turn, fights nobody, and
+/// A-BA-23 BA-TURN-04 BA-SCEN-01: the first player draws nothing, charges two cards, deploys what costs no turn, fights nobody, and
 /// moves the marker; the second player draws.
 #[test]
 fn the_first_turn_of_the_game() {
@@ -100,7 +100,7 @@ fn chi_is_charged_from_one_place() {
     assert_eq!(t.chi(YOU), 0);
 }
 
-/// BA-TURN-07 BA-TURN-09 BA-TURN-14: coin, Event and Warrior in any order, each once.
+/// A-BA-05 BA-TURN-07 BA-TURN-09 BA-TURN-14: coin, Event and Warrior in any order, each once.
 #[test]
 fn the_mission_phase_takes_its_steps_in_any_order() {
     let mut t = table()
@@ -264,7 +264,7 @@ fn a_coin_moves_for_one_chi() {
     assert_eq!(t.giving_refused("Flint", "Garnet"), "BA-TURN-18");
 }
 
-/// BA-TURN-20 BA-KEY-11 BA-KEY-12 BA-GLO-09: Time Limit coins tick as the Mission Phase begins; without one to take the
+/// A-BA-19 BA-TURN-20 BA-KEY-11 BA-KEY-12 BA-GLO-09: Time Limit coins tick as the Mission Phase begins; without one to take the
 /// Event becomes Chi.
 #[test]
 fn a_time_limit_runs_out() {
@@ -301,6 +301,16 @@ fn the_turn_player_discards_down_to_six() {
         (t.hand(THEY), t.state.active, t.names(YOU, Zone::Discard).len()),
         (10, THEY, 3)
     );
+}
+
+/// A-BA-03 BA-END-10: a Turn Marker goes on as long as the game does.
+#[test]
+fn no_turn_marker_comes_to_an_end() {
+    for (marker, next) in [(10, 11), (99, 100)] {
+        let mut t = table().you(|p| p.marker(marker)).start();
+        t.next_turn(THEY);
+        assert_eq!(t.state.player(YOU).marker, next);
+    }
 }
 
 /// BA-END-10 BA-END-11 BA-END-12: the marker moves first, then the end of the turn is felt, then bonuses end and the other

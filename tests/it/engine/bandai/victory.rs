@@ -55,7 +55,7 @@ fn two_empty_planets_lose_for_the_attacker() {
     assert_eq!((t.winner(), t.won_by()), (Some(THEY), "BA-END-04"));
 }
 
-/// BA-END-05: Planet Damage is looked at first.
+/// A-BA-16 BA-END-05: Planet Damage is looked at first.
 #[test]
 fn a_destroyed_planet_comes_before_an_empty_one() {
     let mut t = table()
@@ -77,7 +77,7 @@ fn nothing_is_judged_before_the_judge_step() {
     assert_eq!((t.damage(THEY), t.winner()), (13, Some(YOU)));
 }
 
-/// BA-END-07: drawing the last card loses nothing yet.
+/// A-BA-04 BA-END-07: drawing the last card loses nothing yet.
 #[test]
 fn the_last_card_may_be_drawn() {
     let mut t = table()

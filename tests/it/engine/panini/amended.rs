@@ -1,12 +1,12 @@
 //! What cards say of how much happens, of whose effects count, and of cards that are attached or copied. You play Android 18, they
 //! play Vegeta.
 
-use scouter::engine::{Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 
 use super::starter_cards::combat;
 use super::{THEY, YOU};
 
-/// PA-GLO-02: a player's anger is lowered by no more than a card lets it.
+/// A player's anger is lowered by no more than a card lets it.
 #[test]
 fn orange_investigation_drill_loses_one_level_of_anger() {
     for (drill, anger) in [(&["Orange Investigation Drill"][..], 3), (&[], 1)] {
@@ -98,9 +98,11 @@ fn blue_swift_block_answers_with_a_copy() {
     }
     assert_eq!(t.stage(YOU), 10, "it was stopped");
     assert!(t.stage(THEY) < 10, "its copy hit");
+    let ways: Vec<Act> = t.state.offers().iter().map(|action| action.act).collect();
+    assert_eq!(ways, [Act::Pass], "it is the whole of the action");
 }
 
-/// PA-ANGER-06: effects that put a Main Personality up a level do nothing; anger would.
+/// Effects that put a Main Personality up a level do nothing; anger would.
 #[test]
 fn cooler_lets_nobody_advance_by_an_effect() {
     for (allies, level) in [(&["Cooler - Angered"][..], 1), (&[], 2)] {
@@ -166,4 +168,31 @@ fn namekian_stance_asks_for_seven_life_cards() {
         let dealt = |happened: &Happened| matches!(happened, Happened::CriticalDamage { .. });
         assert_eq!(t.happened(dealt), critical, "{:?}", t.prompt());
     }
+}
+
+/// PA-TURN-11: which cards are without effects goes by what they show, so that a card that blanks and one that counts as
+/// another do not ask for each other without end.
+#[test]
+fn saiyan_targeting_blanks_a_drill_beside_a_card_that_counts_as_another() {
+    let mut t = combat()
+        .you(|p| p.play(&["Saiyan Targeting", "Saiyan Flight"]).stage(10))
+        .they(|p| p.play(&["Black Obstructing Drill"]).stage(10))
+        .start();
+    let drill = t.card(THEY, "Black Obstructing Drill");
+    assert!(!t.state.is_blank(drill));
+    t.play("Saiyan Targeting");
+    assert!(t.state.is_blank(drill));
+    assert!(!t.state.is_blank(t.card(YOU, "Saiyan Flight")));
+}
+
+/// PA-TURN-04: what goes onto the table is not used from the hand, unless its own words say so.
+#[test]
+fn blue_guarding_drill_attacks_from_the_hand() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Blue Guarding Drill"]).stage(10))
+        .they(|p| p.stage(10))
+        .start();
+    t.hit_with("Blue Guarding Drill");
+    assert!(t.stage(THEY) < 10);
+    assert!(t.names(YOU, Zone::Removed).contains(&"Blue Guarding Drill"));
 }

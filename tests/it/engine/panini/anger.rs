@@ -58,7 +58,7 @@ fn surplus_anger_is_lost() {
     assert_eq!((t.level(YOU), t.anger(YOU)), (2, 0));
 }
 
-/// PA-ANGER-06 PA-ANGER-11 PA-ANGER-08: advancing by an effect keeps anger, sets to ten above zero, discards Drills.
+/// A-PA-07 PA-ANGER-06 PA-ANGER-11 PA-ANGER-08: advancing by an effect keeps anger, sets to ten above zero, discards Drills.
 #[test]
 fn advancing_by_an_effect_keeps_anger() {
     let mut t = Scenario::combat()
@@ -69,7 +69,7 @@ fn advancing_by_an_effect_keeps_anger() {
     assert!(t.names(YOU, Zone::Discard).contains(&"Loose Drill"));
 }
 
-/// PA-ANGER-07 PA-ANGER-08: being lowered sets to five above zero and discards Drills.
+/// A-PA-07 PA-ANGER-07 PA-ANGER-08: being lowered sets to five above zero and discards Drills.
 #[test]
 fn being_lowered_sets_to_five() {
     let mut t = Scenario::combat()

@@ -71,7 +71,7 @@ fn the_value_of_the_table_may_be_life_cards() {
     assert_eq!(t.discarded(THEY), 2);
 }
 
-/// PA-COMBAT-33: an Ally that takes the stages does not change the value, which counts with the Main Personality.
+/// A-PA-08 PA-COMBAT-33: an Ally that takes the stages does not change the value, which counts with the Main Personality.
 #[test]
 fn redirecting_does_not_change_the_value() {
     let mut t = Scenario::combat()

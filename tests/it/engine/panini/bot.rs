@@ -146,3 +146,24 @@ fn it_keeps_a_card_of_which_it_knows_nothing() {
     assert_eq!(t.prompt(), Some(PromptKind::Respond));
     assert_eq!(answers(&t), [Choice::Done]);
 }
+
+/// One attack is worth a combat if it brings much: five life cards and two of anger; a weak one is not.
+#[test]
+fn it_fights_with_one_attack_that_brings_much() {
+    let fights = |card: &'static str| {
+        let mut t = Builder::new(&KIT, false)
+            .you(|p| p.hand(&[card]).stage(9))
+            .start();
+        while !t
+            .state
+            .offers()
+            .iter()
+            .any(|action| matches!(action.act, Act::Combat { .. }))
+        {
+            t.pass();
+        }
+        does(&t).iter().all(|act| matches!(act, Act::Combat { .. }))
+    };
+    assert!(fights("Orange Rage"));
+    assert!(!fights("Black Headbutt"));
+}

@@ -24,7 +24,7 @@ fn a_dragon_ball_is_no_damage() {
     assert_eq!(t.names(THEY, Zone::Deck)[0], "Earth Dragon Ball 2");
 }
 
-/// PA-DMG-02: one whose name is in play is banished, and replaced as well.
+/// A-PA-05 PA-DMG-02: one whose name is in play is banished, and replaced as well.
 #[test]
 fn a_dragon_ball_whose_name_is_in_play_is_banished() {
     let mut t = Scenario::combat()
@@ -105,7 +105,7 @@ fn five_life_cards_of_one_attack_are_critical() {
     assert_eq!((t.discarded(THEY), t.prompt()), (7, None));
 }
 
-/// PA-DMG-09: prevented cards do not count, the banished one does.
+/// A-PA-12 PA-DMG-09: prevented cards do not count, the banished one does.
 #[test]
 fn a_card_banished_for_endurance_counts_as_taken() {
     let mut t = Scenario::combat()

@@ -1,7 +1,7 @@
 //! Printed cards by their newest official wording, whichever copy is played: Nail in Namekian against Cell in Black.
 
 use scouter::deck::Deck;
-use scouter::engine::{Act, Adjust, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Adjust, Choice, Happened, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
@@ -183,4 +183,95 @@ fn saiyan_focus_takes_stages_down_to_zero() {
         (t.stage(YOU), t.names(YOU, Zone::Discard)),
         (0, vec!["Red Static Shot"])
     );
+}
+
+/// PA-LATER-07: Black Punishment waits for cards that banish themselves after use, not for Endurance; also by the older print.
+#[test]
+fn black_punishment_waits_for_cards_that_banish_themselves() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Black Punishment", "Black Punishment", "Black Reflection"])
+                .stage(10)
+        })
+        .they(|p| {
+            p.deck(&["Black Headbutt"; 4])
+                .deck(&["Saiyan Extreme Training"])
+                .stage(10)
+        })
+        .start();
+    t.hit_with("Black Punishment").pass().hit_with("Black Punishment");
+    t.yes();
+    assert_eq!((t.names(THEY, Zone::Removed).len(), t.discarded(THEY)), (1, 4));
+    t.pass().play("Black Reflection");
+    assert_eq!(t.prompt(), Some(PromptKind::Order));
+    t.answer(Choice::Option(0));
+    assert_eq!(t.discarded(THEY), 6, "each of the two hits waits for it");
+}
+
+/// PA-LATER-49: an attack whose cost cannot be paid is not played by an effect; it is paid for, and goes to its owner's pile.
+#[test]
+fn black_reflection_pays_for_the_attack_it_plays() {
+    for (stage, left, lost) in [(1, 1, 0), (5, 3, 4)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Black Reflection"]).stage(stage))
+            .they(|p| p.hand(&["Black Punishment"]))
+            .start();
+        let card = t.card(THEY, "Black Punishment");
+        t.shift(card, Zone::Removed, false);
+        t.hit_with("Black Reflection");
+        let to = if lost > 0 { Zone::Discard } else { Zone::Removed };
+        assert_eq!((t.stage(YOU), t.state.object(card).zone), (left, to));
+        // The attack itself, and one card for Black Reflection, which banishes itself after the hit.
+        assert_eq!(t.discarded(THEY), if lost > 0 { lost + 2 } else { 0 });
+    }
+}
+
+/// PA-LATER-73: both names are given before anything is searched, and they differ.
+#[test]
+fn piccolos_special_beam_cannon_names_two_cards_first() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Piccolo's Special Beam Cannon"]).stage(10))
+        .they(|p| {
+            p.deck(&["Black Headbutt"; 3])
+                .deck(&["Red Flares", "Stare Down", "Red Flares"])
+        })
+        .start();
+    t.hit_with("Piccolo's Special Beam Cannon").name("Red Flares");
+    let looked = |what: &Happened| matches!(what, Happened::Looked { .. });
+    assert_eq!((t.prompt(), t.happened(looked)), (Some(PromptKind::Name), 0));
+    t.unnamed("Red Flares");
+    t.name("Stare Down");
+    while t.prompt() == Some(PromptKind::Choose) {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    let mut found = t.names(THEY, Zone::Removed);
+    found.sort_unstable();
+    assert_eq!(found, ["Red Flares", "Stare Down"]);
+}
+
+const PICCOLO: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck: |seat, _| {
+        printed_deck(
+            seat,
+            ["PRE-S021", "PRE-S022", "PRE-S023", "PRE-S024", "PRE-R131"],
+            "Black Headbutt",
+        )
+    },
+};
+
+/// PA-LATER-53: a card that was discarded and Rejuvenated by one sentence does not come back from the Life Deck.
+#[test]
+fn blue_lifting_drill_does_not_come_back_from_the_deck() {
+    let mut t = Builder::new(&PICCOLO, true)
+        .you(|p| p.level(2).hand(&["Blue Lifting Drill"]))
+        .start();
+    t.play("Piccolo - Combat Stance");
+    while t.prompt().is_some() {
+        t.no();
+    }
+    assert!(!t.names(YOU, Zone::Play).contains(&"Blue Lifting Drill"));
+    assert!(t.names(YOU, Zone::Deck).contains(&"Blue Lifting Drill"));
 }

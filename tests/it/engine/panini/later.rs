@@ -1,6 +1,6 @@
 //! Levels, Drills that change sides, and effects that are lost, as later rulings tell it.
 
-use scouter::engine::Zone;
+use scouter::engine::{PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
 
@@ -141,4 +141,159 @@ fn an_effect_is_that_of_the_cards_player() {
     }
     assert!(t.anger(YOU) > 0);
     assert_eq!(t.anger(THEY), 0);
+}
+
+/// PA-LATER-53: a card that goes to a hand says no more.
+#[test]
+fn a_card_that_goes_home_says_no_more() {
+    let mut t = Scenario::combat().you(|p| p.hand(&["Go Home"])).start();
+    t.play("Go Home");
+    assert_eq!((t.anger(YOU), t.names(YOU, Zone::Hand)), (0, vec!["Go Home"]));
+}
+
+/// PA-LATER-53: effects that point at a card end when it goes to a hand.
+#[test]
+fn nothing_points_at_a_card_that_was_in_a_hand() {
+    let lost = |events: &'static [&'static str]| {
+        let mut t = Scenario::combat()
+            .you(|p| {
+                p.hand(&["Table Punch", "Hush a Drill", "Home and Back"])
+                    .play(&["Red Test Drill"])
+            })
+            .they(|p| p.stage(10))
+            .start();
+        for event in events {
+            t.play(event).pass();
+        }
+        t.hit_with("Table Punch");
+        10 - t.stage(THEY)
+    };
+    let hushed = lost(&["Hush a Drill"]);
+    assert_eq!(lost(&["Hush a Drill", "Home and Back"]), hushed + 1);
+}
+
+/// PA-LATER-59: of two replacements the player says which is tried first; what the card says of itself comes before both.
+#[test]
+fn of_two_replacements_the_player_chooses() {
+    let start = |card: &'static str| {
+        let mut t = Scenario::combat()
+            .you(|p| {
+                p.hand(&["Throw Away", card])
+                    .play(&["Burying Drill", "Sweeping Drill"])
+            })
+            .start();
+        t.play("Throw Away");
+        t
+    };
+    for (drill, zone) in [("Burying Drill", Zone::Deck), ("Sweeping Drill", Zone::Removed)] {
+        let mut t = start("Plain Block");
+        assert_eq!(t.prompt(), Some(PromptKind::Choose));
+        let card = t.card(YOU, "Plain Block");
+        t.choose(drill);
+        assert_eq!((t.state.object(card).zone, t.prompt()), (zone, None));
+    }
+    let mut t = start("Slippery Card");
+    assert_eq!(t.prompt(), Some(PromptKind::May));
+    t.yes();
+    assert_eq!(
+        (t.names(YOU, Zone::Removed), t.prompt()),
+        (vec!["Slippery Card"], None)
+    );
+}
+
+/// PA-LATER-91: a Setup that was taken is used by its new player and goes to its owner's pile, or goes back when the turn ends.
+#[test]
+fn a_setup_is_taken_for_a_turn() {
+    let start = || {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Take a Setup"]))
+            .they(|p| p.play(&["Plain Setup"]))
+            .start();
+        t.play("Take a Setup").pass();
+        t
+    };
+    let mut t = start();
+    t.play("Plain Setup");
+    assert_eq!(
+        (t.hand(YOU), t.names(THEY, Zone::Discard)),
+        (1, vec!["Plain Setup"])
+    );
+    let mut t = start();
+    assert!(t.names(YOU, Zone::Play).contains(&"Plain Setup"));
+    t.pass().pass().until("Planning Step");
+    assert!(t.names(THEY, Zone::Play).contains(&"Plain Setup"));
+}
+
+/// PA-COMBAT-16: a card does not pay for itself: it has left the hand.
+#[test]
+fn a_card_does_not_pay_for_itself() {
+    for (other, offered) in [("Plain Block", false), ("Rage", true)] {
+        let t = Scenario::combat()
+            .you(|p| p.hand(&["Costly Event", other]))
+            .start();
+        assert_eq!(t.offers("Costly Event"), offered);
+    }
+}
+
+/// PA-GLO-04: what an effect has played is what its next words speak of.
+#[test]
+fn what_was_played_is_spoken_of() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Play It Again"]).discard(&["Loose Drill"]))
+        .start();
+    t.play("Play It Again");
+    assert_eq!(t.anger(YOU), 1);
+}
+
+/// PA-ANGER-08: Drills that go with a level are discarded and not destroyed.
+#[test]
+fn a_new_level_destroys_no_drills() {
+    for (card, anger) in [("Advance", 0), ("Break a Drill", 1)] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Advance"]).play(&["Loose Drill"]))
+            .they(|p| p.hand(&["Break a Drill"]).play(&["Mourning Wall"]))
+            .start();
+        if card == "Advance" {
+            t.play(card);
+        } else {
+            t.pass().play(card);
+        }
+        assert_eq!(t.anger(THEY), anger, "{card}");
+        assert!(t.names(YOU, Zone::Discard).contains(&"Loose Drill"));
+    }
+}
+
+/// PA-DMG-08: a life card of damage is discarded; what it says of that it does.
+#[test]
+fn a_life_card_of_damage_is_discarded() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Beam"]))
+        .they(|p| p.deck(&["Bitter Card"]))
+        .start();
+    t.hit_with("Plain Beam");
+    assert_eq!(t.anger(THEY), 1);
+}
+
+/// PA-DMG-04: what gives Endurance to cards gives it to another copy of its own card too.
+#[test]
+fn another_copy_is_given_endurance_too() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Beam"]))
+        .they(|p| p.play(&["Tough Drill"]).deck(&["Tough Drill"]))
+        .start();
+    t.hit_with("Plain Beam");
+    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
+}
+
+/// What is asked to be yours is not the opponent's.
+#[test]
+fn a_condition_asks_whose_a_card_is() {
+    for (drill, anger) in [("Loose Drill", 1), ("Red Test Drill", 0)] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Point at a Drill"]).play(&["Loose Drill"]))
+            .they(|p| p.play(&["Red Test Drill"]))
+            .start();
+        t.play("Point at a Drill").choose(drill);
+        assert_eq!(t.anger(YOU), anger, "{drill}");
+    }
 }

@@ -8,7 +8,7 @@ use super::{Scenario, THEY, YOU};
 
 const LOG: &str = "sample_turn";
 
-/// PA-SAMPLE-01 PA-SAMPLE-02 PA-SAMPLE-03 PA-SAMPLE-04 PA-COMBAT-31: two whole turns. A peaceful one: a Setup, a power-up, a
+/// A-PA-17 PA-SAMPLE-01 PA-SAMPLE-02 PA-SAMPLE-03 PA-SAMPLE-04 PA-COMBAT-31: two whole turns. A peaceful one: a Setup, a power-up, a
 /// discard, a rejuvenation. Then the opponent's: a stopped attack with a side effect, the Setup used, AT + 2 for four stages,
 /// a power that costs two stages and deals six life cards of which Endurance prevents one.
 #[test]

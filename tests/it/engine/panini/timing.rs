@@ -27,7 +27,7 @@ fn a_card_in_hand_is_used_at_its_time() {
     );
 }
 
-/// PA-COMBAT-06 PA-COMBAT-24 PA-LATER-37: at any other time it is not an Action, and nobody need use it.
+/// A-PA-28 PA-COMBAT-06 PA-COMBAT-24 PA-LATER-37: at any other time it is not an Action, and nobody need use it.
 #[test]
 fn a_card_with_a_time_of_its_own_is_no_action() {
     let mut t = Scenario::combat()
@@ -70,7 +70,7 @@ fn the_question_does_not_name_the_card() {
     }
 }
 
-/// PA-COMBAT-01 PA-COMBAT-24: on entering combat the declarer's cards, then the opponent's, then the opponent draws: what is
+/// A-PA-28 PA-COMBAT-01 PA-COMBAT-24: on entering combat the declarer's cards, then the opponent's, then the opponent draws: what is
 /// drawn comes too late.
 #[test]
 fn entering_combat_is_a_time_for_cards_in_hand() {

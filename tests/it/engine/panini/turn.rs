@@ -21,7 +21,7 @@ fn a_game_begins_with_level_one_at_five_stages() {
     assert_eq!([YOU, THEY].map(|player| opened.player(player).anger), [0, 0]);
 }
 
-/// PA-SETUP-04: chance decides who begins, Hero or Villain.
+/// A-PA-09 PA-SETUP-04: chance decides who begins, Hero or Villain.
 #[test]
 fn either_player_may_begin() {
     let decks = super::scenario::plain_decks();
@@ -31,7 +31,7 @@ fn either_player_may_begin() {
     assert!(firsts.contains(&YOU) && firsts.contains(&THEY));
 }
 
-/// PA-SETUP-05 PA-TURN-02: no opening hand; the first player draws three in his Draw Step.
+/// A-PA-09 PA-SETUP-05 PA-TURN-02: no opening hand; the first player draws three in his Draw Step.
 #[test]
 fn the_first_player_draws_three_cards_from_sixty() {
     let decks = super::scenario::plain_decks();
@@ -227,7 +227,7 @@ fn the_turn_player_discards_down_to_one_or_none() {
     assert_eq!(t.hand(YOU), 0);
 }
 
-/// PA-TURN-15: then the opponent, though there was no combat.
+/// A-PA-18 PA-TURN-15: then the opponent, though there was no combat.
 #[test]
 fn the_opponent_discards_too() {
     let mut t = Scenario::planning()
@@ -242,7 +242,7 @@ fn the_opponent_discards_too() {
     assert_eq!(t.names(THEY, Zone::Discard), ["Plain Beam"]);
 }
 
-/// PA-TURN-17: without combat the top discard may go under the Life Deck.
+/// A-PA-14 PA-TURN-17: without combat the top discard may go under the Life Deck; without a discard pile nothing is asked.
 #[test]
 fn peace_rejuvenates_one_card() {
     let mut t = Scenario::planning()
@@ -253,6 +253,9 @@ fn peace_rejuvenates_one_card() {
     t.yes();
     assert_eq!(t.names(YOU, Zone::Deck)[0], "Plain Punch");
     assert_eq!(t.names(YOU, Zone::Discard), ["Plain Beam"]);
+    let mut t = Scenario::planning().start();
+    t.pass().pass();
+    assert_ne!(t.prompt(), Some(PromptKind::Rejuvenate));
 }
 
 /// PA-TURN-18: having declared combat, even if both passed at once, there is none.

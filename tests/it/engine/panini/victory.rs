@@ -27,7 +27,7 @@ fn damage_that_empties_the_life_deck_wins() {
     );
 }
 
-/// PA-WIN-02: so does drawing the last card.
+/// A-PA-11 PA-WIN-02: so does drawing the last card.
 #[test]
 fn drawing_the_last_card_loses() {
     let mut t = Scenario::planning().they(|p| p.life(3)).start();

@@ -169,7 +169,7 @@ fn a_covered_level_is_free_for_others() {
     t.play("Gamma@1");
 }
 
-/// SC-ALLY-13: not the character of a Main Personality in the game.
+/// A-SC-16 SC-ALLY-13: not the character of a Main Personality in the game.
 #[test]
 fn nobodys_main_personality_is_an_ally() {
     let t = step_two().you(|p| p.hand(&["Beta@4"])).start();

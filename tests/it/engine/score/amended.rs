@@ -17,7 +17,7 @@ fn added(t: &Scenario, player: PlayerId, name: &str) -> Option<(i32, i32)> {
         .map(|term| (term.stages, term.life))
 }
 
-/// SC-ANGER-01: what raises anger raises it by no more than the Battleground lets it.
+/// What raises anger raises it by no more than the Battleground lets it.
 #[test]
 fn winter_countryside_lets_anger_rise_by_one() {
     for (place, anger) in [(&["Winter Countryside"][..], 1), (&[], 2)] {
@@ -96,7 +96,7 @@ fn namekian_energy_absorption_gives_a_stage_for_each_life_card_of_the_base_damag
     assert_eq!(t.stage(YOU), 6);
 }
 
-/// SC-LATER-94: a copy of the attack that was stopped is the whole of the next attack phase, and what it costs is paid.
+/// A copy of the attack that was stopped is the whole of the next attack phase, and what it costs is paid.
 #[test]
 fn goku_swiftly_moving_answers_with_the_attack_it_stopped() {
     let mut t = combat()
@@ -161,7 +161,7 @@ fn blast_from_the_past_strengthens_cards_of_a_saga() {
     }
 }
 
-/// SC-COMBAT-18: what an attack counted before it is made is in its damage.
+/// SC-COMBAT-22: what an attack counted before it is made is in its damage.
 #[test]
 fn black_high_kick_deals_what_it_counted() {
     let mut t = combat()

@@ -326,7 +326,7 @@ fn a_stopped_foe_is_one_personality() {
     }
 }
 
-/// SC-GLO-04 SC-GLO-03: the sword attacks, the starburst defends, also by a card's facts alone.
+/// A-SC-25 SC-GLO-04 SC-GLO-03: the sword attacks, the starburst defends, also by a card's facts alone.
 #[test]
 fn a_guard_is_no_attack() {
     let mut t = combat().you(|p| p.hand(&["Bare Guard", "Plain Punch"])).start();

@@ -444,3 +444,19 @@ fn in_the_saiyan_saga_effects_stop_at_zero() {
         .choose("Straining Ankle Smash Move");
     assert_eq!((t.stage(YOU), t.life(YOU)), (0, life));
 }
+
+/// SC-LATER-54: by the Double Power Rule who is at least twice as strong at five stages begins at two, the other at the highest,
+/// and goes first; names and levels do not matter. Without such a difference the Hero begins.
+#[test]
+fn the_double_power_rule_weighs_ratings() {
+    let double = &["double-power"];
+    let stages = |state: &State| [YOU, THEY].map(|seat| (state.level(seat), state.leader_stage(seat)));
+    for seed in 0..5 {
+        let state = opened(["Goku", "Nappa"], double, seed);
+        assert_eq!((stages(&state), state.active), ([(1, 10), (1, 2)], YOU));
+        let state = opened(["Nappa", "Raditz"], double, seed);
+        assert_eq!(stages(&state), [(1, 5), (1, 5)]);
+        let state = opened(["Raditz", "Goku"], double, seed);
+        assert_eq!((stages(&state), state.active), ([(1, 5), (1, 5)], THEY));
+    }
+}

@@ -34,14 +34,18 @@ fn a_new_level_discards_all_own_drills() {
     assert!(t.names(THEY, Zone::Play).contains(&"Blue Drill"));
 }
 
-/// SC-DRILL-03: one colour at a time.
+/// A-SC-24 SC-DRILL-03: one colour at a time, and Saiyan is one like the others.
 #[test]
 fn coloured_drills_share_a_colour() {
     let mut t = step_two()
-        .you(|p| p.hand(&["Blue Drill", "Red Drill Two"]).play(&["Red Drill One"]))
+        .you(|p| {
+            p.hand(&["Blue Drill", "Saiyan Drill", "Red Drill Two"])
+                .play(&["Red Drill One"])
+        })
         .they(|p| p.play(&["Blue Drill"]))
         .start();
     assert_eq!(t.refusal("Blue Drill"), "SC-DRILL-03");
+    assert_eq!(t.refusal("Saiyan Drill"), "SC-DRILL-03");
     t.play("Red Drill Two");
 }
 

@@ -178,3 +178,62 @@ fn a_victory_may_wait_for_the_end_of_an_effect() {
     t.shift(place, Zone::Discard, false);
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-LATER-141"));
 }
+
+/// SC-LATER-130: stages that an effect takes and nobody has are life cards, but where the card says that it stops at 0. A-SC-32: in
+/// the booklet's game every such effect stops there.
+#[test]
+fn stages_that_are_not_there_are_life_cards() {
+    for (rules, card, lost) in [
+        (BY_2014, "Lose Three", 2),
+        (BY_2014, "Lose at Most Three", 0),
+        (&[][..], "Lose Three", 0),
+    ] {
+        let mut t = super::combat()
+            .with(rules)
+            .you(|p| p.play(&[card]))
+            .they(|p| p.stage(1))
+            .start();
+        t.play(card);
+        assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, lost), "{card} {rules:?}");
+    }
+    let mut t = printed::combat()
+        .with(BY_2014)
+        .you(|p| p.hand(&["Grabbing the Tail"]))
+        .they(|p| p.stage(1))
+        .start();
+    t.play("Grabbing the Tail");
+    assert_eq!((t.stage(THEY), t.discarded(THEY)), (0, 0));
+}
+
+/// SC-LATER-77: with a "Tuff Enuff only" card the base damage of Bubbles is 3, whatever the table says; not with other cards, and
+/// not for his Final Physical Attack.
+#[test]
+fn bubbles_strikes_for_three() {
+    let lost = |card: &'static str, finally: bool| {
+        let mut t = printed::combat()
+            .with(BY_2014)
+            .you(|p| p.lead("Bubbles", 1).hand(&[card]).stage(0))
+            .they(|p| p.stage(10))
+            .start();
+        if finally {
+            let (card, by) = (t.card(YOU, card), t.state.player(YOU).leader);
+            t.act(Act::FinalAttack { card, by }).let_through();
+        } else {
+            t.hit_with(card);
+        }
+        10 - t.stage(THEY)
+    };
+    assert_eq!(lost("Black Smackdown", false), 3 + 3);
+    assert_eq!(lost("Black Smackdown", true), 0);
+    assert_eq!(lost("Orange One Knuckle Punch", false), 1);
+}
+
+/// SC-LATER-199: a card from outside the Saiyan Saga in either deck brings the table of the Fusion Saga, by whatever rules.
+#[test]
+fn later_cards_bring_the_later_table() {
+    let value = |card: &'static str| {
+        let t = printed::combat().they(|p| p.hand(&[card])).start();
+        t.state.table_value(900, 1_500)
+    };
+    assert_eq!((value("Orange Arm Bar"), value("Black Smackdown")), (0, 1));
+}

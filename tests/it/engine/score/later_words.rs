@@ -1,7 +1,7 @@
 //! Words of the later sets at the table: Defense Shields, focused attacks, what may be used twice. You play the Hero Goku, they
 //! the Villain Raditz.
 
-use scouter::engine::{Act, Choice, PromptKind, Zone};
+use scouter::engine::{Act, Adjust, Choice, PromptKind, Zone};
 use scouter::model::Style;
 
 use super::saiyan_cards::{combat, step_two};
@@ -219,4 +219,94 @@ fn aura_clash_raises_both_and_lets_its_player_not_win_by_it() {
         .start();
     t.play("Aura Clash");
     assert_eq!((t.level(YOU), t.winner()), (3, None));
+}
+
+/// SC-LATER-63: whose powers are forbidden is without its constant ones too.
+#[test]
+fn a_power_that_is_forbidden_is_not_constant_either() {
+    let lost = |card: &'static str, rules: &[&str]| {
+        let mut t = super::combat()
+            .with(rules)
+            .you(|p| p.play(&[card]).stage(10))
+            .they(|p| p.lead("Nu", 1).hand(&["Plain Punch"]).stage(5))
+            .start();
+        t.play(card).hit_with("Plain Punch");
+        10 - t.stage(YOU)
+    };
+    assert_eq!(lost("Rage", &["crd"]) - lost("Silence", &["crd"]), 2);
+    assert_eq!(lost("Rage", &[]), lost("Silence", &[]));
+}
+
+/// SC-LATER-152: the balls taken by Vegeta's Dragon Ball Capture are not used, and each goes under the deck it is from, also one's
+/// own that is taken back.
+#[test]
+fn balls_taken_by_vegeta_are_not_used() {
+    let mut t = combat()
+        .with(&["crd"])
+        .you(|p| p.play(&["Vegeta's Dragon Ball Capture", "Earth Dragon Ball 3"]))
+        .they(|p| p.play(&["Earth Dragon Ball 1"]))
+        .start();
+    let object = t.card(YOU, "Earth Dragon Ball 3");
+    t.adjust(Adjust::Control { object, player: THEY });
+    t.play("Vegeta's Dragon Ball Capture")
+        .choose("Earth Dragon Ball 1");
+    assert_eq!(t.prompt(), None);
+    let lowest = |seat| t.names(seat, Zone::Deck)[0];
+    assert_eq!(
+        (lowest(YOU), lowest(THEY)),
+        ("Earth Dragon Ball 3", "Earth Dragon Ball 1")
+    );
+}
+
+/// SC-TURN-17: a search for so many cards finds as many as there are, one for up to so many may find fewer.
+#[test]
+fn a_search_for_two_cards_finds_two() {
+    let drills = ["Plain Drill", "Busy Drill", "Red Drill One"];
+    let mut t = super::combat()
+        .you(|p| p.play(&["Fetch Two"]).deck(&drills))
+        .start();
+    t.play("Fetch Two").choose("Plain Drill").choose("Busy Drill");
+    assert_eq!(t.hand(YOU), 2);
+    let mut t = super::combat()
+        .you(|p| p.play(&["Fetch up to Two"]).deck(&drills))
+        .start();
+    t.play("Fetch up to Two").choose("Plain Drill").done();
+    assert_eq!(t.hand(YOU), 1);
+}
+
+/// A-SC-43: an attack phase that is skipped does not begin.
+#[test]
+fn a_skipped_phase_does_not_begin() {
+    let mut t = super::combat()
+        .you(|p| p.play(&["Every Phase"]))
+        .they(|p| p.play(&["Doze"]))
+        .start();
+    t.play("Every Phase").play("Doze");
+    t.pass();
+    assert_eq!(t.anger(YOU), 0, "your phase was skipped");
+    t.pass();
+    assert_eq!(t.anger(YOU), 1);
+}
+
+/// SC-LATER-107: whoever waits for an attack hears that it is focused, though its card says so after it.
+#[test]
+fn an_attack_is_focused_from_the_beginning() {
+    for (card, anger) in [("Focused Punch", 1), ("Plain Punch", 0)] {
+        let mut t = super::combat()
+            .you(|p| p.hand(&[card]).play(&["Keen Drill"]))
+            .start();
+        t.play(card);
+        assert_eq!(t.anger(YOU), anger, "{card}");
+    }
+}
+
+/// What is said of each player's personalities reaches both.
+#[test]
+fn each_player_is_set_to_a_stage() {
+    let mut t = super::combat()
+        .you(|p| p.play(&["All at Three"]).stage(5))
+        .they(|p| p.stage(9))
+        .start();
+    t.play("All at Three");
+    assert_eq!((t.stage(YOU), t.stage(THEY)), (3, 3));
 }

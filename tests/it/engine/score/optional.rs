@@ -41,7 +41,7 @@ fn styled_combat(attacker: usize, defender: usize, card: &'static str) -> Scenar
         .start()
 }
 
-/// SC-OPT-15 SC-OPT-16 SC-OPT-17 SC-OPT-18: extra life cards by the players' styles, one fewer for the same style, never
+/// A-SC-20 SC-OPT-15 SC-OPT-16 SC-OPT-17 SC-OPT-18: extra life cards by the players' styles, one fewer for the same style, never
 /// below none; whatever the style of the cards.
 #[test]
 fn styles_cost_extra_life_cards() {
@@ -204,7 +204,7 @@ fn heroes_fight_it_out() {
     assert_eq!((outcome.winner, outcome.victory), (Some(YOU), Victory::Kumite));
 }
 
-/// SC-OPT-08 SC-OPT-09: of three, the one whom both others attacked may put the last damage card back.
+/// A-SC-19 SC-OPT-08 SC-OPT-09: of three, the one whom both others attacked may put the last damage card back.
 #[test]
 fn a_picked_on_player_keeps_the_last_card() {
     let mut t = combat()

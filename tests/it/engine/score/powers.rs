@@ -25,7 +25,7 @@ fn a_power_is_used_once_per_combat() {
     assert!(!t.offers("Theta"));
 }
 
-/// SC-COMBAT-27: and again in the next combat.
+/// A-SC-23 SC-COMBAT-27: and again in the next combat.
 #[test]
 fn a_power_is_back_in_the_next_combat() {
     let mut t = combat().you(|p| p.stage(5)).start();

@@ -1,7 +1,7 @@
 //! The Sensei Deck at the table: exchanged before the first turn, and out of reach afterwards.
 
 use scouter::deck::{Deck, Section};
-use scouter::engine::{Act, Action, Choice, Happened, Options, PlayerId, State, Zone, apply, open};
+use scouter::engine::{Act, Action, Adjust, Choice, Happened, Options, PlayerId, State, Zone, apply, open};
 
 use super::super::scenario::Seat;
 use super::scenario::{KIT, deck};
@@ -96,6 +96,70 @@ fn piccolo_sensei_lets_choose_what_goes_out() {
     assert_eq!(state.turn, 1);
     assert!(names(&state, YOU, Zone::Side).contains(&"Filler C"));
     assert!(!names(&state, YOU, Zone::Side).contains(&"Rage"));
+}
+
+/// SC-LATER-44: a card that may not be exchanged is not offered.
+#[test]
+fn a_pupil_may_have_to_stay() {
+    let mut mine = taught("Test Sensei", 0);
+    mine.add(Section::SenseiDeck, KIT.printing("Staying Pupil"), 1);
+    let decks = [mine, taught("Test Sensei", 1)];
+    let options = Options {
+        rules: vec!["crd".to_owned()],
+        ..Options::default()
+    };
+    let state = open(KIT.table(&decks, options), 1, None);
+    let offered: Vec<&str> = state
+        .offers()
+        .iter()
+        .filter_map(|action| match action.act {
+            Act::Answer {
+                choice: Choice::Object(card),
+            } => Some(state.card(card).name.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(offered.len(), 3);
+    assert!(!offered.contains(&"Staying Pupil"));
+}
+
+/// SC-LATER-41: effects put no more cards into a Sensei Deck than its Sensei says.
+#[test]
+fn a_sensei_deck_takes_as_many_cards_as_its_sensei_says() {
+    let mut mine = taught("Test Sensei", 0);
+    mine.add(Section::Main, KIT.printing("Refill"), 1);
+    let decks = [mine, taught("Test Sensei", 1)];
+    let mut state = (0..20)
+        .map(|seed| open(KIT.table(&decks, Options::default()), seed, None))
+        .find(|state| state.active == YOU)
+        .unwrap();
+    let find = |state: &State, name: &str| {
+        let piles = [Zone::Deck, Zone::Hand].map(|zone| state.pile(YOU, zone).to_vec());
+        let mut cards = piles.into_iter().flatten();
+        cards.find(|card| state.card(*card).name == name).unwrap()
+    };
+    let shift = |state: &mut State, name: &str, to: Zone| {
+        let object = find(state, name);
+        let change = Adjust::Move {
+            object,
+            to,
+            bottom: false,
+        };
+        let act = Act::Adjust { change };
+        apply(state, &Action { player: YOU, act }).unwrap();
+    };
+    shift(&mut state, "Refill", Zone::Play);
+    for filler in ["Filler A", "Filler B", "Filler C"] {
+        shift(&mut state, filler, Zone::Discard);
+    }
+    let is_refill = |action: &&Action| matches!(action.act, Act::Use { object, .. } if state.card(object).name == "Refill");
+    let refill = *state.offers().iter().find(is_refill).unwrap();
+    apply(&mut state, &refill).unwrap();
+    while state.prompt.is_some() {
+        let first = state.offers()[0];
+        apply(&mut state, &first).unwrap();
+    }
+    assert_eq!(state.pile(YOU, Zone::Side).len(), 5);
 }
 
 /// SC-LATER-48: what is left in the Sensei Deck is not played. SC-LATER-49: a Sensei's power is used in step 2, once a game.

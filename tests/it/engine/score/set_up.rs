@@ -71,7 +71,7 @@ fn life_decks_are_shuffled_and_hands_begin_empty() {
     assert_ne!(names(1), names(2));
 }
 
-/// SC-SETUP-03 SC-DECK-21 SC-DECK-22 SC-DECK-23: a claim holds if all styled cards are of the one style, and not otherwise.
+/// A-SC-03 SC-SETUP-03 SC-DECK-21 SC-DECK-22 SC-DECK-23: a claim holds if all styled cards are of the one style, and not otherwise.
 #[test]
 fn a_tokui_waza_is_announced_before_the_first_turn() {
     let claims = |cards: &[&'static str]| {

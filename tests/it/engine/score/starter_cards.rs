@@ -545,16 +545,16 @@ fn the_cards_say_in_english_what_they_do() {
     insta::assert_snapshot!(names.map(told).join("\n"), @r"
     Saiyan City Destruction: Villains only.
     Removed from the game after use.
-    Skip your next Combat step. Rejuvenate 2 cards.
+    Skip your next Combat step. Put the top 2 cards of your discard pile on the bottom of your Life Deck.
     Earth Dragon Ball 4: Limit 1 per deck.
     When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
     Chi-Chi: This Personality may use its power though it does not fight.
     Against a physical attack, if the attacked personality is Goku or Gohan, stop the attack.
     Goku Honor Duel!: Removed from the game after use.
-    As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
-    In the community's format of 2014: When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and banish this Non-Combat card.
+    As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and remove this Non-Combat card from the game.
+    In the community's format of 2014: When entering combat, if it is not your turn, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and remove this Non-Combat card from the game.
     Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
-    Blue Reversal Drill: If the number of your opponent's physical attacks made this combat is at least 1, make the last of your opponent's physical attacks this combat once more. Once per combat.
+    Blue Reversal Drill: If your opponent has made 1 or more physical attacks this combat, make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, if combat is going on, a personality your opponent controls loses 1 power stage.
     In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
@@ -562,15 +562,15 @@ fn the_cards_say_in_english_what_they_do() {
     Removed from the game after use.
     End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
     Terrible Wounds: Limit 1 per deck.
-    Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger 5 levels.
+    Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger to 0.
     As long as this Non-Combat card is attached, the card it is attached to cannot gain anger.
-    Whenever a card goes from your Life Deck to your discard pile by an effect or attack of your opponent, if this Non-Combat card is attached, banish this Non-Combat card.
+    Whenever a card goes from your Life Deck to your discard pile by an effect or attack of your opponent, if this Non-Combat card is attached, remove this Non-Combat card from the game.
     Goku's Mixing Drill: All Drills you control may be in play together whatever their styles.
     Vegeta's Trick: Limit 1 per deck.
     Reveal cards from the top of your opponent's Life Deck until a Dragon Ball appears. Your opponent shuffles their Life Deck. Put it on the bottom of its owner's Life Deck.
     Red Power Rush: Removed from the game after use.
-    Physical attack. Damage: AT + 3 stages. This attack cannot be stopped by Physical Combat cards and cannot have its damage prevented by Physical Combat cards. Raise your anger 1 level.
-    Red Lightning Slash: Physical attack. Damage: AT stages. When the attack would deal its damage, you may instead choose one: discard all Allies your opponent controls; or discard all Drills your opponent controls. Raise your anger 1 level.
+    Physical attack. Damage: PAT + 3 stages. This attack cannot be stopped by Physical Combat cards and cannot have its damage prevented by Physical Combat cards. Raise your anger 1 level.
+    Red Lightning Slash: Physical attack. Damage: PAT stages. When the attack would deal its damage, you may instead choose one: discard all Allies your opponent controls; or discard all Drills your opponent controls. Raise your anger 1 level.
     ");
 }
 

@@ -67,7 +67,7 @@ fn non_combat_cards_go_onto_the_table_in_step_two() {
     assert!(!t.offers("Filler A"));
 }
 
-/// SC-TURN-04: its power is there at once, in a later step 2, and in combat; but first the card lies on the table.
+/// A-SC-26 SC-TURN-04: its power is there at once, in a later step 2, and in combat; but first the card lies on the table.
 #[test]
 fn a_power_on_the_table_waits_until_it_is_used() {
     let mut t = step_two()

@@ -113,7 +113,7 @@ impl<'a> DeckPane<'a> {
     /// The deck, and what became of lines that were added to it just now.
     pub fn new(bench: &'a Bench, told: &'a Told) -> Self {
         let openings = bench
-            .format
+            .format()
             .map(|format| games::openings(&bench.site.catalog, format))
             .unwrap_or_default();
         Self {

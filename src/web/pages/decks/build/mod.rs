@@ -35,7 +35,7 @@ use crate::web::page::{Frame, HTML, Page, Tab, render, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::web::site::Site;
-use crate::workshop::{Clash, Judged, Opened, SaveOutcome, Workshop, WorkshopError, judge};
+use crate::workshop::{Clash, Judged, Opened, SaveOutcome, Workshop, WorkshopError, house_of, judge};
 
 /// With this header a script asks for the parts of the page that changed, and not for a redirect to the whole.
 const PARTS: &str = "x-builder-parts";
@@ -45,21 +45,19 @@ struct Bench {
     site: Arc<Site>,
     opened: Opened,
     judged: Judged,
-    format: Option<&'static Format>,
     trail: Trail,
     view: View,
 }
 
 impl Bench {
     fn new(site: Arc<Site>, opened: Opened, view: View) -> Self {
-        let judged = judge(&site.catalog, &opened.document);
+        let judged = judge(&site.catalog, &opened.document, opened.house.as_ref());
         let trail = Trail::carried(&view.trail, opened.deck.head);
         Self {
-            format: format_of(&judged),
-            trail,
             site,
             opened,
             judged,
+            trail,
             view,
         }
     }
@@ -99,11 +97,16 @@ impl Bench {
         fitting(&self.site.catalog, &self.judged)
     }
 
-    /// The formats of the deck's game.
-    fn formats(&self) -> impl Iterator<Item = &'static Format> {
+    /// The formats of the deck's game, and the house format it is built for.
+    fn formats(&self) -> impl Iterator<Item = &Format> {
         let game = self.judged.deck.game;
-        let all = legality::formats().iter();
+        let all = legality::formats().iter().chain(&self.opened.house);
         all.filter(move |format| format.game == game)
+    }
+
+    /// The format it is judged by.
+    fn format(&self) -> Option<&Format> {
+        self.judged.format.as_deref()
     }
 
     /// Cards per section, those the deck has.
@@ -118,12 +121,8 @@ impl Bench {
     }
 }
 
-fn format_of(judged: &Judged) -> Option<&'static Format> {
-    legality::format(&judged.report.as_ref()?.format)
-}
-
-fn fitting<'a>(catalog: &'a Catalog, judged: &Judged) -> Option<Fitting<'a>> {
-    let format = format_of(judged)?;
+fn fitting<'a>(catalog: &'a Catalog, judged: &'a Judged) -> Option<Fitting<'a>> {
+    let format = judged.format.as_deref()?;
     Some(Fitting::new(catalog, &judged.deck, format, format.profile))
 }
 
@@ -290,6 +289,7 @@ impl Step {
     fn take(self, workshop: &mut Workshop<'_>, place: Place) -> Result<Taken> {
         let trail = Trail::carried(&self.view.trail, self.base);
         let (_, from) = workshop.revision(self.id, self.base)?;
+        let house = house_of(workshop.conn, from.format.as_deref())?;
         let mut document = from.clone();
         let mut told = quick::Told::default();
         let mut target = None;
@@ -297,15 +297,16 @@ impl Step {
             Wanted::Change(change) => {
                 known(&self.site.catalog, &from, change)?;
                 document.change(change);
-                words(&self.site.catalog, &from, change)
+                // The history is read by whoever may edit the deck, so a private card is told by its code.
+                words(workshop.shared, &from, change)
             }
             Wanted::Fix { rule, ruling } => {
-                document = mended(&self.site.catalog, &from, rule, ruling);
+                document = mended(&self.site.catalog, (&from, house.as_ref()), rule, ruling);
                 told = quick::Told::of_fix(&changed_cards(&self.site.catalog, &from, &document));
                 format!("Mended {rule}").trim_end().to_owned()
             }
             Wanted::Quick(lines) => {
-                let judged = judge(&self.site.catalog, &from);
+                let judged = judge(&self.site.catalog, &from, house.as_ref());
                 let fitting = fitting(&self.site.catalog, &judged);
                 told = quick::add(&self.site, &mut document, lines, fitting.as_ref());
                 "Lines added".into()
@@ -361,9 +362,14 @@ fn known(catalog: &Catalog, from: &Document, change: &Change) -> Result<()> {
 }
 
 /// The document with the fix of a rule it breaks; with no rule named, with every fix.
-fn mended(catalog: &Catalog, document: &Document, rule: &str, ruling: &str) -> Document {
-    let judged = judge(catalog, document);
-    let (Some(report), Some(format)) = (&judged.report, format_of(&judged)) else {
+fn mended(
+    catalog: &Catalog,
+    (document, house): (&Document, Option<&Format>),
+    rule: &str,
+    ruling: &str,
+) -> Document {
+    let judged = judge(catalog, document, house);
+    let (Some(report), Some(format)) = (&judged.report, judged.format.as_deref()) else {
         return document.clone();
     };
     let deck = games::fixed(

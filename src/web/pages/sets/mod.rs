@@ -1,9 +1,18 @@
+//! Sets: those everybody sees, and those people enter.
+
+pub mod card;
+mod inputs;
+pub mod new;
+pub mod own;
+
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::catalog::Catalog;
+use crate::db::own_sets::StoredSet;
 use crate::model::{CardSet, Game, Origin, PrintingId};
 use crate::web::address::SetHref;
+use crate::web::desk::Desk;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::CardRow;
@@ -11,9 +20,11 @@ use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
 #[derive(Template)]
-#[template(path = "sets.html")]
+#[template(path = "sets/list.html")]
 struct SetsPage<'a> {
     catalog: &'a Catalog,
+    /// The sets of whoever looks.
+    mine: Vec<StoredSet>,
 }
 
 impl Page for SetsPage<'_> {
@@ -31,17 +42,21 @@ impl SetsPage<'_> {
 }
 
 /// `GET /sets`
-pub async fn list(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
-    html(
-        &visitor,
-        &SetsPage {
-            catalog: &site.catalog,
-        },
-    )
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of a borrowed workshop is not general enough to be named alone"
+)]
+pub async fn list(visitor: Visitor, site: CurrentSite, desk: Desk) -> Result<HttpResponse> {
+    let mine = desk.work(|workshop| workshop.own_sets()).await?;
+    let page = SetsPage {
+        catalog: &site.catalog,
+        mine,
+    };
+    html(&visitor, &page)
 }
 
 #[derive(Template)]
-#[template(path = "set.html")]
+#[template(path = "sets/one.html")]
 struct SetPage<'a> {
     catalog: &'a Catalog,
     set: &'a CardSet,

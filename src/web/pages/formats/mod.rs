@@ -1,20 +1,37 @@
+//! Formats: those that are shipped, and the house formats people make.
+
+pub mod compare;
+mod draft;
+pub mod edit;
+pub mod house;
+
+use std::borrow::Cow;
+
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::sets;
 use crate::catalog::Catalog;
+use crate::db::Visibility;
+use crate::db::formats::StoredFormat;
 use crate::legality::{self, Format};
 use crate::model::{CardSet, Game};
 use crate::web::address::{self, CardHref, SetHref};
+use crate::web::desk::Desk;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
+use crate::workshop::HouseFormat;
 
 #[derive(Template)]
-#[template(path = "formats.html")]
+#[template(path = "formats/list.html")]
 struct FormatsPage {
     formats: &'static [Format],
+    /// House formats of whoever looks.
+    mine: Vec<StoredFormat>,
+    /// Public house formats of others.
+    others: Vec<StoredFormat>,
 }
 
 impl Page for FormatsPage {
@@ -22,20 +39,28 @@ impl Page for FormatsPage {
 }
 
 /// `GET /formats`
-pub async fn list(visitor: Visitor) -> Result<HttpResponse> {
-    html(
-        &visitor,
-        &FormatsPage {
-            formats: legality::formats(),
-        },
-    )
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of a borrowed workshop is not general enough to be named alone"
+)]
+pub async fn list(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
+    let [mine, others] = desk.work(|workshop| workshop.house_formats()).await?;
+    let page = FormatsPage {
+        formats: legality::formats(),
+        mine,
+        others,
+    };
+    html(&visitor, &page)
 }
 
+/// A format, shipped or a version of a house format.
 #[derive(Template)]
-#[template(path = "format.html")]
+#[template(path = "formats/one.html")]
 struct FormatPage<'a> {
     catalog: &'a Catalog,
-    format: &'static Format,
+    format: Cow<'a, Format>,
+    house: Option<&'a HouseFormat>,
+    signed_in: bool,
 }
 
 impl Page for FormatPage<'_> {
@@ -55,6 +80,11 @@ impl FormatPage<'_> {
         let first = self.catalog.card(*card).printings.first()?;
         Some(address::card(self.catalog, *first))
     }
+
+    /// What a page about a change calls the version before this one.
+    fn before(house: &HouseFormat) -> Option<i32> {
+        (house.version.version > 1).then(|| house.version.version - 1)
+    }
 }
 
 /// `GET /formats/{game}/{slug}`
@@ -64,13 +94,13 @@ pub async fn page(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse> {
     let (game, slug) = path.into_inner();
-    html(
-        &visitor,
-        &FormatPage {
-            catalog: &site.catalog,
-            format: find(&game, &slug)?,
-        },
-    )
+    let page = FormatPage {
+        catalog: &site.catalog,
+        format: Cow::Borrowed(find(&game, &slug)?),
+        house: None,
+        signed_in: visitor.user().is_some(),
+    };
+    html(&visitor, &page)
 }
 
 /// The format of an address.

@@ -1,0 +1,2 @@
+DROP TABLE format_versions;
+DROP TABLE formats;

@@ -1,0 +1,2 @@
+DROP TABLE own_set_changes;
+DROP TABLE own_sets;

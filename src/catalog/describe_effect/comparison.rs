@@ -1,0 +1,297 @@
+//! Amounts compared with one another.
+
+use super::Voice;
+use super::fight::attacks;
+use super::noun::Number;
+use super::number::{possessive, short};
+use crate::model::Kind;
+use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Zone};
+
+impl Voice<'_> {
+    pub(super) fn comparison(&mut self, amount: &Amount, bound: &Amount, kind: Bound) -> String {
+        let measure = match amount {
+            Amount::Of(measure) => Some(measure.as_ref()),
+            Amount::Number(_) | Amount::X => None,
+        };
+        let (bound, kind) = &strict(bound, kind);
+        let kind = *kind;
+        match measure {
+            Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
+            Some(Measure::Times(happening)) if let Some(first) = first_action(happening, bound, kind) => {
+                first
+            }
+            Some(Measure::Times(happening)) if let Some(often) = how_often(bound, kind) => {
+                self.happened(happening, &often)
+            }
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtLeast)) => {
+                "that was done".to_owned()
+            }
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(0), Bound::Exactly)) => {
+                "that was not done".to_owned()
+            }
+            Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
+                "it is the only one".to_owned()
+            }
+            Some(Measure::Moved) if matches!(bound, Amount::Number(_)) => {
+                format!("that was {}", kind.of_cards(bound))
+            }
+            Some(Measure::LifeDealt) if matches!(bound, Amount::Number(_)) => {
+                format!("the attack dealt {}", kind.of_units(bound, "life card"))
+            }
+            Some(Measure::StagesDealt) if matches!(bound, Amount::Number(_)) => {
+                format!("the attack dealt {}", kind.of_units(bound, "stage"))
+            }
+            Some(Measure::AttacksMade(which)) if let Some(made) = made(which, bound, kind) => made,
+            Some(Measure::Adventure(who)) => {
+                self.adventure = Some(*who);
+                let (whose, bound) = (possessive(*who), self.long(bound));
+                let cost = kind.after(&bound, "or more", "or less", "more than", "less than");
+                format!("{whose} Adventure reveals a Turn cost of {cost}")
+            }
+            Some(Measure::TurnMarker(who)) => {
+                let (whose, bound) = (possessive(*who), self.long(bound));
+                let number = kind.after(&bound, "or higher", "or lower", "higher than", "lower than");
+                format!("{whose} Turn Marker is on {number}")
+            }
+            _ => {
+                let measured = self.long(amount);
+                match bound {
+                    Amount::Number(_) if measured.starts_with("the number of") => {
+                        let count =
+                            kind.after(&short(bound), "or more", "or fewer", "higher than", "lower than");
+                        format!("{measured} is {count}")
+                    }
+                    Amount::Number(_) => {
+                        let bound = short(bound);
+                        let height = kind.after(&bound, "or higher", "or lower", "higher than", "lower than");
+                        format!("{measured} is {height}")
+                    }
+                    bound => format!("{measured} {} {}", kind.verb(), self.long(bound)),
+                }
+            }
+        }
+    }
+
+    fn existence(&mut self, filter: &Filter, bound: &Amount, kind: Bound) -> String {
+        let whole = filter;
+        let (there, many, filter) = &who_has(filter);
+        match (bound, kind) {
+            (Amount::Number(1), Bound::AtLeast) | (Amount::Number(0), Bound::Above) => {
+                if let Some((whose, rest)) = the_main(filter) {
+                    return format!(
+                        "{whose} Main Personality {}",
+                        self.predicate(&rest, false, Number::One)
+                    );
+                }
+                format!("{there} {}", self.one(filter))
+            }
+            (Amount::Number(0), Bound::AtMost | Bound::Exactly) | (Amount::Number(1), Bound::Below) => {
+                if let Some((whose, rest)) = the_main(filter) {
+                    return format!(
+                        "{whose} Main Personality {}",
+                        self.predicate(&rest, true, Number::One)
+                    );
+                }
+                format!("{there} no {}", self.noun(filter, Number::One))
+            }
+            (Amount::Number(1), Bound::Exactly) => {
+                format!("{there} exactly 1 {}", self.noun(filter, Number::One))
+            }
+            (Amount::Of(_), kind) => format!(
+                "the number of {} {} {}",
+                self.noun(whole, Number::Many),
+                kind.verb(),
+                self.long(bound)
+            ),
+            (bound, kind) => {
+                let count = kind.of_cards(bound);
+                let count = if matches!(kind, Bound::Exactly) {
+                    format!("exactly {count}")
+                } else {
+                    count
+                };
+                format!("{many} {count} {}", self.noun(filter, Number::Many))
+            }
+        }
+    }
+}
+
+/// `you control` instead of `there is .. you control`; what is nobody's lies in play.
+fn who_has(filter: &Filter) -> (&'static str, &'static str, Filter) {
+    let there = ("there is", "there are", filter.clone());
+    let hangs = filter
+        .quality
+        .as_ref()
+        .is_some_and(|quality| quality.attached_to.is_some());
+    if filter.zone != Zone::Play || filter.battle.is_some() || the_main(filter).is_some() {
+        return there;
+    }
+    let of = |who: Option<Who>| Filter {
+        of: who,
+        ..filter.clone()
+    };
+    match filter.of {
+        Some(Who::You) => ("you control", "you control", of(None)),
+        Some(Who::Opponent) => ("your opponent controls", "your opponent controls", of(None)),
+        None if !hangs => ("there is", "there are", of(Some(Who::Each))),
+        _ => there,
+    }
+}
+
+/// `your`, and what your Main Personality must be, if it is asked of that.
+fn the_main(filter: &Filter) -> Option<(&'static str, Filter)> {
+    let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
+    let rest = Filter {
+        ally: None,
+        of: None,
+        kind: None,
+        ..filter.clone()
+    };
+    let leads = filter.ally == Some(false) || filter.kind == Some(Kind::MainPersonality);
+    let is_main = leads && filter.zone == Zone::Play && !filter.other;
+    (is_main && rest != Filter::default()).then(|| (possessive(who), rest))
+}
+
+/// So many actions may have begun that this one is the first.
+fn first_action(happening: &Happening, bound: &Amount, kind: Bound) -> Option<String> {
+    let is_first = happening.when == When::ActionBegins
+        && *bound == Amount::Number(1)
+        && matches!(kind, Bound::AtMost | Bound::Exactly);
+    let whose = happening.of.as_ref().and_then(|of| of.of);
+    is_first.then(|| {
+        let whose = whose.filter(|who| matches!(who, Who::You | Who::Opponent));
+        let whose = whose.map_or("the", possessive);
+        format!("it is {whose} first action {}", happening.within.label())
+    })
+}
+
+/// One more at least is more, one less at most is less.
+fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
+    let (more, strict) = match kind {
+        Bound::AtLeast => (1, Bound::Above),
+        // Nothing that is counted is below zero.
+        Bound::AtMost if bound.is_zero() => return (bound.clone(), Bound::Exactly),
+        Bound::AtMost => (-1, Bound::Below),
+        Bound::Exactly | Bound::Above | Bound::Below => return (bound.clone(), kind),
+    };
+    let parts = match bound {
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Sum(parts) => parts.as_slice(),
+            _ => &[],
+        },
+        Amount::Number(_) | Amount::X => &[],
+    };
+    match parts {
+        [first, last] if *last == Amount::Number(more) => (first.clone(), strict),
+        _ => (bound.clone(), kind),
+    }
+}
+
+/// How often something has happened.
+fn how_often(bound: &Amount, kind: Bound) -> Option<Often> {
+    let Amount::Number(bound) = *bound else {
+        return None;
+    };
+    Some(match (bound, kind) {
+        (1, Bound::AtLeast) | (0, Bound::Above) => Often::Once,
+        (0, Bound::AtMost | Bound::Exactly) | (1, Bound::Below) => Often::Never,
+        (bound, kind) => {
+            let times = match bound {
+                1 => "once".to_owned(),
+                2 => "twice".to_owned(),
+                bound => format!("{bound} times"),
+            };
+            let about = match kind {
+                Bound::AtLeast => "at least",
+                Bound::AtMost => "at most",
+                Bound::Exactly => "exactly",
+                Bound::Above => "more than",
+                Bound::Below => "less than",
+            };
+            Often::Times(format!("{about} {times}"))
+        }
+    })
+}
+
+/// `you have made 2 or more successful attacks this combat`.
+fn made(which: &WhichAttacks, bound: &Amount, kind: Bound) -> Option<String> {
+    let (Amount::Number(bound), false) = (bound, which.this) else {
+        return None;
+    };
+    let who = which.by?;
+    let has = match who {
+        Who::You => "you have",
+        Who::Opponent => "your opponent has",
+        _ => return None,
+    };
+    let said = attacks(which);
+    let attacks = said.strip_prefix(possessive(who))?.trim_start();
+    let count = match (kind, bound) {
+        (Bound::AtLeast | Bound::AtMost, _) | (Bound::Exactly, 2..) => kind.of_cards(&Amount::Number(*bound)),
+        (Bound::Exactly, 0) => "no".to_owned(),
+        _ => return None,
+    };
+    let hand = if which.from_hand { " from hand" } else { "" };
+    let when = if which.last_action { "" } else { " this combat" };
+    Some(format!("{has} made {count} {attacks}{hand}{when}"))
+}
+
+/// How often something has happened.
+pub(super) enum Often {
+    /// At all.
+    Once,
+    /// Not at all.
+    Never,
+    /// In words: `at most once`.
+    Times(String),
+}
+
+/// How an amount stands to another.
+#[derive(Clone, Copy)]
+pub(super) enum Bound {
+    AtLeast,
+    AtMost,
+    Exactly,
+    Above,
+    Below,
+}
+
+impl Bound {
+    fn verb(self) -> &'static str {
+        match self {
+            Self::AtLeast => "is at least",
+            Self::AtMost => "is at most",
+            Self::Exactly => "is",
+            Self::Above => "is higher than",
+            Self::Below => "is lower than",
+        }
+    }
+
+    /// `3 or more`, `fewer than 2`.
+    fn of_cards(self, bound: &Amount) -> String {
+        self.after(&short(bound), "or more", "or fewer", "more than", "fewer than")
+    }
+
+    /// `3 or more life cards of damage`.
+    fn of_units(self, bound: &Amount, unit: &str) -> String {
+        let count = match (self, bound) {
+            (Self::Exactly | Self::AtMost, Amount::Number(0)) | (Self::Below, Amount::Number(1)) => {
+                "no".to_owned()
+            }
+            _ => self.of_cards(bound),
+        };
+        let plural = if count == "1" { "" } else { "s" };
+        format!("{count} {unit}{plural} of damage")
+    }
+
+    /// The number with the words that stand with it: `3 or more`, `more than 3`.
+    fn after(self, bound: &str, least: &str, most: &str, above: &str, below: &str) -> String {
+        match self {
+            Self::AtLeast => format!("{bound} {least}"),
+            Self::AtMost => format!("{bound} {most}"),
+            Self::Exactly => bound.to_owned(),
+            Self::Above => format!("{above} {bound}"),
+            Self::Below => format!("{below} {bound}"),
+        }
+    }
+}

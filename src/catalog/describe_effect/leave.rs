@@ -1,0 +1,204 @@
+//! What players may do and what they, or cards, cannot.
+
+use super::Voice;
+use super::deed::is_order;
+use super::noun::Number;
+use super::number::possessive;
+use super::sentence::joined;
+use crate::model::Kind;
+use crate::model::effect::{
+    AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,
+};
+
+impl Voice<'_> {
+    /// `you may draw 1 card`, `your opponent may discard 1 card from their hand`.
+    pub(super) fn may(&mut self, who: Who, effects: &[Effect]) -> String {
+        if who != Who::You
+            && let Some(deeds) = self.own_deeds(who, effects)
+        {
+            return format!("{} may {deeds}", who.label());
+        }
+        let order = who == Who::You && effects.iter().all(is_order);
+        let this = if order { "" } else { "do this: " };
+        let chain = self.chain(effects);
+        let deals = chain.strip_prefix("this attack deals ");
+        let only = effects.first().is_some_and(only_deals);
+        match deals.filter(|rest| only && !rest.contains(" and deals ")) {
+            Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
+            None => format!("{} may {this}{chain}", who.label()),
+        }
+    }
+
+    /// What another player does, where that is all.
+    fn own_deeds(&mut self, who: Who, effects: &[Effect]) -> Option<String> {
+        let own = effects.iter().all(|effect| match effect {
+            Effect::Draw { who: does, .. }
+            | Effect::Discard { who: does, .. }
+            | Effect::Skip { who: does, .. }
+            | Effect::Rejuvenate { who: does, .. }
+            | Effect::Shuffle(does) => *does == who,
+            Effect::Instead(effects) => effects.is_empty(),
+            _ => false,
+        });
+        if !own {
+            return None;
+        }
+        let before = std::mem::replace(&mut self.inline, true);
+        let deeds: Option<Vec<String>> = effects
+            .iter()
+            .map(|effect| bare_deed(&self.clause(effect), who))
+            .collect();
+        self.inline = before;
+        deeds.map(|deeds| joined(&deeds))
+    }
+
+    /// `no Drill can be used by your opponent's effects`, without its end.
+    pub(super) fn forbidden(&mut self, action: Forbidden, of: &Cards, by: Option<Who>) -> String {
+        let of_players = self
+            .not_from_hand(action, of)
+            .or_else(|| not_by_players(action, of));
+        let said = of_players.unwrap_or_else(|| {
+            let many = !matches!(of, Cards::All(_)) && self.number(of) == Number::Many;
+            let label = if many {
+                action.label().replace(" its ", " their ")
+            } else {
+                action.label().replace(" to them", " to it")
+            };
+            format!("{} {label}", self.nobody_or(of))
+        });
+        let by = match (by, &self.causes) {
+            (by, Some(causes)) => {
+                let causes = Filter {
+                    of: by.or(causes.of),
+                    ..causes.clone()
+                };
+                format!(" by effects of {}", self.noun(&causes, Number::Many))
+            }
+            (Some(by), None) => format!(" by {} effects", possessive(by)),
+            (None, None) => String::new(),
+        };
+        format!("{said}{by}")
+    }
+
+    /// `your Drills may be used twice`, without its end.
+    pub(super) fn permitted(&mut self, action: Permitted, of: &Cards) -> String {
+        let lent = match action {
+            Permitted::LendConstants => "constant powers",
+            Permitted::LendPowers => "powers",
+            action => {
+                let label = match self.number(of) {
+                    Number::One => action.label().to_owned(),
+                    Number::Many => action
+                        .label()
+                        .replace("its power though it does", "their powers though they do"),
+                };
+                return format!("{} may {label}", self.subject(of));
+            }
+        };
+        format!("the Main Personality also has the {lent} of {}", self.cards(of))
+    }
+
+    /// `your opponent cannot play Events`: cards that are forbidden to be played lie in hands yet.
+    fn not_from_hand(&self, action: Forbidden, cards: &Cards) -> Option<String> {
+        let verb = match action {
+            Forbidden::Play => "play",
+            Forbidden::BeUsed => "use",
+            _ => return None,
+        };
+        let Cards::All(filter) = cards else {
+            return None;
+        };
+        let who = match filter.of.filter(|_| filter.zone == Zone::Play)? {
+            Who::You => "you",
+            Who::Opponent => "your opponent",
+            Who::Opponents => "your opponents",
+            Who::Each => "players",
+            Who::Chosen => "a player of your choice",
+        };
+        let anybodys = Filter {
+            of: None,
+            ..filter.as_ref().clone()
+        };
+        Some(format!(
+            "{who} cannot {verb} {}",
+            self.noun(&anybodys, Number::Many)
+        ))
+    }
+}
+
+/// `you cannot draw cards`: what players do, though their Main Personalities are kept from it.
+fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
+    let is_of_players = matches!(
+        action,
+        Forbidden::Draw
+            | Forbidden::Search
+            | Forbidden::Rejuvenate
+            | Forbidden::WinByAnger
+            | Forbidden::WinByBalls
+            | Forbidden::WinBySurvival
+            | Forbidden::ChooseDiscards
+            | Forbidden::UseCriticals
+            | Forbidden::DeclareCombat
+            | Forbidden::StayHome
+            | Forbidden::EndCombat
+    );
+    let Cards::All(filter) = cards else {
+        return None;
+    };
+    let mains = Filter {
+        of: filter.of,
+        ..Filter::default()
+    };
+    let of_the_type = Filter {
+        kind: Some(Kind::MainPersonality),
+        ..mains.clone()
+    };
+    let of_the_role = Filter {
+        ally: Some(false),
+        ..mains
+    };
+    if !is_of_players || (**filter != of_the_type && **filter != of_the_role) {
+        return None;
+    }
+    let label = action.label();
+    Some(match filter.of {
+        Some(Who::You) => format!("you cannot {}", label.replace("they", "you")),
+        Some(Who::Opponent) => format!("your opponent cannot {label}"),
+        Some(Who::Opponents) => format!("your opponents cannot {label}"),
+        Some(Who::Chosen) => format!("a player of your choice cannot {label}"),
+        Some(Who::Each) | None => format!("no player can {label}"),
+    })
+}
+
+/// `discard 1 card from their hand` of `your opponent discards 1 card from their hand`.
+fn bare_deed(clause: &str, who: Who) -> Option<String> {
+    if clause.starts_with("instead ") {
+        return Some(clause.to_owned());
+    }
+    let (verb, rest) = clause
+        .strip_prefix(who.label())?
+        .strip_prefix(' ')?
+        .split_once(' ')?;
+    verb.strip_suffix('s').map(|verb| format!("{verb} {rest}"))
+}
+
+/// Whether a change says of the attack only how much it deals.
+fn only_deals(effect: &Effect) -> bool {
+    let Effect::Attacks(change) = effect else {
+        return false;
+    };
+    let dealt = |rule: &AttackRule| {
+        matches!(
+            rule,
+            AttackRule::Harmless | AttackRule::DealsStages | AttackRule::DealsLife
+        )
+    };
+    let bare = ChangeAttacks {
+        stages: change.stages.clone(),
+        life: change.life.clone(),
+        duration: change.duration,
+        rules: change.rules.iter().copied().filter(dealt).collect(),
+        ..ChangeAttacks::of(change.which.clone())
+    };
+    **change == bare && change.which.this
+}

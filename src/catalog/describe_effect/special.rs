@@ -1,0 +1,475 @@
+//! What few cards say, as sentences: lines that are lent, what costs more, what counts as something else.
+
+use super::Voice;
+use super::fight::attacks;
+use super::noun::Number;
+use super::number::{beside_x, counted, is_twice_x, possessive, short};
+use crate::model::effect::{
+    Amount, Cards, Condition, Duration, Effect, Filter, Forbidden, Line, Measure, Pointed, Special, Uses,
+    When, WhichAttacks, Who, Zone,
+};
+
+impl Voice<'_> {
+    /// One effect, without a stop.
+    pub(super) fn special(&mut self, special: &Special) -> String {
+        match special {
+            Special::Allow { duration, .. } => {
+                let often = special.lent().is_some_and(|line| line.uses == Uses::Unlimited);
+                let text = special.lent().map_or_else(String::new, |line| {
+                    // How often is said where it is lent.
+                    let uses = if often { Uses::default() } else { line.uses };
+                    let line = Line { uses, ..line.clone() };
+                    Voice::new(self.game, self.kind, &line).line(&line)
+                });
+                let when = match special.lent().map(|line| line.when) {
+                    Some(When::Defense) => "as a defense",
+                    _ => "as an action",
+                };
+                let lasting = self.lasting(*duration);
+                let often = if often { " as often as you like" } else { "" };
+                format!(
+                    "you may do this {when}{often}{lasting}: \"{}\"",
+                    text.trim_end_matches('.')
+                )
+            }
+            Special::While { is, effects } if let Some((rest, causes)) = by_causes(is, effects) => {
+                let before = self.causes.replace(causes);
+                let chain = self.chain(effects);
+                self.causes = before;
+                match rest.as_slice() {
+                    [] => chain,
+                    rest => {
+                        let rest: Vec<_> = rest.iter().map(|is| self.condition(is)).collect();
+                        format!("as long as {}, {chain}", rest.join(" and "))
+                    }
+                }
+            }
+            Special::While { is, effects } => {
+                let is = self.condition(is);
+                format!("as long as {is}, {}", self.chain(effects))
+            }
+            Special::Waive {
+                action,
+                of,
+                by,
+                duration,
+            } => {
+                let effects = match by {
+                    None | Some(Who::Each | Who::Chosen) => "no effect keeps",
+                    Some(Who::You) => "no effect of yours keeps",
+                    Some(Who::Opponent | Who::Opponents) => "no effect of your opponent keeps",
+                };
+                let kept = match of {
+                    Cards::All(filter) => format!("any {}", self.noun(filter, Number::One)),
+                    of => self.cards(of),
+                };
+                format!(
+                    "{effects} {kept} from {}{}",
+                    doing(*action),
+                    self.lasting(*duration)
+                )
+            }
+            Special::Toll {
+                of,
+                stages,
+                life,
+                duration,
+            } => {
+                let parts = [
+                    (stages, "power stage", "power stages"),
+                    (life, "life card", "life cards"),
+                ];
+                let parts: Vec<String> = parts
+                    .into_iter()
+                    .filter(|(amount, ..)| !amount.is_zero())
+                    .map(|(amount, one, many)| counted(amount, one, many))
+                    .collect();
+                format!(
+                    "{} cost {} more to use{}{}",
+                    self.noun(&anywhere(of), Number::Many),
+                    parts.join(" and "),
+                    if of.zone == Zone::Hand {
+                        " or play from hand"
+                    } else {
+                        ""
+                    },
+                    self.lasting(*duration)
+                )
+            }
+            Special::Reckon { cards, at, duration } => {
+                let number = self.number(cards);
+                let counts = number.verb("counts", "count");
+                let its = number.verb("its", "their");
+                let level = match beside_x(at).filter(|_| !self.has_counted) {
+                    Some(more @ 0..) => format!("{more} higher than {its} own"),
+                    Some(less) => format!("{} lower than {its} own", -less),
+                    None => with_own(at, self.has_counted, "its own power level", "of "),
+                };
+                format!(
+                    "{} {counts} as having a power level {level}{}{}",
+                    self.subject(cards),
+                    self.lasting(*duration),
+                    self.measured(at)
+                )
+            }
+            Special::Rating { cards, at, duration } => {
+                let is = match beside_x(at).filter(|_| !self.has_counted) {
+                    Some(more @ 0..) => format!("{more} higher"),
+                    Some(less) => format!("{} lower", -less),
+                    None => with_own(at, self.has_counted, "what it would be", ""),
+                };
+                format!(
+                    "the power up rating of {} is {is}{}{}",
+                    self.cards(cards),
+                    self.lasting(*duration),
+                    self.measured(at)
+                )
+            }
+            Special::Shift { cards, by } => {
+                let said = short(by);
+                let count = said.trim_start_matches('-');
+                let number = self.number(cards);
+                let way = if count == said {
+                    number.verb("gains", "gain")
+                } else {
+                    number.verb("loses", "lose")
+                };
+                let unit = if count == "1" {
+                    "power stage"
+                } else {
+                    "power stages"
+                };
+                format!(
+                    "{} {way} {count} {unit}{}",
+                    self.subject(cards),
+                    self.measured(by)
+                )
+            }
+            Special::Stand { cards, at } => {
+                let to = match at {
+                    Amount::Number(0) => "power stage 0".to_owned(),
+                    Amount::Number(10..) => "the highest power stage".to_owned(),
+                    _ => format!("{} above 0", counted(at, "power stage", "power stages")),
+                };
+                format!("set {} to {to}{}", self.cards(cards), self.measured(at))
+            }
+            Special::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
+            Special::Use(cards) => format!("use {} at once", self.cards(cards)),
+            Special::UseHits(cards) => format!("use the \"Hit:\" effects of {}", self.cards(cards)),
+            Special::Spare(cards) => {
+                let stays = self.number(cards).verb("stays", "stay");
+                format!("{} {stays} in play", self.subject(cards))
+            }
+            Special::Disperse(who) => format!(
+                "{} effects that last until combat ends are over, except those that stop attacks",
+                possessive(*who)
+            ),
+            Special::AlliesCount { who, by } => format!(
+                "for effects that count Allies in play, {} Allies are {} more{}",
+                possessive(*who),
+                short(by).trim_start_matches('+'),
+                self.measured(by)
+            ),
+            Special::MustPass { who, count } => {
+                let phases = counted(count, "attack phase", "attack phases");
+                let whose = if *who == Who::You { "your" } else { "their" };
+                let pass = if *who == Who::You { "pass" } else { "passes" };
+                let player = if *who == Who::You {
+                    String::new()
+                } else {
+                    format!("{} ", who.label())
+                };
+                format!(
+                    "{player}{pass} in {whose} next {phases} this combat{}",
+                    self.measured(count)
+                )
+            }
+            Special::Cease => "the lasting effects of this card end".to_owned(),
+        }
+    }
+
+    /// Conditions of the moment.
+    pub(super) fn special_condition(&mut self, condition: &Condition, holds: bool) -> Option<String> {
+        let not = if holds { "" } else { " not" };
+        Some(match condition {
+            Condition::Critical => format!("a critical damage effect is{not} being used"),
+            Condition::BoundFor(zone) => {
+                let done = match zone {
+                    Zone::Discard => "be discarded",
+                    Zone::Banished => "be banished",
+                    Zone::Hand => "go to a hand",
+                    _ => "go to a deck",
+                };
+                format!("it would{not} {done}")
+            }
+            Condition::Barred(action, cards) => {
+                let no = if holds { "an" } else { "no" };
+                format!("{no} effect keeps {} from {}", self.cards(cards), doing(*action))
+            }
+            _ => return None,
+        })
+    }
+
+    /// An amended time that is no event of so many cards or levels.
+    pub(super) fn amended(
+        &mut self,
+        when: When,
+        of: Option<&Filter>,
+        to: &Amount,
+        duration: Duration,
+    ) -> Option<String> {
+        let whose = of.and_then(|of| of.of).unwrap_or_default();
+        let lasting = self.lasting(duration);
+        let stages = self.changed(to, "power stage", "power stages");
+        let persons = |voice: &Self| {
+            of.map_or_else(
+                || "your personalities".to_owned(),
+                |of| voice.noun(of, Number::Many),
+            )
+        };
+        Some(match when {
+            When::EntersPlay => {
+                format!("{} enter play at {stages} above 0{lasting}", persons(self))
+            }
+            When::PowerUpStep => {
+                format!("in the Power-Up Step {} gain {stages}{lasting}", persons(self))
+            }
+            When::PaysStages | When::PaysLife => {
+                let cards = of.map_or_else(
+                    || "your cards".to_owned(),
+                    |of| self.noun(&anywhere(of), Number::Many),
+                );
+                let cost = if when == When::PaysLife {
+                    self.changed(to, "life card", "life cards")
+                } else {
+                    self.changed(to, "power stage", "power stages")
+                };
+                format!("{cards} cost {cost}{lasting}")
+            }
+            When::DefenseDraw => format!(
+                "for being attacked {} {}{lasting}",
+                whose.label().to_owned() + if whose == Who::You { " draw" } else { " draws" },
+                self.changed(to, "card", "cards")
+            ),
+            When::Empowers => format!(
+                "the Empower of {} cards counts {} higher{lasting}",
+                possessive(whose),
+                beside_x(to).map_or_else(|| short(to), |by| by.to_string())
+            ),
+            When::Endures => {
+                let cards = self.noun(&anywhere(of.unwrap_or(&Filter::default())), Number::Many);
+                let saved = if super::number::is_all(to) {
+                    "all the damage of the attack that is left".to_owned()
+                } else {
+                    self.changed(to, "life card", "life cards")
+                };
+                format!("{cards} that are used for Endurance prevent {saved}{lasting}")
+            }
+            When::Redirected => format!(
+                "of damage redirected to {}, {stages} are dealt{lasting}",
+                persons(self)
+            ),
+            When::RejuvenationStep => format!(
+                "in {} Rejuvenation Step {} are returned{lasting}",
+                possessive(whose),
+                self.changed(to, "card", "cards")
+            ),
+            When::Prevents => {
+                let what = match whose {
+                    Who::You => "an effect prevents damage to you",
+                    Who::Opponent | Who::Opponents => "an effect prevents damage to your opponent",
+                    Who::Each | Who::Chosen => "an effect prevents damage",
+                };
+                let so_much = self.changed(to, "", "");
+                let so_much = so_much.trim().replace("  ", " ");
+                format!("whenever {what}, it prevents {so_much} of it{lasting}")
+            }
+            _ => return None,
+        })
+    }
+
+    /// `1 card more` of `X + 1`, `twice as many cards` of `X + X`, `3 cards`: what happens instead of X.
+    pub(super) fn changed(&mut self, to: &Amount, one: &str, many: &str) -> String {
+        let of = |count: i32| if count == 1 { one } else { many };
+        let fewer = if many.ends_with("cards") { "fewer" } else { "less" };
+        if to.is_zero() {
+            return format!("no {many}");
+        }
+        if let Some(most) = at_most(to) {
+            return format!("at most {most} {}", of(most));
+        }
+        if let Some((less, least)) = lowered_to(to) {
+            return format!("{less} {} {fewer} (but at least {least})", of(less));
+        }
+        match beside_x(to) {
+            Some(more @ 1..) => format!("{more} {} more", of(more)),
+            Some(less) => format!("{} {} {fewer}", -less, of(-less)),
+            _ if is_twice_x(to) => format!("twice as many {many}"),
+            _ => {
+                let own = if speaks_of_x(to) {
+                    " (X is what it would have been)"
+                } else {
+                    ""
+                };
+                format!("{}{own}{}", counted(to, one, many), self.measured(to))
+            }
+        }
+    }
+}
+
+/// An amount that few cards ask for.
+pub(super) fn special_measure(measure: &Measure) -> String {
+    match measure {
+        Measure::StagesBy(which) => {
+            format!(
+                "the power stages of damage dealt by {} this combat",
+                attacks(which)
+            )
+        }
+        Measure::InARow(which) => format!(
+            "the number of actions in a row this combat with {}, each with another card",
+            attacks(which)
+        ),
+        Measure::SenseiRoom(who) => {
+            format!(
+                "the number of cards {} Sensei Deck can still take",
+                possessive(*who)
+            )
+        }
+        Measure::HighestLevel(who) => format!("the highest level of {} Main Personality", possessive(*who)),
+        _ => String::new(),
+    }
+}
+
+/// Cards that are put aside, or under the card that says so.
+pub(super) fn aside(to: Zone, cards: &str) -> String {
+    match cards {
+        _ if to == Zone::Under => format!("put {cards} face down under this card"),
+        "it" | "them" => format!("set {cards} aside"),
+        cards => format!("set aside {cards}"),
+    }
+}
+
+/// What else is said of attacks, after the word.
+pub(super) fn further(which: &WhichAttacks) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    match which.unstoppable {
+        Some(true) => words.push("that cannot be stopped"),
+        Some(false) => words.push("that can be stopped"),
+        None => {}
+    }
+    if which.not_from_hand {
+        words.push("not made with a card from hand");
+    }
+    words
+}
+
+/// `being used`.
+fn doing(action: Forbidden) -> String {
+    let label = action.label();
+    let (verb, rest) = label.split_once(' ').unwrap_or((label, ""));
+    let verb = match verb {
+        "win" => "winning".to_owned(),
+        "be" => "being".to_owned(),
+        "stop" => "stopping".to_owned(),
+        verb => match verb.strip_suffix('e') {
+            Some(stem) => format!("{stem}ing"),
+            None => format!("{verb}ing"),
+        },
+    };
+    format!("{verb} {rest}").trim_end().to_owned()
+}
+
+fn anywhere(of: &Filter) -> Filter {
+    Filter {
+        zone: Zone::Play,
+        of: of.of.filter(|who| *who != Who::Each),
+        ..of.clone()
+    }
+}
+
+/// With what X is, unless the line has said it before: `of twice X (X is its own power level)`.
+fn with_own(amount: &Amount, has_counted: bool, own: &str, of: &str) -> String {
+    let said = short(amount);
+    if has_counted || !speaks_of_x(amount) {
+        return format!("{of}{said}");
+    }
+    if is_twice_x(amount) {
+        return format!("twice {own}");
+    }
+    format!("{of}{said} (X is {own})")
+}
+
+/// What holds besides, where all that is forbidden is so by the effects of certain cards: which cause what happens.
+fn by_causes<'a>(is: &'a Condition, effects: &[Effect]) -> Option<(Vec<&'a Condition>, Filter)> {
+    let all_forbid = effects
+        .iter()
+        .all(|effect| matches!(effect, Effect::Forbid { .. }));
+    if !all_forbid {
+        return None;
+    }
+    let parts = match is {
+        Condition::All(parts) => parts.iter().collect(),
+        one => vec![one],
+    };
+    let causes: Vec<Filter> = parts.iter().filter_map(|part| cause(part)).collect();
+    let [causes] = causes.as_slice() else {
+        return None;
+    };
+    let rest = parts.into_iter().filter(|part| cause(part).is_none());
+    Some((rest.collect(), causes.clone()))
+}
+
+/// What the card whose effect it is must be, where a condition asks only that.
+fn cause(is: &Condition) -> Option<Filter> {
+    match is {
+        Condition::Is(Cards::Pointed(Pointed::Cause), filter) => Some(filter.as_ref().clone()),
+        Condition::Not(is) => cause(is).map(|filter| Filter {
+            not: Some(Box::new(filter)),
+            ..Filter::default()
+        }),
+        _ => None,
+    }
+}
+
+/// `1` of `min(X, 1)`.
+fn at_most(amount: &Amount) -> Option<i32> {
+    let Amount::Of(measure) = amount else {
+        return None;
+    };
+    match measure.as_ref() {
+        Measure::Min(Amount::X, Amount::Number(most)) | Measure::Min(Amount::Number(most), Amount::X) => {
+            Some(*most)
+        }
+        _ => None,
+    }
+}
+
+/// By how much X is lowered, and to what at the lowest: `2` and `1` of `X - min(2, X - 1)`.
+fn lowered_to(amount: &Amount) -> Option<(i32, i32)> {
+    let Amount::Of(measure) = amount else {
+        return None;
+    };
+    let Measure::Sum(parts) = measure.as_ref() else {
+        return None;
+    };
+    let [Amount::X, Amount::Of(less)] = parts.as_slice() else {
+        return None;
+    };
+    let Measure::Minus(Amount::Of(less)) = less.as_ref() else {
+        return None;
+    };
+    match less.as_ref() {
+        Measure::Min(Amount::Number(less), rest) | Measure::Min(rest, Amount::Number(less)) => {
+            beside_x(rest).map(|rest| (*less, -rest))
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn speaks_of_x(amount: &Amount) -> bool {
+    use crate::model::effect::{Piece, Walk};
+    let mut speaks = false;
+    amount.walk(&mut |piece| speaks |= matches!(piece, Piece::Amount(Amount::X)));
+    speaks
+}

@@ -1,0 +1,225 @@
+//! What a card can do, for effects that speak of it: the verbs its text has, and what they come to.
+
+use std::cmp::Ordering;
+
+use crate::model::effect::{
+    Ability, Amount, AttackRule, Cards, Condition, Effect, Line, Measure, Permitted, Persona, Piece, Special,
+    Walk, When, Who, Zone,
+};
+use crate::model::{AttackKind, Printing};
+
+/// The verbs abilities have, and what they come to: `attack physical`, `raise-own-anger`.
+pub(super) fn feats(abilities: &[Ability]) -> Vec<&'static str> {
+    let mut feats = Vec::new();
+    for ability in abilities {
+        let Ability::Line(line) = ability else { continue };
+        line.walk(&mut |piece| match piece {
+            Piece::Effect(effect) => {
+                feats.push(effect.verb());
+                feats.extend(comes_to(effect));
+            }
+            Piece::Condition(Condition::TokuiWaza(..)) => feats.push("tokui-waza"),
+            _ => {}
+        });
+        feats.extend(immediate(line));
+    }
+    feats.sort_unstable();
+    feats.dedup();
+    feats
+}
+
+/// What happens at once and for certain, not on a hit.
+fn immediate(line: &Line) -> impl Iterator<Item = &'static str> {
+    let raises = |effect: &Effect| matches!(effect, Effect::Anger { by, .. } if is_more(by));
+    let at_once = line.when == When::Attack && line.effects.iter().any(raises);
+    at_once.then_some("raise-anger").into_iter()
+}
+
+/// What a verb comes to.
+fn comes_to(effect: &Effect) -> Vec<&'static str> {
+    let mut feats = Vec::new();
+    let others = |who: Who| matches!(who, Who::Opponent | Who::Opponents | Who::Each | Who::Chosen);
+    match effect {
+        Effect::Attack(attack) => {
+            feats.push(match attack.kind {
+                AttackKind::Physical => "attack physical",
+                AttackKind::Energy => "attack energy",
+            });
+            let table = |amount: &Amount| match amount {
+                Amount::Of(measure) => match measure.as_ref() {
+                    Measure::AttackTable(more) => Some(!more.is_zero()),
+                    _ => None,
+                },
+                _ => None,
+            };
+            // SC-LATER-93: what is added to the table is a modifier, and so are life cards beside it.
+            let modified = table(&attack.stages).is_some_and(|more| more || !attack.life.is_zero());
+            if modified {
+                feats.push("modify-own-damage");
+            }
+        }
+        Effect::Anger { who, by } if is_more(by) && matches!(who, Who::You | Who::Each | Who::Chosen) => {
+            feats.push("raise-own-anger");
+        }
+        Effect::Level { who, by } => {
+            if is_more(by) {
+                feats.push("raise-level");
+            } else if others(*who) {
+                feats.push("lower-level");
+            }
+        }
+        Effect::Discard { who, .. } if others(*who) => feats.push("opponent-discards"),
+        Effect::Move { cards, to, .. } => {
+            let whose = match cards {
+                Cards::Choose(choice) => Some((choice.card.of, choice.card.zone)),
+                Cards::All(filter) => Some((filter.of, filter.zone)),
+                _ => None,
+            };
+            if let Some((Some(who), zone)) = whose
+                && others(who)
+                && zone == Zone::Hand
+            {
+                if *to == Zone::Discard {
+                    feats.push("opponent-discards");
+                }
+                let chosen =
+                    matches!(cards, Cards::Choose(choice) if !choice.random && choice.by == Who::You);
+                if chosen {
+                    feats.push("look-at-opponent");
+                }
+            }
+        }
+        Effect::Look { who, .. }
+        | Effect::LookTop { who, .. }
+        | Effect::Arrange { who, .. }
+        | Effect::Dig { who, .. }
+        | Effect::ShowHand { who, .. }
+            if others(*who) =>
+        {
+            feats.push("look-at-opponent");
+        }
+        Effect::Search { card, .. } if card.of.is_some_and(others) => feats.push("look-at-opponent"),
+        Effect::Stages { who, of, by, .. } if *who == Who::You && is_more(by) && *of != Persona::AnAlly => {
+            feats.push("gain-stages");
+        }
+        Effect::SetStage { who: Who::You, .. } => feats.push("gain-stages"),
+        Effect::PowerUp {
+            who: Who::You | Who::Each,
+            by,
+            ..
+        } if is_more(by) => feats.push("raise-rating"),
+        Effect::Special(special) => {
+            if let Special::Rating { at, .. } = special.as_ref()
+                && is_more_than_it_was(at)
+            {
+                feats.push("raise-rating");
+            }
+        }
+        Effect::Attacks(change) => {
+            let own = change.which.by.is_none_or(|who| who == Who::You) && !change.which.this;
+            if own && (is_more(&change.stages) || is_more(&change.life)) {
+                feats.push("raise-damage");
+            }
+            if change.rules.contains(&AttackRule::Focused) {
+                feats.push("focused");
+            }
+            if change.rules.contains(&AttackRule::Stopped) && change.which.next.is_none() {
+                feats.push("stop-all");
+            }
+        }
+        Effect::Attach(cards) if is_main(cards) => feats.push("attach-to-main"),
+        _ => {}
+    }
+    feats
+}
+
+fn is_main(cards: &Cards) -> bool {
+    let Cards::Choose(choice) = cards else {
+        return false;
+    };
+    let main =
+        choice.card.ally == Some(false) || choice.card.kind == Some(crate::model::Kind::MainPersonality);
+    main && choice.card.of != Some(Who::Opponent)
+}
+
+fn is_more(amount: &Amount) -> bool {
+    amount.sign() == Ordering::Greater
+}
+
+/// `X + 1`, where X is what it is without the effect.
+fn is_more_than_it_was(amount: &Amount) -> bool {
+    let Amount::Of(measure) = amount else { return false };
+    matches!(measure.as_ref(), Measure::Sum(amounts) if amounts.contains(&Amount::X) && amounts.iter().all(is_more))
+}
+
+/// The life cards an energy attack itself says, where it is a plain number.
+pub(super) fn base_life(abilities: &[Ability]) -> Option<i32> {
+    let mut said = None;
+    for ability in abilities {
+        let Ability::Line(line) = ability else { continue };
+        line.walk(&mut |piece| {
+            if let Piece::Effect(Effect::Attack(attack)) = piece
+                && attack.kind == AttackKind::Energy
+                && let Amount::Number(number) = attack.life
+            {
+                said = said.or(Some(number));
+            }
+        });
+    }
+    said
+}
+
+/// The Endurance that a card says it has for effects: the trait `endurance-counts-10`.
+pub(super) fn counted_endurance(traits: &[String]) -> Option<u8> {
+    traits
+        .iter()
+        .find_map(|word| word.strip_prefix("endurance-counts-"))
+        .and_then(|count| count.parse().ok())
+}
+
+/// The number of a printing; zero where it is none.
+pub(super) fn number(printing: Option<&Printing>) -> u16 {
+    let digits = |number: &str| {
+        let digits = number.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+        digits.parse().ok()
+    };
+    printing
+        .and_then(|printing| digits(&printing.number))
+        .unwrap_or(0)
+}
+
+/// Whether a card says that it stops focused attacks too (SC-LATER-107).
+pub(super) fn stops_focused(abilities: &[Ability]) -> bool {
+    let says = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Permit {
+                action: Permitted::StopFocused,
+                ..
+            }
+        )
+    };
+    abilities.iter().any(
+        |ability| matches!(ability, Ability::Line(line) if line.when == When::Constant && line.effects.iter().any(says)),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::feats;
+    use crate::model::effect::text;
+
+    #[test]
+    fn a_rating_is_raised_by_more_and_by_more_than_it_was() {
+        for (said, raises) in [
+            ("constant: power-up +2", true),
+            ("constant: each power-up +2", true),
+            ("constant: rating all your personality at X + 1", true),
+            ("constant: rating all your personality at X + -1", false),
+            ("constant: opponent power-up +2", false),
+        ] {
+            let abilities = text::read(said).unwrap();
+            assert_eq!(feats(&abilities).contains(&"raise-rating"), raises, "{said}");
+        }
+    }
+}

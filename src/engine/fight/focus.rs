@@ -1,0 +1,80 @@
+//! What attacks are beside their kind, and what those that were made come to: focused ones, whom they hurt, in a row.
+
+use super::super::program::Op;
+use super::super::{Few, Frame, ObjectId, State};
+use super::Made;
+use super::changes::Considered;
+use crate::model::effect::{AttackRule, Effect, Filter, WhichAttacks};
+
+impl State {
+    /// Whether an attack is focused.
+    pub(super) fn is_focused(&self, attack: Considered) -> bool {
+        let (mut focused, mut unfocused) = (false, false);
+        if self.table.restyles() {
+            self.changes_of(attack, |_, change, _| {
+                let own = change.which.focused.is_none();
+                focused |= own && change.rules.contains(&AttackRule::Focused);
+                unfocused |= own && change.rules.contains(&AttackRule::Unfocused);
+            });
+        }
+        focused && !unfocused
+    }
+
+    /// Whether an attack that is about to be made at a place of a program is focused, by what its card says after it too.
+    pub(super) fn will_be_focused(&self, attack: Considered, frame: &Frame, at: u16) -> bool {
+        attack.focused || self.table.restyles() && self.says_focused(frame, at)
+    }
+
+    /// Whether what a card says for certain after its attack makes that one focused.
+    fn says_focused(&self, frame: &Frame, attack: u16) -> bool {
+        let mut at = attack + 1;
+        loop {
+            match self.table.op(at) {
+                Op::End | Op::Choose(..) => return false,
+                Op::Do(effect) if matches!(effect.as_ref(), Effect::Empower(_)) => return false,
+                Op::Change(change, _) if change.which.this && change.rules.contains(&AttackRule::Focused) => {
+                    return true;
+                }
+                Op::Unless(condition, to) if !self.holds(frame, condition) => at = *to,
+                Op::Goto(to) | Op::May(_, to) | Op::Hit(to) | Op::Later(_, to) | Op::Whenever(_, to) => {
+                    at = *to;
+                }
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// Whether an attack damaged such a personality: by stages it lost, or by life cards while it fought.
+    pub(super) fn has_hurt(&self, frame: &Frame, whom: &Filter, made: Made) -> bool {
+        let [taker, fighter] = made.hurt;
+        let meant = |object: ObjectId| object.is_some() && self.is_one_of(frame, whom, object);
+        made.stages > 0 && meant(taker) || made.life > 0 && meant(fighter)
+    }
+
+    /// Power stages that attacks of that sort took this combat, all together.
+    pub(in super::super) fn stages_by(&self, frame: &Frame, which: &WhichAttacks) -> i32 {
+        self.made_such(frame, which)
+            .map(|made| i32::from(made.stages))
+            .sum()
+    }
+
+    /// The most actions of a player in a row in each of which such an attack was made, each with another card.
+    pub(in super::super) fn in_a_row(&self, frame: &Frame, which: &WhichAttacks) -> i32 {
+        let mut longest = 0;
+        let mut row: Few<Made> = Few::new();
+        for made in self.made_such(frame, which) {
+            let follows = row.last().is_some_and(|last| last.action + 2 == made.action);
+            let again = row.last().is_some_and(|last| last.action == made.action);
+            let known = row.iter().any(|before| before.source == made.source);
+            if again && known {
+                continue;
+            }
+            if !follows || known {
+                row = Few::new();
+            }
+            row.push(made);
+            longest = longest.max(row.len());
+        }
+        i32::try_from(longest).unwrap_or(i32::MAX)
+    }
+}

@@ -1,0 +1,422 @@
+//! What few cards say: lines that are lent for a while, what using cards costs more, cards used out of their turn, and what
+//! personalities count as.
+
+use super::super::{
+    Act, Action, Choice, End, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
+    TableLine, Task, Topic, Zone,
+};
+use super::action::fits;
+use crate::model::AttackKind;
+use crate::model::Kind;
+use crate::model::Style;
+use crate::model::effect::{Cost, Duration, Effect, Line, Special, When, Who};
+
+/// Every way to act with a line that is lent, or with one that is anybody's (SC-LATER-161).
+pub(super) fn offers(state: &State, player: PlayerId, offers: &mut Vec<Action>) {
+    let others = state.seats().filter(|seat| *seat != player);
+    for object in others.flat_map(|seat| state.pile(seat, Zone::Play)) {
+        for (ability, line) in state.card(*object).lines(When::Power) {
+            let is_anybodys = line.line.by == Some(Who::Each);
+            if is_anybodys && state.why_not_use(player, *object, ability, line).is_none() {
+                let (object, by) = (*object, state.acting(player));
+                offers.push(Action {
+                    player,
+                    act: Act::Use { object, ability, by },
+                });
+            }
+        }
+    }
+    for (object, ability, line) in state.lent(player) {
+        let mut add = |by: ObjectId| {
+            offers.push(Action {
+                player,
+                act: Act::Use { object, ability, by },
+            });
+        };
+        match line.line.when {
+            When::Power if state.may_use_lent(player, object, ability, line) => add(state.acting(player)),
+            When::Attack if state.may_use_lent(player, object, ability, line) => {
+                let able = state
+                    .personalities(player)
+                    .filter(|by| state.may_act(player, *by));
+                able.filter(|by| state.why_not_attack(player, object, line, *by).is_none())
+                    .for_each(add);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl State {
+    /// The lines that are lent to a player now, with their cards.
+    fn lent(&self, player: PlayerId) -> Few<(ObjectId, u8, &TableLine)> {
+        let mut lent = Few::new();
+        for floating in &self.fight.floating {
+            let Some(Effect::Special(special)) = self.table.op(floating.at).verb() else {
+                continue;
+            };
+            let source = floating.frame.source;
+            let Some(said) = special.lent().filter(|_| floating.frame.you == player) else {
+                continue;
+            };
+            if !self.is_current(floating) {
+                continue;
+            }
+            let is_said = |(_, line): &(u8, &TableLine)| line.line == *said;
+            let found = self.card(source).lent_lines().find(is_said);
+            let is_new = |object: ObjectId, ability: u8| {
+                lent.iter()
+                    .all(|(known, place, _)| (*known, *place) != (object, ability))
+            };
+            if let Some((ability, line)) = found.filter(|(ability, _)| is_new(source, *ability)) {
+                lent.push((source, ability, line));
+            }
+        }
+        lent
+    }
+
+    /// Whether a line of that card is one that it lends.
+    pub(super) fn is_lent(&self, object: ObjectId, ability: u8) -> bool {
+        self.card(object).line(ability).is_some_and(|line| line.lent)
+    }
+
+    /// Whether a lent line may be used now, its attack aside.
+    fn may_use_lent(&self, player: PlayerId, object: ObjectId, ability: u8, line: &TableLine) -> bool {
+        let frame = Frame {
+            user: self.acting(player),
+            ..Frame::new(line.start, object, player)
+        };
+        self.may_use(object, ability, &line.line)
+            && line.line.cost.iter().all(|cost| self.can_pay(&frame, cost))
+            && line
+                .line
+                .condition
+                .as_ref()
+                .is_none_or(|condition| self.holds(&frame, condition))
+    }
+
+    /// The lent lines that a player may use against an attack of that kind.
+    pub(super) fn lent_defences(&self, player: PlayerId, kind: AttackKind) -> Few<(ObjectId, u8)> {
+        let mut defences = Few::new();
+        for (object, ability, line) in self.lent(player) {
+            let meant = line.line.when == When::Defense && fits(line.line.against, kind);
+            if meant && self.may_use_lent(player, object, ability, line) {
+                defences.push((object, ability));
+            }
+        }
+        defences
+    }
+
+    /// What using or playing a card costs more, in power stages and life cards.
+    pub(super) fn toll(&self, player: PlayerId, object: ObjectId) -> [i32; 2] {
+        let mut more = [0, 0];
+        self.in_force(Topic::Tolls, |frame, op, _| {
+            if let Some(Effect::Special(special)) = op.verb()
+                && let Special::Toll { of, stages, life, .. } = special.as_ref()
+                && of.of.is_none_or(|who| self.is_who(frame, who, player))
+                && self.lies(frame, of, object)
+                && self.fits(frame, of, object)
+            {
+                more[0] += self.amount(frame, stages);
+                more[1] += self.amount(frame, life);
+            }
+        });
+        more
+    }
+
+    /// Whether a player can pay what using or playing a card costs more.
+    pub fn can_pay_toll(&self, player: PlayerId, object: ObjectId) -> bool {
+        let [stages, life] = self.toll(player, object);
+        let owed = i32::try_from(self.pile(player, Zone::Deck).len()).unwrap_or(i32::MAX);
+        stages <= i32::from(self.object(self.acting(player)).stage) && life <= owed
+    }
+
+    /// The style a card has, or counts as having.
+    pub(super) fn style_of(&self, object: ObjectId) -> Style {
+        let own = self.card(object).style;
+        let frame = Frame::new(0, object, self.object(object).controller);
+        let counted = |style: &&Style| self.counts_as(&frame, object, |what| what.style == Some(**style));
+        Style::ALL.iter().find(counted).copied().unwrap_or(own)
+    }
+
+    /// The amount that effects give a personality instead of its own.
+    pub(in super::super) fn given(&self, about: Topic, object: ObjectId, own: i32) -> i32 {
+        let mut given = own;
+        self.in_force(about, |frame, op, _| {
+            let Some(Effect::Special(special)) = op.verb() else {
+                return;
+            };
+            if let Special::Reckon { cards, at, .. } | Special::Rating { cards, at, .. } = special.as_ref()
+                && self.is_among(frame, cards, object)
+            {
+                // What was counted before is X, else it is its own.
+                let x = if frame.x == 0 { given } else { frame.x };
+                // One rating may be another's: what is asked for it then is what is printed.
+                let frame = Frame {
+                    x,
+                    plain: true,
+                    ..*frame
+                };
+                given = self.amount(&frame, at).max(0);
+            }
+        });
+        given
+    }
+}
+
+impl Referee<'_> {
+    /// Pays what using or playing a card costs more.
+    pub fn pay_toll(&mut self, player: PlayerId, object: ObjectId, by: ObjectId) {
+        let [stages, life] = self.state.toll(player, object);
+        let count = u8::try_from(stages).unwrap_or(0);
+        if count > 0 {
+            let cite = self.fight_cites().cost;
+            let object = if self.state.card(by).person.is_some() {
+                by
+            } else {
+                self.state.acting(player)
+            };
+            self.note(super::super::Happened::StagesPaid { object, count }, cite);
+            self.lower_stage(object, count, cite);
+        }
+        self.destroy_from_deck(player, u32::try_from(life).unwrap_or(0));
+    }
+
+    /// Carries out a verb that few cards have. `false` when it asked.
+    pub(super) fn perform_special(&mut self, frame: &mut Frame, special: &Special) -> bool {
+        match special {
+            Special::Allow { duration, .. } | Special::Toll { duration, .. } => {
+                self.float(frame, *duration, None, frame.at, None);
+                true
+            }
+            Special::Waive {
+                of: cards, duration, ..
+            }
+            | Special::Reckon { cards, duration, .. }
+            | Special::Rating { cards, duration, .. } => self.float_on(frame, cards, *duration),
+            Special::While { .. } | Special::AlliesCount { .. } => true,
+            Special::Shift { cards, by } => {
+                let by = self.state.amount(frame, by);
+                self.for_personalities(frame, cards, |referee, object| {
+                    referee.change_stage(object, by, false);
+                })
+            }
+            Special::Stand { cards, at } => {
+                let to = u8::try_from(self.state.amount(frame, at)).unwrap_or(0);
+                self.for_personalities(frame, cards, |referee, object| referee.set_stage(object, to, ""))
+            }
+            Special::Redirect(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                if let Some(taker) = picked.first().copied() {
+                    self.change_attack(|attack| attack.taker = taker);
+                }
+                self.keep(picked);
+                true
+            }
+            Special::Use(cards) => self.perform_use(frame, cards),
+            Special::UseHits(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                for object in &picked {
+                    self.use_hits(frame, *object);
+                }
+                self.keep(picked);
+                true
+            }
+            Special::Spare(cards) => {
+                if !self.pick(frame, cards) {
+                    return false;
+                }
+                let picked = self.take_picked();
+                self.spare(&picked);
+                self.keep(picked);
+                true
+            }
+            Special::Disperse(who) => {
+                for player in self.players(frame, *who) {
+                    self.disperse(player);
+                }
+                true
+            }
+            Special::MustPass { count, .. } => {
+                let times = u8::try_from(self.count(frame, count)).unwrap_or(u8::MAX);
+                if times > 0 {
+                    self.float(frame, Duration::Combat, Some(times), frame.at, None);
+                }
+                true
+            }
+            Special::Cease => {
+                let source = frame.source;
+                self.end_effects(|floating| floating.frame.source == source);
+                true
+            }
+        }
+    }
+
+    fn for_personalities(
+        &mut self,
+        frame: &Frame,
+        cards: &crate::model::effect::Cards,
+        change: impl Fn(&mut Self, ObjectId),
+    ) -> bool {
+        if !self.pick(frame, cards) {
+            return false;
+        }
+        let picked = self.take_picked();
+        for object in &picked {
+            let in_play = self.state.object(*object).zone == Zone::Play;
+            if in_play && self.state.card(*object).person.is_some() {
+                change(self, *object);
+            }
+        }
+        self.keep(picked);
+        true
+    }
+
+    /// A card is used now, whatever pile it is in: one of its lines that could be used as an action.
+    fn perform_use(&mut self, frame: &mut Frame, cards: &crate::model::effect::Cards) -> bool {
+        if frame.done == 0 {
+            if !self.pick(frame, cards) {
+                return false;
+            }
+            let picked = self.take_picked();
+            frame.it = picked.first().copied().unwrap_or(ObjectId::NONE);
+            frame.done = 1;
+            self.keep(picked);
+        }
+        let object = frame.it;
+        if self.state.find(object).is_none() {
+            return true;
+        }
+        let user = if self.state.find(frame.user).is_some() {
+            frame.user
+        } else {
+            self.state.acting(frame.you)
+        };
+        let ability = match self.answer() {
+            Some(Choice::Use(_, ability)) => ability,
+            Some(_) => return true,
+            None => {
+                let able = self.state.lines_to_use(frame.you, object, user);
+                if able.is_empty() {
+                    return true;
+                }
+                let cite = self.fight_cites().act;
+                let choices = able.into_iter().map(|ability| Choice::Use(object, ability));
+                let choices: Few<Choice> = choices.collect();
+                self.ask(frame.you, PromptKind::Order, frame.source, cite, choices);
+                return false;
+            }
+        };
+        self.use_out_of_turn(frame.you, object, ability, user);
+        true
+    }
+
+    /// What the attacks of a card do on a hit happens now, for that player and user.
+    fn use_hits(&mut self, frame: &Frame, object: ObjectId) {
+        let card = self.table.card(self.state.object(object).card);
+        let user = if self.state.find(frame.user).is_some() {
+            frame.user
+        } else {
+            self.state.acting(frame.you)
+        };
+        let begun = |line: &TableLine| Frame {
+            user,
+            ..Frame::new(line.start, object, frame.you)
+        };
+        let holds = |line: &TableLine| {
+            let condition = line.line.condition.as_ref();
+            condition.is_none_or(|condition| self.state.holds(&begun(line), condition))
+        };
+        let hits = card
+            .lines(When::Attack)
+            .filter(|(_, line)| holds(line))
+            .flat_map(|(_, line)| self.table.hits_from(line.start));
+        for at in hits.collect::<Vec<_>>().into_iter().rev() {
+            self.push(Task::Run(Frame {
+                user,
+                it: object,
+                ..Frame::new(at, object, frame.you)
+            }));
+        }
+    }
+
+    fn use_out_of_turn(&mut self, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId) {
+        let card = self.table.card(self.state.object(object).card);
+        let Some(line) = card.line(ability) else {
+            return;
+        };
+        let cite = self.fight_cites().act;
+        self.note(
+            super::super::Happened::Used {
+                player,
+                object,
+                ability,
+                by,
+            },
+            cite,
+        );
+        self.trigger(When::Used, object, player);
+        // A power is used where it stands; a card is spent by its use.
+        let in_play = self.state.object(object).zone == Zone::Play;
+        let spent = card.person.is_none() && (!in_play || matches!(card.kind, Kind::NonCombat | Kind::Setup));
+        if spent {
+            self.move_object(object, Zone::Stack, End::Top);
+            self.push(Task::Spent(object));
+        }
+        let begun = Frame {
+            user: by,
+            ..Frame::new(line.start, object, player)
+        };
+        self.push(Task::Run(begun));
+        if let Some(cost) = line.cost {
+            self.push(Task::Run(Frame { at: cost, ..begun }));
+        }
+    }
+}
+
+impl State {
+    /// The lines of a card by which it could be used as an action now, wherever it is. A level that is not the personality's
+    /// own now lends no power that may be used several times a combat, as the cards say that use such levels.
+    fn lines_to_use(&self, player: PlayerId, object: ObjectId, user: ObjectId) -> Few<u8> {
+        let card = self.card(object);
+        let zone = self.object(object).zone;
+        let lines = card.lines(When::Attack).chain(card.lines(When::Power));
+        let able = lines.filter(|(_, line)| {
+            let frame = Frame {
+                user,
+                ..Frame::new(line.start, object, player)
+            };
+            let pays = |cost: &Cost| self.can_pay(&frame, cost);
+            let holds = |condition| self.holds(&frame, condition);
+            let is_lent = zone != Zone::Levels || line.line.uses.times() == Some(1);
+            is_lent
+                && line.line.cost.iter().all(pays)
+                && line.line.condition.as_ref().is_none_or(holds)
+                && (line.attack.is_none() || self.why_not_attack(player, object, line, user).is_none())
+        });
+        able.map(|(ability, _)| ability).collect()
+    }
+}
+
+/// The lines an effect of a card lends, in the order of its text.
+pub(in super::super) fn lent_by(abilities: &[TableAbility]) -> Vec<Line> {
+    use crate::model::effect::{Piece, Walk};
+    let mut lent = Vec::new();
+    for ability in abilities {
+        let TableAbility::Line(line) = ability else {
+            continue;
+        };
+        line.line.effects.walk(&mut |piece| {
+            if let Piece::Effect(Effect::Special(special)) = piece {
+                lent.extend(special.lent().cloned());
+            }
+        });
+    }
+    lent
+}

@@ -1,0 +1,72 @@
+//! What a use costs: whether it can be paid, and whether the card itself goes.
+
+use super::super::{Frame, ObjectId, State, Zone};
+use crate::model::Kind;
+use crate::model::effect::{self, Amount, Cards, Cost, Top, When, Who};
+
+impl State {
+    /// Whether a card leaves its place by being used: one from elsewhere than the table, an activated Setup or a Non-Combat card
+    /// (PA-COMBAT-09, SC-TURN-05), and what stayed for a second use.
+    pub(super) fn leaves_by_use(&self, object: ObjectId) -> bool {
+        let used_again = || self.fight.again.iter().any(|(known, _)| *known == object);
+        !matches!(self.object(object).zone, Zone::Play | Zone::Levels)
+            || matches!(self.card(object).kind, Kind::Setup | Kind::NonCombat)
+            || used_again()
+    }
+
+    /// The cards off a player's own deck that are a price, as many as effects have paid.
+    pub(in super::super) fn priced(&self, frame: &Frame, top: &Top) -> Top {
+        let own = top.zone == effect::Zone::Deck && top.of == Who::You;
+        let count = self.amount(frame, &top.count);
+        let price = if own {
+            self.price(When::PaysLife, frame, count)
+        } else {
+            count
+        };
+        Top {
+            count: Amount::Number(price),
+            ..top.clone()
+        }
+    }
+
+    /// Whether a part of an activation cost can be paid (PA-COMBAT-16).
+    pub(super) fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
+        match cost {
+            Cost::Move {
+                cards: Cards::Choose(choice),
+                to,
+            } => {
+                let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
+                // It has left for the table when it is paid for.
+                let leaves = self.leaves_by_use(frame.source);
+                let free = |object: &ObjectId| {
+                    let leaves = leaves && *object == frame.source;
+                    !leaves && !self.is_protected(frame, *object, *to)
+                };
+                let able = self.matching(frame, &choice.card).filter(free);
+                choice.up_to || able.take(wanted).count() == wanted
+            }
+            Cost::Move {
+                cards: Cards::Top(top),
+                ..
+            } => {
+                let price = Cards::Top(self.priced(frame, top));
+                self.has_enough(frame, &price, None)
+            }
+            Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
+            Cost::Stages(count) => {
+                let price = self.price(When::PaysStages, frame, self.amount(frame, count));
+                i32::from(self.leader_stage(frame.you)) >= price
+            }
+            Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
+            Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
+            Cost::Move {
+                cards: Cards::This,
+                to,
+            } => {
+                !self.table.rules().stays(self, frame.source) && !self.is_protected(frame, frame.source, *to)
+            }
+            Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
+        }
+    }
+}

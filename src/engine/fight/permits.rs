@@ -1,0 +1,309 @@
+//! What effects in force forbid and permit, and which cards they speak of.
+
+use super::super::{End, Few, Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Topic, Zone};
+use super::Floating;
+use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Special, When};
+
+impl State {
+    /// Whether an effect forbids this to the card, whoever causes it.
+    pub fn is_forbidden(&self, what: Forbidden, object: ObjectId) -> bool {
+        self.is_forbidden_by(what, object, None)
+    }
+
+    /// Whether an effect forbids this to the card, where an effect of that player causes it.
+    pub fn is_forbidden_by(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
+        let mut forbidden = false;
+        self.in_force(Topic::Forbids(what), |frame, op, _| {
+            if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
+                let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
+                forbidden |= *action == what
+                    && caused
+                    && object.is_some()
+                    && self.lies_as_said(of, object)
+                    && self.is_among(frame, of, object)
+                    && !self.is_waived(what, object, frame.you);
+            }
+        });
+        forbidden
+    }
+
+    /// Whether the constant powers of a personality do not work, by an effect of some card in use.
+    pub fn rests(&self, object: ObjectId) -> bool {
+        let person = self.card(object).person.is_some();
+        person
+            && self.fight.floating.iter().any(|floating| {
+                matches!(self.table.op(floating.at).verb(), Some(Effect::Forbid { action: Forbidden::ConstantPowers, of, .. })
+                    if self.is_among(&floating.frame, of, object))
+            })
+    }
+
+    /// Whether the program is what a card does at once when it is used, and effects let it do nothing of it (PA-LATER-83).
+    pub(in super::super) fn lacks_immediate(&self, frame: &Frame) -> bool {
+        let what = Forbidden::ImmediateEffects;
+        if self.fight.floating.is_empty() && !self.topics.has(Topic::Forbids(what)) {
+            return false;
+        }
+        let used = |line: &TableLine| {
+            matches!(
+                line.line.when,
+                When::Attack | When::Defense | When::Power | When::WhenNeeded
+            )
+        };
+        self.line_at(frame).is_some_and(|line| {
+            used(line)
+                && line.cost.is_none_or(|cost| frame.at < cost)
+                && self.table.is_outermost(line.start, frame.at)
+                && self.is_forbidden(what, frame.source)
+        })
+    }
+
+    /// The line of its card that a program belongs to.
+    fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
+        let lines = self
+            .card(frame.source)
+            .abilities
+            .iter()
+            .filter_map(|ability| match ability {
+                TableAbility::Line(line) => Some(line.as_ref()),
+                TableAbility::Keyword(_) => None,
+            });
+        lines
+            .filter(|line| line.start <= frame.at)
+            .max_by_key(|line| line.start)
+    }
+
+    /// Whether the program is that of a price which is being paid.
+    pub(in super::super) fn is_paying(&self, frame: &Frame) -> bool {
+        let line = self.line_at(frame);
+        line.is_some_and(|line| line.cost.is_some_and(|cost| cost <= frame.at))
+    }
+
+    /// How many power stages or life cards a player pays for a card, where effects have more or fewer paid: first what makes
+    /// it cheaper, then what makes it dearer, as the card says that doubles prices (Majin Babidi's Ship).
+    pub(in super::super) fn price(&self, when: When, frame: &Frame, count: i32) -> i32 {
+        let amended =
+            |count, is_wanted| self.amended_where(when, frame.source, frame.you, None, count, is_wanted);
+        amended(amended(count, |was, is| is < was), |was, is| is > was)
+    }
+
+    /// Whether cards may be without effects.
+    pub(in super::super) fn has_blanks(&self) -> bool {
+        let blanks =
+            |floating: &Floating| matches!(self.table.op(floating.at).verb(), Some(Effect::Blank { .. }));
+        self.topics.has(Topic::Blanks) || self.fight.floating.iter().any(blanks)
+    }
+
+    /// Whether the card has no effects.
+    pub fn is_blank(&self, object: ObjectId) -> bool {
+        let mut blank = false;
+        self.in_force(Topic::Blanks, |frame, op, _| {
+            if let Some(Effect::Blank { cards, .. }) = op.verb() {
+                let plain = Frame {
+                    plain: true,
+                    ..*frame
+                };
+                blank |= object.is_some() && self.is_among(&plain, cards, object);
+            }
+        });
+        blank
+    }
+
+    /// Where a used card goes, if an effect says so.
+    pub(super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
+        let mut place = None;
+        self.in_force(Topic::AfterUse, |frame, op, _| {
+            if let Some(Effect::AfterUse { of, to, at, .. }) = op.verb()
+                && self.is_one_of(frame, of, object)
+            {
+                place = Some((*to, *at));
+            }
+        });
+        place
+    }
+
+    /// Whether no effect of that frame may bring the card there from where it lies.
+    pub(in super::super) fn is_protected(&self, frame: &Frame, object: ObjectId, to: effect::Zone) -> bool {
+        let words: &[Forbidden] = match to {
+            effect::Zone::Discard => &[
+                Forbidden::BeDiscarded,
+                Forbidden::BeDestroyed,
+                Forbidden::LeavePlay,
+            ],
+            effect::Zone::Banished => &[Forbidden::BeBanished, Forbidden::LeavePlay],
+            effect::Zone::Play => &[],
+            _ => &[Forbidden::LeavePlay],
+        };
+        words
+            .iter()
+            .any(|word| self.is_forbidden_where(*word, object, Some(frame.you)))
+    }
+
+    /// Whether an effect forbids this to the card where it lies.
+    fn is_forbidden_where(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
+        let mut forbidden = false;
+        self.in_force(Topic::Forbids(what), |frame, op, _| {
+            if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
+                let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
+                let zone = match of {
+                    Cards::All(filter) => Zone::of(filter.zone),
+                    _ => Zone::Play,
+                };
+                forbidden |= *action == what
+                    && caused
+                    && self.object(object).zone == zone
+                    && self.is_among(frame, of, object)
+                    && !self.is_waived(what, object, frame.you);
+            }
+        });
+        forbidden
+    }
+
+    /// Of cards among which one is chosen to be discarded: beside an Ally that may not be passed over its player's others are no
+    /// choice.
+    pub(in super::super) fn leave_first(&self, frame: &Frame, left: &mut Few<ObjectId>) {
+        let discards = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Move {
+                    to: effect::Zone::Discard,
+                    ..
+                }
+            )
+        };
+        let what = Forbidden::BePassedOver;
+        if !self.topics.has(Topic::Forbids(what)) || !self.table.op(frame.at).verb().is_some_and(discards) {
+            return;
+        }
+        let is_first = |ally: &ObjectId| self.is_forbidden_by(what, *ally, Some(frame.you));
+        let first: Few<ObjectId> = left.iter().copied().filter(is_first).collect();
+        let side = |card: ObjectId| self.object(card).controller;
+        left.retain(|card| {
+            let rival = self.object(*card).zone == Zone::Play
+                && self.card(*card).person.is_some()
+                && first.iter().any(|first| side(*first) == side(*card));
+            !rival || first.contains(card)
+        });
+    }
+
+    /// How many more Allies of players count where a filter asks for Allies in play and nothing else.
+    pub(in super::super) fn more_allies(&self, frame: &Frame, filter: &Filter) -> i32 {
+        let plain = Filter {
+            ally: Some(true),
+            of: filter.of,
+            ..Filter::default()
+        };
+        if *filter != plain {
+            return 0;
+        }
+        let mut more = 0;
+        self.in_force(Topic::Allies, |towards, op, _| {
+            if let Some(Effect::Special(special)) = op.verb()
+                && let Special::AlliesCount { who, by } = special.as_ref()
+            {
+                let whose = |seat: &PlayerId| {
+                    self.is_who(towards, *who, *seat)
+                        && filter.of.is_none_or(|who| self.is_who(frame, who, *seat))
+                };
+                let seats = i32::try_from(self.seats().filter(whose).count()).unwrap_or(0);
+                more += seats * self.amount(towards, by);
+            }
+        });
+        more
+    }
+
+    /// Whether an effect permits this to the card.
+    pub fn is_permitted(&self, what: Permitted, object: ObjectId) -> bool {
+        let mut permitted = false;
+        self.in_force(Topic::Permits(what), |frame, op, _| {
+            if let Some(Effect::Permit { action, of, .. }) = op.verb() {
+                permitted |= *action == what
+                    && object.is_some()
+                    && self.lies_as_said(of, object)
+                    && self.is_among(frame, of, object);
+            }
+        });
+        permitted
+    }
+
+    /// Whether an effect in force permits this to the card, or the card to itself.
+    pub fn is_allowed(&self, what: Permitted, object: ObjectId) -> bool {
+        let to_itself = |effect: &Effect| matches!(effect, Effect::Permit { action, of: Cards::This, .. } if *action == what);
+        object.is_some()
+            && (self.is_permitted(what, object)
+                || self.card(object).lines(When::Constant).any(|(_, line)| {
+                    let player = self.object(object).controller;
+                    let frame = Frame {
+                        user: self.acting(player),
+                        ..Frame::new(line.start, object, player)
+                    };
+                    let holds = |condition| self.holds(&frame, condition);
+                    line.line.effects.iter().any(to_itself) && line.line.condition.as_ref().is_none_or(holds)
+                }))
+    }
+
+    /// Whether a constant line of a card, wherever it is, forbids this to another.
+    pub fn forbids(&self, source: ObjectId, what: Forbidden, object: ObjectId) -> bool {
+        let controller = self.object(source).controller;
+        self.card(source).lines(When::Constant).any(|(_, line)| {
+            let frame = Frame::new(line.start, source, controller);
+            line.line.effects.iter().any(|effect| {
+                matches!(effect, Effect::Forbid { action, of, .. }
+                    if *action == what && self.is_among(&frame, of, object))
+            })
+        })
+    }
+
+    /// Whether the card fits, and is controlled by whom the filter says.
+    pub(in super::super) fn is_one_of(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
+        filter
+            .of
+            .is_none_or(|who| self.is_who(frame, who, self.object(object).controller))
+            && self.fits(frame, filter, object)
+    }
+
+    /// Whether the card is one of those an effect in force speaks of.
+    pub fn is_among(&self, frame: &Frame, cards: &Cards, object: ObjectId) -> bool {
+        match cards {
+            Cards::All(filter) => self.is_one_of(frame, filter, object),
+            Cards::This => frame.source == object,
+            Cards::User => frame.user == object,
+            Cards::Target => frame.target == object,
+            // Each of those chosen has an effect of its own.
+            Cards::It | Cards::Choose(_) => frame.it == object,
+            Cards::Host => self.host(frame) == object,
+            Cards::Pointed(pointed) => self.pointed(*pointed) == object,
+            Cards::Attacked => self.attacked(frame) == object,
+            Cards::Top(top) => self.top(frame, top).contains(&object),
+        }
+    }
+
+    /// Whether the card lies in the zone that is said of all cards, if one is said.
+    pub(in super::super) fn lies_as_said(&self, cards: &Cards, object: ObjectId) -> bool {
+        match cards {
+            Cards::All(filter) if filter.zone != effect::Zone::Play => {
+                self.object(object).zone == Zone::of(filter.zone)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether what effects of that player forbid to the card is not forbidden, by another effect.
+    pub(in super::super) fn is_waived(&self, what: Forbidden, object: ObjectId, by: PlayerId) -> bool {
+        let mut waived = false;
+        self.in_force(Topic::Waives, |frame, op, _| {
+            if let Some(Effect::Special(special)) = op.verb()
+                && let Special::Waive {
+                    action,
+                    of,
+                    by: whose,
+                    ..
+                } = special.as_ref()
+            {
+                waived |= *action == what
+                    && whose.is_none_or(|who| self.is_who(frame, who, by))
+                    && self.is_among(frame, of, object);
+            }
+        });
+        waived
+    }
+}

@@ -1,0 +1,119 @@
+//! Verbs of Score and Panini that single cards of later sets need: lines that are lent, what costs more, what counts as
+//! something else for a while.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Cards, Condition, Duration, Effect, Filter, Forbidden, Line, Who};
+
+/// One of those verbs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Special {
+    /// A line that may be used for a while, whatever became of this card.
+    Allow {
+        /// The line.
+        line: super::Ability,
+        /// For how long.
+        duration: Duration,
+    },
+    /// What lasts counts only while this holds.
+    While {
+        /// What must hold.
+        is: Condition,
+        /// What lasts.
+        effects: Vec<Effect>,
+    },
+    /// What would forbid this does not.
+    Waive {
+        /// What is not forbidden.
+        action: Forbidden,
+        /// To which cards.
+        of: Cards,
+        /// By whose effects; nobody's if not said.
+        by: Option<Who>,
+        /// For how long.
+        duration: Duration,
+    },
+    /// Using or playing these cards costs more.
+    Toll {
+        /// Which; `in your hand` only from there.
+        of: Filter,
+        /// Power stages.
+        stages: Amount,
+        /// Top cards of the Life Deck.
+        life: Amount,
+        /// For how long.
+        duration: Duration,
+    },
+    /// Personalities count with another power level; X is their own.
+    Reckon {
+        /// Which.
+        cards: Cards,
+        /// Its power level.
+        at: Amount,
+        /// For how long.
+        duration: Duration,
+    },
+    /// Personalities have another power up rating; X is their own.
+    Rating {
+        /// Which.
+        cards: Cards,
+        /// Their rating.
+        at: Amount,
+        /// For how long.
+        duration: Duration,
+    },
+    /// Certain personalities gain or lose power stages.
+    Shift {
+        /// Which.
+        cards: Cards,
+        /// By how many.
+        by: Amount,
+    },
+    /// Certain personalities are set to a power stage.
+    Stand {
+        /// Which.
+        cards: Cards,
+        /// At how many above zero.
+        at: Amount,
+    },
+    /// The damage of the attack goes to another personality.
+    Redirect(Cards),
+    /// A card is used now, wherever it is.
+    Use(Cards),
+    /// What the attacks of a card do on a hit happens now, once more where it has happened already.
+    UseHits(Cards),
+    /// What would leave play by an effect stays.
+    Spare(Cards),
+    /// What lasts of a player's effects until combat ends is over, but what stops attacks.
+    Disperse(Who),
+    /// More Allies than there are count for effects.
+    AlliesCount {
+        /// Whose.
+        who: Who,
+        /// How many more.
+        by: Amount,
+    },
+    /// A player passes in the next attack phases of this combat.
+    MustPass {
+        /// Who.
+        who: Who,
+        /// In how many.
+        count: Amount,
+    },
+    /// What lasts of this card is over.
+    Cease,
+}
+
+impl Special {
+    /// The line that is lent, if one is.
+    pub fn lent(&self) -> Option<&Line> {
+        match self {
+            Self::Allow {
+                line: super::Ability::Line(line),
+                ..
+            } => Some(line),
+            _ => None,
+        }
+    }
+}

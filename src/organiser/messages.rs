@@ -1,0 +1,126 @@
+//! Texts to copy into whatever an organiser writes to people with. Nothing is sent.
+
+use super::opened::Opened;
+use super::{Illegal, OrganiserError, Stage, Thing};
+use crate::db::events::{EntryStanding, StoredList};
+use crate::legality::Verdict;
+
+/// A text to copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// What it is for, as the id of its field.
+    pub id: &'static str,
+    /// What it is for, in words.
+    pub title: &'static str,
+    /// The text.
+    pub text: String,
+}
+
+/// The messages there is cause for; `site` is the address of the site, for links.
+pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec<Message>, OrganiserError> {
+    opened.require(Thing::Desk)?;
+    let (event, zone) = (&opened.event, opened.settings.zone);
+    let (name, deadline) = (&event.name, zone.in_words(event.deadline_at));
+    let mut all = Vec::new();
+    if matches!(opened.stage(), Stage::Draft | Stage::Open) {
+        all.push(invitation(opened, site, &deadline));
+    }
+    let inside: Vec<_> = opened.standing(EntryStanding::In).collect();
+    let missing: Vec<String> = inside
+        .iter()
+        .filter(|person| person.list.is_none())
+        .map(|person| Opened::name_of(person))
+        .collect();
+    if !missing.is_empty() {
+        all.push(Message {
+            id: "missing",
+            title: "To those whose list is missing",
+            text: format!(
+                "{}: your list for {name} is missing. Hand it in with the link of your entry before {deadline}; \
+                 whoever lost the link asks at the desk.",
+                missing.join(", ")
+            ),
+        });
+    }
+    let wrong: Vec<String> = inside
+        .iter()
+        .filter_map(|person| {
+            let list = lists.iter().find(|list| list.entrant == person.id)?;
+            (list.verdict != Verdict::Legal).then(|| {
+                format!(
+                    "{}: {}, {}",
+                    Opened::name_of(person),
+                    list.verdict.label().to_lowercase(),
+                    list.wrong
+                )
+            })
+        })
+        .collect();
+    if !wrong.is_empty() {
+        all.push(Message {
+            id: "illegal",
+            title: "To those whose list is not legal; one line each, so that nobody reads of another",
+            text: format!(
+                "{}\n\nYour list for {name} cannot be played like that. Mend it with the link of your entry before \
+                 {deadline}; the page of your entry says how.",
+                wrong.join("\n")
+            ),
+        });
+    }
+    if let Some(reason) = &opened.course.cancelled {
+        all.push(Message {
+            id: "cancelled",
+            title: "To everybody",
+            text: format!(
+                "{name} on {} is cancelled: {reason}",
+                zone.in_words(event.starts_at)
+            ),
+        });
+    } else if let Some(round) = opened.course.shown_rounds().last() {
+        all.push(tables(opened, round, site));
+    }
+    Ok(all)
+}
+
+fn invitation(opened: &Opened, site: &str, deadline: &str) -> Message {
+    let (event, settings) = (&opened.event, &opened.settings);
+    let place = match settings.place.as_str() {
+        "" => String::new(),
+        place => format!(", {place}"),
+    };
+    let illegal = match settings.illegal {
+        Illegal::Refuse => "Only legal lists are taken; the page says what to mend.",
+        Illegal::Mark => "Your list is judged at once; the page says what to mend.",
+    };
+    Message {
+        id: "invitation",
+        title: "The invitation",
+        text: format!(
+            "{}: {}{place}\n{}\n\nEnter with your list before {deadline}, no account needed:\n{site}/events/{}/enter\n{illegal}",
+            event.name,
+            settings.zone.in_words(event.starts_at),
+            settings.format_name(),
+            event.id,
+        ),
+    }
+}
+
+fn tables(opened: &Opened, round: &crate::event::Round, site: &str) -> Message {
+    let tables = (1..).zip(&round.tables).map(|(number, table): (u16, _)| {
+        let [first, second] = table.players.map(|player| opened.name(player));
+        format!("Table {number}: {first} against {second}")
+    });
+    let byes = round.byes.iter().map(|bye| format!("Bye: {}", opened.name(*bye)));
+    let lines: Vec<String> = tables.chain(byes).collect();
+    Message {
+        id: "tables",
+        title: "To everybody, for the round that is played",
+        text: format!(
+            "{}, round {}\n{}\n{site}/events/{}/tables",
+            opened.event.name,
+            round.number,
+            lines.join("\n"),
+            opened.event.id
+        ),
+    }
+}

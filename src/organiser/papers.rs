@@ -1,0 +1,112 @@
+//! What is printed for a round and for deck checks.
+
+use super::entering::lists;
+use super::opened::{Opened, open};
+use super::{OrganiserError, Thing};
+use crate::batch;
+use crate::db::EventId;
+use crate::event::{BestOf, Round};
+use crate::print::{self, Count, Seat, Slip};
+use crate::workshop::Workshop;
+
+/// The round whose tables are shown, for whoever runs the event.
+fn round(opened: &Opened) -> Result<&Round, OrganiserError> {
+    opened.require(Thing::Desk)?;
+    let none = || OrganiserError::Wrong("no round is shown yet; there is nothing to print".to_owned());
+    opened.course.shown_rounds().last().ok_or_else(none)
+}
+
+/// A slip for each table of the round, to be signed by both players.
+pub fn slips(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, OrganiserError> {
+    let opened = open(workshop, id)?;
+    let round = round(&opened)?;
+    let slips = (1..).zip(&round.tables).map(|(table, seats)| Slip {
+        head: format!("{}, round {}", opened.event.name, round.number),
+        table,
+        players: seats.players.map(|player| opened.name(player)),
+    });
+    let games = match opened.settings.play.best_of {
+        BestOf::One => 1,
+        BestOf::Three => 2,
+    };
+    Ok(print::slips_pdf(
+        &opened.event.name,
+        &slips.collect::<Vec<_>>(),
+        games,
+    ))
+}
+
+/// Where everybody sits: by name, then by table.
+pub fn seating(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, OrganiserError> {
+    let opened = open(workshop, id)?;
+    let round = round(&opened)?;
+    let tables = (1..).zip(&round.tables).flat_map(|(table, seats)| {
+        let [first, second] = seats.players.map(|player| opened.name(player));
+        let other = Seat {
+            name: second.clone(),
+            table: Some(table),
+            against: first.clone(),
+        };
+        [
+            Seat {
+                name: first,
+                table: Some(table),
+                against: second,
+            },
+            other,
+        ]
+    });
+    let byes = round.byes.iter().map(|bye| Seat {
+        name: opened.name(*bye),
+        table: None,
+        against: "Bye".to_owned(),
+    });
+    let seats: Vec<Seat> = tables.chain(byes).collect();
+    let head = format!("{}, round {}", opened.event.name, round.number);
+    Ok(print::seating_pdf(&head, &seats))
+}
+
+/// A sheet to count each deck by, in the order of the entrants: of every deck, or of those drawn for a check in the round
+/// that is played and not done yet.
+pub fn counts(workshop: &mut Workshop<'_>, id: EventId, drawn_only: bool) -> Result<Vec<u8>, OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Desk)?;
+    let (_, lists) = lists(workshop, id)?;
+    let drawn: Vec<i32> = opened
+        .course
+        .checks
+        .iter()
+        .filter(|check| check.found.is_none())
+        .filter_map(|check| {
+            let round = opened.course.shown_round(check.round)?;
+            round.tables.get(usize::from(check.table).checked_sub(1)?)
+        })
+        .flat_map(|table| table.players)
+        .map(|player| i32::from(player.0))
+        .collect();
+    let basis = opened.settings.basis();
+    let wanted = lists
+        .iter()
+        .filter(|(person, _)| !drawn_only || person.number.is_some_and(|number| drawn.contains(&number)));
+    let counts: Vec<Count> = wanted
+        .filter_map(|(person, list)| {
+            let sections = batch::sections(workshop.catalog, &list.body, &basis)?;
+            Some(Count {
+                name: Opened::name_of(person),
+                head: format!("{}, deck check", opened.event.name),
+                sections,
+                checksum: list.checksum.clone(),
+                verdict: list.verdict.label(),
+            })
+        })
+        .collect();
+    if counts.is_empty() {
+        let message = if drawn_only {
+            "no deck is drawn for a check that is not done; draw tables first"
+        } else {
+            "nobody has handed in a list yet; there is nothing to count"
+        };
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    Ok(print::counts_pdf(&opened.event.name, &counts))
+}

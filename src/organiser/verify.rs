@@ -1,0 +1,109 @@
+//! Whether an event that was taken along is as it was: its log and the lists that were shown with it.
+
+use serde::Deserialize;
+
+use super::entering::commitment;
+use super::{Act, Course, Record};
+use crate::db::{EntrantId, EventId};
+
+/// What an export was found to hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Verified {
+    /// Acts whose hashes follow from each other; none where the export has no log.
+    pub acts: Option<usize>,
+    /// Lists that are what was handed in.
+    pub lists: usize,
+    /// Lists shown without names, which cannot be told apart.
+    pub nameless: usize,
+}
+
+/// The parts of an export that prove something; others are not looked at.
+#[derive(Deserialize)]
+struct Exported {
+    scouter_event: u32,
+    id: EventId,
+    head: String,
+    /// The lists, or a word that says they are hidden.
+    lists: serde_json::Value,
+    acts: Option<Vec<Record>>,
+}
+
+#[derive(Deserialize)]
+struct Shown {
+    entry: Option<EntrantId>,
+    list: List,
+}
+
+#[derive(Deserialize)]
+struct List {
+    revision: i32,
+    commitment: String,
+    salt: String,
+    #[serde(rename = "list")]
+    body: String,
+}
+
+/// Checks an export (`export.json`): every hash of the log, that its acts can have been, and that every list shown is the
+/// one that was handed in. Whatever is wrong is said by its number.
+pub fn verify(export: &str) -> Result<Verified, String> {
+    let wrong = |why: serde_json::Error| format!("this is no export of an event: {why}");
+    let export: Exported = serde_json::from_str(export).map_err(wrong)?;
+    if export.scouter_event != 1 {
+        return Err(format!(
+            "this export is of kind {}, which a newer Scouter made; update this one",
+            export.scouter_event
+        ));
+    }
+    if let Some(acts) = &export.acts {
+        follow(acts, &export.head)?;
+    }
+    let shown: Vec<Shown> = if export.lists.is_array() {
+        serde_json::from_value(export.lists).map_err(wrong)?
+    } else {
+        Vec::new()
+    };
+    let mut verified = Verified {
+        acts: export.acts.as_ref().map(Vec::len),
+        lists: 0,
+        nameless: 0,
+    };
+    for Shown { entry, list } in shown {
+        let Some(entry) = entry else {
+            verified.nameless += 1;
+            continue;
+        };
+        if commitment(export.id, entry, list.revision, &list.salt, &list.body) != list.commitment {
+            return Err(format!(
+                "the list of entry {entry} is not the one that was handed in"
+            ));
+        }
+        let is_it = |record: &Record| {
+            matches!(&record.act, Act::List { entrant, revision, commitment, .. }
+                if (*entrant, *revision, commitment) == (entry, list.revision, &list.commitment))
+        };
+        if export.acts.as_ref().is_some_and(|acts| !acts.iter().any(is_it)) {
+            return Err(format!("the list of entry {entry} is not in the log"));
+        }
+        verified.lists += 1;
+    }
+    Ok(verified)
+}
+
+fn follow(acts: &[Record], head: &str) -> Result<(), String> {
+    let mut before: Option<&Record> = None;
+    for (n, record) in (1..).zip(acts) {
+        let hash = before.map_or("", |before| before.hash.as_str());
+        if *record != Record::new(n, hash, record.at, &record.by, record.act.clone()) {
+            return Err(format!("act {n} was changed, or one before it is missing"));
+        }
+        if before.is_some_and(|before| before.at > record.at) {
+            return Err(format!("act {n} is older than the one before it"));
+        }
+        before = Some(record);
+    }
+    if before.map_or("", |last| last.hash.as_str()) != head {
+        return Err("the last acts are missing: the log does not end with the hash of the event".to_owned());
+    }
+    Course::of(acts).map_err(|why| format!("the acts cannot have been: {why}"))?;
+    Ok(())
+}

@@ -1,0 +1,76 @@
+use std::borrow::Cow;
+
+use actix_web::HttpResponse;
+use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
+
+use crate::legality::{self, Difference, Format};
+use crate::web::basis;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result, Way};
+use crate::web::limited::{Limited, WORD};
+use crate::web::page::{Page, Tab, html};
+use crate::web::session::Visitor;
+
+/// The two formats, by their ids.
+#[derive(Debug, Default, Deserialize, Validate)]
+#[serde(default)]
+pub struct CompareQuery {
+    #[validate(length(max = WORD))]
+    a: String,
+    #[validate(length(max = WORD))]
+    b: String,
+}
+
+#[derive(Template)]
+#[template(path = "formats/compare.html")]
+struct ComparePage<'a> {
+    query: &'a CompareQuery,
+    /// The two and how they differ; none until both are chosen.
+    compared: Option<(Cow<'static, Format>, Cow<'static, Format>, Vec<Difference>)>,
+}
+
+impl Page for ComparePage<'_> {
+    const TAB: Tab = Tab::Formats;
+}
+
+impl ComparePage<'_> {
+    /// The name of a format; a house format's with its version, for two of them are called alike.
+    fn called(format: &Format) -> String {
+        let version = format.house.as_deref().and_then(|id| id.split_once('@'));
+        match version {
+            Some((_, version)) => format!("{}, version {version}", format.name),
+            None => format.name.clone(),
+        }
+    }
+
+    /// What the fields call a house format that is compared.
+    fn house_name(&self, id: &str) -> String {
+        let both = self.compared.iter().flat_map(|(a, b, _)| [a, b]);
+        let mut both = both.filter(|format| format.house.as_deref() == Some(id));
+        both.next()
+            .map_or_else(|| "A house format".to_owned(), |format| Self::called(format))
+    }
+}
+
+/// `GET /formats/compare?a=score/saiyan&b=score/open-75`: rule by rule and card by card.
+pub async fn page(visitor: Visitor, desk: Desk, query: Limited<CompareQuery>) -> Result<HttpResponse> {
+    let compared = if query.a.is_empty() || query.b.is_empty() {
+        None
+    } else {
+        let (a, b) = (find(&desk, &query.a).await?, find(&desk, &query.b).await?);
+        let differences = a.differences(&b);
+        Some((a, b, differences))
+    };
+    let page = ComparePage {
+        query: &query,
+        compared,
+    };
+    html(&visitor, &page)
+}
+
+async fn find(desk: &Desk, id: &str) -> Result<Cow<'static, Format>> {
+    let none = || Error::not_found_near("format", id, vec![Way::new("/formats", "All formats")]);
+    basis::named(desk, id).await?.ok_or_else(none)
+}

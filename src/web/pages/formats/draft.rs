@@ -1,0 +1,213 @@
+use std::collections::BTreeMap;
+
+use crate::catalog::Catalog;
+use crate::deck::file_stem;
+use crate::legality::{Ban, Day, Format, Limit, Profile, Size};
+use crate::model::Game;
+use crate::web::form::Form;
+use crate::workshop::{format_problems, written_format};
+
+/// The fields of the form, by their names there.
+const FIELDS: &[&str] = &[
+    "game",
+    "name",
+    "about",
+    "sets",
+    "min",
+    "max",
+    "namekian-max",
+    "allies",
+    "masteries",
+    "first-printing-limits",
+    "profile",
+    "rules",
+    "banned",
+    "limited",
+    "multiples",
+    "from",
+    "until",
+    "source",
+];
+
+/// A format as it is being written: in the fields of a form, or as text.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    said: BTreeMap<&'static str, String>,
+    /// The format as text, where it is written so.
+    pub text: Option<String>,
+}
+
+impl Draft {
+    /// What was typed.
+    pub fn of_form(form: &Form) -> Self {
+        let said = |field: &&'static str| {
+            let typed = form.text(field).unwrap_or_default();
+            (*field, typed.trim().replace("\r\n", "\n"))
+        };
+        let by_text = form.text("by") == Some("text");
+        Self {
+            said: FIELDS.iter().map(said).collect(),
+            text: by_text.then(|| form.text("text").unwrap_or_default().to_owned()),
+        }
+    }
+
+    /// The fields of a format that is there.
+    pub fn of_format(format: &Format) -> Self {
+        let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+        let day = |day: &Option<Day>| day.as_ref().map_or_else(String::new, ToString::to_string);
+        let said = [
+            ("game", format.game.slug().to_owned()),
+            ("name", format.name.clone()),
+            ("about", format.about.clone()),
+            ("sets", format.sets.join(", ")),
+            ("min", number(format.size.map(|size| size.min))),
+            ("max", number(format.size.and_then(|size| size.max))),
+            ("namekian-max", number(format.namekian_max)),
+            ("allies", yes_or_no(Some(format.allies))),
+            ("masteries", yes_or_no(format.masteries)),
+            (
+                "first-printing-limits",
+                yes_or_no(Some(format.first_printing_limits)),
+            ),
+            ("profile", format.profile.slug().to_owned()),
+            ("rules", format.rules.join(", ")),
+            ("banned", lines(&format.banned)),
+            ("limited", lines(&format.limited)),
+            ("multiples", lines(&format.multiples)),
+            ("from", day(&format.from)),
+            ("until", day(&format.until)),
+            ("source", format.source.clone().unwrap_or_default()),
+        ];
+        Self {
+            said: said.into_iter().collect(),
+            text: None,
+        }
+    }
+
+    /// What stands in a field.
+    pub fn said(&self, field: &str) -> &str {
+        self.said.get(field).map_or("", String::as_str)
+    }
+
+    /// Whether a choice is the one that stands in its field; the first of its kind where nothing does.
+    pub fn is(&self, field: &str, value: &str, first: bool) -> bool {
+        match self.said(field) {
+            "" => first,
+            said => said == value,
+        }
+    }
+
+    /// The format, or everything that is wrong with it.
+    pub fn format(&self, catalog: &Catalog) -> Result<Format, Vec<String>> {
+        match &self.text {
+            Some(text) => written_format(catalog, text),
+            None => self.of_fields(catalog),
+        }
+    }
+
+    fn of_fields(&self, catalog: &Catalog) -> Result<Format, Vec<String>> {
+        let mut problems = Vec::new();
+        let game = self.said("game").parse::<Game>().ok();
+        if game.is_none() {
+            problems.push("choose the game".to_owned());
+        }
+        let mut number = |field: &str, what: &str| -> Option<u32> {
+            let said = self.said(field);
+            let read = said.parse::<u32>().ok().filter(|number| *number <= 1_000);
+            if read.is_none() && !said.is_empty() {
+                problems.push(format!("{what}: `{said}` is not a number of cards up to 1,000"));
+            }
+            read
+        };
+        let (min, max) = (number("min", "at least"), number("max", "at most"));
+        let namekian_max = number("namekian-max", "with a Namekian Tokui-Waza");
+        if min.is_none() && max.is_some() {
+            problems.push("deck size: say the least number of cards too".to_owned());
+        }
+        let banned = self.lines::<Ban>("banned", &mut problems);
+        let limited = self.lines::<Limit>("limited", &mut problems);
+        let multiples = self.lines::<Limit>("multiples", &mut problems);
+        let mut day = |field: &str| -> Option<Day> {
+            let said = self.said(field);
+            let read = (!said.is_empty()).then(|| said.parse::<Day>())?;
+            read.map_err(|error| problems.push(format!("{field}: {error}")))
+                .ok()
+        };
+        let (from, until) = (day("from"), day("until"));
+        let profile = match self.said("profile") {
+            "" => Some(Profile::Recommended),
+            said => said.parse().ok(),
+        };
+        if profile.is_none() {
+            problems.push("choose the rulings".to_owned());
+        }
+        let (Some(game), Some(profile)) = (game, profile) else {
+            return Err(problems);
+        };
+        let format = Format {
+            game,
+            slug: file_stem(self.said("name")),
+            name: self.said("name").to_owned(),
+            about: self.said("about").to_owned(),
+            sets: words(self.said("sets")),
+            size: min.map(|min| Size { min, max }),
+            namekian_max,
+            first_printing_limits: self.said("first-printing-limits") == "yes",
+            allies: self.said("allies") != "no",
+            masteries: match self.said("masteries") {
+                "yes" => Some(true),
+                "no" => Some(false),
+                _ => None,
+            },
+            profile,
+            rules: words(self.said("rules")),
+            banned,
+            limited,
+            multiples,
+            from,
+            until,
+            source: Some(self.said("source").to_owned()).filter(|source| !source.is_empty()),
+            house: None,
+        };
+        problems.extend(format_problems(catalog, &format));
+        if problems.is_empty() {
+            Ok(format)
+        } else {
+            Err(problems)
+        }
+    }
+
+    fn lines<T>(&self, field: &str, problems: &mut Vec<String>) -> Vec<T>
+    where
+        T: std::str::FromStr,
+        T::Err: std::fmt::Display,
+    {
+        let mut read = Vec::new();
+        for line in self.said(field).lines().filter(|line| !line.trim().is_empty()) {
+            match line.parse() {
+                Ok(part) => read.push(part),
+                Err(error) => problems.push(format!("{field}: {error}")),
+            }
+        }
+        read
+    }
+}
+
+fn yes_or_no(said: Option<bool>) -> String {
+    match said {
+        Some(true) => "yes".to_owned(),
+        Some(false) => "no".to_owned(),
+        None => String::new(),
+    }
+}
+
+fn lines(parts: &[impl ToString]) -> String {
+    let lines: Vec<String> = parts.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
+/// Words between commas, spaces and lines.
+fn words(text: &str) -> Vec<String> {
+    let words = text.split([',', ' ', '\n']).filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
+}

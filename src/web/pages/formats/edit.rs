@@ -1,0 +1,214 @@
+use std::borrow::Cow;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use serde::Deserialize;
+use tokio::sync::Semaphore;
+use validator::Validate;
+
+use super::draft::Draft;
+use super::house;
+use crate::batch::{self, Pile, Row};
+use crate::catalog::Catalog;
+use crate::db::Visibility;
+use crate::games::{self, Basis};
+use crate::legality::{Format, Profile};
+use crate::model::Game;
+use crate::web::basis;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::limited::{Limited, WORD};
+use crate::web::page::{Page, Tab, html_with, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
+use crate::workshop::{Foreseen, HouseFormat, WorkshopError};
+
+/// Changes tried on all public decks at once; others wait their turn.
+static AT_ONCE: Semaphore = Semaphore::const_new(1);
+
+/// What a link to the page may say.
+#[derive(Debug, Default, Deserialize, Validate)]
+pub struct NewQuery {
+    /// The id of the format it grows out of.
+    #[validate(length(max = WORD))]
+    from: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "formats/edit.html")]
+struct EditPage<'a> {
+    /// The format whose next version is written; none for a new one.
+    house: Option<&'a HouseFormat>,
+    draft: Draft,
+    visibility: Visibility,
+    /// A list to try it on.
+    list: &'a str,
+    problems: Vec<String>,
+    /// What trying it out said.
+    tried: Option<Tried>,
+}
+
+/// What a format makes of a list and of the public decks.
+struct Tried {
+    row: Option<Row>,
+    foreseen: Foreseen,
+}
+
+impl Page for EditPage<'_> {
+    const TAB: Tab = Tab::Formats;
+}
+
+impl<'a> EditPage<'a> {
+    fn new(house: Option<&'a HouseFormat>, draft: Draft) -> Self {
+        Self {
+            house,
+            draft,
+            visibility: house.map_or(Visibility::Unlisted, |house| house.stored.visibility),
+            list: "",
+            problems: Vec::new(),
+            tried: None,
+        }
+    }
+
+    fn by_text(&self) -> bool {
+        self.draft.text.is_some()
+    }
+
+    /// The optional rules of each game that has some.
+    fn optional() -> impl Iterator<Item = (&'static str, String)> {
+        let of = |game: &Game| {
+            let rules = games::rules(*game).optional();
+            let names: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
+            (game.label(), names.join(", "))
+        };
+        Game::ALL.iter().map(of).filter(|(_, names)| !names.is_empty())
+    }
+}
+
+/// `GET /formats/new`: an empty form, or that of a format it grows out of.
+pub async fn new_page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Result<HttpResponse> {
+    if visitor.user().is_none() {
+        return Ok(see_other("/account/sign-in?next=/formats/new"));
+    }
+    let from = match &query.from {
+        Some(id) => basis::named(&desk, id).await?,
+        None => None,
+    };
+    let draft = from.as_deref().map(Draft::of_format).unwrap_or_default();
+    html_with(&visitor, StatusCode::OK, &EditPage::new(None, draft))
+}
+
+/// `GET /formats/house/{id}/edit`
+pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let house = own(&desk, &path).await?;
+    let draft = Draft::of_format(&house.format);
+    html_with(&visitor, StatusCode::OK, &EditPage::new(Some(&house), draft))
+}
+
+async fn own(desk: &Desk, text: &str) -> Result<HouseFormat> {
+    let house = house::opened(desk, text).await?;
+    if house.mine {
+        Ok(house)
+    } else {
+        Err(WorkshopError::FormatNotYours.into())
+    }
+}
+
+/// `POST /formats/new`
+pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+    if visitor.user().is_none() {
+        return Err(Error::SignIn);
+    }
+    answer(&visitor, &desk, &form, None).await
+}
+
+/// `POST /formats/house/{id}/edit`
+pub async fn save(
+    visitor: Visitor,
+    desk: Desk,
+    path: web::Path<String>,
+    form: ProvenForm,
+) -> Result<HttpResponse> {
+    let house = own(&desk, &path).await?;
+    answer(&visitor, &desk, &form, Some(house)).await
+}
+
+/// What a button of the form asks for: `do` is `keep`, `try`, `text` or `fields`. Whatever is wrong, what was typed stays.
+async fn answer(
+    visitor: &Visitor,
+    desk: &Desk,
+    form: &ProvenForm,
+    house: Option<HouseFormat>,
+) -> Result<HttpResponse> {
+    let wish = form.text("do").unwrap_or("try");
+    let mut page = EditPage::new(house.as_ref(), Draft::of_form(form));
+    page.list = form.text("list").unwrap_or_default();
+    if let Some(said) = form.text("visibility").and_then(|word| word.parse().ok()) {
+        page.visibility = said;
+    }
+    let catalog = &desk.site.catalog;
+    let format = match page.draft.format(catalog) {
+        Ok(format) => format,
+        Err(problems) => return refused(visitor, page, &problems),
+    };
+    match wish {
+        "keep" => {
+            let base = form.text("base").and_then(|base| base.parse().ok());
+            let (of, visibility) = (page.house.map(|house| house.stored.id), page.visibility);
+            let kept = desk
+                .work(move |workshop| {
+                    Ok::<_, WorkshopError>(match of {
+                        Some(id) => workshop.next_version(id, base.unwrap_or(0), &format),
+                        None => workshop.create_format(&format, visibility),
+                    })
+                })
+                .await?;
+            match kept {
+                Ok(name) => Ok(see_other(format!("/formats/{name}"))),
+                Err(WorkshopError::Format(problem)) => refused(visitor, page, &[problem]),
+                Err(other) => Err(other.into()),
+            }
+        }
+        "text" => {
+            let text = toml::to_string(&format).map_err(|error| Error::Internal(error.into()))?;
+            page.draft.text = Some(text);
+            html_with(visitor, StatusCode::OK, &page)
+        }
+        "fields" => {
+            page.draft = Draft::of_format(&format);
+            html_with(visitor, StatusCode::OK, &page)
+        }
+        _ => {
+            let row = judged(catalog, &format, page.list);
+            let before = page.house.map(|house| house.format.clone());
+            let turn = AT_ONCE.acquire().await;
+            let _turn = turn.map_err(|error| Error::Internal(error.into()))?;
+            let foreseen = desk
+                .work(move |workshop| workshop.foresee(before.as_ref(), &format))
+                .await?;
+            page.tried = Some(Tried { row, foreseen });
+            html_with(visitor, StatusCode::OK, &page)
+        }
+    }
+}
+
+fn refused(visitor: &Visitor, mut page: EditPage<'_>, problems: &[String]) -> Result<HttpResponse> {
+    page.problems = problems.iter().map(sentence).collect();
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+/// The list judged by the format; none where there is no list.
+fn judged(catalog: &Catalog, format: &Format, list: &str) -> Option<Row> {
+    if list.trim().is_empty() {
+        return None;
+    }
+    let mut pile = Pile::default();
+    pile.add_person("list", list.as_bytes());
+    let basis = Basis {
+        format: Some(Cow::Borrowed(format)),
+        ..Basis::default()
+    };
+    batch::judge(catalog, &pile, &basis).pop()
+}

@@ -1,0 +1,170 @@
+//! A new set of one's own: empty, or read from a file of any kind that the shell reads.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport};
+use crate::model::Game;
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{Page, Tab, html_with, see_other};
+use crate::web::proven::ProvenForm;
+use crate::web::sentence::sentence;
+use crate::web::session::Visitor;
+use crate::workshop::WorkshopError;
+
+/// Bytes of a file that is read, with the form around it.
+const LARGEST: usize = 2 << 20;
+
+/// Remarks on a file that a page shows.
+const MOST_REMARKS: usize = 200;
+
+#[derive(Default, Template)]
+#[template(path = "sets/new.html")]
+struct NewPage<'a> {
+    game: Option<Game>,
+    code: &'a str,
+    name: &'a str,
+    /// The file's text, so that nothing is lost.
+    text: String,
+    problems: Vec<String>,
+    /// What reading the file said of its cards, before it is kept.
+    report: Option<ImportReport>,
+}
+
+impl Page for NewPage<'_> {
+    const TAB: Tab = Tab::Sets;
+}
+
+impl NewPage<'_> {
+    fn remarks(report: &ImportReport) -> Vec<String> {
+        let of_file = report.notes.iter().map(sentence);
+        let of_cards = report
+            .cards
+            .iter()
+            .filter(|card| !card.notes.is_empty())
+            .map(|card| {
+                let out = if card.fate == CardFate::LeftOut {
+                    " (stays out)"
+                } else {
+                    ""
+                };
+                format!("{}, {}{out}: {}", card.place, card.name, card.notes.join("; "))
+            });
+        let mut remarks: Vec<String> = of_file.chain(of_cards).collect();
+        shorten(&mut remarks);
+        remarks
+    }
+}
+
+/// `GET /sets/new`
+pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
+    if visitor.user().is_none() {
+        return Ok(see_other("/account/sign-in?next=/sets/new"));
+    }
+    html_with(&visitor, StatusCode::OK, &NewPage::default())
+}
+
+/// `POST /sets/new`: `do` is `make` for an empty set, `read` for a file, `keep` for what was read of it.
+pub async fn create(
+    visitor: Visitor,
+    desk: Desk,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse> {
+    let form = ProvenForm::read(&request, payload, LARGEST).await?;
+    if visitor.user().is_none() {
+        return Err(Error::SignIn);
+    }
+    let mut page = NewPage {
+        game: form.text("game").and_then(|word| word.parse().ok()),
+        code: form.text("code").unwrap_or_default().trim(),
+        name: form.text("name").unwrap_or_default().trim(),
+        ..NewPage::default()
+    };
+    let wish = form.text("do").unwrap_or("read");
+    if wish == "make" {
+        let Some(game) = page.game else {
+            return refused(&visitor, page, &["`game`: choose one".to_owned()]);
+        };
+        let (code, name) = (page.code.to_owned(), page.name.to_owned());
+        let made = desk.work(move |workshop| Ok::<_, WorkshopError>(workshop.begin_set(game, &code, &name)));
+        return kept(&visitor, page, made.await?);
+    }
+    let file = form.files("file").next();
+    let (file_name, bytes) = match file {
+        Some((name, bytes)) => (name.to_owned(), bytes),
+        None => (String::new(), form.bytes("text").unwrap_or_default()),
+    };
+    if bytes.contains(&0) {
+        return Err(Error::no_text());
+    }
+    page.text = String::from_utf8_lossy(bytes).into_owned();
+    let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let (game, code, name) = (page.game, filled(page.code), filled(page.name));
+    let (site, bytes) = (Arc::clone(&desk.site), bytes.to_vec());
+    let read = desk.store.compute(move || {
+        let options = ImportOptions {
+            game,
+            code,
+            name,
+            known: Some(&site.catalog),
+        };
+        import::read(&bytes, &file_name, &options)
+    });
+    let (file, report) = match read.await? {
+        Ok(read) => read,
+        Err(error) => return refused(&visitor, page, &said(error)),
+    };
+    let has_remarks = !report.notes.is_empty() || report.cards.iter().any(|card| !card.notes.is_empty());
+    if has_remarks && wish != "keep" {
+        page.report = Some(report);
+        return html_with(&visitor, StatusCode::OK, &page);
+    }
+    let made = desk.work(move |workshop| Ok::<_, WorkshopError>(workshop.create_set(file)));
+    let made = made.await?;
+    kept(&visitor, page, made)
+}
+
+/// Keeps as many as somebody reads, and says how many more there are.
+fn shorten(remarks: &mut Vec<String>) {
+    if remarks.len() > MOST_REMARKS {
+        let more = remarks.len() - MOST_REMARKS;
+        remarks.truncate(MOST_REMARKS);
+        remarks.push(format!("And {more} more."));
+    }
+}
+
+/// Everything that is wrong with a file, each by itself.
+fn said(error: ImportError) -> Vec<String> {
+    match error {
+        ImportError::Mistakes(errors) => {
+            let said = errors.iter().map(ToString::to_string);
+            said.map(|said| said.trim_start_matches([',', ':', ' ']).to_owned())
+                .collect()
+        }
+        error => vec![error.to_string()],
+    }
+}
+
+fn kept(
+    visitor: &Visitor,
+    page: NewPage<'_>,
+    made: std::result::Result<crate::db::OwnSetId, WorkshopError>,
+) -> Result<HttpResponse> {
+    match made {
+        Ok(id) => Ok(see_other(format!("/sets/own/{id}"))),
+        Err(WorkshopError::Set(problems)) => refused(visitor, page, &problems),
+        Err(WorkshopError::Quota(error)) => refused(visitor, page, &[error.to_string()]),
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn refused(visitor: &Visitor, mut page: NewPage<'_>, problems: &[String]) -> Result<HttpResponse> {
+    page.problems = problems.iter().map(sentence).collect();
+    shorten(&mut page.problems);
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+}

@@ -1,0 +1,138 @@
+//! The page of a set somebody enters, and what is done to the set as a whole.
+
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use crate::catalog::entry_form;
+use crate::catalog::format;
+use crate::catalog::set_file::CardEntry;
+use crate::db::{OwnSetId, Visibility};
+use crate::legality::{self, Format};
+use crate::model::effect::text;
+use crate::model::{Kind, Origin, Style, Symbol};
+use crate::web::desk::Desk;
+use crate::web::error::{Error, Result};
+use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::pages::decks::export::attachment;
+use crate::web::proven::ProvenForm;
+use crate::web::session::Visitor;
+use crate::workshop::OwnSet;
+
+#[derive(Template)]
+#[template(path = "sets/own.html")]
+struct OwnPage<'a> {
+    set: &'a OwnSet,
+    signed_in: bool,
+}
+
+impl Page for OwnPage<'_> {
+    const TAB: Tab = Tab::Sets;
+}
+
+impl OwnPage<'_> {
+    fn kinds(&self) -> impl Iterator<Item = Kind> {
+        entry_form::kinds(self.set.stored.game)
+    }
+
+    /// The shipped formats that allow the set.
+    fn formats(&self) -> impl Iterator<Item = &'static Format> {
+        let stored = &self.set.stored;
+        let of_game = legality::formats()
+            .iter()
+            .filter(|format| format.game == stored.game);
+        of_game.filter(|format| format.allows_set(&stored.code, Origin::Imported))
+    }
+
+    /// What a row says of a card besides its name.
+    fn line(card: &CardEntry) -> String {
+        if let Some(of) = &card.reprint {
+            return format!("Reprint of {of}");
+        }
+        let kind = card.kind.map_or("", Kind::label);
+        let of = card.symbol.map(Symbol::label).or(card.style.map(Style::label));
+        let level = card
+            .level
+            .map(|level| format!(", level {level}"))
+            .unwrap_or_default();
+        of.map_or_else(|| format!("{kind}{level}"), |of| format!("{of} {kind}{level}"))
+    }
+
+    fn is_by_hand(card: &CardEntry) -> bool {
+        card.reprint.is_none() && card.does.is_empty() && card.printed.is_some()
+    }
+
+    fn does(card: &CardEntry) -> String {
+        text::write(&card.does.0)
+    }
+}
+
+/// The key in an address.
+pub(super) fn id(text: &str) -> Result<OwnSetId> {
+    text.parse().map_err(|_| Error::not_found("set", text))
+}
+
+/// What an address names, as whoever asks may see it.
+async fn opened(desk: &Desk, text: &str) -> Result<OwnSet> {
+    let id = id(text)?;
+    desk.work(move |workshop| workshop.own_set(id)).await
+}
+
+/// `GET /sets/own/{id}`
+pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let set = opened(&desk, &path).await?;
+    let page = OwnPage {
+        set: &set,
+        signed_in: visitor.user().is_some(),
+    };
+    html(&visitor, &page)
+}
+
+/// `GET /sets/own/{id}/set.toml`: the file that `scouter sets import` and the page for a new set read.
+pub async fn export(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+    let set = opened(&desk, &path).await?;
+    let text = format::written(&set.file).map_err(|error| Error::Internal(error.into()))?;
+    let name = crate::deck::file_stem(&set.stored.name);
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/toml; charset=utf-8"))
+        .insert_header(attachment(format!("{name}.toml")))
+        .body(text))
+}
+
+/// `POST /sets/own/{id}/visibility`
+pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let said: Visibility = form
+        .text("visibility")
+        .unwrap_or_default()
+        .parse()
+        .map_err(Error::BadInput)?;
+    desk.work(move |workshop| workshop.show_set(id, said)).await?;
+    Ok(see_other(format!("/sets/own/{id}")))
+}
+
+/// `POST /sets/own/{id}/name`
+pub async fn rename(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let name = form.text("name").unwrap_or_default().to_owned();
+    desk.work(move |workshop| workshop.rename_set(id, &name)).await?;
+    Ok(see_other(format!("/sets/own/{id}")))
+}
+
+/// `POST /sets/own/{id}/copy`
+pub async fn copy(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    let copy = desk.work(move |workshop| workshop.copy_set(id)).await?;
+    Ok(see_other(format!("/sets/own/{copy}")))
+}
+
+/// `POST /sets/own/{id}/remove`: the set, or with `card` that card of it.
+pub async fn remove(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+    let id = id(&path)?;
+    if let Some(number) = form.text("card").map(str::to_owned) {
+        desk.work(move |workshop| workshop.take_card(id, &number)).await?;
+        return Ok(see_other(format!("/sets/own/{id}")));
+    }
+    desk.work(move |workshop| workshop.remove_set(id)).await?;
+    Ok(see_other("/sets"))
+}

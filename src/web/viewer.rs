@@ -1,0 +1,80 @@
+//! Which cards a request is answered from: everybody's, and for the owner of sets of their own these too.
+//!
+//! The catalogue everybody sees never holds a card that was not published, so nothing private can be found, suggested or
+//! sent by whatever reads it. An owner's pages read a catalogue made for that owner alone. What is shown to others by its
+//! nature (events) or to programs is answered from everybody's cards, whoever asks.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+use tokio::sync::Semaphore;
+
+use super::error::{Error, Result};
+use super::session::Visitor;
+use super::site::{Site, SiteHandle, Viewer};
+use super::store::Store;
+use crate::db::cards::load_catalog_with;
+use crate::db::{DbError, own_sets};
+use crate::workshop;
+
+/// Catalogues made at once; others wait their turn.
+static AT_ONCE: Semaphore = Semaphore::const_new(1);
+
+/// Addresses answered from everybody's cards for owners too; the pages at which sets are written try each card themselves.
+const FOR_ALL: [&str; 4] = ["/events", "/api/", "/sets/own/", "/sets/new"];
+
+/// The cards everybody sees.
+pub(super) fn shared(request: &HttpRequest) -> Result<Arc<Site>> {
+    handle(request).map(SiteHandle::current)
+}
+
+/// The cards of whoever asks.
+pub(super) async fn site_of(request: &HttpRequest) -> Result<Arc<Site>> {
+    let handle = handle(request)?;
+    let shared = handle.current();
+    let user = Visitor::known(request).and_then(|visitor| visitor.user());
+    // The route decides and not the address, which may be written in several ways (`/%65vents`).
+    let route = request
+        .match_pattern()
+        .unwrap_or_else(|| request.path().to_owned());
+    let Some(user) = user.filter(|_| !is_for_all(&route)).map(|user| user.id) else {
+        return Ok(shared);
+    };
+    let store = Store::of(request)?;
+    let state = store.look_up(move |conn| own_sets::state(conn, user)).await?;
+    let Some(sets) = state else {
+        return Ok(shared);
+    };
+    let viewer = Viewer {
+        user,
+        sets,
+        cards: shared.version.clone(),
+    };
+    if let Some(site) = handle.seen_by(&viewer) {
+        return Ok(site);
+    }
+    let turn = AT_ONCE.acquire().await;
+    let _turn = turn.map_err(|error| Error::Internal(error.into()))?;
+    // Somebody with two windows asks twice.
+    if let Some(site) = handle.seen_by(&viewer) {
+        return Ok(site);
+    }
+    let made = store.work(move |conn| {
+        let own = workshop::own_files(conn, user)?;
+        Ok::<_, DbError>(Arc::new(Site::of(load_catalog_with(conn, own)?)))
+    });
+    let site = made.await?;
+    handle.keep(viewer, &site);
+    Ok(site)
+}
+
+fn handle(request: &HttpRequest) -> Result<&SiteHandle> {
+    let handle = request.app_data::<web::Data<SiteHandle>>();
+    handle
+        .map(web::Data::get_ref)
+        .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a site")))
+}
+
+fn is_for_all(path: &str) -> bool {
+    FOR_ALL.iter().any(|start| path.starts_with(start))
+}

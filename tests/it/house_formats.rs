@@ -1,0 +1,198 @@
+//! House formats: made on the site, kept in versions, judged by.
+
+use diesel::connection::SimpleConnection;
+use scouter::db::AnyConnection;
+
+use crate::events_site::people::{Club, FORM, field, secret_of};
+use crate::support::app::App;
+use crate::support::database::on_both_databases;
+use crate::support::http::Person;
+
+/// A list that a ban of its card makes illegal.
+const LIST: &str = "game: panini\nname: Marked deck\n3 Orange Aura Drill\n";
+const FREELY: &[&str] = &["--changes-per-minute", "100000", "--calls-per-minute", "100000"];
+
+/// The form of a format that bans the card of the list.
+const FIELDS: &[(&str, &str)] = &[
+    ("do", "keep"),
+    ("game", "panini"),
+    ("name", "Club night"),
+    ("banned", "Orange Aura Drill"),
+    ("visibility", "unlisted"),
+];
+
+fn signed_up(app: &App, name: &str) -> Person {
+    let mut person = Person::at(&app.address);
+    person.sign_up(name);
+    person
+}
+
+/// Keeps a format; its id.
+fn made(person: &mut Person, fields: &[(&str, &str)]) -> String {
+    let answer = person.post("/formats/new", fields);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    answer.location().trim_start_matches("/formats/").to_owned()
+}
+
+on_both_databases! {
+    fn i_write_a_format_am_told_what_is_wrong_with_it_and_everybody_with_its_link_judges_by_it(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let wrong = field(FIELDS, "banned", "Orange Aura Dril\nStare Down (from soon)");
+        let refused = bulma.post("/formats/new", &field(&wrong, "max", "40"));
+        assert_eq!(refused.status, 422);
+        for said in ["did you mean", "is not a day", "say the least number", "value=\"Club night\"", "Orange Aura Dril\n", "value=\"40\""] {
+            assert!(refused.text().contains(said), "{said}: {}", refused.text());
+        }
+        let id = made(&mut bulma, FIELDS);
+        assert!(id.starts_with("house/") && id.ends_with("@1"), "{id}");
+        let mut stranger = Person::at(&app.address);
+        let page = stranger.get(&format!("/formats/{id}")).text();
+        assert!(page.contains("by Bulma") && page.contains("version 1 of 1") && page.contains("Orange Aura Drill"), "{page}");
+        assert!(!stranger.get("/formats").text().contains("Club night"), "whoever has its link");
+        let banned = "is banned in Club night";
+        let checked = stranger.post_bare("/check", &[("format", &id), ("list", LIST)]).text();
+        assert!(checked.contains(banned), "{checked}");
+        assert!(stranger.get(&format!("/check?format={id}")).text().contains("Club night (house format"), "it stays chosen");
+        let paste = format!("=== Ana\n{LIST}");
+        let many = stranger.post_bare("/check/many", &[("format", &id), ("paste", &paste), ("as", "json")]).text();
+        assert!(many.contains(banned) && many.contains(&id), "{many}");
+        let api = stranger.post_bare(&format!("/api/v1/check?format={id}"), &[]);
+        assert_eq!(api.status, 400, "a list is missing, the format is known");
+        let json = stranger.get(&format!("/api/v1/formats/{id}"));
+        assert!(json.status == 200 && json.text().contains("Orange Aura Drill"), "{}", json.text());
+        let text = stranger.get(&format!("/formats/{id}/text")).text();
+        assert!(scouter::legality::Format::parse(&text).is_ok(), "the shell reads it: {text}");
+        let unknown = stranger.get("/check?format=house/01a1fe03-f75b-7569-b0d4-6194a6e8da51@1");
+        assert!(unknown.status == 400 && unknown.text().contains("no house format"), "{}", unknown.text());
+    }
+
+    fn a_deck_that_is_kept_for_a_version_is_judged_by_it_whatever_comes_later(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let id = made(&mut bulma, FIELDS);
+        let answer = bulma.post("/decks/new", &[("format", &id), ("list", LIST)]);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        let deck = answer.location().to_owned();
+        let banned = "is banned in Club night";
+        assert!(bulma.get(&deck).text().contains(banned), "{}", bulma.get(&deck).text());
+        let builder = bulma.get(&format!("{deck}/edit")).text();
+        assert!(builder.contains(&format!("value=\"{id}\" selected")), "the builder has it: {builder}");
+        let key = id.trim_end_matches("@1");
+        let next = field(&field(FIELDS, "banned", ""), "base", "1");
+        let changed = bulma.post(&format!("/formats/{key}/edit"), &next);
+        assert_eq!((changed.status, changed.location()), (303, format!("/formats/{key}@2").as_str()));
+        assert!(bulma.get(&deck).text().contains(banned), "the deck names version 1");
+        let differ = bulma.get(&format!("/formats/compare?a={key}@1&b={key}@2")).text();
+        assert!(differ.contains("Orange Aura Drill") && differ.contains("banned"), "{differ}");
+        let late = bulma.post(&format!("/formats/{key}/edit"), &field(&next, "name", "Club day"));
+        assert_eq!(late.status, 422, "somebody was faster");
+        assert!(late.text().contains("version 2 was made meanwhile") || late.text().contains("Version 2 was made meanwhile"), "{}", late.text());
+        assert!(late.text().contains("value=\"Club day\""), "what was typed stays");
+        let same = bulma.post(&format!("/formats/{key}/edit"), &field(&next, "base", "2"));
+        assert_eq!(same.location(), format!("/formats/{key}@2"), "the same again is no version");
+        let other = bulma.post(&format!("/formats/{key}/edit"), &field(&field(&next, "base", "2"), "game", "score"));
+        assert!(other.status == 422 && other.text().contains("cannot be changed"), "{}", other.text());
+    }
+
+    fn before_i_keep_a_version_i_see_what_it_does_to_my_list_and_to_the_public_decks(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let legal = include_str!("../../card_data/panini/decks/nail.txt");
+        let deck = bulma.keep(legal);
+        assert_eq!(bulma.post(&format!("{deck}/visibility"), &[("visibility", "public")]).status, 303);
+        let hidden = bulma.keep("game: panini\nname: Hidden plans\n3 Orange Aura Drill\n");
+        let free = field(&field(FIELDS, "banned", ""), "do", "try");
+        let tried = bulma.post("/formats/new", &field(&free, "list", LIST)).text();
+        assert!(tried.contains("Your list:") && tried.contains("PA-DECK-"), "{tried}");
+        assert!(tried.contains("Of 1 public deck of this game") && tried.contains("1 would be legal"), "{tried}");
+        let id = made(&mut bulma, &field(FIELDS, "banned", ""));
+        let key = id.trim_end_matches("@1");
+        let card = legal.lines().find(|line| line.starts_with("3 ")).unwrap().trim_start_matches("3 ");
+        let card = card.split(" [").next().unwrap().trim();
+        let stricter = [("do", "try"), ("game", "panini"), ("name", "Club night"), ("banned", card), ("base", "1")];
+        let page = bulma.post(&format!("/formats/{key}/edit"), &stricter).text();
+        assert!(page.contains("1 is legal by the version there is, and 0 would be legal by this one"), "{page}");
+        assert!(page.contains(&deck) && !page.contains(&hidden) && !page.contains("Hidden plans"), "public decks only: {page}");
+        assert!(bulma.get(&format!("/formats/{key}")).text().contains("version 1 of 1"), "nothing was kept");
+    }
+
+    fn i_go_from_fields_to_text_and_back_and_lose_nothing(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let fields = field(&field(FIELDS, "limited", "1 Stare Down"), "do", "text");
+        let page = bulma.post("/formats/new", &fields).text();
+        assert!(page.contains("name=\"text\"") && page.contains("Stare Down"), "{page}");
+        let text = "game = 'panini'\nslug = 'club'\nname = 'By text'\nbanned = ['Stare Down']\n";
+        let back = bulma.post("/formats/new", &[("by", "text"), ("do", "fields"), ("text", text)]).text();
+        assert!(back.contains("value=\"By text\"") && back.contains("name=\"banned\""), "{back}");
+        let broken = bulma.post("/formats/new", &[("by", "text"), ("do", "keep"), ("text", "game = 'panini'\nbaned = []\n")]);
+        assert_eq!(broken.status, 422);
+        assert!(broken.text().contains("baned = []"), "the text stays: {}", broken.text());
+        let id = made(&mut bulma, &[("by", "text"), ("do", "keep"), ("text", text), ("visibility", "public")]);
+        assert!(Person::at(&app.address).get("/formats").text().contains("By text"), "{id} is public");
+    }
+
+    fn a_private_format_is_nobody_elses_and_only_its_maker_changes_one(database) {
+        let app = App::serve(&database.url, FREELY);
+        let (mut bulma, mut other) = (signed_up(&app, "Bulma"), signed_up(&app, "Yamcha"));
+        let id = made(&mut bulma, &field(FIELDS, "visibility", "private"));
+        let key = id.trim_end_matches("@1").to_owned();
+        for path in [format!("/formats/{key}"), format!("/formats/{id}"), format!("/formats/{id}/text"), format!("/api/v1/formats/{id}")] {
+            assert_eq!(other.get(&path).status, 404, "{path}");
+        }
+        assert_eq!(other.get(&format!("/check?format={id}")).status, 400);
+        assert!(bulma.get("/check").text().contains("Club night (house format"), "mine is among the choices");
+        assert!(!other.get("/check").text().contains("Club night"));
+        assert_eq!(bulma.post(&format!("/formats/{key}/visibility"), &[("visibility", "public")]).status, 303);
+        assert_eq!(other.get(&format!("/formats/{key}")).status, 200);
+        assert_eq!(other.post(&format!("/formats/{key}/edit"), &field(FIELDS, "base", "1")).status, 403);
+        assert_eq!(other.post(&format!("/formats/{key}/visibility"), &[("visibility", "private")]).status, 403);
+        let copy = other.get(&format!("/formats/new?from={id}")).text();
+        assert!(copy.contains("Orange Aura Drill"), "but anybody may copy it");
+    }
+
+    fn an_event_keeps_the_version_it_was_made_with(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let id = made(&mut bulma, FIELDS);
+        let event = bulma.post("/events/new", &field(FORM, "format", &id));
+        assert_eq!(event.status, 303, "{}", event.text());
+        let event = event.location().trim_end_matches("/desk").to_owned();
+        let key = id.trim_end_matches("@1");
+        assert_eq!(bulma.post(&format!("/formats/{key}/edit"), &field(&field(FIELDS, "banned", ""), "base", "1")).status, 303);
+        assert_eq!(bulma.post(&format!("/formats/{key}/visibility"), &[("visibility", "private")]).status, 303);
+        let mut ana = Person::at(&app.address);
+        let page = ana.get(&event).text();
+        assert!(page.contains("Panini TCG, Club night") && page.contains("Orange Aura Drill"), "{page}");
+        let once = secret_of(&mut ana, &format!("{event}/enter"));
+        let checked = ana.post(&format!("{event}/enter"), &[("once", &once), ("do", "check"), ("name", "Ana"), ("list", LIST)]);
+        assert!(checked.text().contains("is banned in Club night"), "{}", checked.text());
+        let private = Club::new(database).organiser.post("/events/new", &field(FORM, "format", &id));
+        assert!(private.status == 422 && private.text().contains("hoose the format"), "a stranger cannot choose it");
+    }
+
+    fn a_version_is_never_written_over(database) {
+        let app = App::serve(&database.url, FREELY);
+        made(&mut signed_up(&app, "Bulma"), FIELDS);
+        let mut conn = database.connect();
+        let over = match &conn {
+            AnyConnection::Sqlite(_) => "INSERT OR REPLACE INTO format_versions SELECT * FROM format_versions",
+            AnyConnection::Postgres(_) => "TRUNCATE format_versions CASCADE",
+        };
+        for sql in ["UPDATE format_versions SET body = ''", "DELETE FROM format_versions", over] {
+            let refused = conn.batch_execute(sql).unwrap_err().to_string();
+            assert!(refused.contains("only grows"), "{sql}: {refused}");
+        }
+    }
+
+    fn a_format_outlives_the_account_that_made_it(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let id = made(&mut bulma, FIELDS);
+        let gone = bulma.post("/account/delete", &[("password", crate::support::http::PASSWORD), ("sure", "yes")]);
+        assert_eq!(gone.status, 303, "{}", gone.text());
+        let page = Person::at(&app.address).get(&format!("/formats/{id}"));
+        assert!(page.status == 200 && !page.text().contains("Bulma"), "{}", page.text());
+    }
+}

@@ -1,0 +1,302 @@
+//! Sets of one's own: entered card by card or from a file, private until they are shared, changed while decks use them.
+
+use scouter::catalog::SetFile;
+
+use crate::events_site::people::field;
+use crate::support::app::App;
+use crate::support::database::on_both_databases;
+use crate::support::http::{Answer, PASSWORD, Person};
+
+const FREELY: &[&str] = &["--changes-per-minute", "100000", "--calls-per-minute", "100000"];
+
+/// A Warrior with two abilities and the sentence its owner copied.
+const TARBLE: &[(&str, &str)] = &[
+    ("do", "save"),
+    ("type", "warrior"),
+    ("number", "001"),
+    ("name", "Tarblex"),
+    ("symbol", "earth"),
+    ("turn", "2"),
+    ("chi", "earth 1"),
+    ("characteristics", "Human, Male"),
+    ("combat", "3"),
+    ("support", "1"),
+    ("injured-combat", "1"),
+    ("injured-support", "0"),
+    ("does", "plunder\ntoughness"),
+    ("printed", "Zwiebelkuchen forever."),
+];
+
+/// What nobody else may read of it: the name, and what was copied.
+const SECRETS: [&str; 2] = ["Tarblex", "Zwiebelkuchen"];
+
+fn signed_up(app: &App, name: &str) -> Person {
+    let mut person = Person::at(&app.address);
+    person.sign_up(name);
+    person
+}
+
+/// Makes an empty set; its address.
+fn made(person: &mut Person, code: &str) -> String {
+    let answer = person.post(
+        "/sets/new",
+        &[
+            ("do", "make"),
+            ("game", "bandai"),
+            ("code", code),
+            ("name", &format!("Set {code}")),
+        ],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    answer.location().to_owned()
+}
+
+fn enter(person: &mut Person, set: &str, card: &[(&str, &str)]) -> Answer {
+    person.post(&format!("{set}/card"), card)
+}
+
+/// A set with the card.
+fn entered(person: &mut Person, code: &str) -> String {
+    let set = made(person, code);
+    let answer = enter(person, &set, TARBLE);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    set
+}
+
+fn share(person: &mut Person, set: &str, visibility: &str) {
+    let answer = person.post(&format!("{set}/visibility"), &[("visibility", visibility)]);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+}
+
+on_both_databases! {
+    fn i_enter_a_card_by_the_form_am_told_what_is_wrong_with_it_and_nothing_is_lost(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = made(&mut bulma, "BW");
+        let wrong = field(&field(TARBLE, "does", "action: darw 1\ntoughness"), "support", "");
+        let refused = enter(&mut bulma, &set, &wrong);
+        assert_eq!(refused.status, 422);
+        for said in ["did you mean", "write Combat and Support", "value=\"Tarblex\"", "action: darw 1\ntoughness", "Zwiebelkuchen", "href=\"#does\"", "href=\"#combat\""] {
+            assert!(refused.text().contains(said), "{said}: {}", refused.text());
+        }
+        assert!(bulma.get(&set).text().contains("No card yet"));
+        let preview = enter(&mut bulma, &set, &field(TARBLE, "do", "preview"));
+        assert_eq!(preview.status, 200);
+        assert!(preview.words_of("id=\"live\"").contains("Tarblex"), "the face: {}", preview.text());
+        assert!(bulma.get(&set).text().contains("No card yet"), "a preview keeps nothing");
+        let live = bulma.post(&format!("{set}/face"), TARBLE);
+        assert!(live.text().starts_with("<section id=\"live\"") && live.text().contains("Plunder"), "{}", live.text());
+        let next = enter(&mut bulma, &set, &field(TARBLE, "do", "next"));
+        assert_eq!(next.location(), format!("{set}/card?type=warrior&after=001"));
+        let form = bulma.get(next.location()).text();
+        assert!(form.contains("Card 001 is kept") && form.contains("value=\"002\""), "{form}");
+        assert!(form.contains("value=\"earth\" selected") && form.contains("value=\"Human, Male\""), "what repeats: {form}");
+        assert!(!form.contains("value=\"Tarblex\"") && !form.contains("plunder\ntoughness"), "what does not: {form}");
+    }
+
+    fn i_correct_duplicate_reprint_and_remove_cards(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let form = bulma.get(&format!("{set}/card?card=001"));
+        assert!(form.text().contains("plunder\ntoughness") && form.words_of("id=\"live\"").contains("Tarblex"), "{}", form.text());
+        let renamed = [&field(TARBLE, "name", "Tarbley")[..], &[("was", "001")]].concat();
+        assert_eq!(enter(&mut bulma, &set, &renamed).status, 303);
+        let like = bulma.get(&format!("{set}/card?like=001")).text();
+        assert!(like.contains("value=\"Tarbley\"") && like.contains("value=\"002\"") && !like.contains("name=\"was\""), "{like}");
+        let twice = enter(&mut bulma, &set, TARBLE);
+        assert!(twice.status == 422 && twice.text().contains("stands twice"), "{}", twice.text());
+        let again = bulma.get(&format!("{set}/card?reprint=001")).text();
+        assert!(again.contains("value=\"BW-001\"") && again.contains("New reprint"), "{again}");
+        let reprint = [("do", "save"), ("number", "P1"), ("name", "Tarbley"), ("reprint", "BW-001")];
+        assert_eq!(enter(&mut bulma, &set, &reprint).status, 303);
+        let gone = bulma.post(&format!("{set}/remove"), &[("card", "001")]);
+        assert!(gone.status == 422 && gone.text().contains("which does not exist"), "{}", gone.text());
+        assert_eq!(bulma.post(&format!("{set}/remove"), &[("card", "P1")]).status, 303);
+        assert_eq!(bulma.post(&format!("{set}/remove"), &[("card", "001")]).status, 303);
+        assert!(bulma.get(&set).text().contains("No card yet"));
+        let late = enter(&mut bulma, &set, &renamed);
+        assert!(late.status == 422 && late.text().contains("not in the set any more"), "{}", late.text());
+        assert_eq!(bulma.post(&format!("{set}/remove"), &[]).location(), "/sets");
+        assert_eq!(bulma.get(&set).status, 404);
+    }
+
+    fn i_bring_in_a_file_of_any_kind_and_get_it_back_as_toml(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let text = bulma.get(&format!("{set}/set.toml")).text();
+        let file = SetFile::parse(&text).unwrap();
+        assert_eq!(file.cards[0].printed.as_deref(), Some("Zwiebelkuchen forever."));
+        assert_eq!(bulma.post(&format!("{set}/remove"), &[]).status, 303);
+        let back = bulma.post_file_with("/sets/new", &[("do", "read")], "file", text.as_bytes());
+        assert_eq!(back.status, 303, "{}", back.text());
+        assert_eq!(SetFile::parse(&bulma.get(&format!("{}/set.toml", back.location())).text()).unwrap(), file);
+        let broken = text.replace("plunder", "action: darw 1");
+        let refused = bulma.post("/sets/new", &[("do", "read"), ("code", "B2"), ("name", "Second"), ("text", &broken)]);
+        assert_eq!(refused.status, 422);
+        for said in ["did you mean", "BW-001 Tarblex", "line 1", "action: darw 1\ntoughness", "value=\"B2\""] {
+            assert!(refused.text().contains(said), "{said}: {}", refused.text());
+        }
+        let csv = "number,name,type,style,level\n1,Gnome Drill,drill,red,\n2,Gnomo,ally,,1\n";
+        let fields = [("do", "read"), ("game", "panini"), ("code", "GN"), ("name", "Gnomes"), ("text", csv)];
+        let read = bulma.post("/sets/new", &fields);
+        assert!(read.text().contains("line 3, Gnomo (stays out)") && read.text().contains("1,Gnome Drill"), "{}", read.text());
+        let kept = bulma.post("/sets/new", &field(&fields, "do", "keep"));
+        assert!(bulma.get(kept.location()).text().contains("Gnome Drill"));
+        let taken = bulma.post("/sets/new", &[("do", "make"), ("game", "bandai"), ("code", "HMP"), ("name", "Mine")]);
+        assert!(taken.status == 422 && taken.text().contains("choose another"), "{}", taken.text());
+        assert_eq!(bulma.post_file_with("/sets/new", &[("do", "read")], "file", b"[set]\0").status, 400);
+        let many = format!("[set]\ngame = \"bandai\"\ncode = \"BIG\"\nname = \"Big\"\n{}", "# a comment\n".repeat(200_000));
+        assert_eq!(bulma.post("/sets/new", &[("do", "read"), ("text", &many)]).status, 413);
+    }
+
+    fn only_i_find_build_judge_and_play_the_cards_of_my_private_set(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let mut vegeta = signed_up(&app, "Vegeta");
+        let mut stranger = Person::at(&app.address);
+        for page in ["/cards?q=tarblex", "/cards/bandai/bw/001", "/sets/bandai/bw"] {
+            assert!(bulma.get(page).text().contains("Tarblex"), "{page}");
+        }
+        let list = "game: bandai\nname: Onion deck\n3 Tarblex\n";
+        let verdict = bulma.post_bare("/check", &[("format", "bandai/standard"), ("list", list)]).text();
+        assert!(verdict.contains("3 into the"), "{verdict}");
+        let deck = bulma.keep(list);
+        assert!(bulma.get(&deck).text().contains("Tarblex"));
+        let own = deck.trim_start_matches("/decks/");
+        let game = bulma.post("/playtests/new", &[("first", own), ("second", own), ("opponent", "both")]);
+        assert!(game.status == 303 && bulma.get(game.location()).status == 200, "its owner plays it: {}", game.text());
+        assert_eq!(bulma.post(&format!("{deck}/visibility"), &[("visibility", "public")]).status, 303);
+        let (export, hands) = (format!("{deck}/export/text"), format!("{deck}/hands"));
+        for person in [&mut vegeta, &mut stranger] {
+            assert_eq!(person.get(&set).status, 404);
+            let pages = ["/cards?q=tarblex", "/cards?q=tarble", "/cards/bandai/bw/001", "/sets", "/sets/bandai/bw",
+                "/api/v1/cards?q=tarblex", "/api/v1/cards/bandai/bw/001", "/api/v1/sets", "/api/v1/sets/bandai/bw",
+                "/decks", "/decks.atom", deck.as_str(), export.as_str(), hands.as_str()];
+            for page in pages {
+                let text = person.get(page).text().replace("value=\"tarblex\"", "");
+                for secret in SECRETS {
+                    let asked = page.contains("q=");
+                    let shown = if asked { text.contains(&format!("{secret}<")) } else { text.contains(secret) };
+                    assert!(!shown, "{page} shows {secret}: {text}");
+                }
+            }
+            for list in ["game: bandai\n3 Tarblex\n", "game: bandai\n3 Tarble\n"] {
+                let text = person.post_bare("/check", &[("list", list)]).text();
+                assert!(!text.contains("BW-001") && !text.contains("Plunder") && !text.contains("3 into the"), "{text}");
+            }
+        }
+        // What programs ask is answered from everybody's cards, whoever asks.
+        for address in ["/api/v1/cards/bandai/bw/001", "/%61pi/v1/cards/bandai/bw/001"] {
+            assert_eq!(bulma.get(address).status, 404, "{address}");
+        }
+        // A card that is not everybody's could say that the other shows the hand.
+        let with_a_guest = bulma.post("/playtests/new", &[("first", own), ("second", own), ("opponent", "person")]);
+        assert!(with_a_guest.status == 422 && with_a_guest.text().contains("cards everybody has"), "{}", with_a_guest.text());
+        let document = bulma.get(&format!("{deck}/edit")).text();
+        assert!(document.contains("Tarblex"), "its owner builds with it");
+    }
+
+    fn what_i_keep_is_there_tomorrow_and_what_cannot_be_kept_is_refused(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = made(&mut bulma, "BW");
+        let long = "action: draw 1\n".repeat(2_000);
+        let refused = enter(&mut bulma, &set, &field(TARBLE, "does", &long));
+        assert!(refused.status == 422 && refused.text().contains("at most 4000 letters"), "{}", refused.text());
+        let wrong = "a\n".repeat(1_500);
+        let refused = enter(&mut bulma, &set, &field(TARBLE, "does", &wrong));
+        assert!(refused.status == 422 && refused.text().matches("href=\"#does\"").count() <= 20, "{}", refused.text());
+        let quoted = "action: by-hand \"a ''' b\"";
+        let odd = enter(&mut bulma, &set, &field(TARBLE, "does", quoted));
+        let page = bulma.get(&set);
+        assert!(page.status == 200 && (odd.status == 422) != page.text().contains("Tarblex"), "{}", odd.text());
+        assert_eq!(bulma.post(&format!("{set}/remove"), &[]).location(), "/sets");
+    }
+
+    fn an_account_that_goes_takes_what_it_published_with_it(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        share(&mut bulma, &set, "public");
+        share(&mut bulma, &set, "public");
+        let gone = bulma.post("/account/delete", &[("password", PASSWORD)]);
+        assert_eq!(gone.status, 303, "{}", gone.text());
+        let mut vegeta = signed_up(&app, "Vegeta");
+        assert_eq!(vegeta.get(&set).status, 404);
+        let again = entered(&mut vegeta, "BW");
+        share(&mut vegeta, &again, "public");
+    }
+
+    fn whoever_has_the_link_reads_a_set_and_takes_a_copy_but_not_what_i_copied_from_the_cards(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let mut vegeta = signed_up(&app, "Vegeta");
+        share(&mut bulma, &set, "unlisted");
+        for page in [set.clone(), format!("{set}/set.toml")] {
+            let text = vegeta.get(&page).text();
+            assert!(text.contains("Tarblex") && text.contains("plunder") && !text.contains("Zwiebelkuchen"), "{text}");
+        }
+        assert!(!vegeta.get("/cards?q=tarblex").text().contains("Tarblex<"), "a link puts it among nobody's cards");
+        assert_eq!(enter(&mut vegeta, &set, TARBLE).status, 403);
+        for (what, fields) in [("remove", [("a", "b")]), ("name", [("name", "Mine")]), ("visibility", [("visibility", "public")])] {
+            assert_eq!(vegeta.post(&format!("{set}/{what}"), &fields).status, 403, "{what}");
+        }
+        let copy = vegeta.post(&format!("{set}/copy"), &[]);
+        assert_eq!(copy.status, 303, "{}", copy.text());
+        assert!(vegeta.get("/cards/bandai/bw/001").text().contains("Tarblex"));
+        assert!(!vegeta.get(&format!("{}/set.toml", copy.location())).text().contains("Zwiebelkuchen"));
+    }
+
+    fn a_set_for_all_stands_among_the_sets_of_everybody_as_it_was_when_i_said_so(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let mut stranger = Person::at(&app.address);
+        share(&mut bulma, &set, "public");
+        let seen = |person: &mut Person, page: &str, text: &str| {
+            for _ in 0..100 {
+                if person.get(page).text().contains(text) {
+                    return;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(100));
+            }
+            panic!("{page} never showed {text}: {}", person.get(page).text());
+        };
+        seen(&mut stranger, "/sets/bandai/bw", "Tarblex");
+        let page = stranger.get("/cards/bandai/bw/001").text();
+        assert!(page.contains("Plunder") && !page.contains("Zwiebelkuchen"), "{page}");
+        let renamed = [&field(TARBLE, "name", "Tarbley")[..], &[("was", "001")]].concat();
+        assert_eq!(enter(&mut bulma, &set, &renamed).status, 303);
+        assert!(bulma.get(&set).text().contains("You changed it since it was published"));
+        assert!(bulma.get("/cards/bandai/bw/001").text().contains("Tarbley"), "its owner sees the change");
+        assert!(stranger.get("/cards/bandai/bw/001").text().contains("Tarblex"));
+        share(&mut bulma, &set, "public");
+        seen(&mut stranger, "/sets/bandai/bw", "Tarbley");
+        let mut vegeta = signed_up(&app, "Vegeta");
+        let taken = vegeta.post("/sets/new", &[("do", "make"), ("game", "bandai"), ("code", "BW"), ("name", "Mine")]);
+        assert_eq!(taken.status, 422);
+        share(&mut bulma, &set, "private");
+        seen(&mut stranger, "/sets/bandai/bw", "no set");
+    }
+
+    fn a_deck_says_what_changed_in_my_set_since_it_was_saved_and_what_is_missing(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let second = field(&field(TARBLE, "number", "002"), "name", "Gobelin");
+        assert_eq!(enter(&mut bulma, &set, &second).status, 303);
+        let deck = bulma.keep("game: bandai\n3 Tarblex\n3 Gobelin\n");
+        assert!(!bulma.get(&deck).text().contains("Changed in your sets"));
+        let stronger = [&field(TARBLE, "combat", "4")[..], &[("was", "001")]].concat();
+        assert_eq!(enter(&mut bulma, &set, &stronger).status, 303);
+        assert_eq!(bulma.post(&format!("{set}/remove"), &[("card", "002")]).status, 303);
+        let page = bulma.get(&deck);
+        let said = page.text();
+        assert!(said.contains("BW-001</span> was changed") && said.contains("BW-002</span> is not in its set any more"), "{said}");
+        assert!(said.contains("3 BW-002"), "the deck keeps it: {said}");
+    }
+}
