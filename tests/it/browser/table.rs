@@ -15,6 +15,11 @@ pub(super) async fn sit_down(browser: &Browser, app: &App, deck: &str, opponent:
     browser
         .visit(&format!("{}/playtests/new?deck={deck}", app.address))
         .await;
+    begin(browser, opponent, seed).await;
+}
+
+/// Says on the page that begins a game against whom and with which seed, and sits down.
+async fn begin(browser: &Browser, opponent: &str, seed: u8) {
     browser
         .click(&format!("input[name=opponent][value={opponent}]"))
         .await;
@@ -161,9 +166,7 @@ async fn come_to_name_a_card(browser: &Browser, app: &App) {
         .await;
     browser.click("form[action='/check'] button").await;
     browser.click("button[name=then][value=play]").await;
-    browser.click("input[name=opponent][value=both]").await;
-    browser.click("form.panel button.main-button").await;
-    browser.find("#board").await;
+    begin(browser, "both", 7).await;
     for _ in 0..40 {
         if browser.count("#title").await > 0 {
             return;
