@@ -32,29 +32,29 @@ async fn begin(browser: &Browser, opponent: &str, seed: u8) {
     browser.find("#board").await;
 }
 
+/// How long a table may take to come to rest.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The version the table shows, once it is at rest: what is clicked while a page still loads belongs to neither version.
 pub(super) async fn version(browser: &Browser) -> String {
     let script = "const board = document.getElementById('board'); return board?.hasAttribute('aria-busy') === false \
                   && document.readyState === 'complete' ? board.dataset.version : ''";
-    browser
-        .evaluate(script)
-        .await
-        .as_str()
-        .unwrap_or_default()
-        .to_owned()
+    let start = Instant::now();
+    loop {
+        let shown = browser.evaluate(script).await;
+        match shown.as_str() {
+            Some(version) if !version.is_empty() => return version.to_owned(),
+            _ => assert!(start.elapsed() < PATIENCE, "no table comes to rest"),
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 /// Waits until the table shows another version.
 pub(super) async fn wait_for_change(browser: &Browser, before: &str) {
     let start = Instant::now();
-    loop {
-        let now = version(browser).await;
-        if !now.is_empty() && now != before {
-            return;
-        }
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "the table stays at {before}"
-        );
+    while version(browser).await == before {
+        assert!(start.elapsed() < PATIENCE, "the table stays at {before}");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
