@@ -79,6 +79,11 @@ pub trait Rules: Sync {
     /// Which game.
     fn game(&self) -> Game;
 
+    /// Whether what is used when it is needed may be used as that step begins (SC-LATER-102).
+    fn is_window(&self, _step: u8) -> bool {
+        false
+    }
+
     /// The turn, step by step.
     fn steps(&self) -> &'static [StepDef];
 

@@ -320,10 +320,20 @@ impl Referee<'_> {
             Task::Attack(stage) => self.run_attack(stage),
             Task::Spent(object) => self.put_away(object),
             Task::Begin => self.begin_action(),
+            Task::Step => self.begin_step(),
+            Task::Needed(player) => self.use_needed(player),
             Task::Order => self.release(),
             Task::SetOff(when, player) => self.trigger(when, ObjectId::NONE, player),
             Task::Release(held) => self.state.held = held,
             Task::Game(stage, object) => self.table.rules().resume(self, stage, object),
+        }
+    }
+
+    /// What happens by itself when a step begins; nothing where what was used before it has led elsewhere.
+    fn begin_step(&mut self) {
+        let step = self.table.rules().steps().get(usize::from(self.state.step));
+        if let Some(step) = step.filter(|_| self.state.entered) {
+            (step.enter)(self);
         }
     }
 
@@ -344,7 +354,8 @@ impl Referee<'_> {
                 },
                 step.rule,
             );
-            (step.enter)(self);
+            self.push(Task::Step);
+            self.offer_needed();
             return false;
         }
         let mut offers = std::mem::take(&mut self.state.offers);

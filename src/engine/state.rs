@@ -131,6 +131,10 @@ pub enum Task {
     Rest(PlayerId),
     /// The order of what has been set off was asked.
     Order,
+    /// The step that was entered begins.
+    Step,
+    /// That player may use what is used when it is needed (SC-LATER-102).
+    Needed(PlayerId),
     /// The next action of a combat begins.
     Begin,
     /// Something happens to a player that programs may wait for.

@@ -37,6 +37,8 @@ pub struct Table {
     considers: bool,
     /// Whether one of them says with which power level or rating personalities count.
     reckons: bool,
+    /// Whether one of them is used when it is needed.
+    has_needed: bool,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -104,6 +106,9 @@ pub struct Person {
 }
 
 impl Person {
+    /// The power level that is printed as a `Z`, above every number (SC-LATER-75).
+    pub const Z: u32 = u32::MAX;
+
     /// Stages above zero of the highest stage.
     pub fn top(&self) -> u8 {
         self.ladder.len().saturating_sub(1) as u8
@@ -326,6 +331,7 @@ impl Table {
             weighs_changes: false,
             considers: false,
             reckons: false,
+            has_needed: false,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -418,7 +424,7 @@ impl Table {
                 .ladder
                 .stages()
                 .iter()
-                .map(|power| power.rating().unwrap_or(u32::MAX))
+                .map(|power| power.rating().unwrap_or(Person::Z))
                 .collect(),
         });
         self.cards.push(TableCard {
@@ -471,6 +477,7 @@ impl Table {
 
     /// Notes what a line counts.
     fn note_counted(&mut self, line: &Line) {
+        self.has_needed |= line.when == When::WhenNeeded;
         line.walk(&mut |piece| {
             if let Some((when, since)) = counted(piece) {
                 self.counted |= 1 << when as u32;
@@ -517,6 +524,11 @@ impl Table {
     /// Whether one of them says with which power level or rating personalities count.
     pub(super) const fn reckons(&self) -> bool {
         self.reckons
+    }
+
+    /// Whether one of them is used when it is needed.
+    pub(super) const fn has_needed(&self) -> bool {
+        self.has_needed
     }
 
     /// Whether one of them says or asks what attacks count as.

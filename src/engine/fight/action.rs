@@ -194,10 +194,13 @@ impl State {
         if !self.can_pay_toll(player, object) {
             return Some(rules.cites.activation);
         }
-        let is_power = self.card(object).person.is_some() && self.object(object).zone == Zone::Play;
+        let (card, zone) = (self.card(object), self.object(object).zone);
+        let is_power = card.person.is_some() && zone == Zone::Play;
+        // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
+        let is_other_use = zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind);
         let forbidden = self.is_blank(object)
             || self.is_forbidden(Forbidden::Play, object)
-            || self.is_forbidden(Forbidden::BeUsed, object)
+            || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object));
         forbidden.then_some(rules.cites.act)
     }

@@ -1,11 +1,15 @@
 //! An attack, from its costs to its last effect.
 
 use super::super::{
-    Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Table, Task, Zone,
+    Choice, Few, Frame, Happened, ObjectId, Person, PlayerId, PromptKind, Referee, State, Table, Task, Zone,
 };
 use super::changes::Considered;
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
+use crate::model::Style;
 use crate::model::effect::{Amount, AttackRule, Duration, Forbidden, MakeAttack, Permitted, When};
+
+/// What the Attack Table says where a Z meets anything (SC-LATER-75).
+const Z_VALUE: i32 = 2;
 
 impl State {
     /// The value of the Attack Table for the attack being resolved, or one this frame's user would make. The defender
@@ -48,7 +52,7 @@ impl State {
         let defender = self.power(self.acting(against));
         let rules = self.fight_rules();
         let value = match rules.table_b {
-            Some(brackets) if by_table_b => FightRules { brackets, ..*rules }.attack_table(power, defender),
+            Some(brackets) if by_table_b => self.value_by(brackets, power, defender),
             _ => self.table_value(power, defender),
         };
         (value + more).max(0)
@@ -58,7 +62,16 @@ impl State {
     pub fn table_value(&self, attacker: u32, defender: u32) -> i32 {
         let rules = self.fight_rules();
         let brackets = (rules.other_brackets)(self).unwrap_or(rules.brackets);
-        FightRules { brackets, ..*rules }.attack_table(attacker, defender)
+        self.value_by(brackets, attacker, defender)
+    }
+
+    /// The value of a table of these brackets.
+    fn value_by(&self, brackets: &'static [u32], attacker: u32, defender: u32) -> i32 {
+        if [attacker, defender].contains(&Person::Z) {
+            return Z_VALUE;
+        }
+        let rules = *self.fight_rules();
+        FightRules { brackets, ..rules }.attack_table(attacker, defender)
     }
 }
 
@@ -83,7 +96,11 @@ impl Referee<'_> {
             self.state.consider_finally(frame.you, frame.source, by, attack)
         } else {
             let considered = self.state.consider(frame.you, frame.source, by, attack);
+            // SC-LATER-180: a copy has the text of the card alone.
+            let bare = frame.copied && self.table.rules().fight().copies_bare;
             Considered {
+                style: if bare { Style::Freestyle } else { considered.style },
+                styled: considered.styled && !bare,
                 copied: frame.copied,
                 focused: self.state.will_be_focused(considered, frame, frame.at),
                 ..considered

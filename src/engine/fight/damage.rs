@@ -170,7 +170,9 @@ impl Referee<'_> {
                 self.prevented(attack, small(prevented_stages + prevented_life));
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
-            life = life.min(sum.life_at_most.unwrap_or(life));
+            // SC-LATER-136: what is reduced to a number is raised again by what says the least that is dealt.
+            let least = sum.life_at_least.map_or(0, |least| least - prevented_life);
+            life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
             stages = stages.min(sum.stages_at_most.unwrap_or(stages));
             if self.table.rules().fight().prevents_overflow {
                 spared = small(sum.prevent_life - prevented_life);
@@ -244,13 +246,13 @@ impl Referee<'_> {
         // SC-LATER-135: a cap on life cards caps those for lost stages too.
         let sum = self.state.sum_of((&attack).into());
         let caps = self.table.rules().fight().prevents_overflow && !sum.has(AttackRule::Unpreventable);
-        let most = sum.life_at_most.filter(|_| caps).map_or(u8::MAX, small);
         let life = attack.life;
+        let most = sum.life_at_most.filter(|_| caps).map_or(u8::MAX, small);
         self.change_attack(|attack| {
             attack.stages = 0;
             (attack.life, attack.taker) = (life, taker);
             attack.life = attack.life.saturating_add(over - spared);
-            attack.life = attack.life.min(most);
+            attack.life = attack.life.min(most.max(life));
         });
         self.then(Stage::Life);
         if let Some(attack) = self.state.fight.attack {

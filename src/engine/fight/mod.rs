@@ -1,7 +1,7 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `floating.rs` lets effects last, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `attack.rs` resolves an attack with the shields of
+//! attacks, `floating.rs` lets effects last, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `needed.rs` lets cards be used when they are needed, `attack.rs` resolves an attack with the shields of
 //! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
@@ -16,6 +16,7 @@ mod estimate;
 mod floating;
 mod focus;
 mod lent;
+mod needed;
 mod pay;
 mod permits;
 mod shield;
@@ -63,6 +64,8 @@ pub struct FightRules {
     pub final_attack: bool,
     /// Whether life cards are prevented of those taken for stages too (A-SC-33).
     pub prevents_overflow: bool,
+    /// Whether an attack that copies another is of no style (SC-LATER-180).
+    pub copies_bare: bool,
     /// Whether a card that goes where not everybody sees it says no more (PA-LATER-53).
     pub hidden_is_over: bool,
     /// The rules it names.
@@ -101,6 +104,7 @@ impl FightRules {
         allies_lead: false,
         final_attack: false,
         prevents_overflow: false,
+        copies_bare: false,
         hidden_is_over: false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,

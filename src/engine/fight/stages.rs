@@ -37,7 +37,10 @@ impl State {
             return own;
         }
         let given = self.given(Topic::Reckons, object, i32::try_from(own).unwrap_or(i32::MAX));
-        u32::try_from(given).unwrap_or(own)
+        u32::try_from(given)
+            .ok()
+            .filter(|_| given != i32::MAX)
+            .unwrap_or(own)
     }
 
     /// The power up rating of a personality.

@@ -94,10 +94,13 @@ impl State {
         } else if as_life {
             (stages, life) = (0, stages + life);
         }
+        life = life.max(sum.life_at_least.unwrap_or(life));
         if may_prevent {
             stages = (stages - sum.prevent_stages).max(0);
-            life = (life - sum.prevent_life).max(0);
-            life = life.min(sum.life_at_most.unwrap_or(life));
+            let prevented = sum.prevent_life.min(life);
+            let least = sum.life_at_least.map_or(0, |least| least - prevented);
+            life -= prevented;
+            life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
         }
         if sum.has(AttackRule::Harmless) {
             (stages, life) = (0, 0);

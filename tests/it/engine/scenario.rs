@@ -222,8 +222,9 @@ impl Builder {
             log: Log { actions, ..log },
             events: Vec::new(),
         };
+        scenario.decline();
         if self.combat {
-            scenario.pass().act(Act::Combat { against: THEY });
+            scenario.pass().decline().act(Act::Combat { against: THEY });
         }
         for (place, seat) in self.seats.iter().enumerate() {
             scenario.set(PlayerId(place as u8), seat);
@@ -376,6 +377,14 @@ impl Scenario {
 
     pub fn answer(&mut self, choice: Choice) -> &mut Self {
         self.act(Act::Answer { choice })
+    }
+
+    /// Uses nothing of what may be used when it is needed.
+    pub fn decline(&mut self) -> &mut Self {
+        while self.prompt() == Some(PromptKind::Respond) {
+            self.done();
+        }
+        self
     }
 
     /// Answers the open question with a card.

@@ -67,6 +67,7 @@ const FIGHT: FightRules = FightRules {
     allies_lead: true,
     final_attack: true,
     prevents_overflow: true,
+    copies_bare: true,
     hidden_is_over: false,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
@@ -130,6 +131,10 @@ impl Rules for Score {
 
     fn steps(&self) -> &'static [StepDef] {
         steps::STEPS
+    }
+
+    fn is_window(&self, step: u8) -> bool {
+        steps::is_window(step)
     }
 
     fn set_up(&self, referee: &mut Referee<'_>) {

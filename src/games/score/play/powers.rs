@@ -90,11 +90,11 @@ pub(super) fn why_not_usable(
     ability: u8,
 ) -> Option<&'static str> {
     let card = state.card(object);
-    let attacks = card
-        .line(ability)
-        .is_some_and(|line| line.line.when == When::Attack);
+    let is = |when| card.line(ability).is_some_and(|line| line.line.when == when);
     // Who makes an attack is asked of each personality that could.
-    if let Some(rule) = why_not_by(state, state.default_user(player, object), object).filter(|_| !attacks) {
+    if let Some(rule) =
+        why_not_by(state, state.default_user(player, object), object).filter(|_| !is(When::Attack))
+    {
         return Some(rule);
     }
     match (state.object(object).zone, card.kind) {
@@ -102,7 +102,9 @@ pub(super) fn why_not_usable(
         // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
         (Zone::Hand, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat) => {
             let here = state.step == steps::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
-            (state.fight.combat.is_none() && !here).then_some("SC-COMBAT-02")
+            // SC-LATER-102: in anybody's turn, in combat and out of it.
+            let needed = is(When::WhenNeeded);
+            (state.fight.combat.is_none() && !here && !needed).then_some("SC-COMBAT-02")
         }
         (Zone::Hand, Kind::Personality) => Some("SC-ALLY-14"),
         // SC-DB-01: in combat only a ball whose text says so.

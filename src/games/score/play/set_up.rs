@@ -2,7 +2,7 @@
 
 use super::super::tokui_waza;
 use super::{levels, optional, sensei, steps, switches};
-use crate::engine::{Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
+use crate::engine::{Happened, ObjectId, Person, PlayerId, Referee, State, Task, Zone};
 use crate::model::{Alignment, Heritage, Style};
 
 /// Stages above zero at which a Main Personality begins (SC-SETUP-04).
@@ -51,7 +51,7 @@ fn far_stronger(state: &State) -> Option<(PlayerId, PlayerId)> {
     let ladder = |player: PlayerId| {
         let leader = state.find(state.player(player).leader).filter(|_| played)?;
         let person = state.table().card(leader.card).person.as_ref()?;
-        (!person.ladder.contains(&u32::MAX)).then(|| person.power(FIRST_STAGE))
+        (!person.ladder.contains(&Person::Z)).then(|| person.power(FIRST_STAGE))
     };
     let [one, other] = [PlayerId(0), PlayerId(1)];
     let (power, against) = (ladder(one)?, ladder(other)?);

@@ -10,12 +10,15 @@ use crate::engine::{
 use crate::model::Kind;
 use crate::model::effect::{Duration, Part, Permitted, When};
 
+const DRAW: u8 = 0;
 pub(super) const NON_COMBAT: u8 = 1;
+const POWER_UP: u8 = 2;
 pub(super) const CHOOSE: u8 = 3;
 pub(super) const ENTER: u8 = 4;
 pub(super) const COMBAT: u8 = 5;
 pub(super) const CLOSE: u8 = 6;
 pub(super) const DISCARD: u8 = 7;
+const END: u8 = 9;
 
 /// Cards that may be kept in step 5 (SC-TURN-11).
 const KEPT: i32 = 1;
@@ -95,6 +98,11 @@ pub(super) const STEPS: &[StepDef] = &[
         offers: nothing,
     },
 ];
+
+/// Whether what is used when it is needed may be used as that step begins: in combat it is among the actions and defences.
+pub(super) const fn is_window(step: u8) -> bool {
+    matches!(step, DRAW | NON_COMBAT | POWER_UP | CHOOSE | DISCARD | END)
+}
 
 /// What is left to do on the queue, [`Task::Game`].
 mod stage {

@@ -15,6 +15,7 @@ mod few_cards;
 mod floating;
 mod glossary;
 mod later;
+mod later_cards;
 mod moments;
 mod moving;
 mod nail_cards;

@@ -183,7 +183,7 @@ fn frieza_uses_powers_of_levels_he_has_left() {
     }
 }
 
-/// Before the first turn a card may have its player begin on level 2.
+/// PA-LATER-107: before the first turn a card may have its player begin on level 2.
 #[test]
 fn saiyan_dynamic_mastery_begins_on_level_2() {
     for (accepts, level) in [(true, 2), (false, 1)] {

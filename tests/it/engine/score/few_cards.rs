@@ -150,7 +150,7 @@ fn king_cold_smiles_and_no_level_is_gained() {
     }
 }
 
-/// A-SC-40: who counts as a Majin may use what is for Majins only.
+/// SC-LATER-188 A-SC-40: who counts as a Majin may use what is for Majins only.
 #[test]
 fn m_makes_a_majin_of_the_main_personality() {
     for (worn, offered) in [(&["M"][..], true), (&[], false)] {

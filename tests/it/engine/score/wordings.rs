@@ -111,11 +111,11 @@ fn allys_sacrifice_takes_the_damage_or_stops_the_attacks() {
     assert_eq!(removed, [0, 1]);
 }
 
-/// A-SC-30: a Saiyan powers up as the combat begins; later the card is used when needed, which the players do by hand.
+/// A-SC-30: a Saiyan powers up as the combat begins; later the card is used when it is needed.
 #[test]
 fn vegetas_energy_blast_is_used_as_combat_begins() {
     let offered = both(|| step_two().you(|p| p.hand(&["Vegeta's Energy Blast"]).stage(2))).map(|mut t| {
-        t.pass().act(Act::Combat { against: THEY });
+        t.pass().decline().act(Act::Combat { against: THEY });
         if t.prompt() != Some(PromptKind::Respond) {
             return false;
         }

@@ -1,0 +1,103 @@
+//! What single cards say beyond the rulebook: times in parentheses, forbidden searches, what counts as something else. You play
+//! Raditz with a black Mastery, they play Vegeta.
+
+use scouter::deck::Deck;
+use scouter::engine::{PromptKind, Zone};
+use scouter::model::Game;
+
+use super::super::catalog;
+use super::super::scenario::{Builder, Kit, Scenario, Seat};
+use super::starter_cards::printed_deck;
+use super::{THEY, YOU};
+
+const KIT: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck,
+};
+
+fn deck(seat: &Seat, place: usize) -> Deck {
+    let leads = [
+        ["HNV-C005", "HNV-C006", "HNV-U065", "HNV-U066", "EVO-S030"],
+        ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
+    ];
+    printed_deck(seat, leads[place], "Black Headbutt")
+}
+
+fn combat() -> Builder {
+    Builder::new(&KIT, true)
+}
+
+fn settle(t: &mut Scenario) {
+    while t.prompt() == Some(PromptKind::Defend) {
+        t.let_through();
+    }
+}
+
+/// PA-LATER-51: text that lets a Setup be used from the hand does not use it as a Setup, so what forbids Setups does not reach it.
+#[test]
+fn namekian_hunt_is_banished_from_the_hand_for_a_dragon_ball() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Namekian Hunt"]).deck(&["Earth Dragon Ball 3"]))
+        .they(|p| p.play(&["Nappa - Space Traveler"]))
+        .start();
+    t.play("Namekian Hunt");
+    assert_eq!(t.names(YOU, Zone::Removed), ["Namekian Hunt"]);
+    assert!(t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 3"));
+}
+
+/// PA-LATER-77: a search that is forbidden fails, and the rest of its card is done.
+#[test]
+fn under_master_roshi_a_search_fails_and_its_cost_is_paid() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Namekian Hunt"]).deck(&["Earth Dragon Ball 3"]))
+        .they(|p| p.play(&["Master Roshi - Scouted"]))
+        .start();
+    t.play("Namekian Hunt");
+    assert_eq!(
+        (t.prompt(), t.names(YOU, Zone::Removed)),
+        (None, vec!["Namekian Hunt"])
+    );
+    assert!(!t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 3"));
+}
+
+/// PA-LATER-78: a card without a style that is considered Styled is one to its player's effects.
+#[test]
+fn debilitating_volley_counts_as_styled() {
+    let lost = |drill: &'static [&'static str]| {
+        let mut t = combat()
+            .you(|p| p.play(drill).hand(&["Debilitating Volley"]).stage(10))
+            .they(|p| p.stage(10))
+            .start();
+        let before = t.life(THEY);
+        t.play("Debilitating Volley");
+        settle(&mut t);
+        (10 - t.stage(THEY), before - t.life(THEY))
+    };
+    let (stages, life) = lost(&[]);
+    assert_eq!(lost(&["Black Chopping Drill"]), (stages + 1, life + 1));
+}
+
+/// PA-LATER-79: a power level that counts as another is used for the Attack Table and not for costs.
+#[test]
+fn saiyan_empowered_slide_makes_nobody_richer() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&[
+                "Saiyan Empowered Slide",
+                "Android Defensive Blast",
+                "Black Headbutt",
+            ])
+            .stage(2)
+        })
+        .they(|p| p.stage(10))
+        .start();
+    t.play("Saiyan Empowered Slide");
+    settle(&mut t);
+    t.pass();
+    assert_eq!((t.stage(YOU), t.state.leader_power(YOU)), (1, 1_000_000));
+    assert!(
+        !t.offers("Android Defensive Blast"),
+        "its stages are not there to pay"
+    );
+}

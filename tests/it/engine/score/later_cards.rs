@@ -1,0 +1,144 @@
+//! What the document of 2014 says of single cards and of what many cards say: use when needed, copies, Battlegrounds, ratings without
+//! a number. You play the Hero Goku, they play the Villain Raditz.
+
+use scouter::engine::{Act, PromptKind, Zone};
+
+use super::super::scenario::Scenario;
+use super::saiyan_cards::{combat, step_two};
+use super::{THEY, YOU};
+
+fn settle(t: &mut Scenario) {
+    while t.prompt().is_some() {
+        t.let_through();
+    }
+}
+
+/// SC-LATER-102: what is used when it is needed is used in the other player's turn too, as a step begins, and uses up no phase.
+#[test]
+fn powerful_followers_keep_an_opponent_from_fighting() {
+    for (used, may_fight) in [(true, false), (false, true)] {
+        let mut t = step_two().they(|p| p.play(&["Powerful Followers"])).start();
+        t.pass();
+        assert_eq!(
+            (t.state.decider(), t.prompt()),
+            (Some(THEY), Some(PromptKind::Respond))
+        );
+        if used {
+            t.play("Powerful Followers");
+        }
+        while t.prompt() == Some(PromptKind::Respond) {
+            t.done();
+        }
+        let fights = |act: &Act| matches!(act, Act::Combat { .. });
+        assert_eq!(t.state.offers().iter().any(|offer| fights(&offer.act)), may_fight);
+        assert_eq!(t.names(THEY, Zone::Removed).len(), usize::from(used));
+    }
+}
+
+/// SC-LATER-102: nobody is asked who has nothing that is used when it is needed.
+#[test]
+fn nobody_else_is_asked() {
+    let mut t = step_two().they(|p| p.play(&["Blue Stamina Drill"])).start();
+    t.pass();
+    assert_eq!(t.prompt(), None);
+}
+
+/// SC-LATER-102: a Combat card that says so is used from the hand outside of combat.
+#[test]
+fn a_combat_card_in_hand_is_used_when_it_is_needed() {
+    let mut t = step_two().they(|p| p.hand(&["Trunks Energy Sphere"])).start();
+    t.pass();
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::Respond))
+    );
+    t.play("Trunks Energy Sphere");
+    assert_eq!(t.names(THEY, Zone::Discard), ["Trunks Energy Sphere"]);
+}
+
+/// SC-LATER-75: the Attack Table says 2 wherever a Z meets anything.
+#[test]
+fn king_kai_meets_everybody_at_two() {
+    let value = |yours: &'static str, theirs: &'static str| {
+        let t = combat()
+            .you(|p| p.lead(yours, 1).stage(5))
+            .they(|p| p.lead(theirs, 1).stage(10))
+            .start();
+        t.state
+            .table_value(t.state.leader_power(YOU), t.state.leader_power(THEY))
+    };
+    assert_eq!(value("King Kai", "Raditz"), 2);
+    assert_eq!(value("Goku", "King Kai"), 2);
+    assert_eq!(value("King Kai", "King Kai"), 2);
+}
+
+/// SC-LATER-136: what is reduced to two life cards is six again by a card that says the least that is dealt.
+#[test]
+fn energy_empowerment_drill_goes_round_a_reduction() {
+    for (drill, lost) in [(&["Energy Empowerment Drill"][..], 6), (&[], 2)] {
+        let mut t = combat()
+            .you(|p| p.play(drill).hand(&["Black Front Kick"]).stage(10))
+            .they(|p| p.stage(10))
+            .start();
+        let before = t.life(THEY);
+        t.play("Black Front Kick").choose("Raditz@1");
+        settle(&mut t);
+        assert_eq!(before - t.life(THEY), lost, "{drill:?}");
+    }
+}
+
+/// SC-LATER-162: at Majin Buu's House damage is read from Attack Table B, where these two are in one bracket.
+#[test]
+fn majin_buus_house_has_a_table_of_its_own() {
+    let lost = |place: &'static [&'static str]| {
+        let mut t = combat()
+            .you(|p| p.play(place).level(3).hand(&["Orange Arm Bar"]).stage(10))
+            .they(|p| p.stage(10))
+            .start();
+        let before = t.stage(THEY);
+        t.hit_with("Orange Arm Bar");
+        (
+            before - t.stage(THEY),
+            t.state.table_value(t.state.leader_power(YOU), 1_000),
+        )
+    };
+    let (by_b, _) = lost(&["Majin Buu's House"]);
+    let (by_a, value) = lost(&[]);
+    assert_eq!(by_b, 1 + 3);
+    assert!(by_a > by_b && value > 1);
+}
+
+/// SC-LATER-163: in a Winter Countryside a card raises anger by one and no more.
+#[test]
+fn winter_countryside_caps_what_a_card_raises_anger_by() {
+    for (place, anger) in [(&["Winter Countryside"][..], 1), (&[], 2)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Black Front Kick"]).stage(10))
+            .they(|p| p.play(place).stage(10))
+            .start();
+        t.play("Black Front Kick");
+        assert_eq!(t.anger(YOU), anger, "{place:?}");
+    }
+}
+
+/// SC-LATER-180: a copy of an attack does all that its card says, and is of no style.
+#[test]
+fn a_copied_attack_is_of_no_style() {
+    let lost = |mastery: &'static [&'static str]| {
+        let mut t = combat()
+            .you(|p| p.play(mastery).hand(&["Trunks Swiftly Moving"]).stage(5))
+            .they(|p| p.hand(&["Black Lunge"]).stage(10))
+            .start();
+        let before = t.life(THEY);
+        t.pass().play("Black Lunge").choose("Trunks Swiftly Moving");
+        settle(&mut t);
+        assert_eq!(t.anger(YOU), 1, "the rest of the card is copied too");
+        before - t.life(THEY)
+    };
+    assert_eq!(lost(&[]), 3);
+    assert_eq!(
+        lost(&["Black Style Mastery"]),
+        4,
+        "as any attack, not as a black one"
+    );
+}
