@@ -45,15 +45,15 @@ impl State {
         let also = |meant: &dyn Fn(&Quality) -> bool| {
             self.counts_as(frame, object, |what| what.quality.as_deref().is_some_and(meant))
         };
-        character
-            .as_ref()
-            .is_none_or(|name| card.is_of(name) || also(&|what| what.character.as_ref() == Some(name)))
-            && title.as_ref().is_none_or(|words| {
-                has_words(&card.name, words)
-                    || card.also.titled.contains(words)
-                    || also(&|what| what.title.as_ref() == Some(words))
-            })
-            && owned_by.is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
+        character.as_ref().is_none_or(|name| {
+            card.is_of(name)
+                || self.is_made_of(object, |part| part.is_of(name))
+                || also(&|what| what.character.as_ref() == Some(name))
+        }) && title.as_ref().is_none_or(|words| {
+            has_words(&card.name, words)
+                || card.also.titled.contains(words)
+                || also(&|what| what.title.as_ref() == Some(words))
+        }) && owned_by.is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
             && from_set.as_ref().is_none_or(|set| card.sets.contains(set))
             && heritage.is_none_or(|heritage| {
                 self.table.rules().has_heritage(card, heritage)

@@ -39,6 +39,8 @@ pub struct Table {
     reckons: bool,
     /// Whether one of them is used when it is needed.
     has_needed: bool,
+    /// Whether one of them lets personalities fuse.
+    has_fusions: bool,
 }
 
 impl std::fmt::Debug for dyn Rules {
@@ -332,6 +334,7 @@ impl Table {
             considers: false,
             reckons: false,
             has_needed: false,
+            has_fusions: false,
         };
         for (seat, deck) in decks.iter().enumerate() {
             if deck.game != rules.game() {
@@ -496,6 +499,7 @@ impl Table {
             match piece {
                 Piece::Effect(Effect::Consider { .. }) => self.considers = true,
                 Piece::Effect(Effect::Special(special)) => {
+                    self.has_fusions |= matches!(special.as_ref(), Special::Fuse { .. });
                     self.reckons |=
                         matches!(special.as_ref(), Special::Reckon { .. } | Special::Rating { .. });
                 }
@@ -524,6 +528,11 @@ impl Table {
     /// Whether one of them says with which power level or rating personalities count.
     pub(super) const fn reckons(&self) -> bool {
         self.reckons
+    }
+
+    /// Whether one of them lets personalities fuse.
+    pub(super) const fn has_fusions(&self) -> bool {
+        self.has_fusions
     }
 
     /// Whether one of them is used when it is needed.

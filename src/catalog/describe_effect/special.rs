@@ -184,6 +184,16 @@ impl Voice<'_> {
                     self.measured(count)
                 )
             }
+            Special::Fuse { one, other, into } => format!(
+                "fuse {} with {}, if both have the same level, into {} of that level from your Sensei Deck",
+                self.one(one),
+                self.one(other),
+                self.one(into)
+            ),
+            Special::Defuse(cards) => {
+                let come = self.number(cards).verb("comes", "come");
+                format!("{} {come} apart again", self.subject(cards))
+            }
             Special::Cease => "the lasting effects of this card end".to_owned(),
         }
     }

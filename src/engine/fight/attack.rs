@@ -27,9 +27,8 @@ impl State {
                 self.whose(frame, crate::model::effect::Who::Opponent),
             ),
         };
-        let (mut more, mut by_table_b) = (0, false);
+        let mut more = 0;
         if let Some(attack) = &self.fight.attack {
-            by_table_b = self.sum_of(attack.into()).has(AttackRule::TableB);
             let (mut said, mut by) = (None, 0);
             self.changes_of(attack.into(), |frame, change, _| {
                 if let Some(value) = &change.attack_table {
@@ -50,28 +49,17 @@ impl State {
         let last = self.fight.attack.and_then(|attack| attack.power);
         let power = last.unwrap_or_else(|| self.power(user));
         let defender = self.power(self.acting(against));
-        let rules = self.fight_rules();
-        let value = match rules.table_b {
-            Some(brackets) if by_table_b => self.value_by(brackets, power, defender),
-            _ => self.table_value(power, defender),
-        };
-        (value + more).max(0)
+        (self.table_value(power, defender) + more).max(0)
     }
 
     /// The value of the Attack Table that is played by, for two power levels.
     pub fn table_value(&self, attacker: u32, defender: u32) -> i32 {
         let rules = self.fight_rules();
-        let brackets = (rules.other_brackets)(self).unwrap_or(rules.brackets);
-        self.value_by(brackets, attacker, defender)
-    }
-
-    /// The value of a table of these brackets.
-    fn value_by(&self, brackets: &'static [u32], attacker: u32, defender: u32) -> i32 {
         if [attacker, defender].contains(&Person::Z) {
             return Z_VALUE;
         }
-        let rules = *self.fight_rules();
-        FightRules { brackets, ..rules }.attack_table(attacker, defender)
+        let brackets = (rules.other_brackets)(self).unwrap_or(rules.brackets);
+        FightRules { brackets, ..*rules }.attack_table(attacker, defender)
     }
 }
 

@@ -77,7 +77,6 @@ pub(super) struct Sum {
     pub banishes_first: i32,
     pub prevent_stages: i32,
     pub prevent_life: i32,
-    pub attack_table: Option<i32>,
     pub life_at_most: Option<i32>,
     pub stages_at_most: Option<i32>,
     pub reward_at: Option<i32>,
@@ -391,9 +390,6 @@ impl State {
             }
             if let Some(first) = &change.banishes_first {
                 sum.banishes_first = sum.banishes_first.max(self.amount(frame, first));
-            }
-            if let Some(value) = &change.attack_table {
-                sum.attack_table = Some(self.amount(frame, value));
             }
             if let Some(least) = &change.reward_at {
                 let least = self.amount(frame, least);

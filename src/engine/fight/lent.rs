@@ -250,6 +250,11 @@ impl Referee<'_> {
                 }
                 true
             }
+            Special::Fuse { one, other, into } => {
+                self.fuse(frame, [one, other, into]);
+                true
+            }
+            Special::Defuse(cards) => self.perform_defuse(frame, cards),
             Special::Cease => {
                 let source = frame.source;
                 self.end_effects(|floating| floating.frame.source == source);

@@ -1,7 +1,7 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `floating.rs` lets effects last, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `needed.rs` lets cards be used when they are needed, `attack.rs` resolves an attack with the shields of
+//! attacks, `floating.rs` lets effects last, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `fusion.rs` makes one personality of two, `needed.rs` lets cards be used when they are needed, `attack.rs` resolves an attack with the shields of
 //! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
@@ -15,6 +15,7 @@ mod depth;
 mod estimate;
 mod floating;
 mod focus;
+mod fusion;
 mod lent;
 mod needed;
 mod pay;
@@ -42,8 +43,6 @@ pub struct FightRules {
     pub brackets: &'static [u32],
     /// The same where the table plays by another Attack Table (SC-LATER-196).
     pub other_brackets: fn(&State) -> Option<&'static [u32]>,
-    /// Lower bounds of the brackets of Attack Table B, which a card may have used (SC-LATER-196).
-    pub table_b: Option<&'static [u32]>,
     /// Life cards of one attack from which on it earns a reward: critical damage, capture.
     pub reward_at: u8,
     /// Whether what it earns comes before the effects on a hit (A-SC-15), not after them (PA-COMBAT-15).
@@ -93,7 +92,6 @@ impl FightRules {
     pub const NONE: Self = Self {
         brackets: &[],
         other_brackets: |_| None,
-        table_b: None,
         reward_at: u8::MAX,
         reward_first: false,
         replace_balls: |_| false,
@@ -142,6 +140,8 @@ pub struct Fight {
     pub made: Vec<Made>,
     /// Life cards discarded as damage of the attack made last.
     pub(in crate::engine) taken: Vec<ObjectId>,
+    /// Fused personalities with the cards that hold them together (SC-LATER-173).
+    pub(super) holds: Vec<(ObjectId, ObjectId)>,
     /// Changes by cards that are gone (PA-COMBAT-29).
     pub floating: Vec<Floating>,
     /// Cards that may be used again this combat, and how often they still come back to the table for it.

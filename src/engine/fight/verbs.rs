@@ -150,6 +150,7 @@ impl Referee<'_> {
         let picked = self.take_picked();
         if let Some(host) = picked.first() {
             self.attach(frame.source, *host, frame.you);
+            self.hold_together(frame.source, *host);
         }
         self.keep(picked);
         true
@@ -326,6 +327,7 @@ impl Referee<'_> {
                 self.change_level(player, level.saturating_sub(1), 5, cites.fall_back)
             };
             if !changed || self.state.outcome.is_some() {
+                self.rise_fused(player, by);
                 return;
             }
         }

@@ -216,8 +216,6 @@ vocabulary! {
         FixedCost = "fixed-cost", "cannot have their cost changed";
         /// What they do on a hit happens though they are stopped.
         HitsAlways = "hits-always", "have their effects on a hit even when they are stopped";
-        /// Damage by the other Attack Table (SC-LATER-196).
-        TableB = "table-b", "are reckoned by Attack Table B";
         /// For stopping them they are of the other kind.
         StoppedAsOther = "stopped-as-other", "can be stopped only as attacks of the other kind";
         /// Their damage may not be redirected.

@@ -27,6 +27,8 @@ vocabulary! {
         Act = "act", "act";
         /// To act in combat but by attacking.
         ActOtherwise = "act-otherwise", "act but by attacking";
+        /// To fuse with another personality (SC-LATER-174).
+        Fuse = "fuse", "fuse";
         /// To have damage redirected to it.
         TakeDamage = "take-damage", "have damage redirected to them";
         /// To take control of combat.

@@ -101,6 +101,17 @@ pub enum Special {
         /// In how many.
         count: Amount,
     },
+    /// Two personalities become a third one, out of the Sensei Deck.
+    Fuse {
+        /// One of them.
+        one: Filter,
+        /// The other, of the same level.
+        other: Filter,
+        /// What they become, of that level too.
+        into: Filter,
+    },
+    /// Fused personalities come apart.
+    Defuse(Cards),
     /// What lasts of this card is over.
     Cease,
 }

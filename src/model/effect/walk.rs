@@ -389,10 +389,16 @@ impl Walk for Special {
             }
             Self::Waive { of: cards, .. }
             | Self::Redirect(cards)
+            | Self::Defuse(cards)
             | Self::Use(cards)
             | Self::Spare(cards)
             | Self::UseHits(cards) => cards.walk(see),
             Self::AlliesCount { by: count, .. } | Self::MustPass { count, .. } => count.walk(see),
+            Self::Fuse { one, other, into } => {
+                one.walk(see);
+                other.walk(see);
+                into.walk(see);
+            }
             Self::Disperse(_) | Self::Cease => {}
         }
     }

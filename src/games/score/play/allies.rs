@@ -1,7 +1,7 @@
 //! Allies: who may come into play, and one level covering another.
 
 use super::{optional, switches};
-use crate::engine::{End, Few, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{End, Few, ObjectId, PlayerId, Referee, State, TableCard, Zone};
 use crate::model::CharacterId;
 use crate::model::effect::Permitted;
 
@@ -33,6 +33,14 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
             && (*seat == player || !lets_opponents)
             && who(state, state.player(*seat).leader).is_some_and(|(other, _)| other == character)
     };
+    // SC-LATER-171: whoever has fused is in play.
+    let is_same = |part: &TableCard| part.person.as_ref().is_some_and(|who| who.character == character);
+    if state
+        .personalities(player)
+        .any(|of| state.is_made_of(of, is_same))
+    {
+        return Some("SC-LATER-171");
+    }
     if state.seats().any(|seat| leads(&seat)) {
         return Some("SC-ALLY-13");
     }

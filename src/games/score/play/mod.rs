@@ -55,7 +55,6 @@ const FIGHT: FightRules = FightRules {
         let wide = switches::CRD | switches::BEYOND;
         state.table().plays_with(wide).then_some(BRACKETS_OF_2014)
     },
-    table_b: Some(BRACKETS_OF_2014),
     // SC-DB-07, SC-DB-08: by one attack, whoever's.
     reward_at: 5,
     reward_first: true,
@@ -184,7 +183,9 @@ impl Rules for Score {
     fn fits(&self, state: &State, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
         filter.named.as_ref().is_none_or(|name| {
             let counted = |what: &Filter| what.named.as_ref() == Some(name);
-            state.card(object).name == *name || state.counts_as(frame, object, counted)
+            state.card(object).name == *name
+                || state.is_made_of(object, |part| part.name == *name)
+                || state.counts_as(frame, object, counted)
         })
     }
 
@@ -202,6 +203,7 @@ impl Rules for Score {
             cards::drop_attached(referee, object);
             allies::drop_covered(referee, object);
             drills::left(referee, object);
+            referee.end_fusion(object);
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::{cards, steps, switches};
 use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
-use crate::model::Kind;
 use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Uses, Walk, When};
+use crate::model::{Kind, StyledFacts};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
 /// (A-SC-40).
@@ -15,13 +15,20 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
     let user = state
         .find(by)
         .and_then(|by| state.table().card(by.card).styled.as_ref())?;
-    let who = user.personality.as_ref()?;
+    user.personality.as_ref()?;
     let by_heritage = state.table().plays_with(switches::CRD);
     let mut only = facts.only.clone();
     if state.is_permitted(Permitted::UseAnySide, by) {
         only.alignment = None;
     }
-    let may = only.is_for_all() || only.lets(who, &user.heritage, by_heritage);
+    let lets = |facts: &StyledFacts| {
+        let who = facts.personality.as_ref();
+        who.is_some_and(|who| only.lets(who, &facts.heritage, by_heritage))
+    };
+    // SC-LATER-171: it uses what is for either of those who fused.
+    let may = only.is_for_all()
+        || lets(user)
+        || state.is_made_of(by, |part| part.styled.as_ref().is_some_and(lets));
     (!may).then_some("A-SC-40")
 }
 

@@ -181,6 +181,7 @@ fn enter_draw(referee: &mut Referee<'_>) {
     for player in fallen {
         referee.eliminate(player, Victory::Survival, "SC-WIN-01");
     }
+    referee.count_fusion(active);
     referee.push(Task::Game(stage::DRAW, ObjectId::NONE));
     referee.trigger(When::TurnBegins, ObjectId::NONE, active);
 }

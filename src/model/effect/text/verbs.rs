@@ -295,7 +295,11 @@ verbs! {
     AlliesCount = "allies-count", FIGHT, "[WHO] allies-count AMOUNT", { who: subject, by: signed };
     /// The player passes in the next attack phases of this combat.
     MustPass = "must-pass", FIGHT, "[WHO] must-pass AMOUNT", { who: subject, count: value };
+    /// Two of the player's personalities of one level become a third one of that level, out of the Sensei Deck, which is `it` from then on.
+    Fuse = "fuse", FIGHT, "fuse FILTER to FILTER into FILTER", { one: value, other: after "to", into: after "into" };
     ---
+    /// Fused personalities come apart.
+    Defuse = "defuse", FIGHT, "defuse CARDS", value;
     /// The damage of the attack goes to another personality.
     Redirect = "redirect", FIGHT, "redirect CARDS", value;
     /// A card is used now, wherever it is.

@@ -87,27 +87,6 @@ fn energy_empowerment_drill_goes_round_a_reduction() {
     }
 }
 
-/// SC-LATER-162: at Majin Buu's House damage is read from Attack Table B, where these two are in one bracket.
-#[test]
-fn majin_buus_house_has_a_table_of_its_own() {
-    let lost = |place: &'static [&'static str]| {
-        let mut t = combat()
-            .you(|p| p.play(place).level(3).hand(&["Orange Arm Bar"]).stage(10))
-            .they(|p| p.stage(10))
-            .start();
-        let before = t.stage(THEY);
-        t.hit_with("Orange Arm Bar");
-        (
-            before - t.stage(THEY),
-            t.state.table_value(t.state.leader_power(YOU), 1_000),
-        )
-    };
-    let (by_b, _) = lost(&["Majin Buu's House"]);
-    let (by_a, value) = lost(&[]);
-    assert_eq!(by_b, 1 + 3);
-    assert!(by_a > by_b && value > 1);
-}
-
 /// SC-LATER-163: in a Winter Countryside a card raises anger by one and no more.
 #[test]
 fn winter_countryside_caps_what_a_card_raises_anger_by() {

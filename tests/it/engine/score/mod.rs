@@ -14,6 +14,7 @@ mod few_cards;
 mod finer_attacks;
 mod finer_words;
 mod floating;
+mod fusion;
 mod later_cards;
 mod later_damage;
 mod later_words;

@@ -1,0 +1,163 @@
+//! Fusion: Goten and Kid Trunks become Gotenks, Goku and Vegeta become Vegito. They play the Villain Raditz.
+
+use scouter::deck::{Deck, Section};
+use scouter::engine::{Act, Adjust, Zone};
+use scouter::model::Game;
+
+use super::super::catalog;
+use super::super::scenario::{Builder, Kit, Scenario, Seat};
+use super::{THEY, YOU};
+use super::starter_cards::printed_deck;
+
+const KIT: Kit = Kit {
+    game: Game::Score,
+    cards: catalog,
+    deck,
+};
+
+fn deck(seat: &Seat, place: usize) -> Deck {
+    let character = seat.leader.unwrap_or(["Goten", "Raditz"][place]);
+    let mut deck = printed_deck(seat, character, ("Black Front Kick", 40));
+    if place == 0 {
+        for code in ["BUU-154", "FUS-123"] {
+            let card = catalog().printing_by_code(Game::Score, code).unwrap();
+            deck.add(Section::SenseiDeck, card, 1);
+        }
+    }
+    deck
+}
+
+fn step_two() -> Builder {
+    Builder::new(&KIT, false)
+}
+
+fn called(t: &Scenario) -> &str {
+    &t.state.card(t.state.player(YOU).leader).name
+}
+
+/// Gotenks of the two boys, with some anger before.
+fn fused() -> Scenario {
+    let mut t = step_two()
+        .you(|p| {
+            p.play(&["Kid Trunks@1", "The Fusion Dance", "Piccolo's Determination"])
+                .hand(&["Majin Buu's Stomach", "Aura Clash"])
+                .anger(3)
+                .stage(2)
+        })
+        .start();
+    t.play("The Fusion Dance");
+    t
+}
+
+/// SC-LATER-169 SC-LATER-170: the two are set aside, and Gotenks comes out of the Sensei Deck at the highest stage, without anger, as
+/// the Main Personality that Goten was.
+#[test]
+fn goten_and_kid_trunks_become_gotenks() {
+    let t = fused();
+    assert_eq!((called(&t), t.stage(YOU), t.anger(YOU)), ("Gotenks", 10, 0));
+    assert!(!t.names(YOU, Zone::Play).contains(&"Kid Trunks"));
+    assert!(!t.names(YOU, Zone::Side).contains(&"Gotenks"));
+}
+
+/// SC-LATER-169: they fuse at the same level alone.
+#[test]
+fn personalities_of_two_levels_do_not_fuse() {
+    let mut t = step_two()
+        .you(|p| p.play(&["Kid Trunks@2", "The Fusion Dance"]).stage(2))
+        .start();
+    t.play("The Fusion Dance");
+    assert_eq!((called(&t), t.stage(YOU)), ("Goten", 2));
+}
+
+/// SC-LATER-171: Gotenks counts as both, who may not be played as Allies meanwhile.
+#[test]
+fn gotenks_counts_as_goten_and_as_kid_trunks() {
+    let mut t = step_two()
+        .you(|p| {
+            p.play(&["Kid Trunks@1", "The Fusion Dance"])
+                .hand(&["Kid Trunks@2"])
+                .stage(2)
+        })
+        .start();
+    t.play("The Fusion Dance");
+    assert_eq!(t.refusal("Kid Trunks"), "SC-LATER-171");
+    let leader = t.state.player(YOU).leader;
+    for part in ["Goten", "Kid Trunks"] {
+        assert!(t.state.is_made_of(leader, |card| card.name == part), "{part}");
+    }
+}
+
+/// SC-LATER-172: five anger bring the highest stage and no level, and so does what advances a level.
+#[test]
+fn gotenks_gains_no_level() {
+    let mut t = fused();
+    let leader = t.state.player(YOU).leader;
+    t.adjust(Adjust::Stage {
+        object: leader,
+        stage: 1,
+    });
+    t.adjust(Adjust::Anger {
+        player: YOU,
+        anger: 4,
+    });
+    t.play("Piccolo's Determination");
+    assert_eq!((called(&t), t.stage(YOU), t.anger(YOU)), ("Gotenks", 10, 0));
+    t.adjust(Adjust::Stage {
+        object: leader,
+        stage: 1,
+    });
+    t.pass().act(Act::Combat { against: THEY }).play("Aura Clash");
+    assert_eq!((called(&t), t.stage(YOU)), ("Gotenks", 10));
+}
+
+/// SC-LATER-173: a card of the Life Deck counts each of their turns; at the fifth the two are back at their highest stages.
+#[test]
+fn the_fusion_dance_lasts_five_turns() {
+    let mut t = fused();
+    let turn = t.state.turn;
+    while called(&t) == "Gotenks" && t.state.turn < turn + 20 {
+        let last = t.state.offers().last().unwrap().act;
+        t.act(last);
+    }
+    assert_eq!(t.state.turn - turn, 10, "five turns of each player");
+    assert_eq!((called(&t), t.stage(YOU)), ("Goten", 10));
+    assert!(t.names(YOU, Zone::Play).contains(&"Kid Trunks"));
+    assert!(t.names(YOU, Zone::Removed).contains(&"Gotenks"));
+    assert!(t.names(YOU, Zone::Aside).is_empty());
+}
+
+/// SC-LATER-174: what says so lets them come apart at once, and nobody fuse.
+#[test]
+fn nobody_stays_fused_in_majin_buus_stomach() {
+    let mut t = fused();
+    t.play("Majin Buu's Stomach");
+    assert_eq!((called(&t), t.stage(YOU)), ("Goten", 10));
+    let mut t = step_two()
+        .you(|p| p.play(&["Kid Trunks@1", "The Fusion Dance", "Majin Buu's Stomach"]))
+        .start();
+    t.play("The Fusion Dance");
+    assert_eq!(called(&t), "Goten");
+}
+
+/// SC-LATER-173: Vegito lasts as long as the earrings are attached to him.
+#[test]
+fn vegito_lasts_while_the_earrings_are_attached() {
+    let mut t = step_two()
+        .you(|p| p.lead("Goku", 3).play(&["Vegeta@1", "Potara Earrings"]).stage(2))
+        .start();
+    t.play("Potara Earrings");
+    if t.prompt().is_some() {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    assert_eq!((called(&t), t.stage(YOU)), ("Vegito", 10));
+    let turn = t.state.turn;
+    while t.state.turn < turn + 11 {
+        let last = t.state.offers().last().unwrap().act;
+        t.act(last);
+    }
+    assert_eq!(called(&t), "Vegito", "no turns are counted");
+    let earrings = t.card(YOU, "Potara Earrings");
+    t.shift(earrings, Zone::Discard, false);
+    assert_eq!(called(&t), "Goku");
+}
