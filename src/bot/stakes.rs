@@ -3,7 +3,7 @@
 use crate::engine::{Choice, Frame, Meaning, ObjectId, PlayerId, Stake, State, TableLine, Zone};
 use crate::games::panini::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 use crate::model::effect::{
-    self, Amount, AttackRule, Cards, ChangeAttacks, Cost, Effect, Forbidden, When, Who,
+    self, Amount, AttackRule, Cards, ChangeAttacks, Cost, Effect, Forbidden, Special, When, Who,
 };
 
 /// The game itself, won or, below zero, lost.
@@ -119,6 +119,11 @@ fn worth(state: &State, player: PlayerId, frame: &Frame, effect: &Effect) -> i32
         Effect::Move { cards, to, .. } => moved(state, player, frame, cards, *to),
         Effect::EndCombat => ended(state, player),
         Effect::Attacks(change) => changed(state, player, frame, change),
+        Effect::Special(special) => match special.as_ref() {
+            Special::Fuse { one, other, into } if !state.can_fuse(frame, [one, other, into]) => -1,
+            Special::Fuse { .. } => LEVEL,
+            _ => 1,
+        },
         Effect::Unimplemented { .. } | Effect::Count(_) | Effect::Attack(_) => 0,
         _ => 1,
     }

@@ -184,12 +184,17 @@ impl Voice<'_> {
                     self.measured(count)
                 )
             }
-            Special::Fuse { one, other, into } => format!(
-                "fuse {} with {}, if both have the same level, into {} of that level from your Sensei Deck",
-                self.one(one),
-                self.one(other),
-                self.one(into)
-            ),
+            Special::Fuse { one, other, into } => {
+                let name = |filter: &Filter| Some(filter.quality.as_ref()?.character.clone()?);
+                let own =
+                    |filter| name(filter).map_or_else(|| self.one(filter), |name| format!("your {name}"));
+                let into = name(into).map_or_else(|| self.one(into), |name| format!("the {name}"));
+                format!(
+                    "fuse {} with {}, if they have the same level, into {into} of that level from your Sensei Deck",
+                    own(one),
+                    own(other)
+                )
+            }
             Special::Defuse(cards) => {
                 let come = self.number(cards).verb("comes", "come");
                 format!("{} {come} apart again", self.subject(cards))

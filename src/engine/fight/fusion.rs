@@ -33,6 +33,11 @@ impl State {
         self.fight.holds.iter().any(|(fused, _)| *fused == object)
     }
 
+    /// Whether two that fit could fuse into a third one now.
+    pub fn can_fuse(&self, frame: &Frame, filters: [&Filter; 3]) -> bool {
+        self.fusible(frame, filters).is_some()
+    }
+
     /// Two of a player's personalities of one level, and what they become.
     fn fusible(&self, frame: &Frame, [one, with, into]: [&Filter; 3]) -> Option<[ObjectId; 3]> {
         let level = |object: ObjectId| self.card(object).person.as_ref().map(|person| person.level);

@@ -6,8 +6,8 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
-use super::{THEY, YOU};
 use super::starter_cards::printed_deck;
+use super::{THEY, YOU};
 
 const KIT: Kit = Kit {
     game: Game::Score,
