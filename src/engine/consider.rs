@@ -1,5 +1,6 @@
 //! What cards count as by effects in force, besides what they show.
 
+use super::fight::Question;
 use super::program::Op;
 use super::{Frame, ObjectId, State, Topic};
 use crate::model::effect::{Cards, Effect, Filter, When};
@@ -32,6 +33,9 @@ impl State {
         if !card.topics.has(Topic::Considers) {
             return false;
         }
+        let Some(_question) = Question::ask() else {
+            return false;
+        };
         card.lines(When::Constant).any(|(_, line)| {
             let frame = Frame {
                 plain: true,

@@ -185,7 +185,7 @@ impl Voice<'_> {
                 )
             }
             Special::Fuse { one, other, into } => {
-                let name = |filter: &Filter| Some(filter.quality.as_ref()?.character.clone()?);
+                let name = |filter: &Filter| filter.quality.as_ref()?.character.clone();
                 let own =
                     |filter| name(filter).map_or_else(|| self.one(filter), |name| format!("your {name}"));
                 let into = name(into).map_or_else(|| self.one(into), |name| format!("the {name}"));

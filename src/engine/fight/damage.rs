@@ -3,6 +3,7 @@
 use super::super::{
     Choice, End, Few, Frame, Happened, ObjectId, PromptKind, Referee, State, Topic, Victory, Zone,
 };
+use super::depth::Question;
 use super::{Attack, DealtAs, Floating, Stage};
 use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Measure, Permitted, When};
 use crate::model::{Kind, NameId};
@@ -80,6 +81,9 @@ impl State {
         if !card.topics.has(Topic::Endurance) {
             return card.endurance;
         }
+        let Some(_question) = Question::ask() else {
+            return card.endurance;
+        };
         for (_, line) in card.lines(When::Constant) {
             let mut frame = Frame::new(line.start, object, self.object(object).owner);
             let is_own = |of: &Filter| of.named.as_ref() == Some(&card.name);

@@ -28,6 +28,7 @@ mod verbs;
 
 pub use anger::ENRAGED;
 pub use cites::Cites;
+pub(super) use depth::Question;
 pub use estimate::Estimate;
 pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};

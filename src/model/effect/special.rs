@@ -106,9 +106,9 @@ pub enum Special {
         /// One of them.
         one: Filter,
         /// The other, of the same level.
-        other: Filter,
+        other: Box<Filter>,
         /// What they become, of that level too.
-        into: Filter,
+        into: Box<Filter>,
     },
     /// Fused personalities come apart.
     Defuse(Cards),

@@ -99,6 +99,10 @@ macro_rules! read_field {
         $input.expect_word($word)?;
         Spelled::read($input)?
     }};
+    ($input:ident, $subject:ident, boxed_after $word:literal) => {{
+        $input.expect_word($word)?;
+        Box::new(Spelled::read($input)?)
+    }};
     // `for DURATION`, which may be left out
     ($input:ident, $subject:ident, said $word:literal) => {
         if $input.word($word) {
@@ -216,6 +220,9 @@ macro_rules! write_field {
     };
     ($out:ident, $field:ident, after $word:literal) => {
         $out.pair($word, $field)
+    };
+    ($out:ident, $field:ident, boxed_after $word:literal) => {
+        $out.pair($word, $field.as_ref())
     };
     ($out:ident, $field:ident, said $word:literal) => {
         if *$field != Default::default() {

@@ -296,7 +296,7 @@ verbs! {
     /// The player passes in the next attack phases of this combat.
     MustPass = "must-pass", FIGHT, "[WHO] must-pass AMOUNT", { who: subject, count: value };
     /// Two of the player's personalities of one level become a third one of that level, out of the Sensei Deck, which is `it` from then on.
-    Fuse = "fuse", FIGHT, "fuse FILTER to FILTER into FILTER", { one: value, other: after "to", into: after "into" };
+    Fuse = "fuse", FIGHT, "fuse FILTER to FILTER into FILTER", { one: value, other: boxed_after "to", into: boxed_after "into" };
     ---
     /// Fused personalities come apart.
     Defuse = "defuse", FIGHT, "defuse CARDS", value;
