@@ -24,7 +24,7 @@ pub use formats::{Foreseen, HouseFormat, house_of, problems as format_problems, 
 pub use judging::{Judged, judge};
 pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
-pub use sets::{OwnSet, own_files};
+pub use sets::{OwnSet, Trial, own_files};
 pub use starters::keep_starters;
 
 use crate::catalog::Catalog;
