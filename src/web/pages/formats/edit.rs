@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tokio::sync::Semaphore;
 use validator::Validate;
 
-use super::draft::Draft;
+use super::draft::{Draft, Limits};
 use super::house;
 use crate::batch::{self, Pile, Row};
 use crate::catalog::Catalog;
@@ -143,7 +143,7 @@ async fn answer(
     house: Option<HouseFormat>,
 ) -> Result<HttpResponse> {
     let wish = form.text("do").unwrap_or("try");
-    let mut page = EditPage::new(house.as_ref(), Draft::of_form(form));
+    let mut page = EditPage::new(house.as_ref(), Draft::of_form(form)?);
     page.list = form.text("list").unwrap_or_default();
     if let Some(said) = form.text("visibility").and_then(|word| word.parse().ok()) {
         page.visibility = said;

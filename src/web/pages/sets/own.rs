@@ -4,6 +4,7 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use super::SetForm;
 use crate::catalog::set_file::CardEntry;
 use crate::catalog::{Catalog, entry_form, format};
 use crate::db::{OwnSetId, Visibility};
@@ -125,7 +126,7 @@ pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -
 /// `POST /sets/own/{id}/name`
 pub async fn rename(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let name = form.text("name").unwrap_or_default().to_owned();
+    let SetForm { name, .. } = form.filled()?;
     desk.work(move |workshop| workshop.rename_set(id, &name)).await?;
     Ok(see_other(format!("/sets/own/{id}")))
 }
