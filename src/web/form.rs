@@ -151,6 +151,12 @@ pub fn trimmed<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<Strin
     Ok(String::deserialize(field)?.trim().replace("\r\n", "\n"))
 }
 
+/// A field as one line, its words apart by one space each.
+pub fn one_line<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<String, D::Error> {
+    let text = String::deserialize(field)?;
+    Ok(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
 /// The name of an account as it is compared, so that its limit is that of the name and not of what was typed around it.
 pub fn user_name<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<String, D::Error> {
     Ok(UserName::tidied(&String::deserialize(field)?))

@@ -20,6 +20,8 @@ const FOR_SESSIONS: usize = 2;
 const ARCHIVES: usize = 2;
 /// Catalogues of owners that are made at once; others wait their turn.
 const CATALOGUES: usize = 1;
+/// House formats that are tried on all public decks at once.
+const TRIALS: usize = 1;
 /// What is said to those whose turn does not come in time.
 const CROWDED: &str = "Scouter has more to do than it can just now. Try again in a moment.";
 const CATALOGUES_CROWDED: &str = "Your own sets are not among the cards yet: Scouter is busy with the sets of others before you. Nothing is lost; try again in a moment.";
@@ -47,6 +49,8 @@ struct Lanes {
     archives: Arc<Semaphore>,
     /// Making the catalogues of owners of sets, each as large as everybody's.
     catalogues: Arc<Semaphore>,
+    /// Trying house formats on all public decks.
+    trials: Arc<Semaphore>,
     /// Whose archives those are.
     archiving: Mutex<BTreeSet<UserId>>,
 }
@@ -68,6 +72,7 @@ impl Store {
                 computing: places(processors),
                 archives: places(ARCHIVES),
                 catalogues: places(CATALOGUES),
+                trials: places(TRIALS),
                 archiving: Mutex::default(),
             }),
         }
@@ -116,6 +121,11 @@ impl Store {
     /// The place for making the catalogue of an owner of sets, when its turn comes in time.
     pub async fn catalogue(&self) -> Result<OwnedSemaphorePermit> {
         turn(&self.lanes.catalogues, CATALOGUES_CROWDED).await
+    }
+
+    /// The place for trying a house format on all public decks, when its turn comes in time.
+    pub async fn trial(&self) -> Result<OwnedSemaphorePermit> {
+        turn(&self.lanes.trials, CROWDED).await
     }
 
     /// A place for an archive of that account: one an account at a time and few at a server.
@@ -205,7 +215,7 @@ mod tests {
             "{waited:?}"
         );
         drop(place);
-        store.catalogue().await.unwrap();
+        drop(store.catalogue().await.unwrap());
     }
 
     /// A site with one connection still answers while catalogues are built: what builds holds none.

@@ -1,7 +1,8 @@
 //! Sets of one's own: who may see and change them, what may be kept, and what everybody gets to see of them.
 //!
 //! A set is its owner's until it is published: only then it stands in the card tables, as it was at that moment and without
-//! the sentences copied from cards. Whoever has its link may read it and take a copy.
+//! the sentences copied from cards. Whoever has its link may read it and take a copy: as it is, or, where everybody sees it, as
+//! it was published.
 
 use std::collections::BTreeMap;
 
