@@ -26,16 +26,17 @@ impl UserName {
     /// Fewest characters.
     pub const SHORTEST: usize = 2;
     /// Most characters.
-    pub const LONGEST: usize = 30;
+    pub const LONGEST: u64 = 30;
+
+    /// A text as a name is written: without spaces at the ends and doubled ones, look-alike forms made one.
+    pub fn tidied(text: &str) -> String {
+        let text: String = text.nfkc().collect();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
 
     /// Reads a name; spaces at the ends and doubled ones are dropped, and look-alike forms are made one.
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        let name: String = text
-            .nfkc()
-            .collect::<String>()
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
+        let name = Self::tidied(text);
         if let Some(wrong) = name.chars().find(|letter| {
             !(" ._-".contains(*letter) || (letter.is_alphanumeric() && letter.identifier_allowed()))
         }) {
@@ -47,7 +48,7 @@ impl UserName {
         }
         match name.chars().count() {
             count if count < Self::SHORTEST => Err(NameError::Short),
-            count if count > Self::LONGEST => Err(NameError::Long),
+            count if count as u64 > Self::LONGEST => Err(NameError::Long),
             _ => Ok(Self(name)),
         }
     }

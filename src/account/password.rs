@@ -26,13 +26,13 @@ impl PasswordHash {
     /// Fewest characters.
     pub const SHORTEST: usize = 10;
     /// Most characters.
-    pub const LONGEST: usize = 200;
+    pub const LONGEST: u64 = 200;
 
     /// Hashes a new password; takes some tens of milliseconds on purpose, so not on the event loop.
     pub fn of(password: &str) -> Result<Self, PasswordError> {
         match password.chars().count() {
             count if count < Self::SHORTEST => return Err(PasswordError::Short),
-            count if count > Self::LONGEST => return Err(PasswordError::Long),
+            count if count as u64 > Self::LONGEST => return Err(PasswordError::Long),
             _ if is_common(password) => return Err(PasswordError::Common),
             _ => {}
         }
@@ -62,7 +62,7 @@ impl PasswordHash {
 
     /// Whether the password is the one hashed.
     pub fn verifies(&self, password: &str) -> bool {
-        password.chars().count() <= Self::LONGEST
+        password.chars().count() as u64 <= Self::LONGEST
             && phc::PasswordHash::new(&self.0).is_ok_and(|hash| {
                 Argon2::default()
                     .verify_password(password.as_bytes(), &hash)

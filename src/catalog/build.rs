@@ -12,8 +12,8 @@ use crate::model::{
 };
 
 /// Builds the catalog from all sets at once.
-pub(super) fn build(files: &[SetFile]) -> Result<Catalog, Vec<DataError>> {
-    let mut files: Vec<&SetFile> = files.iter().collect();
+pub(super) fn build<'a>(files: impl IntoIterator<Item = &'a SetFile>) -> Result<Catalog, Vec<DataError>> {
+    let mut files: Vec<&SetFile> = files.into_iter().collect();
     // What people bring in comes last: it takes nothing from the shipped cards, be it a spelling, an alias or a place.
     files.sort_by_key(|file| {
         let is_brought = file.set.origin == Origin::Imported;

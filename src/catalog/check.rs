@@ -5,9 +5,9 @@ use super::{fold, meaning};
 use crate::model::{Damage, Game, Kind, Ladder, Origin};
 
 /// Letters of the longest name; the longest printed one has 92.
-const LONGEST_NAME: usize = 120;
+const LONGEST_NAME: usize = SetEntry::LONGEST_NAME as usize;
 /// Letters of the longest set code or card number.
-const LONGEST_CODE: usize = 24;
+const LONGEST_CODE: usize = SetEntry::LONGEST_CODE as usize;
 /// Letters of the longest text somebody copies from a card.
 const LONGEST_PRINTED: usize = 2_000;
 /// Entries of a list of a card: other names, traits, characters it is for. The longest shipped one has seven.

@@ -16,4 +16,9 @@ impl DataError {
             message: message.into(),
         }
     }
+
+    /// The file or set at that place.
+    pub fn set(&self) -> &str {
+        self.place.split(", ").next().unwrap_or_default()
+    }
 }

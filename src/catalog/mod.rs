@@ -22,6 +22,7 @@ pub mod shipped;
 mod strict;
 mod suggest;
 mod title;
+pub mod together;
 pub mod verify;
 
 use std::collections::{BTreeMap, HashMap};

@@ -47,6 +47,13 @@ pub struct SetEntry {
     pub aliases: Vec<String>,
 }
 
+impl SetEntry {
+    /// Letters of the longest name of a set or a card; the longest printed one has 92.
+    pub const LONGEST_NAME: u64 = 120;
+    /// Letters of the longest set code or card number.
+    pub const LONGEST_CODE: u64 = 24;
+}
+
 fn imported() -> Origin {
     Origin::Imported
 }

@@ -12,6 +12,7 @@ use super::schema::{meta, printings, sets};
 use super::transaction::{Conflict, transaction};
 use super::{UserId, Visibility, users};
 use crate::catalog::set_file::CardEntry;
+use crate::catalog::together::{self, Together, last_order, together};
 use crate::catalog::{Catalog, DataError, SetFile, shipped};
 use crate::model::{Game, Origin};
 
@@ -91,6 +92,14 @@ pub enum SetError {
     Shipped {
         /// The code.
         code: String,
+    },
+    /// More of one person's than may be among everybody's.
+    #[error("{cards} cards of yours would be among everybody's; {most} is the most")]
+    Many {
+        /// The cards.
+        cards: usize,
+        /// The most there may be.
+        most: usize,
     },
     /// It was changed, published or withdrawn meanwhile.
     #[error("the set was changed meanwhile; look at it again, and say once more who may see it")]
@@ -192,31 +201,51 @@ fn make_room(conn: &mut AnyConnection, shipped: &[SetFile]) -> Result<BTreeSet<S
 
 /// All sets in the tables that can be read, as the files they came from.
 pub fn load_set_files(conn: &mut AnyConnection) -> Result<Vec<SetFile>, DbError> {
-    Ok(stored_files(conn, None)?.files)
+    Ok(stored(conn, None)?.files)
 }
 
-/// The sets in the tables, and those people brought in that cannot be read.
-#[derive(Default)]
-struct Stored {
+/// What the tables hold, taken out of them: a catalog is built of it without a connection.
+#[derive(Debug, Default)]
+pub struct Stored {
     files: Vec<SetFile>,
+    /// Sets people brought in that cannot be read.
     left_out: Vec<DataError>,
+    version: Option<CardVersion>,
 }
 
-fn stored_files(conn: &mut AnyConnection, game: Option<Game>) -> Result<Stored, DbError> {
-    let ids = game.map_or_else(|| "%".to_owned(), |game| set_id(game, "%"));
+/// The sets of a game, or of all.
+pub fn stored(conn: &mut AnyConnection, game: Option<Game>) -> Result<Stored, DbError> {
+    stored_like(
+        conn,
+        &game.map_or_else(|| "%".to_owned(), |game| set_id(game, "%")),
+    )
+}
+
+/// What stands among everybody's cards of a set somebody published.
+pub fn published(conn: &mut AnyConnection, own: &StoredSet) -> Result<Option<SetFile>, DbError> {
+    let files = stored_like(conn, &set_id(own.game, &own.code))?.files;
+    let is_it = |file: &SetFile| file.set.origin == Origin::Imported && file.set.code == own.code;
+    Ok(files.into_iter().find(is_it))
+}
+
+fn stored_like(conn: &mut AnyConnection, ids: &str) -> Result<Stored, DbError> {
+    // Cards that change meanwhile are taken for older ones, and so looked at again.
+    let mut stored = Stored {
+        version: CardVersion::current(conn)?,
+        ..Stored::default()
+    };
     let rows: Vec<SetRow> = sets::table
-        .filter(sets::id.like(&ids))
+        .filter(sets::id.like(ids))
         .order((sets::game, sets::position, sets::id))
         .select(sets::all_columns)
         .load(conn)?;
     let mut entries: Vec<(String, String, String)> = printings::table
-        .filter(printings::set_id.like(&ids))
+        .filter(printings::set_id.like(ids))
         .order((printings::set_id, printings::position))
         .select((printings::set_id, printings::id, printings::entry))
         .load(conn)?;
     // Databases order text by their own alphabets; the search below wants ours.
     entries.sort_by(|one, other| one.0.cmp(&other.0));
-    let mut stored = Stored::default();
     for row in rows {
         let start = entries.partition_point(|(set, ..)| *set < row.id);
         let end = entries.partition_point(|(set, ..)| *set <= row.id);
@@ -242,94 +271,44 @@ fn stored_files(conn: &mut AnyConnection, game: Option<Game>) -> Result<Stored, 
     Ok(stored)
 }
 
-/// All sets in the tables with somebody's own, before those of others: a code they gave is theirs, whoever else
-/// brought in a set of that code since.
-fn files_with(conn: &mut AnyConnection, game: Option<Game>, own: Vec<SetFile>) -> Result<Stored, DbError> {
-    let Stored { mut files, left_out } = stored_files(conn, game)?;
-    let is_own = |file: &SetFile| {
-        own.iter()
-            .any(|own| own.set.game == file.set.game && own.set.code.eq_ignore_ascii_case(&file.set.code))
-    };
-    files.retain(|file| file.set.origin != Origin::Imported || !is_own(file));
-    let (others, mut all): (Vec<SetFile>, Vec<SetFile>) = files
-        .into_iter()
-        .partition(|file| file.set.origin == Origin::Imported);
-    for mut file in own {
-        file.set.origin = Origin::Imported;
-        file.set.order = last_order(&others, file.set.game)
-            .max(last_order(&all, file.set.game))
-            .saturating_add(1);
-        all.push(file);
+impl Stored {
+    /// The cards of the set's game with this set among them, or everything that is wrong with it. `others` are further sets
+    /// of its owner.
+    pub fn tried(self, file: &SetFile, others: Vec<SetFile>) -> Result<Catalog, Vec<DataError>> {
+        together::tried(self.files, file, others)
     }
-    all.extend(others);
-    Ok(Stored { files: all, left_out })
-}
 
-/// The cards of its game with this set among them, or everything that is wrong with it. `others` are further sets of its
-/// owner; one of them that does not fit is left out.
-pub fn tried(
-    conn: &mut AnyConnection,
-    file: &SetFile,
-    others: Vec<SetFile>,
-) -> Result<Result<Catalog, Vec<DataError>>, DbError> {
-    let game = file.set.game;
-    let mut own: Vec<SetFile> = others
-        .into_iter()
-        .filter(|other| other.set.game == game)
-        .collect();
-    own.push(file.clone());
-    let files = files_with(conn, Some(game), own)?.files;
-    let errors = match Catalog::from_set_files(&files) {
-        Ok(catalog) => return Ok(Ok(catalog)),
-        Err(errors) => errors,
-    };
-    let is_it = |known: &SetFile| known.set.origin == Origin::Imported && known.set.code == file.set.code;
-    let (it, rest): (Vec<SetFile>, Vec<SetFile>) = files.into_iter().partition(is_it);
-    if Catalog::from_set_files(&rest).is_ok() {
-        return Ok(Err(errors));
-    }
-    let mut fitting = fitting(rest).0;
-    fitting.extend(it);
-    Ok(Catalog::from_set_files(&fitting))
-}
-
-/// The catalog of all sets in the tables. An imported set that does not fit any more is left out and told.
-pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
-    load_catalog_with(conn, Vec::new())
-}
-
-/// The same with somebody's own sets, for them alone.
-pub fn load_catalog_with(conn: &mut AnyConnection, own: Vec<SetFile>) -> Result<Loaded, DbError> {
-    // Cards that change meanwhile are taken for older ones, and so looked at again.
-    let version = CardVersion::current(conn)?;
-    let Stored { files, mut left_out } = if own.is_empty() {
-        stored_files(conn, None)?
-    } else {
-        files_with(conn, None, own)?
-    };
-    if let Ok(catalog) = Catalog::from_set_files(&files) {
-        return Ok(Loaded {
+    /// The catalog of these sets and of somebody's own. One that people brought in and that does not fit any more is left out
+    /// and told.
+    pub fn loaded(self, own: Vec<SetFile>) -> Result<Loaded, DbError> {
+        let files = if own.is_empty() {
+            self.files
+        } else {
+            together::with_own(self.files, own)
+        };
+        let Together {
+            catalog, left_out, ..
+        } = together(files);
+        let left_out = [self.left_out, left_out].concat();
+        let catalog = match catalog {
+            Ok(catalog) => catalog,
+            // A set somebody brought in keeps a shipped one out on which others stand.
+            Err(_) => {
+                let shipped = shipped::set_files().map_err(DbError::CardData)?;
+                Catalog::from_set_files(&shipped).map_err(DbError::CardData)?
+            }
+        };
+        Ok(Loaded {
             catalog,
-            version,
+            version: self.version,
             left_out,
-        });
+        })
     }
-    let (fitting, misfits) = fitting(files);
-    left_out.extend(misfits);
-    let catalog = match Catalog::from_set_files(&fitting) {
-        Ok(catalog) => catalog,
-        // A set somebody brought in keeps a shipped one out on which others stand.
-        Err(errors) => {
-            left_out.extend(errors);
-            let shipped = shipped::set_files().map_err(DbError::CardData)?;
-            Catalog::from_set_files(&shipped).map_err(DbError::CardData)?
-        }
-    };
-    Ok(Loaded {
-        catalog,
-        version,
-        left_out,
-    })
+}
+
+/// The catalog of all sets in the tables.
+pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
+    stored(conn, None)?.loaded(Vec::new())
 }
 
 /// Takes in a user's set. Refused when its code is taken or when the cards would not fit together.
@@ -341,11 +320,26 @@ pub fn insert_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetErr
 }
 
 /// Puts a set of somebody's own among everybody's, in the place of what was published of it before, if nothing of it changed
-/// meanwhile. It stands on shipped cards and its own alone: nobody keeps another from taking a set back.
-pub fn publish(conn: &mut AnyConnection, own: &StoredSet, file: &SetFile) -> Result<(), SetError> {
+/// meanwhile and no more than `most` cards of its owner come to be there. It stands on shipped cards and its own alone: nobody
+/// keeps another from taking a set back.
+pub fn publish(
+    conn: &mut AnyConnection,
+    own: &StoredSet,
+    file: &SetFile,
+    most: usize,
+) -> Result<(), SetError> {
     transaction(conn, |conn| {
+        let kept = own_sets::of_owner(conn, own.owner)?;
+        let others = kept
+            .iter()
+            .filter(|other| other.published.is_some() && other.id != own.id);
+        let others: usize = others.map(|set| set.cards.unsigned_abs() as usize).sum();
+        let cards = others + file.cards.len();
+        if cards > most {
+            return Err(SetError::Many { cards, most });
+        }
         own_sets::show(conn, own, Visibility::Public, Some(own.version))?;
-        let shipped = stored_files(conn, Some(own.game))?.files;
+        let shipped = stored(conn, Some(own.game))?.files;
         let mut alone: Vec<SetFile> = shipped
             .into_iter()
             .filter(|file| file.set.origin != Origin::Imported)
@@ -433,7 +427,7 @@ fn put_in(conn: &mut AnyConnection, file: &SetFile, replaces: bool) -> Result<()
         });
     }
     let own = brought(file, &known);
-    let mut all = fitting(known).0;
+    let mut all = together(known).files;
     all.push(own.clone());
     let catalog = Catalog::from_set_files(&all).map_err(SetError::Misfit)?;
     Ok(rows::write(conn, &catalog, &[&own])?)
@@ -514,36 +508,7 @@ fn stored_version(conn: &mut AnyConnection) -> QueryResult<Option<String>> {
         .optional()
 }
 
-fn last_order(files: &[SetFile], game: Game) -> u16 {
-    files
-        .iter()
-        .filter(|file| file.set.game == game)
-        .map(|file| file.set.order)
-        .max()
-        .unwrap_or(0)
-}
-
-/// The shipped sets and every imported one that builds together with them and those before it; and why the others do not.
-/// So somebody's own sets, which stand before those of others, stay whatever others call theirs.
-fn fitting(files: Vec<SetFile>) -> (Vec<SetFile>, Vec<DataError>) {
-    let mut left_out = Vec::new();
-    if Catalog::from_set_files(&files).is_ok() {
-        return (files, left_out);
-    }
-    let (imported, mut fitting): (Vec<SetFile>, Vec<SetFile>) = files
-        .into_iter()
-        .partition(|file| file.set.origin == Origin::Imported);
-    for file in imported {
-        fitting.push(file);
-        if let Err(errors) = Catalog::from_set_files(&fitting) {
-            left_out.extend(errors);
-            fitting.pop();
-        }
-    }
-    (fitting, left_out)
-}
-
 /// What is wrong with the imported sets among these.
 fn misfits(files: &[SetFile]) -> Vec<DataError> {
-    fitting(files.to_vec()).1
+    together(files.to_vec()).left_out
 }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::cards::SetError;
 use super::connection::on_each;
 use super::schema::{own_set_changes, own_sets};
-use super::{AnyConnection, DbError, Moment, OwnSetId, UserId, Visibility, transaction};
+use super::{AnyConnection, DbError, Moment, OwnSetId, UserId, Visibility};
 use crate::model::Game;
 
 /// A set without its text.
@@ -80,8 +80,13 @@ pub fn create(conn: &mut AnyConnection, set: &StoredSet, body: Body<'_>) -> Resu
     Ok(())
 }
 
+/// Changes of cards that are remembered of a set, the last ones; one save of the largest set makes half as many.
+pub const MOST_CHANGES: i64 = 8_000;
+/// Rows of one statement.
+const BATCH: usize = 500;
+
 /// Keeps what became of version `base`, with the codes of the cards that changed and whether they are still there;
-/// `false` where somebody was faster, and nothing was kept.
+/// `false` where somebody was faster, and nothing was kept. Part of the transaction that counted what its owner keeps.
 pub fn save(
     conn: &mut AnyConnection,
     id: OwnSetId,
@@ -90,45 +95,63 @@ pub fn save(
     changes: &[(String, bool)],
     now: Moment,
 ) -> Result<bool, DbError> {
-    /// Rows of one statement.
-    const BATCH: usize = 500;
     let (cards, bytes) = body.counts();
-    transaction(conn, |conn| {
-        let before = own_sets::version.eq(base);
-        let moved = diesel::update(own_sets::table.find(id).filter(before))
-            .set((
-                own_sets::version.eq(base + 1),
-                own_sets::name.eq(body.name),
-                own_sets::cards.eq(cards),
-                own_sets::bytes.eq(bytes),
-                own_sets::updated_at.eq(now),
-                own_sets::body.eq(body.text),
-            ))
-            .execute(conn)?;
-        if moved == 0 {
-            return Ok(false);
-        }
-        for changes in changes.chunks(BATCH) {
-            let codes = changes.iter().map(|(code, _)| code);
-            let former = own_set_changes::table
-                .filter(own_set_changes::set_id.eq(id))
-                .filter(own_set_changes::code.eq_any(codes));
-            diesel::delete(former).execute(conn)?;
-            let rows: Vec<_> = changes
-                .iter()
-                .map(|(code, is_there)| {
-                    (
-                        own_set_changes::set_id.eq(id),
-                        own_set_changes::code.eq(code),
-                        own_set_changes::is_there.eq(i32::from(*is_there)),
-                        own_set_changes::changed_at.eq(now),
-                    )
-                })
-                .collect();
-            on_each!(conn, real => diesel::insert_into(own_set_changes::table).values(&rows).execute(real))?;
-        }
-        Ok(true)
-    })
+    let before = own_sets::version.eq(base);
+    let moved = diesel::update(own_sets::table.find(id).filter(before))
+        .set((
+            own_sets::version.eq(base + 1),
+            own_sets::name.eq(body.name),
+            own_sets::cards.eq(cards),
+            own_sets::bytes.eq(bytes),
+            own_sets::updated_at.eq(now),
+            own_sets::body.eq(body.text),
+        ))
+        .execute(conn)?;
+    if moved == 0 {
+        return Ok(false);
+    }
+    for changes in changes.chunks(BATCH) {
+        forget(conn, id, changes.iter().map(|(code, _)| code))?;
+        let rows: Vec<_> = changes
+            .iter()
+            .map(|(code, is_there)| {
+                (
+                    own_set_changes::set_id.eq(id),
+                    own_set_changes::code.eq(code),
+                    own_set_changes::is_there.eq(i32::from(*is_there)),
+                    own_set_changes::changed_at.eq(now),
+                )
+            })
+            .collect();
+        on_each!(conn, real => diesel::insert_into(own_set_changes::table).values(&rows).execute(real))?;
+    }
+    forget_oldest(conn, id)?;
+    Ok(true)
+}
+
+/// A card that gets ever new numbers leaves a change behind for each.
+fn forget_oldest(conn: &mut AnyConnection, id: OwnSetId) -> QueryResult<()> {
+    let oldest: Vec<String> = own_set_changes::table
+        .filter(own_set_changes::set_id.eq(id))
+        .order((own_set_changes::changed_at.desc(), own_set_changes::code))
+        .limit(i64::from(i32::MAX))
+        .offset(MOST_CHANGES)
+        .select(own_set_changes::code)
+        .load(conn)?;
+    for codes in oldest.chunks(BATCH) {
+        forget(conn, id, codes)?;
+    }
+    Ok(())
+}
+
+fn forget<'a>(
+    conn: &mut AnyConnection,
+    id: OwnSetId,
+    codes: impl IntoIterator<Item = &'a String>,
+) -> QueryResult<()> {
+    let of_set = own_set_changes::table.filter(own_set_changes::set_id.eq(id));
+    diesel::delete(of_set.filter(own_set_changes::code.eq_any(codes))).execute(conn)?;
+    Ok(())
 }
 
 /// The set.

@@ -26,6 +26,14 @@ pub fn is_text(text: &str) -> Result<(), ValidationError> {
     Ok(())
 }
 
+/// The same for what stands on one line: a name holds no character that moves the writing.
+pub fn is_line(text: &str) -> Result<(), ValidationError> {
+    if text.chars().any(char::is_control) {
+        return Err(ValidationError::new("text"));
+    }
+    Ok(())
+}
+
 /// The first breach by the name of its field, so that the same value is told the same every time.
 fn first(errors: &ValidationErrors) -> Option<String> {
     let mut fields: Vec<_> = errors.errors().iter().collect();
@@ -45,8 +53,10 @@ fn words(field: &str, error: &ValidationError) -> String {
         ("text", _) => format!("{what} holds a character no text has"),
         ("length", Some(Value::String(text))) => match (text.chars().count(), most) {
             (0, _) => format!("{what} is missing"),
-            (length, Some(most)) => format!("{length} characters of {what}; at most {most} are taken"),
-            (length, None) => format!(
+            (length, Some(most)) if most.parse::<usize>().is_ok_and(|most| length > most) => {
+                format!("{length} characters of {what}; at most {most} are taken")
+            }
+            (length, _) => format!(
                 "{length} characters of {what}; at least {} are needed",
                 least.unwrap_or_default()
             ),

@@ -1,8 +1,10 @@
 //! What is done at an event once lists are in, each under the lock and by who may.
 
+use validator::Validate;
+
 use super::changing;
 use super::clock::{self, Clock};
-use super::entering::number_next;
+use super::entering::{Entry, number_next};
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
 use super::{Act, OrganiserError, Penalty, Stage, Thing};
@@ -11,6 +13,7 @@ use crate::db::events::{self, EntryStanding, StaffRole, StoredStaff};
 use crate::db::users::{self, User};
 use crate::db::{EntrantId, EventId, Moment, StaffId};
 use crate::event::{self, EntryId, Games};
+use crate::model::limits;
 use crate::workshop::Workshop;
 
 /// How a match ended, in the words of a form: games are those of a plain win where none are named.
@@ -107,8 +110,29 @@ impl Deed {
     }
 }
 
-/// Longest reason or note, in characters.
-const LONGEST_WORDS: usize = 500;
+impl Deed {
+    /// Characters of a reason or note.
+    pub const LONGEST_WORDS: u64 = 500;
+}
+
+/// A reason or note.
+#[derive(Validate)]
+struct Note {
+    #[validate(length(max = Deed::LONGEST_WORDS, message = "a note"))]
+    text: String,
+}
+
+/// For whom a link is.
+#[derive(Validate)]
+struct Label {
+    #[validate(length(min = 1, max = Entry::LONGEST_NAME, message = "the name of who gets the link"))]
+    name: String,
+}
+
+fn checked<T: Validate>(typed: T) -> Result<T, OrganiserError> {
+    limits::check(&typed).map_err(|breach| OrganiserError::Wrong(breach.to_string()))?;
+    Ok(typed)
+}
 
 /// Does it, if the actor may and it can be. A new member of staff gets the secret of their link.
 pub fn perform(
@@ -238,13 +262,8 @@ fn words(text: &str, wish: &str) -> Result<String, OrganiserError> {
 }
 
 fn short(text: &str) -> Result<String, OrganiserError> {
-    let text = text.trim();
-    if text.chars().count() > LONGEST_WORDS {
-        return Err(OrganiserError::Wrong(
-            "a note has at most 500 characters".to_owned(),
-        ));
-    }
-    Ok(text.to_owned())
+    let text = text.trim().to_owned();
+    Ok(checked(Note { text })?.text)
 }
 
 fn draw(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
@@ -459,11 +478,7 @@ fn add_staff(
             (user.name.as_str().to_owned(), Some(user.id))
         }
     };
-    if label.is_empty() || label.chars().count() > 60 {
-        return Err(OrganiserError::Wrong(
-            "say who gets the link, in at most 60 characters".to_owned(),
-        ));
-    }
+    let label = checked(Label { name: label })?.name;
     let staff = StoredStaff {
         id: StaffId::new(locked.opened.now),
         role,

@@ -1,4 +1,5 @@
 use sha2::{Digest, Sha256};
+use validator::Validate;
 
 use super::changing::move_up;
 use super::opened::{Locked, Opened, change, open};
@@ -12,10 +13,9 @@ use crate::db::{EntrantId, EventId};
 use crate::event::{self, EntryId};
 use crate::legality::Verdict;
 use crate::model::hex;
+use crate::model::limits::{self, is_line};
 use crate::workshop::Workshop;
 
-/// Longest name of somebody who enters, in characters.
-const LONGEST_NAME: usize = 60;
 /// Revisions of one list.
 const MOST_REVISIONS: usize = 200;
 /// Entries of one event, of whatever standing.
@@ -30,6 +30,11 @@ pub struct Entry {
     pub list: Option<String>,
     /// The secret of the form: sent twice it is one entry, and the secret of the entry's link follows from it.
     pub once: Token,
+}
+
+impl Entry {
+    /// Characters of the name.
+    pub const LONGEST_NAME: u64 = 60;
 }
 
 /// What came of it.
@@ -201,14 +206,21 @@ fn taken_in(
     })
 }
 
+/// What somebody who enters is called.
+#[derive(Validate)]
+struct Called {
+    #[validate(
+        length(min = 1, max = Entry::LONGEST_NAME, message = "the name you are to be called by"),
+        custom(function = is_line, message = "the name you are to be called by")
+    )]
+    name: String,
+}
+
 fn named(name: &str) -> Result<String, OrganiserError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let is_text = name.chars().all(|letter| !letter.is_control());
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || !is_text {
-        let message = "write the name you are to be called by, of at most 60 characters";
-        return Err(OrganiserError::Wrong(message.to_owned()));
-    }
-    Ok(name)
+    let called = Called { name };
+    limits::check(&called).map_err(|breach| OrganiserError::Wrong(breach.to_string()))?;
+    Ok(called.name)
 }
 
 fn check_room(opened: &Opened, name: &str) -> Result<(), OrganiserError> {

@@ -1,10 +1,20 @@
+use std::collections::BTreeMap;
+
 use actix_multipart::Multipart;
 use actix_web::error::PayloadError;
+use actix_web::http::StatusCode;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, web};
 use futures_util::StreamExt;
+use serde::Deserializer;
+use serde::de::value::MapDeserializer;
+use serde::de::{Deserialize as _, DeserializeOwned};
+use validator::Validate;
 
 use super::error::{Error, Result};
+use super::sentence::sentence;
+use crate::account::UserName;
+use crate::model::limits;
 
 /// Fields of one form; a deck list with a choice for every line stays far below.
 const MOST_FIELDS: usize = 4_000;
@@ -96,6 +106,29 @@ impl Form {
         self.bytes(name).and_then(|value| std::str::from_utf8(value).ok())
     }
 
+    /// The form as a type that declares its limits, which the caller checks; what the form does not say is empty.
+    pub fn fill<T: DeserializeOwned>(&self) -> Result<T> {
+        let mut said: BTreeMap<&str, &str> = BTreeMap::new();
+        for (name, value) in self.fields.iter().filter(|(_, value)| !value.is_empty()) {
+            if let Ok(text) = std::str::from_utf8(value) {
+                said.entry(name).or_insert(text);
+            }
+        }
+        T::deserialize(MapDeserializer::new(said.into_iter()))
+            .map_err(|error: serde::de::value::Error| Error::BadInput(sentence(&error)))
+    }
+
+    /// The same within its limits. A breach is told on a page of its own, so this is for forms that people send again by going
+    /// back.
+    pub fn filled<T: DeserializeOwned + Validate>(&self) -> Result<T> {
+        let filled = self.fill()?;
+        limits::check(&filled).map_err(|breach| Error::Refused {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            message: sentence(&breach),
+        })?;
+        Ok(filled)
+    }
+
     /// The files of a field with their names; a field left empty holds none.
     pub fn files<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (&'a str, &'a [u8])> {
         self.file_names.iter().filter_map(move |(place, file_name)| {
@@ -111,6 +144,22 @@ impl Form {
             Some((field.strip_prefix(prefix)?, std::str::from_utf8(value).ok()?))
         })
     }
+}
+
+/// A field without the spaces around it, its lines ending as in files: `deserialize_with = "trimmed"`.
+pub fn trimmed<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<String, D::Error> {
+    Ok(String::deserialize(field)?.trim().replace("\r\n", "\n"))
+}
+
+/// A field as one line, its words apart by one space each.
+pub fn one_line<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<String, D::Error> {
+    let text = String::deserialize(field)?;
+    Ok(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// The name of an account as it is compared, so that its limit is that of the name and not of what was typed around it.
+pub fn user_name<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<String, D::Error> {
+    Ok(UserName::tidied(&String::deserialize(field)?))
 }
 
 /// A whole body, at most `limit` bytes of it.

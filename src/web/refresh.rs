@@ -6,8 +6,7 @@ use std::time::Duration;
 use actix_web::web;
 
 use super::site::{Site, SiteHandle};
-use crate::db::cards::load_catalog;
-use crate::db::{AnyConnection, CardVersion, DbError, Pool};
+use crate::db::{AnyConnection, CardVersion, DbError, Pool, cards};
 use crate::workshop;
 
 /// How often the tables are looked at.
@@ -40,10 +39,11 @@ async fn swap(handle: &SiteHandle, pool: &Pool) -> anyhow::Result<()> {
         if CardVersion::current(conn)? == shown {
             return Ok(None);
         }
-        load_catalog(conn).map(|loaded| Some(Site::of(loaded)))
+        cards::stored(conn, None).map(Some)
     });
-    if let Some(site) = newer.await? {
-        handle.replace(site);
+    if let Some(stored) = newer.await? {
+        let built = web::block(move || stored.loaded(Vec::new()).map(Site::of));
+        handle.replace(built.await??);
         tracing::info!("the cards changed; the site shows the new ones");
     }
     Ok(())

@@ -27,7 +27,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.form("/sets/new", sets::new::page, Limit::Changes, sets::new::create);
     site.page("/sets/own/{id}", sets::own::page);
     site.call("/sets/own/{id}/set.toml", sets::own::export);
-    site.form(
+    site.tried_form(
         "/sets/own/{id}/card",
         sets::card::page,
         Limit::Changes,
@@ -416,9 +416,26 @@ impl<'a> Table<'a> {
         GArgs: FromRequest + 'static,
         G::Output: Responder + 'static,
     {
-        let route = limited(limit, post().to(action));
-        let both = resource(path).route(read().to(page)).route(route);
-        self.app.service(both);
+        let routes = [read().to(page), limited(limit, post().to(action))];
+        self.both(path, routes);
+    }
+
+    /// The same where showing the page is work too, counted as a call.
+    fn tried_form<F, FArgs, G, GArgs>(&mut self, path: &'static str, page: F, limit: Limit, action: G)
+    where
+        F: Handler<FArgs>,
+        FArgs: FromRequest + 'static,
+        F::Output: Responder + 'static,
+        G: Handler<GArgs>,
+        GArgs: FromRequest + 'static,
+        G::Output: Responder + 'static,
+    {
+        let page = limited(Limit::Calls, read().to(page));
+        self.both(path, [page, limited(limit, post().to(action))]);
+    }
+
+    fn both(&mut self, path: &'static str, [page, action]: [Route; 2]) {
+        self.app.service(resource(path).route(page).route(action));
         self.list(path, "GET");
         self.list(path, "POST");
     }

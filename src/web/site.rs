@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::ops::Deref;
 use std::pin::Pin;
@@ -63,10 +64,15 @@ impl Site {
         }
     }
 
-    /// The site of the cards a database holds. Imported sets that do not fit any more are logged.
+    /// The site of the cards a database holds. Imported sets that do not fit any more are logged, by their codes: their cards
+    /// may be somebody's secret.
     pub fn of(loaded: Loaded) -> Self {
-        for left_out in &loaded.left_out {
-            tracing::warn!("an imported set was left out: {left_out}");
+        let mut mistakes: BTreeMap<&str, usize> = BTreeMap::new();
+        for error in &loaded.left_out {
+            *mistakes.entry(error.set()).or_default() += 1;
+        }
+        for (set, mistakes) in mistakes {
+            tracing::warn!(set, mistakes, "an imported set was left out");
         }
         Self {
             version: loaded.version,

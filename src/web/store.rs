@@ -18,6 +18,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const FOR_SESSIONS: usize = 2;
 /// Archives that are made or read at once, whoever asks.
 const ARCHIVES: usize = 2;
+/// Catalogues of owners that are made at once; others wait their turn.
+const CATALOGUES: usize = 1;
+/// House formats that are tried on all public decks at once.
+const TRIALS: usize = 1;
+/// What is said to those whose turn does not come in time.
+const CROWDED: &str = "Scouter has more to do than it can just now. Try again in a moment.";
+const CATALOGUES_CROWDED: &str = "Your own sets are not among the cards yet: Scouter is busy with the sets of others before you. Nothing is lost; try again in a moment.";
 
 /// The database of the site, and what each may keep in it.
 #[derive(Clone)]
@@ -40,6 +47,10 @@ struct Lanes {
     computing: Arc<Semaphore>,
     /// Making and reading archives.
     archives: Arc<Semaphore>,
+    /// Making the catalogues of owners of sets, each as large as everybody's.
+    catalogues: Arc<Semaphore>,
+    /// Trying house formats on all public decks.
+    trials: Arc<Semaphore>,
     /// Whose archives those are.
     archiving: Mutex<BTreeSet<UserId>>,
 }
@@ -60,6 +71,8 @@ impl Store {
                 sessions: places(kept_free),
                 computing: places(processors),
                 archives: places(ARCHIVES),
+                catalogues: places(CATALOGUES),
+                trials: places(TRIALS),
                 archiving: Mutex::default(),
             }),
         }
@@ -96,13 +109,23 @@ impl Store {
     /// Work for the processor alone, such as hashing a password or reading a file: without a connection, away from the event
     /// loop, and as much of it at once as there are processors.
     pub async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let place = turn(&self.lanes.computing).await?;
+        let place = turn(&self.lanes.computing, CROWDED).await?;
         let done = web::block(move || {
             let value = work();
             drop(place);
             value
         });
         done.await.map_err(|error| Error::Internal(error.into()))
+    }
+
+    /// The place for making the catalogue of an owner of sets, when its turn comes in time.
+    pub async fn catalogue(&self) -> Result<OwnedSemaphorePermit> {
+        turn(&self.lanes.catalogues, CATALOGUES_CROWDED).await
+    }
+
+    /// The place for trying a house format on all public decks, when its turn comes in time.
+    pub async fn trial(&self) -> Result<OwnedSemaphorePermit> {
+        turn(&self.lanes.trials, CROWDED).await
     }
 
     /// A place for an archive of that account: one an account at a time and few at a server.
@@ -139,7 +162,7 @@ impl Store {
         E: Into<Error> + Send + 'static,
     {
         // The place goes with the work, which goes on when whoever asked has left.
-        let place = turn(lane).await?;
+        let place = turn(lane, CROWDED).await?;
         let pool = self.pool.clone();
         let done = web::block(move || {
             let mut conn = pool.get().map_err(DbError::Pool)?;
@@ -151,13 +174,11 @@ impl Store {
     }
 }
 
-/// A place in a lane, when its turn comes in time.
-async fn turn(lane: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit> {
+/// A place in a lane, when its turn comes in time; or what to say.
+async fn turn(lane: &Arc<Semaphore>, crowded: &str) -> Result<OwnedSemaphorePermit> {
     match timeout(PATIENCE, Arc::clone(lane).acquire_owned()).await {
         Ok(Ok(place)) => Ok(place),
-        _ => Err(Error::Busy(
-            "Scouter has more to do than it can just now. Try again in a moment.".into(),
-        )),
+        _ => Err(Error::Busy(crowded.to_owned())),
     }
 }
 
@@ -171,5 +192,50 @@ pub(super) struct Archiving {
 impl Drop for Archiving {
     fn drop(&mut self) {
         self.store.archiving().remove(&self.user);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn store() -> Store {
+        let pool = crate::db::open(&":memory:".parse().unwrap(), 1).unwrap();
+        Store::new(pool, Quotas::default(), Space::default())
+    }
+
+    /// Whoever keeps the place keeps nobody waiting without end.
+    #[actix_web::test]
+    async fn who_waits_too_long_for_a_catalogue_is_told_to_come_again() {
+        let store = store();
+        let place = store.catalogue().await.unwrap();
+        let waited = timeout(PATIENCE * 2, store.catalogue()).await;
+        assert!(
+            matches!(&waited, Ok(Err(Error::Busy(said))) if said.contains("own sets")),
+            "{waited:?}"
+        );
+        drop(place);
+        drop(store.catalogue().await.unwrap());
+    }
+
+    /// A site with one connection still answers while catalogues are built: what builds holds none.
+    #[actix_web::test]
+    async fn what_computes_holds_no_connection() {
+        let store = store();
+        let (begun, go) = (Arc::new(Semaphore::new(0)), std::sync::mpsc::channel::<()>());
+        let (started, (say, wait)) = (Arc::clone(&begun), go);
+        let computing = store.compute(move || {
+            started.add_permits(1);
+            wait.recv_timeout(PATIENCE).is_ok()
+        });
+        let reading = async {
+            let begun = begun.acquire().await;
+            let read = store.work(|_| Ok::<_, DbError>(7)).await;
+            drop(begun);
+            say.send(()).unwrap();
+            read.unwrap()
+        };
+        let (computed, read) = tokio::join!(computing, reading);
+        assert_eq!((computed.unwrap(), read), (true, 7));
     }
 }

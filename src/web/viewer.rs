@@ -7,18 +7,13 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
-use tokio::sync::Semaphore;
 
 use super::error::{Error, Result};
 use super::session::Visitor;
 use super::site::{Site, SiteHandle, Viewer};
 use super::store::Store;
-use crate::db::cards::load_catalog_with;
-use crate::db::{DbError, own_sets};
+use crate::db::{DbError, cards, own_sets};
 use crate::workshop;
-
-/// Catalogues made at once; others wait their turn.
-static AT_ONCE: Semaphore = Semaphore::const_new(1);
 
 /// Addresses answered from everybody's cards for owners too; the pages at which sets are written try each card themselves.
 const FOR_ALL: [&str; 4] = ["/events", "/api/", "/sets/own/", "/sets/new"];
@@ -53,17 +48,20 @@ pub(super) async fn site_of(request: &HttpRequest) -> Result<Arc<Site>> {
     if let Some(site) = handle.seen_by(&viewer) {
         return Ok(site);
     }
-    let turn = AT_ONCE.acquire().await;
-    let _turn = turn.map_err(|error| Error::Internal(error.into()))?;
+    let turn = store.catalogue().await?;
     // Somebody with two windows asks twice.
     if let Some(site) = handle.seen_by(&viewer) {
         return Ok(site);
     }
-    let made = store.work(move |conn| {
+    let taken = store.work(move |conn| {
         let own = workshop::own_files(conn, user)?;
-        Ok::<_, DbError>(Arc::new(Site::of(load_catalog_with(conn, own)?)))
+        Ok::<_, DbError>((cards::stored(conn, None)?, own))
     });
-    let site = made.await?;
+    let (stored, own) = taken.await?;
+    // The turn goes with the work, which goes on when whoever asked has left.
+    let made = store.compute(move || (stored.loaded(own).map(Site::of), turn));
+    let (made, _turn) = made.await?;
+    let site = Arc::new(made?);
     handle.keep(viewer, &site);
     Ok(site)
 }

@@ -10,6 +10,7 @@ use crate::db::address_days::{self, Day};
 use crate::db::throttle::{self, Attempt, ThrottleError};
 use crate::db::users::{self, User, UserError};
 use crate::db::{AnyConnection, DbError, Moment, UserId, cards, recovery_codes, sessions};
+use crate::model::limits::Breach;
 
 /// Recovery codes somebody is given at once.
 const CODES: usize = 8;
@@ -54,6 +55,9 @@ pub enum AccountError {
     /// The session's user is gone.
     #[error("this account is gone")]
     Gone,
+    /// More than the form takes.
+    #[error(transparent)]
+    Breach(#[from] Breach),
     /// The name is taken.
     #[error(transparent)]
     User(UserError),

@@ -3,7 +3,7 @@ use crate::db::comments::{self, Comment};
 use crate::db::{CommentId, DeckId};
 
 /// Characters of a comment.
-pub const LONGEST_COMMENT: usize = 2_000;
+pub const LONGEST_COMMENT: u64 = 2_000;
 /// Comments shown with a deck, the newest.
 const SHOWN: u32 = 200;
 
@@ -54,7 +54,7 @@ impl Workshop<'_> {
         let text = text.trim();
         match text.chars().count() {
             0 => return Err(CommentError::Empty.into()),
-            length if length > LONGEST_COMMENT => return Err(CommentError::Long(length).into()),
+            length if length as u64 > LONGEST_COMMENT => return Err(CommentError::Long(length).into()),
             _ => {}
         }
         let made = comments::count_since(self.conn, user, self.now.before(quota::DAY))?;

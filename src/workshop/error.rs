@@ -1,6 +1,6 @@
 use super::comments::CommentError;
 use super::quota::QuotaError;
-use crate::db::{DbError, RevisionNumber};
+use crate::db::{Conflict, DbError, RevisionNumber};
 use crate::deck::document::DocumentError;
 
 /// Why something was not done. Every message names the way out.
@@ -63,4 +63,16 @@ pub enum WorkshopError {
     /// The database failed.
     #[error(transparent)]
     Db(#[from] DbError),
+}
+
+impl From<diesel::result::Error> for WorkshopError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Db(error.into())
+    }
+}
+
+impl Conflict for WorkshopError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, Self::Db(error) if error.is_conflict())
+    }
 }

@@ -20,6 +20,8 @@ const MOST_FORMATS: usize = 100;
 const MOST_VERSIONS: i32 = 200;
 /// Bytes of one version.
 const LONGEST: usize = 32 << 10;
+/// Characters of a format's name.
+pub const LONGEST_FORMAT_NAME: u64 = 80;
 /// Public decks that a change is tried on.
 const MOST_TRIED: u32 = 300;
 
@@ -103,9 +105,11 @@ pub fn problems(catalog: &Catalog, format: &Format) -> Vec<String> {
             *problem = rest.to_owned();
         }
     }
-    let length = format.name.trim().chars().count();
-    if length == 0 || length > 80 {
-        problems.push("`name`: give the format a name of at most 80 characters".to_owned());
+    let length = format.name.trim().chars().count() as u64;
+    if length == 0 || length > LONGEST_FORMAT_NAME {
+        problems.push(format!(
+            "`name`: give the format a name of at most {LONGEST_FORMAT_NAME} characters"
+        ));
     }
     problems
 }

@@ -20,11 +20,14 @@ use std::time::Duration;
 pub use access::{Actor, Right, right};
 pub use comments::{CommentError, LONGEST_COMMENT};
 pub use error::WorkshopError;
-pub use formats::{Foreseen, HouseFormat, house_of, problems as format_problems, written as written_format};
+pub use formats::{
+    Foreseen, HouseFormat, LONGEST_FORMAT_NAME, house_of, problems as format_problems,
+    written as written_format,
+};
 pub use judging::{Judged, judge};
 pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
-pub use sets::{OwnSet, own_files};
+pub use sets::{OwnSet, Trial, own_files};
 pub use starters::keep_starters;
 
 use crate::catalog::Catalog;

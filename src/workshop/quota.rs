@@ -286,15 +286,6 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether so many cards of somebody's may be among everybody's.
-    pub(super) fn allow_published_cards(&self, cards: usize) -> Result<(), QuotaError> {
-        let limit = self.published_cards;
-        if cards > limit {
-            return Err(QuotaError::PublishedCards { cards, limit });
-        }
-        Ok(())
-    }
-
     /// Whether somebody with so many sets of their own may make one more.
     pub(super) fn allow_set(&self, kept: usize) -> Result<(), QuotaError> {
         let limit = self.sets;

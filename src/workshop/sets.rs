@@ -1,18 +1,19 @@
 //! Sets of one's own: who may see and change them, what may be kept, and what everybody gets to see of them.
 //!
 //! A set is its owner's until it is published: only then it stands in the card tables, as it was at that moment and without
-//! the sentences copied from cards. Whoever has its link may read it and take a copy.
+//! the sentences copied from cards. Whoever has its link may read it and take a copy: as it is, or, where everybody sees it, as
+//! it was published.
 
 use std::collections::BTreeMap;
 
-use super::{Workshop, WorkshopError};
+use super::{QuotaError, Quotas, Workshop, WorkshopError};
 use crate::account::UserName;
 use crate::catalog::set_file::{CardEntry, SetEntry};
-use crate::catalog::{Catalog, DataError, SetFile, format};
-use crate::db::cards::{self, SetError};
+use crate::catalog::{Catalog, SetFile, format};
+use crate::db::cards::{self, SetError, Stored};
 use crate::db::decks::{Author, StoredDeck};
 use crate::db::own_sets::{self, Body, StoredSet};
-use crate::db::{AnyConnection, DbError, OwnSetId, UserId, Visibility, users};
+use crate::db::{AnyConnection, DbError, OwnSetId, UserId, Visibility, transaction, users};
 use crate::model::{Game, Origin};
 
 /// How often a change is made anew because another was kept in between.
@@ -43,15 +44,12 @@ pub fn own_files(conn: &mut AnyConnection, owner: UserId) -> Result<Vec<SetFile>
 }
 
 fn read(id: OwnSetId, text: &str) -> Result<SetFile, WorkshopError> {
+    // It comes to stand in the log, where no card of anybody's is named.
     let file = SetFile::parse(text).map_err(|errors| DbError::Unreadable {
         what: format!("set {id}"),
-        reason: said(&errors).join("; "),
+        reason: format!("{} mistakes", errors.len()),
     })?;
     Ok(file)
-}
-
-fn said(errors: &[DataError]) -> Vec<String> {
-    errors.iter().map(ToString::to_string).collect()
 }
 
 fn refused(message: impl Into<String>) -> WorkshopError {
@@ -61,6 +59,7 @@ fn refused(message: impl Into<String>) -> WorkshopError {
 fn of_catalog(error: SetError) -> WorkshopError {
     match error {
         SetError::Db(error) => error.into(),
+        SetError::Many { cards, most: limit } => QuotaError::PublishedCards { cards, limit }.into(),
         other => refused(other.to_string()),
     }
 }
@@ -74,10 +73,15 @@ impl Workshop<'_> {
         }
     }
 
-    /// A set; a private one is nobody's but its owner's.
+    /// A set; a private one is nobody's but its owner's. Of one that everybody sees, others get what was published of it.
     pub fn own_set(&mut self, id: OwnSetId) -> Result<OwnSet, WorkshopError> {
         let (stored, text, mine) = self.visible_set(id)?;
-        let file = read(id, &text)?;
+        let mut file = read(id, &text)?;
+        if !mine && stored.visibility == Visibility::Public {
+            let order = file.set.order;
+            file = cards::published(self.conn, &stored)?.ok_or(WorkshopError::NoSet)?;
+            file.set.order = order;
+        }
         Ok(OwnSet {
             file: if mine { file } else { file.without_printed_texts() },
             author: users::find(self.conn, stored.owner)?.map(|user| user.name),
@@ -120,8 +124,10 @@ impl Workshop<'_> {
             )));
         }
         let others = own_files(self.conn, owner)?;
-        self.fits(&file, others)?;
-        let text = self.text_of(&file, &kept, None)?;
+        self.trial(&file, None, others)?.run()?;
+        let text = text_of(&file)?;
+        let quotas = *self.quotas;
+        quotas.allow_body_of_set(&file, &text, &kept, None)?;
         self.take_space(text.len() + 512)?;
         let id = OwnSetId::new(self.now);
         let stored = StoredSet {
@@ -138,7 +144,18 @@ impl Workshop<'_> {
             created_at: self.now,
             updated_at: self.now,
         };
-        own_sets::create(self.conn, &stored, body(&file, &text))?;
+        transaction(self.conn, |conn| {
+            let kept = own_sets::of_owner(conn, owner)?;
+            quotas.allow_set(kept.len())?;
+            quotas.allow_body_of_set(&file, &text, &kept, None)?;
+            if kept
+                .iter()
+                .any(|set| set.game == stored.game && set.code.eq_ignore_ascii_case(&stored.code))
+            {
+                return Err(refused(format!("`code`: you have a set {} already", stored.code)));
+            }
+            Ok(own_sets::create(conn, &stored, body(&file, &text))?)
+        })?;
         Ok(id)
     }
 
@@ -166,18 +183,18 @@ impl Workshop<'_> {
         self.create_set(set.file)
     }
 
-    /// The cards of its game as its owner would see them with this card in the set, in the place of `was` or behind the
-    /// others; or everything that is wrong.
+    /// What is needed to see the cards of its game as its owner would with this card in the set, in the place of `was` or
+    /// behind the others.
     pub fn with_card(
         &mut self,
         set: &OwnSet,
         was: Option<&str>,
         card: &CardEntry,
-    ) -> Result<Catalog, WorkshopError> {
+    ) -> Result<Trial, WorkshopError> {
         let mut file = set.file.clone();
         file.put(was, card.clone());
         let others = self.beside(set)?;
-        self.fits_with(&file, card, others)
+        self.trial(&file, Some(card), others)
     }
 
     /// Keeps a card in the place of `was`, or behind the others.
@@ -229,26 +246,21 @@ impl Workshop<'_> {
                 return Ok(());
             }
             let others = self.beside(&set)?;
-            match card {
-                Some(card) => self.fits_with(&file, card, others).map(drop)?,
-                None => self.fits(&file, others)?,
-            }
-            let kept = own_sets::of_owner(self.conn, set.stored.owner)?;
-            let text = self.text_of(&file, &kept, Some(id))?;
-            self.take_space(
-                text.len()
-                    .saturating_sub(set.stored.bytes.unsigned_abs() as usize)
-                    + 512,
-            )?;
-            let changes = changes(&set.file, &file);
-            if own_sets::save(
-                self.conn,
-                id,
-                set.stored.version,
-                body(&file, &text),
-                &changes,
-                self.now,
-            )? {
+            self.trial(&file, card, others)?.run()?;
+            let text = text_of(&file)?;
+            let (quotas, stored) = (*self.quotas, &set.stored);
+            let kept = own_sets::of_owner(self.conn, stored.owner)?;
+            quotas.allow_body_of_set(&file, &text, &kept, Some(id))?;
+            let more = text.len().saturating_sub(stored.bytes.unsigned_abs() as usize);
+            self.take_space(more + 512)?;
+            let (now, changes) = (self.now, changes(&set.file, &file));
+            let saved = transaction(self.conn, |conn| {
+                let kept = own_sets::of_owner(conn, stored.owner)?;
+                quotas.allow_body_of_set(&file, &text, &kept, Some(id))?;
+                let body = body(&file, &text);
+                Ok::<_, WorkshopError>(own_sets::save(conn, id, stored.version, body, &changes, now)?)
+            });
+            if saved? {
                 return Ok(());
             }
         }
@@ -271,14 +283,8 @@ impl Workshop<'_> {
                 "the set has no cards yet; enter one before everybody sees it",
             ));
         }
-        let kept = own_sets::of_owner(self.conn, stored.owner)?;
-        let others = kept
-            .iter()
-            .filter(|other| other.published.is_some() && other.id != id);
-        let others: usize = others.map(|set| set.cards.unsigned_abs() as usize).sum();
-        self.quotas.allow_published_cards(others + set.file.cards.len())?;
         let file = set.file.clone().without_printed_texts();
-        cards::publish(self.conn, stored, &file).map_err(of_catalog)
+        cards::publish(self.conn, stored, &file, self.quotas.published_cards).map_err(of_catalog)
     }
 
     /// Removes a set for good, from among everybody's too.
@@ -324,34 +330,44 @@ impl Workshop<'_> {
         Ok(others)
     }
 
-    fn fits(&mut self, file: &SetFile, others: Vec<SetFile>) -> Result<(), WorkshopError> {
-        if file.cards.len() > MOST_CARDS {
-            return Err(refused(format!(
-                "a set has at most {MOST_CARDS} cards; make a second set"
-            )));
-        }
-        match cards::tried(self.conn, file, others)? {
-            Ok(_) => Ok(()),
-            Err(errors) => Err(WorkshopError::Set(said(&errors))),
-        }
-    }
-
-    /// The same; of the card itself only what is wrong is said.
-    fn fits_with(
+    /// A set to be tried among the cards of its game, with the card of it that this is about.
+    fn trial(
         &mut self,
         file: &SetFile,
-        card: &CardEntry,
+        card: Option<&CardEntry>,
         others: Vec<SetFile>,
-    ) -> Result<Catalog, WorkshopError> {
+    ) -> Result<Trial, WorkshopError> {
         if file.cards.len() > MOST_CARDS {
             return Err(refused(format!(
                 "a set has at most {MOST_CARDS} cards; make a second set"
             )));
         }
-        let place = file.place_of(card);
-        cards::tried(self.conn, file, others)?.map_err(|errors| {
+        Ok(Trial {
+            known: cards::stored(self.conn, Some(file.set.game))?,
+            place: card.map(|card| file.place_of(card)),
+            file: file.clone(),
+            others,
+        })
+    }
+}
+
+/// A set to be tried among the cards of its game: everything that takes, so that no connection is held meanwhile.
+#[derive(Debug)]
+pub struct Trial {
+    known: Stored,
+    file: SetFile,
+    others: Vec<SetFile>,
+    /// The place of the card this is about.
+    place: Option<String>,
+}
+
+impl Trial {
+    /// The cards as the set's owner would see them, or everything that is wrong; of the card itself only what is wrong is said.
+    pub fn run(self) -> Result<Catalog, WorkshopError> {
+        let tried = self.known.tried(&self.file, self.others);
+        tried.map_err(|errors| {
             let said = errors.into_iter().map(|error| {
-                if error.place == place {
+                if Some(&error.place) == self.place.as_ref() {
                     error.message
                 } else {
                     error.to_string()
@@ -360,39 +376,36 @@ impl Workshop<'_> {
             WorkshopError::Set(said.collect())
         })
     }
+}
 
-    /// The set's text, if so much may be kept.
-    fn text_of(
+/// The set's text, if it is read as the same again.
+fn text_of(file: &SetFile) -> Result<String, WorkshopError> {
+    let text = format::written(file).map_err(|error| refused(error.to_string()))?;
+    // What is kept must be there again tomorrow.
+    if SetFile::parse(&text).is_ok_and(|read| read.cards == file.cards) {
+        return Ok(text);
+    }
+    Err(refused(
+        "the set cannot be written down so that it is read as the same again; look for odd signs in texts, and for effects \
+         that change nothing",
+    ))
+}
+
+impl Quotas {
+    /// Whether a set may be kept as it is beside the others of its owner.
+    fn allow_body_of_set(
         &self,
         file: &SetFile,
-        kept: &[StoredSet],
-        id: Option<OwnSetId>,
-    ) -> Result<String, WorkshopError> {
-        let text = format::written(file).map_err(|error| refused(error.to_string()))?;
-        // What is kept must be there again tomorrow.
-        if SetFile::parse(&text).is_ok_and(|read| read.cards == file.cards) {
-            self.allow_size(&text, file.cards.len(), kept, id)?;
-            return Ok(text);
-        }
-        Err(refused(
-            "the set cannot be written down so that it is read as the same again; look for odd signs in texts, and for effects \
-             that change nothing",
-        ))
-    }
-
-    fn allow_size(
-        &self,
         text: &str,
-        cards: usize,
         kept: &[StoredSet],
         id: Option<OwnSetId>,
-    ) -> Result<(), WorkshopError> {
+    ) -> Result<(), QuotaError> {
         let sum = |count: fn(&StoredSet) -> i32| -> usize {
             let others = kept.iter().filter(|set| Some(set.id) != id);
             others.map(|set| count(set).unsigned_abs() as usize).sum()
         };
-        self.quotas.allow_set_cards(sum(|set| set.cards) + cards)?;
-        Ok(self.quotas.allow_set_bytes(text.len(), sum(|set| set.bytes))?)
+        self.allow_set_cards(sum(|set| set.cards) + file.cards.len())?;
+        self.allow_set_bytes(text.len(), sum(|set| set.bytes))
     }
 }
 

@@ -43,9 +43,9 @@ on_both_databases! {
         owner.post(&format!("{deck}/discussion"), &[("open", "yes")]);
         let say = |person: &mut Person, text: &str| person.post(&format!("{deck}/comments"), &[("text", text)]);
         let empty = say(&mut other, "  ");
-        assert_eq!((empty.status, empty.text().contains("The comment is empty")), (422, true));
+        assert_eq!((empty.status, empty.text().contains("The comment is missing")), (422, true));
         let long = say(&mut other, &"x".repeat(2_001));
-        assert_eq!((long.status, long.text().contains("2001 characters; at most 2000")), (422, true));
+        assert_eq!((long.status, long.text().contains("2001 characters of the comment; at most 2000")), (422, true));
 
         let said = |person: &mut Person, text: &str| {
             let answer = say(person, text);

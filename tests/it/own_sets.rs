@@ -7,10 +7,10 @@ use crate::support::app::App;
 use crate::support::database::on_both_databases;
 use crate::support::http::{Answer, PASSWORD, Person};
 
-const FREELY: &[&str] = &["--changes-per-minute", "100000", "--calls-per-minute", "100000"];
+pub const FREELY: &[&str] = &["--changes-per-minute", "100000", "--calls-per-minute", "100000"];
 
 /// A Warrior with two abilities and the sentence its owner copied.
-const TARBLE: &[(&str, &str)] = &[
+pub const TARBLE: &[(&str, &str)] = &[
     ("do", "save"),
     ("type", "warrior"),
     ("number", "001"),
@@ -30,14 +30,14 @@ const TARBLE: &[(&str, &str)] = &[
 /// What nobody else may read of it: the name, and what was copied.
 const SECRETS: [&str; 2] = ["Tarblex", "Zwiebelkuchen"];
 
-fn signed_up(app: &App, name: &str) -> Person {
+pub fn signed_up(app: &App, name: &str) -> Person {
     let mut person = Person::at(&app.address);
     person.sign_up(name);
     person
 }
 
 /// Makes an empty set; its address.
-fn made(person: &mut Person, code: &str) -> String {
+pub fn made(person: &mut Person, code: &str) -> String {
     let answer = person.post(
         "/sets/new",
         &[
@@ -51,21 +51,32 @@ fn made(person: &mut Person, code: &str) -> String {
     answer.location().to_owned()
 }
 
-fn enter(person: &mut Person, set: &str, card: &[(&str, &str)]) -> Answer {
+pub fn enter(person: &mut Person, set: &str, card: &[(&str, &str)]) -> Answer {
     person.post(&format!("{set}/card"), card)
 }
 
 /// A set with the card.
-fn entered(person: &mut Person, code: &str) -> String {
+pub fn entered(person: &mut Person, code: &str) -> String {
     let set = made(person, code);
     let answer = enter(person, &set, TARBLE);
     assert_eq!(answer.status, 303, "{}", answer.text());
     set
 }
 
-fn share(person: &mut Person, set: &str, visibility: &str) {
+pub fn share(person: &mut Person, set: &str, visibility: &str) {
     let answer = person.post(&format!("{set}/visibility"), &[("visibility", visibility)]);
     assert_eq!(answer.status, 303, "{}", answer.text());
+}
+
+/// Waits until a page shows it: a server looks every two seconds whether the cards changed.
+pub fn seen(person: &mut Person, page: &str, text: &str) {
+    for _ in 0..100 {
+        if person.get(page).text().contains(text) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("{page} never showed {text}: {}", person.get(page).text());
 }
 
 on_both_databases! {
@@ -257,15 +268,6 @@ on_both_databases! {
         let set = entered(&mut bulma, "BW");
         let mut stranger = Person::at(&app.address);
         share(&mut bulma, &set, "public");
-        let seen = |person: &mut Person, page: &str, text: &str| {
-            for _ in 0..100 {
-                if person.get(page).text().contains(text) {
-                    return;
-                }
-                std::thread::sleep(std::time::Duration::from_millis(100));
-            }
-            panic!("{page} never showed {text}: {}", person.get(page).text());
-        };
         seen(&mut stranger, "/sets/bandai/bw", "Tarblex");
         let page = stranger.get("/cards/bandai/bw/001").text();
         assert!(page.contains("Plunder") && !page.contains("Zwiebelkuchen"), "{page}");

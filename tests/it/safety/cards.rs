@@ -141,7 +141,7 @@ on_both_databases! {
             SetFile::parse(&text).unwrap()
         };
         cards::insert_set(&mut conn, &set("BW")).unwrap();
-        let seen = cards::load_catalog_with(&mut conn, vec![set("B")]).unwrap();
+        let seen = cards::stored(&mut conn, None).unwrap().loaded(vec![set("B")]).unwrap();
         let has = |code: &str| seen.catalog.set_by_code(Game::Panini, code).is_some();
         assert_eq!((has("B"), has("BW"), has("EVO")), (true, false, true), "{:?}", seen.left_out);
     }

@@ -3,8 +3,10 @@
 mod accounts;
 mod cards;
 mod load;
+mod own_sets;
 mod strangers;
 mod table;
+mod together;
 
 use crate::support::app::App;
 use crate::support::http::{Answer, exchange};

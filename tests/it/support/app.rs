@@ -1,6 +1,6 @@
 //! The real program, started on a free port with a database of its own.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
@@ -57,15 +57,24 @@ impl App {
         Self::serve_at("127.0.0.1:0", url, arguments)
     }
 
+    /// The same, with a log that [`App::log`] reads.
+    pub fn serve_with_log(url: &str, arguments: &[&str]) -> Self {
+        Self::spawned("127.0.0.1:0", url, arguments, Stdio::piped())
+    }
+
     /// The same at an address (`127.0.0.1:40123`) where one stood before.
     pub fn serve_at(listen: &str, url: &str, arguments: &[&str]) -> Self {
+        Self::spawned(listen, url, arguments, Stdio::null())
+    }
+
+    fn spawned(listen: &str, url: &str, arguments: &[&str], log: Stdio) -> Self {
         first_start(url);
         let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
             .args(["serve", "--listen", listen, "--database-url", url])
             .env("SCOUTER_NO_STARTERS", "true")
             .args(arguments)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut line = String::new();
@@ -86,6 +95,15 @@ impl App {
     /// Ends it at once, as a power cut would: SIGKILL.
     pub fn kill(mut self) {
         self.end();
+    }
+
+    /// Ends it; what it logged.
+    pub fn log(mut self) -> String {
+        self.end();
+        let mut log = String::new();
+        let lines = self.child.stderr.take().unwrap();
+        BufReader::new(lines).read_to_string(&mut log).unwrap();
+        log
     }
 
     /// Asks it to stop (SIGTERM); the server finishes what runs.

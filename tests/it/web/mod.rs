@@ -9,5 +9,6 @@ mod failures;
 mod fixes;
 mod forms;
 mod home;
+mod limits;
 
 use client::Site;

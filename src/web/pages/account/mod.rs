@@ -8,10 +8,15 @@ pub mod sign;
 
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
+use serde::Deserialize;
+use validator::Validate;
 
+use crate::account::{PasswordHash, UserName};
 use crate::db::users::User;
+use crate::model::limits;
 use crate::web::browser::browser;
 use crate::web::error::{Error, Result};
+use crate::web::form::{trimmed, user_name};
 use crate::web::journal;
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
@@ -32,8 +37,31 @@ fn visit(visitor: &Visitor, request: &HttpRequest) -> Visit {
     }
 }
 
-fn field(form: &ProvenForm, name: &str) -> String {
-    form.text(name).unwrap_or_default().to_owned()
+/// The fields of the forms of an account; each form has some of them.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default, rename_all = "kebab-case")]
+struct AccountForm {
+    #[serde(deserialize_with = "user_name")]
+    #[validate(length(max = UserName::LONGEST, message = "the name"))]
+    name: String,
+    #[validate(length(max = PasswordHash::LONGEST, message = "the password"))]
+    password: String,
+    #[validate(length(max = PasswordHash::LONGEST, message = "the new password"))]
+    new_password: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = AccountForm::LONGEST_CODE, message = "the recovery code"))]
+    code: String,
+}
+
+impl AccountForm {
+    /// Characters of a recovery code, with what people put between its parts.
+    const LONGEST_CODE: u64 = 40;
+
+    /// What was typed, within its limits.
+    fn of(form: &ProvenForm) -> Result<std::result::Result<Self, AccountError>> {
+        let typed: Self = form.fill()?;
+        Ok(limits::check(&typed).map(|()| typed).map_err(AccountError::from))
+    }
 }
 
 /// What went wrong as words for the form that caused it; what is our fault stays an error.

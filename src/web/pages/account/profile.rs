@@ -4,7 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
-use super::{field, signed_in, trouble};
+use super::{AccountForm, signed_in, trouble};
 use crate::account::{PasswordHash, TokenHash, UserName};
 use crate::db::decks::Usage;
 use crate::db::sessions::{self, SignIn};
@@ -96,7 +96,10 @@ pub(super) async fn profile(
 
 /// `POST /account/name`
 pub async fn rename(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let name = field(&form, "name");
+    let name = match AccountForm::of(&form)? {
+        Ok(typed) => typed.name,
+        Err(error) => return refused(&visitor, &desk, error).await,
+    };
     let change = move |conn: &mut AnyConnection, proven| account::rename(conn, proven, &name);
     changed(&visitor, &desk, &form, change, "/account?done=name").await
 }
@@ -104,8 +107,12 @@ pub async fn rename(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
 /// `POST /account/password`
 pub async fn change_password(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
     let here = visitor.session().ok_or(Error::SignIn)?;
-    let new = field(&form, "new-password");
-    let new = match desk.store.compute(move || PasswordHash::of(&new)).await? {
+    let typed = match AccountForm::of(&form)? {
+        Ok(typed) => typed,
+        Err(error) => return refused(&visitor, &desk, error).await,
+    };
+    let new = desk.store.compute(move || PasswordHash::of(&typed.new_password));
+    let new = match new.await? {
         Ok(new) => new,
         Err(error) => return refused(&visitor, &desk, error.into()).await,
     };
@@ -145,7 +152,11 @@ pub(super) async fn proven(
     form: &ProvenForm,
 ) -> Result<std::result::Result<Proven, AccountError>> {
     let user = signed_in(visitor)?;
-    let (address, password) = (visitor.address().to_owned(), field(form, "password"));
+    let password = match AccountForm::of(form)? {
+        Ok(typed) => typed.password,
+        Err(error) => return Ok(Err(error)),
+    };
+    let address = visitor.address().to_owned();
     let ask = move |conn: &mut AnyConnection| {
         Ok::<_, Error>(account::challenge_again(conn, user.id, &address, Moment::now()))
     };

@@ -1,7 +1,7 @@
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use super::{field, profile, signed_in, trouble, visit};
+use super::{AccountForm, profile, signed_in, trouble, visit};
 use crate::account::{PasswordHash, Token, UserName};
 use crate::db::Moment;
 use crate::web::desk::Desk;
@@ -51,20 +51,21 @@ pub async fn submit(
     form: ProvenForm,
 ) -> Result<HttpResponse> {
     let visit = visit(&visitor, &request);
-    let (name, code, new) = (
-        field(&form, "name"),
-        field(&form, "code"),
-        field(&form, "new-password"),
-    );
-    let hashed = desk.store.compute(move || PasswordHash::of(&new)).await?;
+    let hashed = match AccountForm::of(&form)? {
+        Ok(typed) => {
+            let hash = move || Ok((PasswordHash::of(&typed.new_password)?, typed));
+            desk.store.compute(hash).await?
+        }
+        Err(error) => Err(error),
+    };
     let done: std::result::Result<SignedIn, AccountError> = match hashed {
-        Ok(new) => {
+        Ok((new, AccountForm { name, code, .. })) => {
             let recover = move |conn: &mut _| {
                 Ok::<_, Error>(account::recover(conn, &name, &code, &new, &visit, Moment::now()))
             };
             desk.store.work(recover).await?
         }
-        Err(error) => Err(error.into()),
+        Err(error) => Err(error),
     };
     match done {
         Ok(signed) => {

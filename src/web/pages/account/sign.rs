@@ -4,7 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
-use super::{field, trouble, visit};
+use super::{AccountForm, trouble, visit};
 use crate::account::{PasswordHash, UserName};
 use crate::db::{Moment, sessions};
 use crate::web::address::Value;
@@ -86,7 +86,10 @@ async fn signed_in(
     form: &ProvenForm,
 ) -> Result<Signed> {
     let visit = visit(visitor, request);
-    let (name, password) = (field(form, "name"), field(form, "password"));
+    let (name, password) = match AccountForm::of(form)? {
+        Ok(typed) => (typed.name, typed.password),
+        Err(error) => return Ok(Err(error)),
+    };
     let from = visit.address.clone();
     let ask = move |conn: &mut _| Ok::<_, Error>(account::challenge(conn, &name, &from, Moment::now()));
     let challenge = match desk.store.work(ask).await? {
@@ -109,11 +112,13 @@ pub async fn sign_up(
     form: ProvenForm,
 ) -> Result<HttpResponse> {
     let (visit, quotas) = (visit(&visitor, &request), desk.store.quotas);
-    let (name, password) = (field(&form, "name"), field(&form, "password"));
-    let new = desk
-        .store
-        .compute(move || NewAccount::of(&name, &password))
-        .await?;
+    let new = match AccountForm::of(&form)? {
+        Ok(typed) => {
+            let new = move || NewAccount::of(&typed.name, &typed.password);
+            desk.store.compute(new).await?
+        }
+        Err(error) => Err(error),
+    };
     let signed = match new {
         Ok(new) => {
             let sign_up = move |conn: &mut _| {

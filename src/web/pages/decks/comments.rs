@@ -1,13 +1,26 @@
 //! What people say about a deck, where its owner lets them.
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use validator::Validate;
 
 use super::id;
 use crate::db::CommentId;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::form::trimmed;
 use crate::web::page::see_other;
 use crate::web::proven::ProvenForm;
+use crate::workshop::LONGEST_COMMENT;
+
+/// What somebody says.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Said {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = LONGEST_COMMENT, message = "the comment"))]
+    text: String,
+}
 
 /// `POST /decks/{id}/discussion`: `open` is `yes` or `no`.
 pub async fn discussion(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
@@ -21,7 +34,7 @@ pub async fn discussion(desk: Desk, path: web::Path<String>, form: ProvenForm) -
 /// `POST /decks/{id}/comments`: says `text`.
 pub async fn say(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let text = form.text("text").unwrap_or_default().to_owned();
+    let Said { text } = form.filled()?;
     let said = desk.work(move |workshop| workshop.comment(id, &text)).await?;
     Ok(see_other(format!("/decks/{id}#comment-{said}")))
 }

@@ -1,16 +1,42 @@
 //! What a form of an event asks for, as a deed.
 
+use serde::Deserialize;
+use validator::Validate;
+
 use super::new::moment;
+use crate::account::UserName;
 use crate::db::StaffId;
 use crate::event::{EntryId, Games};
-use crate::organiser::{Called, Deed, Helper, Winner, Zone};
+use crate::organiser::{Called, Deed, Entry, Helper, Winner, Zone};
 use crate::web::error::{Error, Result};
+use crate::web::form::{trimmed, user_name};
 use crate::web::proven::ProvenForm;
+
+/// What is typed at the desk; each form has some of it.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Words {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Deed::LONGEST_WORDS, message = "the reason"))]
+    reason: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Deed::LONGEST_WORDS, message = "what was found"))]
+    found: String,
+    /// For whom a link is.
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Entry::LONGEST_NAME, message = "the name of who gets the link"))]
+    label: String,
+    /// Whose account it is instead.
+    #[serde(deserialize_with = "user_name")]
+    #[validate(length(max = UserName::LONGEST, message = "the name of the account"))]
+    account: String,
+}
 
 /// The deed of a form: `do` names it.
 pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
+    let words: Words = form.filled()?;
     let text = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
-    let reason = || text("reason");
+    let reason = || words.reason.clone();
     Ok(match form.text("do").unwrap_or_default() {
         "draw" => Deed::Draw,
         "publish" => Deed::Publish,
@@ -34,7 +60,7 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
             Deed::Penalty(entry(form)?, penalty, reason())
         }
         "draw-checks" => Deed::DrawChecks(number(form, "count")?),
-        "check-done" => Deed::CheckDone(number(form, "round")?, number(form, "table")?, text("found")),
+        "check-done" => Deed::CheckDone(number(form, "round")?, number(form, "table")?, words.found),
         "cut" => Deed::Cut(usize::from(number::<u16>(form, "size")?)),
         "close" => Deed::Deadline(None),
         "deadline" => {
@@ -49,7 +75,7 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
         "pause-clock" => Deed::PauseClock(true),
         "go-on" => Deed::PauseClock(false),
         "extend-clock" => Deed::ExtendClock(number(form, "more")?),
-        "add-staff" => Deed::AddStaff(text("role").parse().map_err(Error::BadInput)?, helper(form)),
+        "add-staff" => Deed::AddStaff(text("role").parse().map_err(Error::BadInput)?, helper(words)),
         "revoke-staff" => Deed::RevokeStaff(key::<StaffId>(form, "staff")?),
         other => {
             return Err(Error::BadInput(format!(
@@ -60,10 +86,11 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
 }
 
 /// Who gets the link, or whose account: `label` or `account`.
-fn helper(form: &ProvenForm) -> Helper {
-    match form.text("account").map(str::trim) {
-        Some(name) if !name.is_empty() => Helper::ByAccount(name.to_owned()),
-        _ => Helper::ByLink(form.text("label").unwrap_or_default().to_owned()),
+fn helper(words: Words) -> Helper {
+    if words.account.is_empty() {
+        Helper::ByLink(words.label)
+    } else {
+        Helper::ByAccount(words.account)
     }
 }
 

@@ -1,15 +1,19 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
 
 use super::{Head, id, new_once, once};
 use crate::batch::Row;
 use crate::catalog::Catalog;
 use crate::db::decks::StoredDeck;
 use crate::deck::{self, Document, FileKind};
+use crate::model::limits;
 use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::form::one_line;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
@@ -53,6 +57,15 @@ impl<'a> EnterPage<'a> {
     }
 }
 
+/// What is typed beside the list.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Named {
+    #[serde(deserialize_with = "one_line")]
+    #[validate(length(max = Entry::LONGEST_NAME, message = "the name you are to be called by"))]
+    name: String,
+}
+
 async fn opened(desk: &Desk, path: &str) -> Result<(Opened, Vec<StoredDeck>)> {
     let id = id(path)?;
     desk.work(move |workshop| {
@@ -83,6 +96,10 @@ pub async fn submit(
     let name = form.text("name").unwrap_or_default();
     let mut page = EnterPage::new(&opened, &decks, once.reveal().to_owned());
     (page.name, page.list) = (name, &list);
+    if let Err(breach) = limits::check(&form.fill::<Named>()?) {
+        page.trouble = Some(sentence(&breach));
+        return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
+    }
     if form.text("do") == Some("check") {
         page.row = organiser::judge(&desk.site.catalog, &opened.settings, &list);
         return html(&visitor, &page);

@@ -1,11 +1,16 @@
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+use validator::Validate;
+
 use crate::catalog::Catalog;
 use crate::deck::file_stem;
 use crate::legality::{Ban, Day, Format, Limit, Profile, Size};
 use crate::model::Game;
-use crate::web::form::Form;
-use crate::workshop::{format_problems, written_format};
+use crate::model::limits::{self, Breach};
+use crate::web::error::Result;
+use crate::web::form::{Form, trimmed};
+use crate::workshop::{LONGEST_FORMAT_NAME, format_problems, written_format};
 
 /// The fields of the form, by their names there.
 const FIELDS: &[&str] = &[
@@ -29,26 +34,50 @@ const FIELDS: &[&str] = &[
     "source",
 ];
 
+/// What the fields of the form take.
+#[derive(Deserialize, Validate)]
+#[serde(default)]
+#[derive(Default)]
+pub(super) struct Limits {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = LONGEST_FORMAT_NAME, message = "the name"))]
+    name: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Limits::LONGEST_SENTENCE, message = "what it is for"))]
+    about: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Limits::LONGEST_SENTENCE, message = "where the list comes from"))]
+    source: String,
+}
+
+impl Limits {
+    /// Characters of a sentence about a format.
+    pub const LONGEST_SENTENCE: u64 = 300;
+}
+
 /// A format as it is being written: in the fields of a form, or as text.
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     said: BTreeMap<&'static str, String>,
+    /// What is too long of it.
+    breach: Option<Breach>,
     /// The format as text, where it is written so.
     pub text: Option<String>,
 }
 
 impl Draft {
     /// What was typed.
-    pub fn of_form(form: &Form) -> Self {
+    pub fn of_form(form: &Form) -> Result<Self> {
         let said = |field: &&'static str| {
             let typed = form.text(field).unwrap_or_default();
             (*field, typed.trim().replace("\r\n", "\n"))
         };
         let by_text = form.text("by") == Some("text");
-        Self {
+        Ok(Self {
             said: FIELDS.iter().map(said).collect(),
+            breach: limits::check(&form.fill::<Limits>()?).err(),
             text: by_text.then(|| form.text("text").unwrap_or_default().to_owned()),
-        }
+        })
     }
 
     /// The fields of a format that is there.
@@ -80,6 +109,7 @@ impl Draft {
         ];
         Self {
             said: said.into_iter().collect(),
+            breach: None,
             text: None,
         }
     }
@@ -98,15 +128,15 @@ impl Draft {
     }
 
     /// The format, or everything that is wrong with it.
-    pub fn format(&self, catalog: &Catalog) -> Result<Format, Vec<String>> {
+    pub fn format(&self, catalog: &Catalog) -> std::result::Result<Format, Vec<String>> {
         match &self.text {
             Some(text) => written_format(catalog, text),
             None => self.of_fields(catalog),
         }
     }
 
-    fn of_fields(&self, catalog: &Catalog) -> Result<Format, Vec<String>> {
-        let mut problems = Vec::new();
+    fn of_fields(&self, catalog: &Catalog) -> std::result::Result<Format, Vec<String>> {
+        let mut problems: Vec<String> = self.breach.iter().map(ToString::to_string).collect();
         let game = self.said("game").parse::<Game>().ok();
         if game.is_none() {
             problems.push("choose the game".to_owned());

@@ -4,10 +4,9 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
-use tokio::sync::Semaphore;
 use validator::Validate;
 
-use super::draft::Draft;
+use super::draft::{Draft, Limits};
 use super::house;
 use crate::batch::{self, Pile, Row};
 use crate::catalog::Catalog;
@@ -23,10 +22,7 @@ use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
-use crate::workshop::{Foreseen, HouseFormat, WorkshopError};
-
-/// Changes tried on all public decks at once; others wait their turn.
-static AT_ONCE: Semaphore = Semaphore::const_new(1);
+use crate::workshop::{Foreseen, HouseFormat, Workshop, WorkshopError};
 
 /// What a link to the page may say.
 #[derive(Debug, Default, Deserialize, Validate)]
@@ -143,7 +139,7 @@ async fn answer(
     house: Option<HouseFormat>,
 ) -> Result<HttpResponse> {
     let wish = form.text("do").unwrap_or("try");
-    let mut page = EditPage::new(house.as_ref(), Draft::of_form(form));
+    let mut page = EditPage::new(house.as_ref(), Draft::of_form(form)?);
     page.list = form.text("list").unwrap_or_default();
     if let Some(said) = form.text("visibility").and_then(|word| word.parse().ok()) {
         page.visibility = said;
@@ -183,11 +179,14 @@ async fn answer(
         _ => {
             let row = judged(catalog, &format, page.list);
             let before = page.house.map(|house| house.format.clone());
-            let turn = AT_ONCE.acquire().await;
-            let _turn = turn.map_err(|error| Error::Internal(error.into()))?;
-            let foreseen = desk
-                .work(move |workshop| workshop.foresee(before.as_ref(), &format))
-                .await?;
+            let turn = desk.store.trial().await?;
+            // The turn goes with the work, which goes on when whoever asked has left.
+            let foresee = move |workshop: &mut Workshop<'_>| {
+                let foreseen = workshop.foresee(before.as_ref(), &format);
+                drop(turn);
+                foreseen
+            };
+            let foreseen = desk.work(foresee).await?;
             page.tried = Some(Tried { row, foreseen });
             html_with(visitor, StatusCode::OK, &page)
         }

@@ -5,14 +5,18 @@ use std::pin::Pin;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+use validator::Validate;
 
 use super::{adjust, id, people, show, text};
 use crate::account::Token;
+use crate::catalog::set_file::SetEntry;
 use crate::db::PlaytestId;
 use crate::engine::{Act, Choice, PlayerId};
 use crate::playtest::{self, Moved, PlaytestError, SeatsAre, Seed, Until, Verdict};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::form::trimmed;
 use crate::web::news::News;
 use crate::web::page::see_other;
 use crate::web::proven::ProvenForm;
@@ -51,9 +55,18 @@ pub async fn adjust(call: Call) -> Result<HttpResponse> {
     .await
 }
 
+/// The title of a card.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Titled {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = SetEntry::LONGEST_NAME, message = "the title"))]
+    title: String,
+}
+
 /// `POST /playtests/{id}/name`: `title`, where a card is to be named.
 pub async fn name(call: Call) -> Result<HttpResponse> {
-    let title = call.form.text("title").unwrap_or_default().to_owned();
+    let Titled { title } = call.form.filled()?;
     call.done(move |workshop, id, version| playtest::name(workshop, id, version, &title))
         .await
 }

@@ -12,14 +12,16 @@ use crate::deck::Handwork;
 use crate::engine::{Company, OptionalRule, Refusal};
 use crate::games;
 use crate::legality::Fault;
-use crate::model::Game;
+use crate::model::{Game, limits};
 use crate::playtest::{self, DeckChoice, MINUTES, Other, PlaytestError, Seed, Setup, shipped_decks};
 use crate::web::address::{RuleHref, Value};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::form::trimmed;
 use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::proven::ProvenForm;
+use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::workshop::Workshop;
 
@@ -62,16 +64,33 @@ struct NewPage {
     warning: Option<Warning>,
 }
 
+/// What is typed beside the seats.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Luck {
+    /// A number of 64 bits, or nothing.
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Luck::LONGEST, message = "the random seed"))]
+    seed: String,
+}
+
+impl Luck {
+    /// Characters of a seed: digits of the largest number of 64 bits.
+    const LONGEST: u64 = 20;
+}
+
 /// A seat as the form has it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Validate)]
 struct Seat {
     /// The name of its field: `third`.
     field: &'static str,
     /// Its number, from 1.
     number: usize,
     /// The deck chosen of the list.
+    #[validate(length(max = LINK, message = "a deck"))]
     deck: String,
     /// The address typed instead.
+    #[validate(length(max = LINK, message = "the address of a deck"))]
     address: String,
     opponent: Opponent,
 }
@@ -248,9 +267,17 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         .parse()
         .ok()
         .filter(|minutes| MINUTES.contains(minutes));
-    let done = match setup(seats.get(..count).unwrap_or(&seats), &rules, &said("seed"), clock) {
-        Ok(setup) => desk.keep(move |workshop| begun(workshop, &setup)).await,
-        Err(trouble) => Err(trouble.into()),
+    let luck: Luck = form.fill()?;
+    let limits = limits::check(&luck).and_then(|()| seats.iter().try_for_each(limits::check));
+    let done = match limits {
+        Err(breach) => Ok(Err(Trouble {
+            text: sentence(&breach),
+            rule: None,
+        })),
+        Ok(()) => match setup(seats.get(..count).unwrap_or(&seats), &rules, &luck.seed, clock) {
+            Ok(setup) => desk.keep(move |workshop| begun(workshop, &setup)).await,
+            Err(trouble) => Err(trouble.into()),
+        },
     };
     let trouble = match done {
         Ok(Ok(begun)) => return Ok(see_other(address(begun.id, begun.invitation.as_ref()))),
@@ -282,7 +309,7 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         seats,
         optional: optional(game),
         rules,
-        seed: said("seed"),
+        seed: luck.seed,
         clock,
         trouble: Some(trouble),
     };

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use validator::Validate;
 
 use super::change::{Call, address};
 use super::id;
@@ -12,6 +14,7 @@ use crate::db::places::Signal;
 use crate::playtest::{self, Clock, Opened, Somebody};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::form::user_name;
 use crate::web::page::see_other;
 use crate::web::proven::ProvenForm;
 
@@ -136,13 +139,22 @@ pub async fn call(call: Call) -> Result<HttpResponse> {
     Ok(see_other(address(id, None)))
 }
 
+/// What somebody is called at a table.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Called {
+    #[serde(deserialize_with = "user_name")]
+    #[validate(length(max = UserName::LONGEST, message = "the name"))]
+    name: String,
+}
+
 /// The name a form gives, if it gives one.
 pub(super) fn called(form: &ProvenForm) -> Result<Option<UserName>> {
-    let name = form.text("name").unwrap_or_default().trim();
+    let Called { name } = form.filled()?;
     if name.is_empty() {
         return Ok(None);
     }
-    let name = UserName::parse(name)
+    let name = UserName::parse(&name)
         .map_err(|error| Error::BadInput(format!("This name cannot be had: {error}.")))?;
     Ok(Some(name))
 }

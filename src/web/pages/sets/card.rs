@@ -256,9 +256,13 @@ async fn live(
         });
     }
     let (own, card) = (set.clone(), entry.clone());
-    let tried = desk
+    let trial = desk
         .work(move |workshop| Ok::<_, WorkshopError>(workshop.with_card(&own, was.as_deref(), &card)))
         .await?;
+    let tried = match trial {
+        Ok(trial) => desk.store.compute(move || trial.run()).await?,
+        Err(error) => Err(error),
+    };
     match tried {
         Ok(catalog) => {
             let code = format!("{}-{}", set.stored.code, entry.number);

@@ -7,17 +7,33 @@ pub mod own;
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
 
 use crate::catalog::Catalog;
+use crate::catalog::set_file::SetEntry;
 use crate::db::own_sets::StoredSet;
 use crate::model::{CardSet, Game, Origin, PrintingId};
 use crate::web::address::SetHref;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result, Way};
+use crate::web::form::trimmed;
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::CardRow;
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
+
+/// What is typed of a set as a whole.
+#[derive(Debug, Default, Deserialize, Validate)]
+#[serde(default)]
+struct SetForm {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = SetEntry::LONGEST_CODE, message = "the code"))]
+    code: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = SetEntry::LONGEST_NAME, message = "the name"))]
+    name: String,
+}
 
 #[derive(Template)]
 #[template(path = "sets/list.html")]

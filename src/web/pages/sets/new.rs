@@ -6,8 +6,9 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use super::SetForm;
 use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport};
-use crate::model::Game;
+use crate::model::{Game, limits};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html_with, see_other};
@@ -79,13 +80,18 @@ pub async fn create(
     if visitor.user().is_none() {
         return Err(Error::SignIn);
     }
+    let typed: SetForm = form.fill()?;
     let mut page = NewPage {
         game: form.text("game").and_then(|word| word.parse().ok()),
-        code: form.text("code").unwrap_or_default().trim(),
-        name: form.text("name").unwrap_or_default().trim(),
+        code: &typed.code,
+        name: &typed.name,
         ..NewPage::default()
     };
     let wish = form.text("do").unwrap_or("read");
+    if let Err(breach) = limits::check(&typed) {
+        page.text = form.text("text").unwrap_or_default().to_owned();
+        return refused(&visitor, page, &[breach.to_string()]);
+    }
     if wish == "make" {
         let Some(game) = page.game else {
             return refused(&visitor, page, &["`game`: choose one".to_owned()]);

@@ -4,13 +4,13 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::catalog::entry_form;
-use crate::catalog::format;
+use super::SetForm;
 use crate::catalog::set_file::CardEntry;
+use crate::catalog::{Catalog, entry_form, format};
 use crate::db::{OwnSetId, Visibility};
 use crate::legality::{self, Format};
 use crate::model::effect::text;
-use crate::model::{Kind, Origin, Style, Symbol};
+use crate::model::{CardSet, Kind, Origin, Style, Symbol};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html, see_other};
@@ -24,6 +24,8 @@ use crate::workshop::OwnSet;
 struct OwnPage<'a> {
     set: &'a OwnSet,
     signed_in: bool,
+    /// The shipped set that answers to its code or name, and keeps it out of its owner's cards.
+    behind: Option<&'a CardSet>,
 }
 
 impl Page for OwnPage<'_> {
@@ -78,12 +80,22 @@ async fn opened(desk: &Desk, text: &str) -> Result<OwnSet> {
     desk.work(move |workshop| workshop.own_set(id)).await
 }
 
+/// The shipped set of the same code or name, such as an update brought.
+fn behind<'a>(catalog: &'a Catalog, set: &OwnSet) -> Option<&'a CardSet> {
+    let named = &set.file.set;
+    let answering = [&named.code, &named.name].into_iter().chain(&named.aliases);
+    answering
+        .filter_map(|name| catalog.set_by_code(named.game, name))
+        .find(|set| set.origin != Origin::Imported)
+}
+
 /// `GET /sets/own/{id}`
 pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let set = opened(&desk, &path).await?;
     let page = OwnPage {
         set: &set,
         signed_in: visitor.user().is_some(),
+        behind: behind(&desk.site.catalog, &set),
     };
     html(&visitor, &page)
 }
@@ -92,7 +104,7 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
 pub async fn export(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
     let set = opened(&desk, &path).await?;
     let text = format::written(&set.file).map_err(|error| Error::Internal(error.into()))?;
-    let name = crate::deck::file_stem(&set.stored.name);
+    let name = crate::deck::file_stem(&set.file.set.name);
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/toml; charset=utf-8"))
         .insert_header(attachment(format!("{name}.toml")))
@@ -114,7 +126,7 @@ pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -
 /// `POST /sets/own/{id}/name`
 pub async fn rename(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let name = form.text("name").unwrap_or_default().to_owned();
+    let SetForm { name, .. } = form.filled()?;
     desk.work(move |workshop| workshop.rename_set(id, &name)).await?;
     Ok(see_other(format!("/sets/own/{id}")))
 }

@@ -1,4 +1,6 @@
 use actix_web::HttpResponse;
+use serde::Deserialize;
+use validator::Validate;
 
 use super::{MOST_COPIES, place};
 use crate::catalog::Catalog;
@@ -6,6 +8,7 @@ use crate::db::PrintingKey;
 use crate::db::collections::Collection;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
+use crate::web::limited::{QUERY, WORD};
 use crate::web::number::number;
 use crate::web::page::see_other;
 use crate::web::pages::account::signed_in;
@@ -13,15 +16,25 @@ use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 use crate::workshop::{Workshop, WorkshopError};
 
+/// The page somebody comes from.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct From {
+    #[validate(length(max = QUERY, message = "a query"))]
+    q: String,
+    #[validate(length(max = WORD))]
+    show: String,
+}
+
 /// `POST /account/collection`: new counts; those left as the page showed them change nothing, whatever they are by now.
 pub async fn save(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
+    let from: From = form.filled()?;
     let counts = counts(&desk.site.catalog, &form)?;
     desk.work(move |workshop| workshop.set_in_collection(&counts))
         .await?;
     let page = form.text("page").and_then(|page| page.parse().ok()).unwrap_or(1);
-    let shows_all = form.text("show") == Some("all");
-    let place = place(form.text("q").unwrap_or_default(), page, shows_all);
+    let place = place(&from.q, page, from.show == "all");
     Ok(see_other(format!("/account/collection{place}&done=saved")))
 }
 
