@@ -128,18 +128,26 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
             }
         }
         Effect::Attach(cards) if is_main(cards) => feats.push("attach-to-main"),
+        Effect::Attach(cards) if is_opponents_main(cards) => feats.push("attach-to-opponents-main"),
         _ => {}
     }
     feats
 }
 
 fn is_main(cards: &Cards) -> bool {
-    let Cards::Choose(choice) = cards else {
-        return false;
-    };
+    whose_main(cards).is_some_and(|who| who != Some(Who::Opponent))
+}
+
+fn is_opponents_main(cards: &Cards) -> bool {
+    whose_main(cards).is_some_and(|who| who == Some(Who::Opponent))
+}
+
+/// Whose Main Personality the cards are; not said of anybody's.
+fn whose_main(cards: &Cards) -> Option<Option<Who>> {
+    let Cards::Choose(choice) = cards else { return None };
     let main =
         choice.card.ally == Some(false) || choice.card.kind == Some(crate::model::Kind::MainPersonality);
-    main && choice.card.of != Some(Who::Opponent)
+    main.then_some(choice.card.of)
 }
 
 fn is_more(amount: &Amount) -> bool {

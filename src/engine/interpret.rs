@@ -487,6 +487,10 @@ impl Referee<'_> {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
         let more = self.amended_top(frame, cards, to);
         let cards = more.as_ref().unwrap_or(cards);
+        let Some(weighed) = self.weigh_count(frame, cards, to) else {
+            return false;
+        };
+        let cards = weighed.as_ref().unwrap_or(cards);
         if !self.pick_for(frame, cards, entry) {
             return false;
         }
@@ -510,6 +514,9 @@ impl Referee<'_> {
         balls: bool,
     ) {
         frame.moved = 0;
+        let into_deck = to == effect::Zone::Deck;
+        let from = |object: &ObjectId| (*object, self.state.object(*object).zone);
+        let before: Vec<(ObjectId, Zone)> = cards.iter().filter(|_| into_deck).map(from).collect();
         for object in cards {
             if self.state.outcome.is_some() {
                 return;
@@ -564,6 +571,7 @@ impl Referee<'_> {
             }
         }
         self.hear_of_losses(cards, to);
+        self.hear_of_returns(&before, at);
         if at == End::Shuffled && to == effect::Zone::Discard {
             for player in self.state.seats() {
                 if cards

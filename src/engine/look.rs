@@ -86,10 +86,20 @@ impl Referee<'_> {
         if searched_deck && (fight.hides_balls)(self.state) && !card.speaks_of(Kind::DragonBall) {
             wanted.but(Kind::DragonBall);
         }
+        let own = searched_deck && of == frame.you;
+        let more = if own {
+            self.state.found_more(of, card)
+        } else {
+            0
+        };
+        let count = match more {
+            0 => count.clone(),
+            more => effect::Amount::Number(self.state.amount(frame, count) + more),
+        };
         let choice = effect::Choice {
             different: None,
             card: wanted,
-            count: count.clone(),
+            count,
             up_to,
             by: Who::You,
             random: false,
@@ -97,7 +107,7 @@ impl Referee<'_> {
         if !self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry) {
             return false;
         }
-        if searched_deck && of == frame.you && self.state.picked.is_empty() && self.may_verify(frame) {
+        if own && self.state.picked.is_empty() && self.may_verify(frame) {
             return false;
         }
         if searched_deck && onto_deck {

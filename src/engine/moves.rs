@@ -100,6 +100,9 @@ impl Referee<'_> {
             instance.host = ObjectId::NONE;
         }
         instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
+        if to == Zone::Stack && instance.zone != Zone::Stack {
+            instance.used_from = instance.zone;
+        }
         instance.zone = to;
         if left_play {
             instance.forget();

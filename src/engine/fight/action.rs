@@ -227,7 +227,7 @@ impl State {
             considered.focused = self.will_be_focused(considered, &frame, at);
         }
         let sum = self.sum_of(considered);
-        let freed = || self.is_waived(Forbidden::BeUsed, object, self.next_player(player));
+        let freed = || self.is_waived(Forbidden::BeUsed, object, self.next_player(player), ObjectId::NONE);
         if sum.has(AttackRule::Forbidden) && !freed() {
             return Some(cites.forbidden);
         }
@@ -261,6 +261,7 @@ impl State {
         Considered {
             style: Style::Freestyle,
             styled: false,
+            from_discard: false,
             source: ObjectId::NONE,
             ..self.consider(player, card, by, attack)
         }
@@ -295,6 +296,17 @@ impl State {
         before.max().unwrap_or(Table::FINAL_ATTACK)
     }
 
+    /// Whether a card that is used, or could be, comes out of the discard pile.
+    pub(super) fn is_from_discard(&self, object: ObjectId) -> bool {
+        let object = self.object(object);
+        let from = if object.zone == Zone::Stack {
+            object.used_from
+        } else {
+            object.zone
+        };
+        from == Zone::Discard
+    }
+
     pub(super) fn consider(
         &self,
         player: PlayerId,
@@ -317,6 +329,7 @@ impl State {
             source: object,
             empowered: 0,
             from_hand: matches!(self.object(object).zone, Zone::Hand | Zone::Stack),
+            from_discard: self.is_from_discard(object),
             copied: false,
             unstoppable: false,
         };

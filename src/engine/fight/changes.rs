@@ -33,6 +33,8 @@ pub(super) struct Considered {
     pub empowered: u8,
     /// Whether it is made with a card from hand.
     pub from_hand: bool,
+    /// Whether it is made with a card out of the discard pile.
+    pub from_discard: bool,
     /// Whether it is a copy of another attack.
     pub copied: bool,
     /// Whether nothing can stop it.
@@ -58,6 +60,7 @@ impl From<&Attack> for Considered {
             },
             empowered: attack.empowered,
             from_hand: attack.from_hand,
+            from_discard: attack.from_discard,
             copied: attack.copied,
             unstoppable: attack.unstoppable,
         }
@@ -217,6 +220,7 @@ impl State {
             && which.cost.is_none_or(|cost| cost == attack.cost)
             && (!which.from_hand || attack.from_hand)
             && (!which.not_from_hand || !attack.from_hand)
+            && (!which.from_discard || attack.from_discard)
             && (!which.copied || attack.copied)
             && which
                 .unstoppable
@@ -278,6 +282,7 @@ impl State {
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
             && (!which.not_from_hand || !made.from_hand)
+            && (!which.from_discard || made.from_discard)
             && (!which.copied || made.copied)
             && (!which.successful || made.hit)
             && (!which.last_action || made.action == self.last_action(made.by))

@@ -422,6 +422,9 @@ pub enum Effect {
         who: Who,
         /// By how much.
         by: Amount,
+        /// It makes it no less than that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        least: Option<Amount>,
     },
     /// Cards have Endurance, also those without it; said of the card itself, wherever it is (SC-LATER-123).
     AddEndurance {
