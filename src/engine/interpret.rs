@@ -513,10 +513,10 @@ impl Referee<'_> {
         at: End,
         balls: bool,
     ) {
-        frame.moved = 0;
         let into_deck = to == effect::Zone::Deck;
         let from = |object: &ObjectId| (*object, self.state.object(*object).zone);
         let before: Vec<(ObjectId, Zone)> = cards.iter().filter(|_| into_deck).map(from).collect();
+        frame.moved = 0;
         for object in cards {
             if self.state.outcome.is_some() {
                 return;

@@ -86,16 +86,7 @@ impl Referee<'_> {
         if searched_deck && (fight.hides_balls)(self.state) && !card.speaks_of(Kind::DragonBall) {
             wanted.but(Kind::DragonBall);
         }
-        let own = searched_deck && of == frame.you;
-        let more = if own {
-            self.state.found_more(of, card)
-        } else {
-            0
-        };
-        let count = match more {
-            0 => count.clone(),
-            more => effect::Amount::Number(self.state.amount(frame, count) + more),
-        };
+        let count = self.sought(frame, card, count);
         let choice = effect::Choice {
             different: None,
             card: wanted,
@@ -107,7 +98,7 @@ impl Referee<'_> {
         if !self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry) {
             return false;
         }
-        if own && self.state.picked.is_empty() && self.may_verify(frame) {
+        if searched_deck && of == frame.you && self.state.picked.is_empty() && self.may_verify(frame) {
             return false;
         }
         if searched_deck && onto_deck {
@@ -125,6 +116,16 @@ impl Referee<'_> {
         }
         self.picked_out(frame, card);
         true
+    }
+
+    /// How many cards a search is for, where effects have one of the own deck find more.
+    fn sought(&self, frame: &Frame, card: &Filter, count: &effect::Amount) -> effect::Amount {
+        let of = self.state.whose(frame, card.of.unwrap_or_default());
+        let own = card.zone == effect::Zone::Deck && of == frame.you;
+        match if own { self.state.found_more(of, card) } else { 0 } {
+            0 => count.clone(),
+            more => effect::Amount::Number(self.state.amount(frame, count) + more),
+        }
     }
 
     /// Cards were picked out of a player's discard pile: the rest is shuffled if the opponent asks for it (SC-TURN-20).

@@ -45,19 +45,15 @@ impl State {
         let also = |meant: &dyn Fn(&Quality) -> bool| {
             self.counts_as(frame, object, |what| what.quality.as_deref().is_some_and(meant))
         };
-        character
-            .as_ref()
-            .is_none_or(|name| {
-                let main = || self.main_of(object).is_some_and(|main| main.called == *name);
-                card.is_of(name)
-                    || also(&|what| what.character.as_ref() == Some(name) || what.named_for_main && main())
-            })
-            && title.as_ref().is_none_or(|words| {
-                has_words(&card.name, words)
-                    || card.also.titled.contains(words)
-                    || also(&|what| what.title.as_ref() == Some(words))
-            })
-            && owned_by.is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
+        character.as_ref().is_none_or(|name| {
+            let main = || self.main_of(object).is_some_and(|main| main.called == *name);
+            card.is_of(name)
+                || also(&|what| what.character.as_ref() == Some(name) || what.named_for_main && main())
+        }) && title.as_ref().is_none_or(|words| {
+            has_words(&card.name, words)
+                || card.also.titled.contains(words)
+                || also(&|what| what.title.as_ref() == Some(words))
+        }) && owned_by.is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
             && from_set.as_ref().is_none_or(|set| card.sets.contains(set))
             && heritage.is_none_or(|heritage| {
                 self.table.rules().has_heritage(card, heritage)
@@ -126,7 +122,8 @@ impl State {
     /// Whether the card is named for the Main Personality of its owner.
     fn is_for_its_main(&self, object: ObjectId) -> bool {
         let named_for = self.card(object).styled.iter().flat_map(|facts| &facts.named_for);
-        self.main_of(object).is_some_and(|main| named_for.into_iter().any(|name| *name == main.character))
+        self.main_of(object)
+            .is_some_and(|main| named_for.into_iter().any(|name| *name == main.character))
     }
 
     /// Whether one of those is attached to the card.

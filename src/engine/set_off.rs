@@ -62,9 +62,9 @@ impl State {
             Within::LastAction => {
                 past.turn == self.turn && past.action == Some(self.last_action(past.player))
             }
-            Within::CauseAction => past.cause.is_some_and(|cause| {
-                past.turn == self.turn && past.action == Some(self.last_action(cause))
-            }),
+            Within::CauseAction => past
+                .cause
+                .is_some_and(|cause| past.turn == self.turn && past.action == Some(self.last_action(cause))),
             Within::Turn => past.turn == self.turn,
             Within::LastTurn => past.turn == self.player(past.player).last_turn,
             Within::Game => true,

@@ -391,7 +391,7 @@ pub(super) fn further(which: &WhichAttacks) -> Vec<&'static str> {
         words.push("not made with a card from hand");
     }
     if which.from_discard {
-        words.push("made with a card from the discard pile");
+        words.push("out of the discard pile");
     }
     words
 }

@@ -227,7 +227,14 @@ impl State {
             considered.focused = self.will_be_focused(considered, &frame, at);
         }
         let sum = self.sum_of(considered);
-        let freed = || self.is_waived(Forbidden::BeUsed, object, self.next_player(player), ObjectId::NONE);
+        let freed = || {
+            self.is_waived(
+                Forbidden::BeUsed,
+                object,
+                self.next_player(player),
+                ObjectId::NONE,
+            )
+        };
         if sum.has(AttackRule::Forbidden) && !freed() {
             return Some(cites.forbidden);
         }

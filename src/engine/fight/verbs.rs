@@ -377,16 +377,17 @@ impl Referee<'_> {
                 .state
                 .amended(When::Rejuvenates, ObjectId::NONE, player, by, count);
             let before = self.state.pending.len();
-            let mut returned = Vec::new();
+            let moved = frame.moved;
             for _ in 0..count {
-                let Some(object) = self.rejuvenate(player, self.fight_cites().rejuvenate) else {
+                if self.rejuvenate(player, self.fight_cites().rejuvenate).is_none() {
                     break;
-                };
-                returned.push((object, Zone::Discard));
+                }
                 frame.moved += 1;
             }
             self.set_off_once(before);
-            self.hear_of_returns(&returned, End::Bottom);
+            if frame.moved > moved {
+                self.trigger_by(When::ReturnsCards, ObjectId::NONE, player, frame.moved - moved);
+            }
         }
         true
     }

@@ -395,10 +395,9 @@ impl Walk for Special {
                 of.walk(see);
                 by.walk(see);
             }
-            Self::Redirect(cards)
-            | Self::Use(cards)
-            | Self::Spare(cards)
-            | Self::UseHits(cards) => cards.walk(see),
+            Self::Redirect(cards) | Self::Use(cards) | Self::Spare(cards) | Self::UseHits(cards) => {
+                cards.walk(see)
+            }
             Self::AlliesCount { by: count, .. }
             | Self::MustPass { count, .. }
             | Self::More(count)

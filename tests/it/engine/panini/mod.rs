@@ -21,6 +21,7 @@ mod nail_cards;
 mod orange_cards;
 mod placing;
 mod qualities;
+mod rarer_words;
 mod red_cards;
 mod rulings;
 mod sample_turn;
