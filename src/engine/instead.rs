@@ -134,7 +134,15 @@ impl Referee<'_> {
         }
     }
 
-    /// Cards that an effect is about to take off the top of a deck, or to put back into one, may be more or fewer than it speaks
+    /// Where cards lie that an effect brings into a deck.
+    pub(super) fn places(&self, cards: &[ObjectId], to: effect::Zone) -> Vec<(ObjectId, Zone)> {
+        let moved = cards.iter().filter(|_| to == effect::Zone::Deck);
+        moved
+            .map(|object| (*object, self.state.object(*object).zone))
+            .collect()
+    }
+
+    /// Cards that an effect is about to throw off the top of a deck, or to put back into one, may be more or fewer than it speaks
     /// of. Others than those, where they are; nothing as long as that is open.
     pub(super) fn weigh_count(
         &mut self,
@@ -142,6 +150,8 @@ impl Referee<'_> {
         cards: &Cards,
         to: effect::Zone,
     ) -> Option<Option<Cards>> {
+        let amended = self.amended_top(frame, cards, to);
+        let cards = amended.as_ref().unwrap_or(cards);
         let (whose, from, count) = match cards {
             Cards::Top(top) if top.card.is_none() => (top.of, top.zone, &top.count),
             Cards::Choose(choice) => (
@@ -149,29 +159,30 @@ impl Referee<'_> {
                 choice.card.zone,
                 &choice.count,
             ),
-            _ => return Some(None),
+            _ => return Some(amended),
         };
         let when = match (from, to) {
             (effect::Zone::Discard, effect::Zone::Deck) => When::WouldReturnCards,
             (effect::Zone::Deck, effect::Zone::Discard | effect::Zone::Banished) if is_off_the_top(cards) => {
                 When::WouldLoseTop
             }
-            _ => return Some(None),
+            _ => return Some(amended),
         };
         if self.state.is_paying(frame) {
-            return Some(None);
+            return Some(amended);
         }
         let (player, count) = (self.state.whose(frame, whose), self.state.amount(frame, count));
         let weighed = self.weigh_number(frame, when, player, count)?;
-        Some((weighed != count).then(|| {
-            let mut cards = cards.clone();
-            match &mut cards {
-                Cards::Top(top) => top.count = effect::Amount::Number(weighed),
-                Cards::Choose(choice) => choice.count = effect::Amount::Number(weighed),
-                _ => {}
-            }
-            cards
-        }))
+        if weighed == count {
+            return Some(amended);
+        }
+        let mut cards = cards.clone();
+        match &mut cards {
+            Cards::Top(top) => top.count = effect::Amount::Number(weighed),
+            Cards::Choose(choice) => choice.count = effect::Amount::Number(weighed),
+            _ => {}
+        }
+        Some(Some(cards))
     }
 
     /// How many cards go where that many of a player's are about to, once that is settled; none where something else happens

@@ -333,6 +333,11 @@ impl Referee<'_> {
         })
     }
 
+    /// The amount as a number of cards.
+    pub(super) fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
+        u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
+    }
+
     /// Whether an effect speaks of Dragon Balls and not of cards in general: of their type, or of the one it has just
     /// captured. Only such an effect takes them from the table (SC-DB-03).
     pub(super) fn speaks_of_balls(&self, frame: &Frame, cards: &Cards) -> bool {

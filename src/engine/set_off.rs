@@ -135,7 +135,8 @@ impl State {
                 };
                 let amended = self.amount(&frame, to).max(0);
                 let gains = amended < count && when == When::AngerRaised;
-                let waived = gains && self.is_waived(Forbidden::GainAnger, object, frame.you, frame.source);
+                let waived =
+                    gains && self.is_waived_of(Forbidden::GainAnger, object, frame.you, frame.source);
                 if !waived && is_wanted(count, amended) {
                     count = amended;
                 }

@@ -9,7 +9,7 @@ use super::{Attack, Made, lent};
 use crate::model::effect::{
     AttackRule, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When, Who,
 };
-use crate::model::{AttackKind, Defends, Style};
+use crate::model::{AttackKind, Defends};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -227,14 +227,7 @@ impl State {
             considered.focused = self.will_be_focused(considered, &frame, at);
         }
         let sum = self.sum_of(considered);
-        let freed = || {
-            self.is_waived(
-                Forbidden::BeUsed,
-                object,
-                self.next_player(player),
-                ObjectId::NONE,
-            )
-        };
+        let freed = || self.is_waived(Forbidden::BeUsed, object, self.next_player(player));
         if sum.has(AttackRule::Forbidden) && !freed() {
             return Some(cites.forbidden);
         }
@@ -255,23 +248,6 @@ impl State {
         let sum = self.sum_of(self.consider_finally(player, card, by, attack));
         sum.has(AttackRule::Forbidden)
             .then_some(self.fight_rules().cites.forbidden)
-    }
-
-    /// A Final Physical Attack has no style, whatever card is given up.
-    pub(super) fn consider_finally(
-        &self,
-        player: PlayerId,
-        card: ObjectId,
-        by: ObjectId,
-        attack: &MakeAttack,
-    ) -> Considered {
-        Considered {
-            style: Style::Freestyle,
-            styled: false,
-            from_discard: false,
-            source: ObjectId::NONE,
-            ..self.consider(player, card, by, attack)
-        }
     }
 
     /// The attack at a place of the program with its card; the one made before, where it is made once more.
@@ -301,17 +277,6 @@ impl State {
             });
         let before = starts.filter(|start| *start <= made.at && made.at != Table::FINAL_ATTACK);
         before.max().unwrap_or(Table::FINAL_ATTACK)
-    }
-
-    /// Whether a card that is used, or could be, comes out of the discard pile.
-    pub(super) fn is_from_discard(&self, object: ObjectId) -> bool {
-        let object = self.object(object);
-        let from = if object.zone == Zone::Stack {
-            object.used_from
-        } else {
-            object.zone
-        };
-        from == Zone::Discard
     }
 
     pub(super) fn consider(

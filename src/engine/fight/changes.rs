@@ -5,7 +5,7 @@ use super::super::{Few, Frame, ObjectId, PlayerId, State, Table, Topic, Zone};
 use super::depth::Question;
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    AttackRule, ChangeAttacks, Duration, Effect, Filter, Permitted, When, WhichAttacks,
+    AttackRule, ChangeAttacks, Duration, Effect, Filter, MakeAttack, Permitted, When, WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
 
@@ -291,6 +291,23 @@ impl State {
                 .as_ref()
                 .is_none_or(|hurting| self.has_hurt(frame, hurting, made))
             && self.is_with(frame, which, made.user, made.source)
+    }
+
+    /// A Final Physical Attack has no style, whatever card is given up.
+    pub(super) fn consider_finally(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        by: ObjectId,
+        attack: &MakeAttack,
+    ) -> Considered {
+        Considered {
+            style: Style::Freestyle,
+            styled: false,
+            from_discard: false,
+            source: ObjectId::NONE,
+            ..self.consider(player, card, by, attack)
+        }
     }
 
     /// Whether an attack counts as styled.

@@ -21,7 +21,7 @@ impl State {
                     && object.is_some()
                     && self.lies_as_said(of, object)
                     && self.is_among(frame, of, object)
-                    && !self.is_waived(what, object, frame.you, frame.source);
+                    && !self.is_waived_of(what, object, frame.you, frame.source);
             }
         });
         forbidden
@@ -152,7 +152,7 @@ impl State {
                     && caused
                     && self.object(object).zone == zone
                     && self.is_among(frame, of, object)
-                    && !self.is_waived(what, object, frame.you, frame.source);
+                    && !self.is_waived_of(what, object, frame.you, frame.source);
             }
         });
         forbidden
@@ -287,8 +287,13 @@ impl State {
         }
     }
 
-    /// Whether what effects of that player, and of that card, forbid to a card is not forbidden, by another effect.
-    pub(in super::super) fn is_waived(
+    /// Whether what effects of that player forbid to the card is not forbidden, by another effect.
+    pub(in super::super) fn is_waived(&self, what: Forbidden, object: ObjectId, by: PlayerId) -> bool {
+        self.is_waived_of(what, object, by, ObjectId::NONE)
+    }
+
+    /// The same of what that card of the player forbids.
+    pub(in super::super) fn is_waived_of(
         &self,
         what: Forbidden,
         object: ObjectId,

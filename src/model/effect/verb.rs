@@ -39,7 +39,6 @@ pub enum Effect {
         /// The choices.
         between: Vec<Vec<Effect>>,
     },
-
     /// A number is counted here; what follows calls it `X`, whatever becomes of what was counted.
     Count(Amount),
     /// The player chooses a number up to this; what follows calls it `X`.
@@ -283,7 +282,6 @@ pub enum Effect {
         /// By how much.
         by: Amount,
     },
-
     /// What happens when the attack hits (PA-COMBAT-15).
     Hit(Vec<Effect>),
     /// Something that happens later, once.
@@ -585,7 +583,6 @@ pub enum Effect {
         /// By how much.
         by: Amount,
     },
-
     /// Said and told, but left to the players to carry out.
     Manual(Box<Manual>),
     /// Said by few cards.

@@ -245,6 +245,14 @@ impl When {
         )
     }
 
+    /// Whether it is that an effect takes cards off a pile of a player or puts them back, however many.
+    pub const fn is_of_a_pile(self) -> bool {
+        matches!(
+            self,
+            Self::WouldLoseTop | Self::WouldReturnCards | Self::ReturnsCards | Self::ShufflesIn
+        )
+    }
+
     /// Whether a player sets it off by attacking.
     pub const fn is_of_an_attack(self) -> bool {
         matches!(
