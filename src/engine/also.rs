@@ -64,7 +64,7 @@ pub(super) fn asked(piece: Piece<'_>) -> Option<&WhichAttacks> {
 pub(super) fn counted(piece: Piece<'_>) -> Option<(When, Within)> {
     match piece {
         Piece::Amount(Amount::Of(measure)) => match measure.as_ref() {
-            Measure::Times(happening) => Some((happening.when, happening.within)),
+            Measure::Times(happening) | Measure::Total(happening) => Some((happening.when, happening.within)),
             _ => None,
         },
         Piece::Filter(filter) => {

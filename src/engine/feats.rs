@@ -128,18 +128,28 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
             }
         }
         Effect::Attach(cards) if is_main(cards) => feats.push("attach-to-main"),
+        Effect::Attach(cards) if is_opponents_main(cards) => feats.push("attach-to-opponents-main"),
         _ => {}
     }
     feats
 }
 
 fn is_main(cards: &Cards) -> bool {
+    is_main_of(cards, |who| who != Some(Who::Opponent))
+}
+
+fn is_opponents_main(cards: &Cards) -> bool {
+    is_main_of(cards, |who| who == Some(Who::Opponent))
+}
+
+/// Whether the cards are a Main Personality, and of somebody that is meant.
+fn is_main_of(cards: &Cards, is_meant: fn(Option<Who>) -> bool) -> bool {
     let Cards::Choose(choice) = cards else {
         return false;
     };
     let main =
         choice.card.ally == Some(false) || choice.card.kind == Some(crate::model::Kind::MainPersonality);
-    main && choice.card.of != Some(Who::Opponent)
+    main && is_meant(choice.card.of)
 }
 
 fn is_more(amount: &Amount) -> bool {

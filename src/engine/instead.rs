@@ -1,7 +1,7 @@
 //! What is about to happen, and what happens instead: lines set off before the fact, which may take its place.
 
 use super::{Choice, End, Few, Frame, Object, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
-use crate::model::effect::{self, When};
+use crate::model::effect::{self, Cards, When};
 
 impl State {
     /// Where a card goes that is about to leave play or its deck.
@@ -115,6 +115,110 @@ impl Referee<'_> {
         }
     }
 
+    /// An effect has brought cards from there into a deck: whose they are hears of it, once.
+    pub(super) fn hear_of_returns(&mut self, cards: &[(ObjectId, Zone)], at: End) {
+        for player in self.state.seats() {
+            let came = |(object, from): &&(ObjectId, Zone)| {
+                let object = self.state.object(*object);
+                object.owner == player && object.zone == Zone::Deck && *from != Zone::Deck
+            };
+            let all = cards.iter().filter(came);
+            let returned = all.clone().filter(|(_, from)| *from == Zone::Discard).count();
+            let shuffled = if at == End::Shuffled { all.count() } else { 0 };
+            for (when, count) in [(When::ReturnsCards, returned), (When::ShufflesIn, shuffled)] {
+                if count > 0 {
+                    let count = u8::try_from(count).unwrap_or(u8::MAX);
+                    self.trigger_by(when, ObjectId::NONE, player, count);
+                }
+            }
+        }
+    }
+
+    /// Where cards lie that an effect brings into a deck.
+    pub(super) fn places(&self, cards: &[ObjectId], to: effect::Zone) -> Vec<(ObjectId, Zone)> {
+        let moved = cards.iter().filter(|_| to == effect::Zone::Deck);
+        moved
+            .map(|object| (*object, self.state.object(*object).zone))
+            .collect()
+    }
+
+    /// Cards that an effect is about to throw off the top of a deck, or to put back into one, may be more or fewer than it speaks
+    /// of. Others than those, where they are; nothing as long as that is open.
+    #[expect(
+        clippy::option_option,
+        reason = "it is open, or there are others, or there are none"
+    )]
+    pub(super) fn weigh_count(
+        &mut self,
+        frame: &mut Frame,
+        cards: &Cards,
+        to: effect::Zone,
+    ) -> Option<Option<Cards>> {
+        let amended = self.amended_top(frame, cards, to);
+        let cards = amended.as_ref().unwrap_or(cards);
+        let (whose, from, count) = match cards {
+            Cards::Top(top) if top.card.is_none() => (top.of, top.zone, &top.count),
+            Cards::Choose(choice) => (
+                choice.card.of.unwrap_or_default(),
+                choice.card.zone,
+                &choice.count,
+            ),
+            _ => return Some(amended),
+        };
+        let when = match (from, to) {
+            (effect::Zone::Discard, effect::Zone::Deck) => When::WouldReturnCards,
+            (effect::Zone::Deck, effect::Zone::Discard | effect::Zone::Banished) if is_off_the_top(cards) => {
+                When::WouldLoseTop
+            }
+            _ => return Some(amended),
+        };
+        if self.state.is_paying(frame) {
+            return Some(amended);
+        }
+        let (player, count) = (self.state.whose(frame, whose), self.state.amount(frame, count));
+        let weighed = self.weigh_number(frame, when, player, count)?;
+        if weighed == count {
+            return Some(amended);
+        }
+        let mut cards = cards.clone();
+        match &mut cards {
+            Cards::Top(top) => top.count = effect::Amount::Number(weighed),
+            Cards::Choose(choice) => choice.count = effect::Amount::Number(weighed),
+            _ => {}
+        }
+        Some(Some(cards))
+    }
+
+    /// How many cards go where that many of a player's are about to, once that is settled; none where something else happens
+    /// instead.
+    pub(super) fn weigh_number(
+        &mut self,
+        frame: &mut Frame,
+        when: When,
+        player: PlayerId,
+        count: i32,
+    ) -> Option<i32> {
+        if frame.done > 0 {
+            if self.was_replaced() {
+                self.state.fight.more = -count;
+            }
+            return Some((count + self.state.fight.more).max(0));
+        }
+        let alike = usize::try_from(count).unwrap_or(0);
+        let replacements = if alike > 0 {
+            self.replacements(when, ObjectId::NONE, player, alike)
+        } else {
+            Vec::new()
+        };
+        if replacements.is_empty() {
+            return Some(count);
+        }
+        frame.done = 1;
+        self.state.fight.more = 0;
+        self.weigh(replacements, ObjectId::NONE, player);
+        None
+    }
+
     /// Whether something else has happened instead; once.
     pub fn was_replaced(&mut self) -> bool {
         std::mem::take(&mut self.state.replaced)
@@ -181,4 +285,9 @@ impl Referee<'_> {
         self.push(Task::Discard(object));
         self.weigh(replacements, object, owner);
     }
+}
+
+/// Whether the cards are those on top of a pile.
+fn is_off_the_top(cards: &Cards) -> bool {
+    matches!(cards, Cards::Top(top) if top.end == End::Top)
 }

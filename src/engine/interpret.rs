@@ -436,10 +436,6 @@ impl Referee<'_> {
         }
     }
 
-    pub(super) fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
-        u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
-    }
-
     /// The players of an effect, the one whose turn it is first (A-SC-17).
     pub(super) fn players(&self, frame: &Frame, who: Who) -> Few<PlayerId> {
         let mut players: Few<PlayerId> = self.state.who(frame, who).collect();
@@ -485,8 +481,10 @@ impl Referee<'_> {
 
     fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
-        let more = self.amended_top(frame, cards, to);
-        let cards = more.as_ref().unwrap_or(cards);
+        let Some(weighed) = self.weigh_count(frame, cards, to) else {
+            return false;
+        };
+        let cards = weighed.as_ref().unwrap_or(cards);
         if !self.pick_for(frame, cards, entry) {
             return false;
         }
@@ -509,6 +507,7 @@ impl Referee<'_> {
         at: End,
         balls: bool,
     ) {
+        let before = self.places(cards, to);
         frame.moved = 0;
         for object in cards {
             if self.state.outcome.is_some() {
@@ -564,6 +563,7 @@ impl Referee<'_> {
             }
         }
         self.hear_of_losses(cards, to);
+        self.hear_of_returns(&before, at);
         if at == End::Shuffled && to == effect::Zone::Discard {
             for player in self.state.seats() {
                 if cards

@@ -86,10 +86,11 @@ impl Referee<'_> {
         if searched_deck && (fight.hides_balls)(self.state) && !card.speaks_of(Kind::DragonBall) {
             wanted.but(Kind::DragonBall);
         }
+        let count = self.sought(frame, card, count);
         let choice = effect::Choice {
             different: None,
             card: wanted,
-            count: count.clone(),
+            count,
             up_to,
             by: Who::You,
             random: false,
@@ -115,6 +116,16 @@ impl Referee<'_> {
         }
         self.picked_out(frame, card);
         true
+    }
+
+    /// How many cards a search is for, where effects have one of the own deck find more.
+    fn sought(&self, frame: &Frame, card: &Filter, count: &effect::Amount) -> effect::Amount {
+        let of = self.state.whose(frame, card.of.unwrap_or_default());
+        let own = card.zone == effect::Zone::Deck && of == frame.you;
+        match if own { self.state.found_more(of, card) } else { 0 } {
+            0 => count.clone(),
+            more => effect::Amount::Number(self.state.amount(frame, count) + more),
+        }
     }
 
     /// Cards were picked out of a player's discard pile: the rest is shuffled if the opponent asks for it (SC-TURN-20).

@@ -100,6 +100,9 @@ impl Referee<'_> {
             instance.host = ObjectId::NONE;
         }
         instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
+        if to == Zone::Stack && instance.zone != Zone::Stack {
+            instance.used_from = instance.zone;
+        }
         instance.zone = to;
         if left_play {
             instance.forget();
@@ -328,6 +331,11 @@ impl Referee<'_> {
                 ..top.clone()
             })
         })
+    }
+
+    /// The amount as a number of cards.
+    pub(super) fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
+        u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)
     }
 
     /// Whether an effect speaks of Dragon Balls and not of cards in general: of their type, or of the one it has just

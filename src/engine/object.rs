@@ -139,6 +139,8 @@ pub struct Object {
     /// Whether its place in the deck is known: it was seen when it was put there, and the deck has not been shuffled or
     /// cut since.
     pub placed: bool,
+    /// Where it lay before it was used, as long as it is being used.
+    pub used_from: Zone,
 }
 
 impl Object {
@@ -161,6 +163,7 @@ impl Object {
             x: 0,
             marks: 0,
             placed: false,
+            used_from: Zone::Deck,
         }
     }
 

@@ -201,6 +201,11 @@ impl super::Table {
             .flatten()
     }
 
+    /// Whether a program has nothing more to do.
+    pub(super) fn is_over(&self, at: u16) -> bool {
+        matches!(self.op(at), Op::End)
+    }
+
     /// Whether what lasts of an operation lasts for a time, not for the next of something, and does not stop attacks.
     pub(super) fn is_for_a_time(&self, at: u16) -> bool {
         let is_stop = |effect: &Effect| {

@@ -1,6 +1,6 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
-use super::{Frame, ObjectId, State, TableCard};
+use super::{Frame, ObjectId, Person, State, TableCard};
 use crate::model::effect::{Cards, Quality, Standing};
 
 impl State {
@@ -46,9 +46,10 @@ impl State {
             self.counts_as(frame, object, |what| what.quality.as_deref().is_some_and(meant))
         };
         character.as_ref().is_none_or(|name| {
+            let main = || self.main_of(object).is_some_and(|main| main.called == *name);
             card.is_of(name)
                 || self.is_made_of(object, |part| part.is_of(name))
-                || also(&|what| what.character.as_ref() == Some(name))
+                || also(&|what| what.character.as_ref() == Some(name) || what.named_for_main && main())
         }) && title.as_ref().is_none_or(|words| {
             has_words(&card.name, words)
                 || card.also.titled.contains(words)
@@ -71,8 +72,8 @@ impl State {
             && (!named_card
                 || card.also.named
                 || !facts.named_for.is_empty()
-                || also(&|what| what.named_card || what.character.is_some()))
-            && (!named_for_main || self.is_for_its_main(object))
+                || also(&|what| what.named_card || what.named_for_main || what.character.is_some()))
+            && (!named_for_main || self.is_for_its_main(object) || also(&|what| what.named_for_main))
             && only_for.is_none_or(|side| facts.only.alignment == Some(side))
             && rarity.is_none_or(|rarity| {
                 let other = || also(&|what| what.rarity.is_some_and(|counted| counted != rarity));
@@ -112,14 +113,18 @@ impl State {
                 .is_none_or(|cards| self.is_attached_to(frame, cards, object))
     }
 
+    /// The Main Personality of the card's owner, as it is now.
+    fn main_of(&self, object: ObjectId) -> Option<&Person> {
+        let leader = self.player(self.object(object).owner).leader;
+        self.find(leader)
+            .and_then(|leader| self.table.card(leader.card).person.as_ref())
+    }
+
     /// Whether the card is named for the Main Personality of its owner.
     fn is_for_its_main(&self, object: ObjectId) -> bool {
-        let leader = self.player(self.object(object).owner).leader;
-        let main = self
-            .find(leader)
-            .and_then(|leader| self.table.card(leader.card).person.as_ref());
         let named_for = self.card(object).styled.iter().flat_map(|facts| &facts.named_for);
-        main.is_some_and(|main| named_for.into_iter().any(|name| *name == main.character))
+        self.main_of(object)
+            .is_some_and(|main| named_for.into_iter().any(|name| *name == main.character))
     }
 
     /// Whether one of those is attached to the card.

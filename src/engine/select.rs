@@ -136,6 +136,7 @@ impl State {
             }
             Measure::Min(one, other) => self.amount(frame, one).min(self.amount(frame, other)),
             Measure::Times(happening) => self.times(frame, happening),
+            Measure::Total(happening) => self.total(frame, happening),
             Measure::DamagePrevented => i32::from(self.fight.dealt.prevented),
             Measure::LifeBy(which) => self.dealt_by(frame, which).sum(),
             Measure::MostLifeBy(which) => {

@@ -21,6 +21,8 @@ pub(super) struct Past {
     turn: u16,
     /// In which action of a combat.
     action: Option<u8>,
+    /// How much of it at once: levels of anger, cards.
+    count: u8,
 }
 
 impl State {
@@ -40,19 +42,36 @@ impl State {
 
     /// How often something happened.
     pub(super) fn times(&self, frame: &Frame, happening: &Happening) -> i32 {
-        let within = |past: &&Past| match happening.within {
+        i32::try_from(self.of_the_past(frame, happening).count()).unwrap_or(i32::MAX)
+    }
+
+    /// How much of it there was, all times together.
+    pub(super) fn total(&self, frame: &Frame, happening: &Happening) -> i32 {
+        let past = self.of_the_past(frame, happening);
+        past.map(|past| i32::from(past.count)).sum()
+    }
+
+    /// Each time that it happened.
+    fn of_the_past<'a>(
+        &'a self,
+        frame: &'a Frame,
+        happening: &'a Happening,
+    ) -> impl Iterator<Item = &'a Past> {
+        let within = move |past: &&Past| match happening.within {
             Within::Combat => past.action.is_some() && past.turn == self.turn,
             Within::LastAction => {
                 past.turn == self.turn && past.action == Some(self.last_action(past.player))
             }
+            Within::CauseAction => past
+                .cause
+                .is_some_and(|cause| past.turn == self.turn && past.action == Some(self.last_action(cause))),
             Within::Turn => past.turn == self.turn,
             Within::LastTurn => past.turn == self.player(past.player).last_turn,
             Within::Game => true,
         };
-        let counted = self.past.iter().filter(within).filter(|past| {
+        self.past.iter().filter(within).filter(|past| {
             past.when == happening.when && self.is_meant(frame, happening.of.as_ref(), happening.by, past)
-        });
-        i32::try_from(counted.count()).unwrap_or(i32::MAX)
+        })
     }
 
     /// Whether the card left play in this combat.
@@ -93,6 +112,7 @@ impl State {
             cause,
             turn: self.turn,
             action: None,
+            count: 0,
         };
         let mut count = count;
         self.in_force(Topic::Amends, |frame, op, _| {
@@ -115,7 +135,8 @@ impl State {
                 };
                 let amended = self.amount(&frame, to).max(0);
                 let gains = amended < count && when == When::AngerRaised;
-                let waived = gains && self.is_waived(Forbidden::GainAnger, object, frame.you);
+                let waived =
+                    gains && self.is_waived_of(Forbidden::GainAnger, object, frame.you, frame.source);
                 if !waived && is_wanted(count, amended) {
                     count = amended;
                 }
@@ -195,7 +216,7 @@ impl State {
 }
 
 impl Referee<'_> {
-    fn happened(&self, when: When, object: ObjectId, player: PlayerId) -> Past {
+    fn happened(&self, when: When, object: ObjectId, player: PlayerId, count: u8) -> Past {
         Past {
             when,
             object,
@@ -204,6 +225,7 @@ impl Referee<'_> {
             cause: self.state.find(self.source).map(|source| source.controller),
             turn: self.state.turn,
             action: self.state.fight.combat.map(|combat| combat.actions),
+            count,
         }
     }
 
@@ -215,7 +237,10 @@ impl Referee<'_> {
             let Op::Whenever(waiting, _) = state.table.op(floating.at) else {
                 continue;
             };
+            // What it returns itself does not set it off again.
+            let own = waiting.when == When::ReturnsCards && floating.frame.source == self.source;
             let is_due = waiting.when == happened.when
+                && !own
                 && state.is_current(floating)
                 && state.is_meant(&floating.frame, waiting.of.as_ref(), waiting.by, happened);
             if !is_due {
@@ -247,7 +272,7 @@ impl Referee<'_> {
 
     /// The same of something that goes up or down: by how much, which effects call what was moved.
     pub(super) fn trigger_by(&mut self, when: When, object: ObjectId, player: PlayerId, moved: u8) {
-        let happened = self.happened(when, object, player);
+        let happened = self.happened(when, object, player, moved);
         self.state.note(happened);
         let idle =
             !self.state.watches(when) && !self.table.has_in_hands(when) && !self.state.is_awaited(when);
@@ -287,7 +312,7 @@ impl Referee<'_> {
         if when == When::ActionBegins && self.state.will_skip_action(player) {
             return;
         }
-        let happened = self.happened(when, object, player);
+        let happened = self.happened(when, object, player, moved);
         if self.state.is_awaited(when) {
             self.gather_floating(&happened, moved, set_off);
         }

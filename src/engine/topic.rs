@@ -40,6 +40,8 @@ pub enum Topic {
     Ratings,
     /// How many more Allies count.
     Allies,
+    /// How many more cards searches find.
+    Finds,
     /// What cards may not do.
     Forbids(Forbidden),
     /// What cards may do that others may not.
@@ -95,8 +97,9 @@ impl Topic {
             Self::Reckons => 14,
             Self::Ratings => 15,
             Self::Allies => 16,
-            Self::Forbids(what) => 17 + what as u128,
-            Self::Permits(what) => 17 + Forbidden::ALL.len() as u128 + what as u128,
+            Self::Finds => 17,
+            Self::Forbids(what) => 18 + what as u128,
+            Self::Permits(what) => 18 + Forbidden::ALL.len() as u128 + what as u128,
         }
     }
 
@@ -121,6 +124,7 @@ impl Topic {
                     Special::Reckon { .. } => Some(Self::Reckons),
                     Special::Rating { .. } => Some(Self::Ratings),
                     Special::AlliesCount { .. } => Some(Self::Allies),
+                    Special::FindMore { .. } => Some(Self::Finds),
                     _ => None,
                 },
                 Effect::ShowHand { .. } => Some(Self::ShownHands),

@@ -166,6 +166,20 @@ impl Voice<'_> {
                 "whenever {} cards are discarded or removed from the game",
                 possessive(of)
             ),
+            When::WouldLoseTop => player(
+                "would lose cards off the top of your Life Deck",
+                "would lose cards off the top of their Life Deck",
+            ),
+            When::WouldReturnCards => format!(
+                "whenever cards of {} discard pile would be put back into the Life Deck",
+                possessive(of)
+            ),
+            When::ReturnsCards => format!(
+                "whenever cards of {} discard pile are put back into the Life Deck",
+                possessive(of)
+            ),
+            When::ShufflesIn => format!("whenever cards are shuffled into {} Life Deck", possessive(of)),
+            When::Enraged => format!("whenever {whose} anger comes to what the next level needs"),
             When::WouldPowerUp => player("would power up", "would power up"),
             When::CombatStep => format!("at the beginning of {} Combat step", possessive(of)),
             When::UsesHit => player("use a Hit effect", "uses a Hit effect"),

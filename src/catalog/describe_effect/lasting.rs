@@ -3,7 +3,7 @@
 use super::Voice;
 use super::deed::do_it;
 use super::noun::Number;
-use super::number::{Letters, counted, is_all, possessive, signed};
+use super::number::{Letters, counted, is_all, possessive, short, signed};
 use super::special::speaks_of_x;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
@@ -95,14 +95,18 @@ impl Voice<'_> {
                 )
             }
             Effect::LoseGame(who) => format!("{} the game", do_it(*who, "lose")),
-            Effect::AngerNeeded { who, by } => {
+            Effect::AngerNeeded { who, by, least } => {
                 let by = signed(by);
                 let more = match by.strip_prefix('-') {
                     Some(less) => format!("{less} less"),
                     None => format!("{} more", by.trim_start_matches('+')),
                 };
+                let least = least
+                    .as_ref()
+                    .map(|least| format!(" (but at least {})", short(least)))
+                    .unwrap_or_default();
                 format!(
-                    "{} Main Personality needs {more} anger to advance",
+                    "{} Main Personality needs {more} anger to advance{least}",
                     possessive(*who)
                 )
             }

@@ -68,6 +68,7 @@ pub(super) fn doing(verb: &str, number: Number) -> String {
         "focused" => "that can make focused attacks".to_owned(),
         "tokui-waza" => one_or_many("speaks of a Tokui-Waza", "speak of a Tokui-Waza"),
         "attach-to-main" => "that can be attached to a Main Personality".to_owned(),
+        "attach-to-opponents-main" => "that can be attached to an opponent's Main Personality".to_owned(),
         "raise-rating" => one_or_many("raises a power up rating", "raise a power up rating"),
         "gain-stages" => one_or_many(
             "lets its player gain power stages",

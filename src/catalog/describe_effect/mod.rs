@@ -507,9 +507,11 @@ fn is_told_alike(when: When) -> bool {
                 | When::LosesCards
                 | When::Redirected
                 | When::WouldPowerUp
+                | When::Enraged
                 | When::CombatStep
                 | When::BanishesItself
         )
+        || when.is_of_a_pile()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::fight::attacks;
 use super::noun::{Number, with_article};
 use super::special::special_measure;
 use crate::model::Style;
-use crate::model::effect::{Amount, Coin, Condition, Measure, Who};
+use crate::model::effect::{Amount, Coin, Condition, Measure, When, Who};
 
 /// Stand for the amounts of a sentence that are measured; what they are follows at its end.
 const MEASURED: [&str; 4] = ["N", "M", "P", "Q"];
@@ -212,6 +212,14 @@ impl Voice<'_> {
                 (one, other) => format!("the lower of {} and {}", self.long(one), self.long(other)),
             },
             Measure::Times(happening) => format!("the number of times {}", self.happening(happening)),
+            Measure::Total(happening) => {
+                let of = match happening.when {
+                    When::AngerRaised | When::AngerLowered => "levels",
+                    When::GainsStages | When::LosesStages | When::PaysStages => "power stages",
+                    _ => "cards",
+                };
+                format!("the number of {of} by which {}", self.happening(happening))
+            }
             Measure::DamagePrevented => "the damage prevented of the attack".to_owned(),
             Measure::LifeBy(which) => {
                 format!(

@@ -52,8 +52,13 @@ impl Voice<'_> {
                 action,
                 of,
                 by,
+                but,
                 duration,
             } => {
+                let other = but
+                    .as_ref()
+                    .map(|but| format!(" but one of {}", self.one(&anywhere(but))))
+                    .unwrap_or_default();
                 let effects = match by {
                     None | Some(Who::Each | Who::Chosen) => "no effect keeps",
                     Some(Who::You) => "no effect of yours keeps",
@@ -63,6 +68,7 @@ impl Voice<'_> {
                     Cards::All(filter) => format!("any {}", self.noun(filter, Number::One)),
                     of => self.cards(of),
                 };
+                let effects = effects.replacen(" keeps", &format!("{other} keeps"), 1);
                 format!(
                     "{effects} {kept} from {}{}",
                     doing(*action),
@@ -199,6 +205,29 @@ impl Voice<'_> {
                 let come = self.number(cards).verb("comes", "come");
                 format!("{} {come} apart again", self.subject(cards))
             }
+            Special::FindMore { of, by, duration } => format!(
+                "when you search your Life Deck for {}, you find {} more{}{}",
+                self.noun(&anywhere(of), Number::Many),
+                short(by),
+                self.lasting(*duration),
+                self.measured(by)
+            ),
+            Special::Fewer(Amount::Of(measure)) if **measure == Measure::Moved => {
+                "none of those cards go there".to_owned()
+            }
+            Special::More(Amount::Of(measure)) if **measure == Measure::Moved => {
+                "twice as many cards go there".to_owned()
+            }
+            Special::More(count) | Special::Fewer(count) => {
+                let more = if matches!(special, Special::More(_)) {
+                    "more"
+                } else {
+                    "fewer"
+                };
+                let cards = counted(count, &format!("{more} card"), &format!("{more} cards"));
+                format!("{} go there{}", cards, self.measured(count))
+            }
+            Special::HitOnly => "what else the card of this attack does happens only if it hits".to_owned(),
             Special::Cease => "the lasting effects of this card end".to_owned(),
         }
     }
@@ -375,6 +404,9 @@ pub(super) fn further(which: &WhichAttacks) -> Vec<&'static str> {
     }
     if which.not_from_hand {
         words.push("not made with a card from hand");
+    }
+    if which.from_discard {
+        words.push("out of the discard pile");
     }
     words
 }

@@ -96,6 +96,7 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::LifeDealt
         | Measure::StagesDealt
         | Measure::Times(_)
+        | Measure::Total(_)
         | Measure::Of(..)
         | Measure::Peak(_)
         | Measure::BaseStages

@@ -9,7 +9,7 @@ use super::{Attack, Made, lent};
 use crate::model::effect::{
     AttackRule, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When, Who,
 };
-use crate::model::{AttackKind, Defends, Style};
+use crate::model::{AttackKind, Defends};
 
 /// Every way to act in combat, then passing (PA-COMBAT-05, PA-COMBAT-06).
 pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
@@ -253,22 +253,6 @@ impl State {
             .then_some(self.fight_rules().cites.forbidden)
     }
 
-    /// A Final Physical Attack has no style, whatever card is given up.
-    pub(super) fn consider_finally(
-        &self,
-        player: PlayerId,
-        card: ObjectId,
-        by: ObjectId,
-        attack: &MakeAttack,
-    ) -> Considered {
-        Considered {
-            style: Style::Freestyle,
-            styled: false,
-            source: ObjectId::NONE,
-            ..self.consider(player, card, by, attack)
-        }
-    }
-
     /// The attack at a place of the program with its card; the one made before, where it is made once more.
     pub(super) fn attack_at(&self, frame: &Frame, at: u16) -> Option<(ObjectId, &MakeAttack)> {
         match self.table.op(at).verb()? {
@@ -320,6 +304,7 @@ impl State {
             source: object,
             empowered: 0,
             from_hand: matches!(self.object(object).zone, Zone::Hand | Zone::Stack),
+            from_discard: self.is_from_discard(object),
             copied: false,
             unstoppable: false,
         };

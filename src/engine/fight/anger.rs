@@ -23,16 +23,23 @@ impl State {
     /// The anger that lifts a player's Main Personality to its next level; effects may ask for more or less. Those that ask for
     /// more do not add up (PA-LATER-109).
     pub fn anger_needed(&self, player: PlayerId) -> u8 {
-        let mut more = 0;
+        let (mut more, mut floored, mut floor) = (0, 0, 1);
         let less = self.adjusted(Topic::AngerNeeded, |frame, effect| match effect {
-            Effect::AngerNeeded { who, by } if self.is_who(frame, *who, player) => {
+            Effect::AngerNeeded { who, by, least } if self.is_who(frame, *who, player) => {
                 let by = self.amount(frame, by);
                 more = by.max(more);
+                if let Some(least) = least {
+                    (floored, floor) = (floored + by.min(0), floor.max(self.amount(frame, least)));
+                    return 0;
+                }
                 by.min(0)
             }
             _ => 0,
         });
-        u8::try_from((i32::from(ENRAGED) + more + less).max(1)).unwrap_or(u8::MAX)
+        // What makes it less down to a certain number leaves it where others have brought it lower.
+        let needed = i32::from(ENRAGED) + more + less;
+        let needed = (needed + floored).max(floor.min(needed));
+        u8::try_from(needed.max(1)).unwrap_or(u8::MAX)
     }
 
     /// Whether a player has so much anger to lose, as far as effects have that much lost; all have none.
@@ -132,6 +139,7 @@ impl Referee<'_> {
 
     /// Anger lifts a Main Personality, unless something else happens instead.
     fn rage(&mut self, player: PlayerId, leader: ObjectId) {
+        self.trigger(When::Enraged, leader, player);
         let level = self.state.level(player);
         let replacements = if self.state.level_object(player, level + 1).is_some() {
             self.replacements(When::WouldAdvance, leader, player, 1)

@@ -90,6 +90,7 @@ impl Referee<'_> {
                 style: if bare { Style::Freestyle } else { considered.style },
                 styled: considered.styled && !bare,
                 copied: frame.copied,
+                from_discard: considered.from_discard && !frame.copied,
                 focused: self.state.will_be_focused(considered, frame, frame.at),
                 ..considered
             }
@@ -148,6 +149,7 @@ impl Referee<'_> {
             moved: frame.moved,
             it: frame.it,
             from_hand,
+            from_discard: considered.from_discard,
             copied: frame.copied,
             unstoppable: considered.unstoppable,
             taker: ObjectId::NONE,
@@ -164,6 +166,7 @@ impl Referee<'_> {
             user: by,
             at: frame.at,
             from_hand,
+            from_discard: considered.from_discard,
             styled: considered.styled,
             focused: considered.focused,
             by_table: considered.by_table,
@@ -204,6 +207,23 @@ impl Referee<'_> {
     pub(in super::super) fn on_hit(&mut self, frame: Frame) {
         if self.state.fight.attack.is_some() {
             self.state.fight.hits.push(frame);
+        }
+    }
+
+    /// What the card of the attack being resolved still has to do waits for a hit.
+    pub(super) fn put_off(&mut self) {
+        let Some(attack) = self.state.fight.attack else {
+            return;
+        };
+        let table = self.table;
+        let rest = |task: &Task| {
+            matches!(task, Task::Run(frame)
+                if frame.source == attack.source && frame.at > attack.at && !table.is_over(frame.at))
+        };
+        if let Some(place) = self.state.queue.iter().rposition(rest)
+            && let Task::Run(frame) = self.state.queue.remove(place)
+        {
+            self.on_hit(frame);
         }
     }
 
@@ -315,6 +335,12 @@ impl Referee<'_> {
                     (rules.reward)(self, attack.by);
                 }
             }
+            Stage::Finish if attack.is_successful() && !self.state.fight.hits.is_empty() => {
+                // What was put off until the attack hit may say more of its hits.
+                self.then(Stage::Finish);
+                let mut hits = std::mem::take(&mut self.state.fight.hits);
+                self.state.pending.append(&mut hits);
+            }
             Stage::Finish => {
                 let dealt = self.state.fight.dealt;
                 let fighter = self.state.acting(attack.against);
@@ -404,7 +430,8 @@ impl Referee<'_> {
             self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
             self.speak_for(attack.stopper);
-            if self.state.sum_of(attack.into()).has(AttackRule::HitsAlways) {
+            let sum = self.state.sum_of(attack.into());
+            if sum.has(AttackRule::HitsAlways) || sum.has(AttackRule::HitsStopped) {
                 let hits = std::mem::take(&mut self.state.fight.hits);
                 for hit in hits.into_iter().rev() {
                     self.push(Task::Run(hit));
@@ -455,6 +482,9 @@ impl Referee<'_> {
         let at_once = self.table.rules().fight().reward_first;
         self.then(if at_once { Stage::Finish } else { Stage::Reward });
         let mut hits = std::mem::take(&mut self.state.fight.hits);
+        if self.state.sum_of(attack.into()).has(AttackRule::HitsStopped) {
+            hits.clear();
+        }
         self.state.changes_of(attack.into(), |frame, _, hit| {
             if let Some(start) = hit {
                 hits.push(Frame {

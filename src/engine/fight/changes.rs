@@ -5,7 +5,7 @@ use super::super::{Few, Frame, ObjectId, PlayerId, State, Table, Topic, Zone};
 use super::depth::Question;
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
-    AttackRule, ChangeAttacks, Duration, Effect, Filter, Permitted, When, WhichAttacks,
+    AttackRule, ChangeAttacks, Duration, Effect, Filter, MakeAttack, Permitted, When, WhichAttacks,
 };
 use crate::model::{AttackKind, Style};
 
@@ -33,6 +33,8 @@ pub(super) struct Considered {
     pub empowered: u8,
     /// Whether it is made with a card from hand.
     pub from_hand: bool,
+    /// Whether it is made with a card out of the discard pile.
+    pub from_discard: bool,
     /// Whether it is a copy of another attack.
     pub copied: bool,
     /// Whether nothing can stop it.
@@ -58,6 +60,7 @@ impl From<&Attack> for Considered {
             },
             empowered: attack.empowered,
             from_hand: attack.from_hand,
+            from_discard: attack.from_discard,
             copied: attack.copied,
             unstoppable: attack.unstoppable,
         }
@@ -216,6 +219,7 @@ impl State {
             && which.cost.is_none_or(|cost| cost == attack.cost)
             && (!which.from_hand || attack.from_hand)
             && (!which.not_from_hand || !attack.from_hand)
+            && (!which.from_discard || attack.from_discard)
             && (!which.copied || attack.copied)
             && which
                 .unstoppable
@@ -277,6 +281,7 @@ impl State {
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)
             && (!which.not_from_hand || !made.from_hand)
+            && (!which.from_discard || made.from_discard)
             && (!which.copied || made.copied)
             && (!which.successful || made.hit)
             && (!which.last_action || made.action == self.last_action(made.by))
@@ -285,6 +290,23 @@ impl State {
                 .as_ref()
                 .is_none_or(|hurting| self.has_hurt(frame, hurting, made))
             && self.is_with(frame, which, made.user, made.source)
+    }
+
+    /// A Final Physical Attack has no style, whatever card is given up.
+    pub(super) fn consider_finally(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        by: ObjectId,
+        attack: &MakeAttack,
+    ) -> Considered {
+        Considered {
+            style: Style::Freestyle,
+            styled: false,
+            from_discard: false,
+            source: ObjectId::NONE,
+            ..self.consider(player, card, by, attack)
+        }
     }
 
     /// Whether an attack counts as styled.

@@ -1,12 +1,23 @@
 //! What attacks are beside their kind, and what those that were made come to: focused ones, whom they hurt, in a row.
 
 use super::super::program::Op;
-use super::super::{Few, Frame, ObjectId, State};
+use super::super::{Few, Frame, ObjectId, State, Zone};
 use super::Made;
 use super::changes::Considered;
 use crate::model::effect::{AttackRule, Effect, Filter, WhichAttacks};
 
 impl State {
+    /// Whether a card that is used, or could be, comes out of the discard pile.
+    pub(super) fn is_from_discard(&self, object: ObjectId) -> bool {
+        let object = self.object(object);
+        let from = if object.zone == Zone::Stack {
+            object.used_from
+        } else {
+            object.zone
+        };
+        from == Zone::Discard
+    }
+
     /// Whether an attack is focused.
     pub(super) fn is_focused(&self, attack: Considered) -> bool {
         let (mut focused, mut unfocused) = (false, false);

@@ -9,7 +9,7 @@ use super::action::fits;
 use crate::model::AttackKind;
 use crate::model::Kind;
 use crate::model::Style;
-use crate::model::effect::{Cost, Duration, Effect, Line, Special, When, Who};
+use crate::model::effect::{Cost, Duration, Effect, Filter, Line, Special, When, Who};
 
 /// Every way to act with a line that is lent, or with one that is anybody's (SC-LATER-161).
 pub(super) fn offers(state: &State, player: PlayerId, offers: &mut Vec<Action>) {
@@ -131,6 +131,21 @@ impl State {
         stages <= i32::from(self.object(self.acting(player)).stage) && life <= owed
     }
 
+    /// How many more cards a search of the own deck finds, by effects about such searches.
+    pub(in super::super) fn found_more(&self, player: PlayerId, sought: &Filter) -> i32 {
+        let mut more = 0;
+        self.in_force(Topic::Finds, |frame, op, _| {
+            if let Some(Effect::Special(special)) = op.verb()
+                && let Special::FindMore { of, by, .. } = special.as_ref()
+                && frame.you == player
+                && sought.is_for(of)
+            {
+                more += self.amount(frame, by);
+            }
+        });
+        more
+    }
+
     /// The style a card has, or counts as having.
     pub(super) fn style_of(&self, object: ObjectId) -> Style {
         let own = self.card(object).style;
@@ -185,7 +200,9 @@ impl Referee<'_> {
     /// Carries out a verb that few cards have. `false` when it asked.
     pub(super) fn perform_special(&mut self, frame: &mut Frame, special: &Special) -> bool {
         match special {
-            Special::Allow { duration, .. } | Special::Toll { duration, .. } => {
+            Special::Allow { duration, .. }
+            | Special::Toll { duration, .. }
+            | Special::FindMore { duration, .. } => {
                 self.float(frame, *duration, None, frame.at, None);
                 true
             }
@@ -255,6 +272,16 @@ impl Referee<'_> {
                 true
             }
             Special::Defuse(cards) => self.perform_defuse(frame, cards),
+            Special::More(count) | Special::Fewer(count) => {
+                let count = self.state.amount(frame, count).max(0);
+                let fewer = matches!(special, Special::Fewer(_));
+                self.state.fight.more += if fewer { -count } else { count };
+                true
+            }
+            Special::HitOnly => {
+                self.put_off();
+                true
+            }
             Special::Cease => {
                 let source = frame.source;
                 self.end_effects(|floating| floating.frame.source == source);

@@ -157,6 +157,8 @@ pub struct Fight {
     pub(super) hits: Vec<Frame>,
     /// Whether a critical damage effect is being carried out (PA-DMG-11).
     pub critical: bool,
+    /// How many more cards go, or below zero fewer, where effects spoke of cards about to go.
+    pub(in crate::engine) more: i32,
     /// The card whose text after its Empower is gone for this use (SC-LATER-115).
     pub(super) cut_short: Option<ObjectId>,
 }
@@ -206,6 +208,11 @@ impl Attack {
     pub(super) fn is_half_stopped(&self) -> bool {
         let half = self.stops > 0 && !self.stopped;
         half && self.defense.is_some() && !self.asked_again
+    }
+
+    /// Whether it was neither stopped nor lost.
+    pub(super) const fn is_successful(&self) -> bool {
+        !self.stopped && !self.lost
     }
 
     /// Its program where its damage stands.
@@ -321,6 +328,8 @@ pub struct Attack {
     pub(super) it: ObjectId,
     /// Whether it was made with a card from hand.
     pub(super) from_hand: bool,
+    /// Whether it was made with a card out of the discard pile.
+    pub(super) from_discard: bool,
     /// Whether it is a copy of another attack.
     pub(super) copied: bool,
     /// Whether nothing can stop it.
@@ -374,6 +383,8 @@ pub struct Made {
     pub(super) at: u16,
     /// Whether the card was played from hand.
     pub from_hand: bool,
+    /// Whether it came out of the discard pile.
+    pub(super) from_discard: bool,
     /// Whether it counts as styled.
     pub(super) styled: bool,
     /// Whether it was focused.

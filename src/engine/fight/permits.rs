@@ -21,7 +21,7 @@ impl State {
                     && object.is_some()
                     && self.lies_as_said(of, object)
                     && self.is_among(frame, of, object)
-                    && !self.is_waived(what, object, frame.you);
+                    && !self.is_waived_of(what, object, frame.you, frame.source);
             }
         });
         forbidden
@@ -152,7 +152,7 @@ impl State {
                     && caused
                     && self.object(object).zone == zone
                     && self.is_among(frame, of, object)
-                    && !self.is_waived(what, object, frame.you);
+                    && !self.is_waived_of(what, object, frame.you, frame.source);
             }
         });
         forbidden
@@ -289,6 +289,17 @@ impl State {
 
     /// Whether what effects of that player forbid to the card is not forbidden, by another effect.
     pub(in super::super) fn is_waived(&self, what: Forbidden, object: ObjectId, by: PlayerId) -> bool {
+        self.is_waived_of(what, object, by, ObjectId::NONE)
+    }
+
+    /// The same of what that card of the player forbids.
+    pub(in super::super) fn is_waived_of(
+        &self,
+        what: Forbidden,
+        object: ObjectId,
+        by: PlayerId,
+        source: ObjectId,
+    ) -> bool {
         let mut waived = false;
         self.in_force(Topic::Waives, |frame, op, _| {
             if let Some(Effect::Special(special)) = op.verb()
@@ -296,11 +307,14 @@ impl State {
                     action,
                     of,
                     by: whose,
+                    but,
                     ..
                 } = special.as_ref()
             {
+                let excepted = |but: &Filter| source.is_some() && self.fits(frame, but, source);
                 waived |= *action == what
                     && whose.is_none_or(|who| self.is_who(frame, who, by))
+                    && !but.as_ref().is_some_and(excepted)
                     && self.is_among(frame, of, object);
             }
         });

@@ -1,12 +1,12 @@
 //! The verbs of fights.
 
 use super::super::{
-    Choice, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
+    Choice, End, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
 };
 use super::Stage;
 use crate::model::Kind;
 use crate::model::effect::{
-    Amount, Cards, Duration, Effect, Filter, Forbidden, Part, Persona, When, WhichAttacks, Who,
+    self, Amount, Cards, Duration, Effect, Filter, Forbidden, Part, Persona, When, WhichAttacks, Who,
 };
 
 impl Referee<'_> {
@@ -343,6 +343,10 @@ impl Referee<'_> {
     ) -> bool {
         frame.moved = 0;
         if let Some(cards) = cards {
+            let Some(weighed) = self.weigh_count(frame, cards, effect::Zone::Deck) else {
+                return false;
+            };
+            let cards = weighed.as_ref().unwrap_or(cards);
             if !self.pick(frame, cards) {
                 return false;
             }
@@ -352,20 +356,30 @@ impl Referee<'_> {
                 self.rejuvenate_card(*object, self.fight_cites().rejuvenate);
                 frame.moved += 1;
             }
+            let returned: Vec<_> = picked.iter().map(|object| (*object, Zone::Discard)).collect();
             self.keep(picked);
             self.set_off_once(before);
+            self.hear_of_returns(&returned, End::Bottom);
             if let Cards::Choose(choice) = cards {
                 self.picked_out(frame, &choice.card);
             }
             return true;
         }
-        let count = self.state.amount(frame, count);
-        for player in self.players(frame, who) {
+        let mut count = self.state.amount(frame, count);
+        let players = self.players(frame, who);
+        if let [player] = players.as_slice() {
+            let Some(weighed) = self.weigh_number(frame, When::WouldReturnCards, *player, count) else {
+                return false;
+            };
+            count = weighed;
+        }
+        for player in players {
             let by = Some(frame.you);
             let count = self
                 .state
                 .amended(When::Rejuvenates, ObjectId::NONE, player, by, count);
             let before = self.state.pending.len();
+            let moved = frame.moved;
             for _ in 0..count {
                 if self.rejuvenate(player, self.fight_cites().rejuvenate).is_none() {
                     break;
@@ -373,6 +387,9 @@ impl Referee<'_> {
                 frame.moved += 1;
             }
             self.set_off_once(before);
+            if frame.moved > moved {
+                self.trigger_by(When::ReturnsCards, ObjectId::NONE, player, frame.moved - moved);
+            }
         }
         true
     }

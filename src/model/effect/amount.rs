@@ -116,6 +116,8 @@ pub enum Measure {
     Min(Amount, Amount),
     /// How often something happened.
     Times(Box<Happening>),
+    /// How much of it there was, all times together: levels of anger, cards at once.
+    Total(Box<Happening>),
     /// The highest power level on any level of that player's Main Personality.
     Peak(Who),
     /// Power stages of damage the attack itself says.

@@ -332,7 +332,7 @@ pub struct Filter {
 
 impl Filter {
     /// Whether cards can count as that: what they are besides is said by a name, a style, a title, a character, a heritage, a
-    /// side, a trait or a rarity, of a personality or of any card.
+    /// side, a trait, a rarity or whom they are named for, of a personality or of any card.
     pub fn is_countable(&self) -> bool {
         let of_person = matches!(self.kind, None | Some(Kind::Personality));
         let plain = Self {
@@ -348,6 +348,7 @@ impl Filter {
                     side: quality.side,
                     of_trait: quality.of_trait.clone(),
                     named_card: quality.named_card,
+                    named_for_main: quality.named_for_main,
                     rarity: quality.rarity,
                     ..Quality::default()
                 })
@@ -355,6 +356,17 @@ impl Filter {
             ..Self::default()
         };
         of_person && *self == plain
+    }
+
+    /// Whether all that fits it is of that type, part, style and character too, by what both say.
+    pub fn is_for(&self, of: &Self) -> bool {
+        let character = |filter: &Self| filter.quality.as_ref().and_then(|it| it.character.clone());
+        let said = |wanted: bool, same: bool| !wanted || same;
+        said(of.kind.is_some(), self.kind == of.kind)
+            && said(of.ally.is_some(), self.ally == of.ally)
+            && said(of.style.is_some(), self.style == of.style)
+            && said(of.styled.is_some(), self.styled == of.styled)
+            && said(character(of).is_some(), character(self) == character(of))
     }
 
     /// Whether it says anything of the card beside whose it is and where.

@@ -67,6 +67,9 @@ pub struct WhichAttacks {
     /// Only those that were not made with a card played from hand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub not_from_hand: bool,
+    /// Only those that were made with a card out of the discard pile.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub from_discard: bool,
     /// Only copies of other attacks.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub copied: bool,
@@ -228,6 +231,8 @@ vocabulary! {
         PastShields = "past-shields", "are not stopped by Defense Shields and floating effects";
         /// It is not focused, whatever says so.
         Unfocused = "unfocused", "are not focused";
+        /// What they do on a hit happens when they are stopped and not when they hit.
+        HitsStopped = "hits-when-stopped", "have their effects on a hit when they are stopped instead";
         /// One card or effect that stops it is not enough, two are.
         StoppedTwice = "stopped-twice", "are stopped only by two cards or effects";
     }

@@ -26,6 +26,8 @@ vocabulary! {
         Combat = "this-combat", "this combat";
         /// In the last action or phase of the player it happens to.
         LastAction = "last-action", "in the last action";
+        /// In the last action or phase of the player who brings it about.
+        CauseAction = "their-last-action", "in the last action of the player who brought it about";
         /// In this turn.
         Turn = "this-turn", "this turn";
         /// In the last turn of the player it happens to.

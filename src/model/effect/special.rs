@@ -31,6 +31,8 @@ pub enum Special {
         of: Cards,
         /// By whose effects; nobody's if not said.
         by: Option<Who>,
+        /// But effects of these cards forbid it all the same.
+        but: Option<Filter>,
         /// For how long.
         duration: Duration,
     },
@@ -112,6 +114,21 @@ pub enum Special {
     },
     /// Fused personalities come apart.
     Defuse(Cards),
+    /// Searches of the own deck for such cards find more of them.
+    FindMore {
+        /// What is looked for: a search that asks for nothing else of its cards, or for more than this.
+        of: Filter,
+        /// How many more.
+        by: Amount,
+        /// For how long.
+        duration: Duration,
+    },
+    /// That many more cards go where cards are about to go.
+    More(Amount),
+    /// That many fewer cards do.
+    Fewer(Amount),
+    /// What the card of the attack still has to do happens only if the attack hits.
+    HitOnly,
     /// What lasts of this card is over.
     Cease,
 }

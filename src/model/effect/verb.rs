@@ -39,7 +39,6 @@ pub enum Effect {
         /// The choices.
         between: Vec<Vec<Effect>>,
     },
-
     /// A number is counted here; what follows calls it `X`, whatever becomes of what was counted.
     Count(Amount),
     /// The player chooses a number up to this; what follows calls it `X`.
@@ -283,7 +282,6 @@ pub enum Effect {
         /// By how much.
         by: Amount,
     },
-
     /// What happens when the attack hits (PA-COMBAT-15).
     Hit(Vec<Effect>),
     /// Something that happens later, once.
@@ -422,6 +420,9 @@ pub enum Effect {
         who: Who,
         /// By how much.
         by: Amount,
+        /// It makes it no less than that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        least: Option<Amount>,
     },
     /// Cards have Endurance, also those without it; said of the card itself, wherever it is (SC-LATER-123).
     AddEndurance {
@@ -582,7 +583,6 @@ pub enum Effect {
         /// By how much.
         by: Amount,
     },
-
     /// Said and told, but left to the players to carry out.
     Manual(Box<Manual>),
     /// Said by few cards.

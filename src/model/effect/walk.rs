@@ -147,7 +147,7 @@ impl Walk for Amount {
                 one.walk(see);
                 other.walk(see);
             }
-            Measure::Times(happening) => happening.of.walk(see),
+            Measure::Times(happening) | Measure::Total(happening) => happening.of.walk(see),
         }
     }
 }
@@ -387,19 +387,29 @@ impl Walk for Special {
                 cards.walk(see);
                 by.walk(see);
             }
-            Self::Waive { of: cards, .. }
-            | Self::Redirect(cards)
+            Self::Waive { of: cards, but, .. } => {
+                cards.walk(see);
+                but.walk(see);
+            }
+            Self::FindMore { of, by, .. } => {
+                of.walk(see);
+                by.walk(see);
+            }
+            Self::Redirect(cards)
             | Self::Defuse(cards)
             | Self::Use(cards)
             | Self::Spare(cards)
             | Self::UseHits(cards) => cards.walk(see),
-            Self::AlliesCount { by: count, .. } | Self::MustPass { count, .. } => count.walk(see),
             Self::Fuse { one, other, into } => {
                 one.walk(see);
                 other.walk(see);
                 into.walk(see);
             }
-            Self::Disperse(_) | Self::Cease => {}
+            Self::AlliesCount { by: count, .. }
+            | Self::MustPass { count, .. }
+            | Self::More(count)
+            | Self::Fewer(count) => count.walk(see),
+            Self::Disperse(_) | Self::HitOnly | Self::Cease => {}
         }
     }
 }

@@ -187,6 +187,16 @@ vocabulary! {
         WouldWinBySurvival = "would-win-by-survival", "would win by Survival";
         /// A player is about to win by Most Powerful Personality (SC-WIN-04).
         WouldWinByAnger = "would-win-by-anger", "would win by Most Powerful Personality";
+        /// An effect is about to take cards off the top of a deck, to the discard pile or out of the game; once, however many.
+        WouldLoseTop = "would-lose-top", "would lose cards off the top of the deck to an effect";
+        /// An effect is about to put cards of a discard pile back into the deck, so many of them; once, however many.
+        WouldReturnCards = "would-return-cards", "would put cards of the discard pile back into the deck";
+        /// An effect puts cards of a discard pile back into the deck; once, however many.
+        ReturnsCards = "returns-cards", "puts cards of the discard pile back into the deck";
+        /// An effect shuffles cards into the deck that were elsewhere; once, however many.
+        ShufflesIn = "shuffles-in", "shuffles cards into the deck";
+        /// A player comes to the anger that lifts to the next level, on any level (SC-ANGER-02, PA-ANGER-01).
+        Enraged = "enraged", "comes to the anger of the next level";
     }
 }
 
@@ -232,6 +242,14 @@ impl When {
                 | Self::PlacedOnDeck
                 | Self::PlacedUnder
                 | Self::BallTurnedUp
+        )
+    }
+
+    /// Whether it is that an effect takes cards off a pile of a player or puts them back, however many.
+    pub const fn is_of_a_pile(self) -> bool {
+        matches!(
+            self,
+            Self::WouldLoseTop | Self::WouldReturnCards | Self::ReturnsCards | Self::ShufflesIn
         )
     }
 

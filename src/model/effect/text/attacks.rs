@@ -193,6 +193,7 @@ const ATTACKS_WORDS: &[&str] = &[
     "costing",
     "from-hand",
     "not-from-hand",
+    "from-discard",
     "copied",
     "stoppable",
     "unstoppable",
@@ -233,6 +234,7 @@ impl Spelled for WhichAttacks {
                     Some("unstyled") => which.styled = Some(false),
                     Some("from-hand") => which.from_hand = true,
                     Some("not-from-hand") => which.not_from_hand = true,
+                    Some("from-discard") => which.from_discard = true,
                     Some("copied") => which.copied = true,
                     Some(word @ ("stoppable" | "unstoppable")) => {
                         which.unstoppable = Some(word == "unstoppable");
@@ -317,6 +319,9 @@ impl Spelled for WhichAttacks {
         }
         if self.not_from_hand {
             out.word("not-from-hand");
+        }
+        if self.from_discard {
+            out.word("from-discard");
         }
         if self.last_action {
             out.word("last-action");

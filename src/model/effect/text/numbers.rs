@@ -25,6 +25,7 @@ const MEASURES: &[&str] = &[
     "turn-marker",
     "pur",
     "times",
+    "total",
     "life-dealt",
     "stages-dealt",
     "damage-prevented",
@@ -194,6 +195,7 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
             Measure::Min(one, other)
         }
         "times" => Measure::Times(Box::new(input.brackets::<Happening>()?)),
+        "total" => Measure::Total(Box::new(input.brackets::<Happening>()?)),
         _ => Measure::DamagePrevented,
     }
     .into())
@@ -277,6 +279,7 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
                 out.glue(")");
             }
             Measure::Times(happening) => out.function("times", happening.as_ref()),
+            Measure::Total(happening) => out.function("total", happening.as_ref()),
             Measure::DamagePrevented => out.word("damage-prevented"),
             Measure::LifeBy(which) => out.function("life-by", which),
             Measure::MostLifeBy(which) => out.function("most-life-by", which),

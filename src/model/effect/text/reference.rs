@@ -136,6 +136,10 @@ const AMOUNTS: &[(&str, &str)] = &[
         "times(TIME [of FILTER] [by WHO] this-combat)",
         "how often something happened",
     ),
+    (
+        "total(TIME [of FILTER] [by WHO] this-combat)",
+        "how much of it there was: levels of anger, cards at once",
+    ),
     ("damage-prevented", "of the attack"),
     ("life-ahead", "life cards the attack is going to take"),
     (

@@ -103,7 +103,8 @@ verbs! {
     /// Used cards go elsewhere than to the discard pile.
     AfterUse = "after-use", FIGHT, "after-use FILTER -> ZONE [END] [for DURATION]", { of: value, to: arrow, at: maybe, duration: said "for" };
     /// More or less anger is needed for a level.
-    AngerNeeded = "anger-needed", FIGHT, "[WHO] anger-needed AMOUNT", { who: subject, by: signed };
+    AngerNeeded = "anger-needed", FIGHT, "[WHO] anger-needed AMOUNT [at-least AMOUNT]",
+        { who: subject, by: signed, least: optional "at-least" };
     /// Whenever so much is about to happen, so much happens instead: `X` is what it would have been.
     Amend = "amend", FIGHT, "amend TIME [of FILTER] [by WHO] as AMOUNT [for DURATION]",
         { when: value, of: optional "of", by: optional "by", to: after "as", duration: said "for" };
@@ -277,9 +278,9 @@ verbs! {
     Allow = "allow", FIGHT, "allow { LINE } [for DURATION]", { line: braced, duration: said "for" };
     /// What lasts counts only while the condition holds.
     While = "while", FIGHT, "while CONDITION { EFFECTS }", { is: value, effects: block };
-    /// Effects do not forbid this to cards.
-    Waive = "waive", FIGHT, "waive ACTION CARDS [by WHO] [for DURATION]",
-        { action: value, of: value, by: optional "by", duration: said "for" };
+    /// Effects do not forbid this to cards, but those of some cards.
+    Waive = "waive", FIGHT, "waive ACTION CARDS [by WHO] [but FILTER] [for DURATION]",
+        { action: value, of: value, by: optional "by", but: optional "but", duration: said "for" };
     /// Using or playing cards costs more; of cards in a hand only from there.
     Toll = "toll", FIGHT, "toll FILTER [stages AMOUNT] [life AMOUNT] [for DURATION]",
         { of: value, stages: or_zero "stages", life: or_zero "life", duration: said "for" };
@@ -293,6 +294,9 @@ verbs! {
     Stand = "stand", FIGHT, "stand CARDS at AMOUNT", { cards: value, at: after "at" };
     /// For effects that count the Allies in play there are more.
     AlliesCount = "allies-count", FIGHT, "[WHO] allies-count AMOUNT", { who: subject, by: signed };
+    /// Searches of the own deck for such cards find so many more.
+    FindMore = "find-more", FIGHT, "find-more FILTER by AMOUNT [for DURATION]",
+        { of: value, by: after "by", duration: said "for" };
     /// The player passes in the next attack phases of this combat.
     MustPass = "must-pass", FIGHT, "[WHO] must-pass AMOUNT", { who: subject, count: value };
     /// Two of the player's personalities of one level become a third one of that level, out of the Sensei Deck, which is `it` from then on.
@@ -308,9 +312,15 @@ verbs! {
     UseHits = "use-hits", FIGHT, "use-hits CARDS", value;
     /// Cards that are about to leave play by an effect stay.
     Spare = "spare", FIGHT, "spare CARDS", value;
+    /// So many more cards go; in a line set off by `would-lose-top` or `would-return-cards`.
+    More = "more", FIGHT, "more AMOUNT", value;
+    /// So many fewer cards go; in a line set off by `would-lose-top` or `would-return-cards`.
+    Fewer = "fewer", FIGHT, "fewer AMOUNT", value;
     /// What lasts of the player's effects until combat ends is over, but what stops attacks.
     Disperse = "disperse", FIGHT, "[WHO] disperse", subject;
     ---
+    /// What the card of the attack still has to do happens only if the attack hits.
+    HitOnly = "hit-only", FIGHT;
     /// What lasts of this card is over.
     Cease = "cease", FIGHT;
 }

@@ -22,6 +22,7 @@ mod nail_cards;
 mod orange_cards;
 mod placing;
 mod qualities;
+mod rarer_words;
 mod red_cards;
 mod rulings;
 mod sample_turn;

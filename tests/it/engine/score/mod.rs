@@ -25,6 +25,7 @@ mod optional;
 mod piccolo_cards;
 mod powers;
 mod qualities;
+mod rarer_words;
 mod saiyan_cards;
 mod scenario;
 mod sensei;
