@@ -16,6 +16,7 @@ mod finer_words;
 mod floating;
 mod later_damage;
 mod later_words;
+mod likewise;
 mod moments;
 mod only;
 mod opponents;
