@@ -119,7 +119,7 @@ fn the_example_of_damage() {
 }
 
 /// SC-COMBAT-31 SC-COMBAT-32 SC-COMBAT-33 SC-COMBAT-34 A-SC-22: the same turn with the printed cards, whose texts raise anger
-/// more often than the example says.
+/// more often than the example says. The stage that the Tokui-Waza gives is there from the beginning.
 #[test]
 fn the_example_of_play_with_printed_cards() {
     let mut t = printed::step_two()
@@ -129,7 +129,7 @@ fn the_example_of_play_with_printed_cards() {
                 "Orange One Knuckle Punch",
                 "Mother's Touch",
             ])
-            .stage(5)
+            .stage(6)
         })
         .they(|p| {
             p.lead("Raditz", 4)
@@ -145,22 +145,22 @@ fn the_example_of_play_with_printed_cards() {
         .start();
     assert_eq!(
         (t.state.leader_power(YOU), t.state.leader_power(THEY)),
-        (900, 1_500)
+        (1_000, 1_500)
     );
     t.pass();
-    let powered_up = t.state.leader_power(YOU);
+    assert_eq!(t.state.leader_power(YOU), 1_100);
     t.act(Act::Combat { against: THEY });
     t.play("Orange One Knuckle Punch").choose("Black Elbow Strike");
     assert_eq!(t.state.leader_power(THEY), 1_500);
     t.play("Red Lunge Punch").choose("Mother's Touch");
     assert_eq!(
         (t.state.leader_power(YOU), t.names(YOU, Zone::Removed)),
-        (powered_up, vec!["Mother's Touch"])
+        (1_100, vec!["Mother's Touch"])
     );
     // For one stage three life cards; Raditz's power makes it two, one of them the ball.
     let life = t.life(THEY);
     t.play("Goku").choose("Raditz");
-    assert_eq!(t.state.leader_power(YOU), powered_up - 100);
+    assert_eq!(t.state.leader_power(YOU), 1_000);
     assert_eq!(t.names(THEY, Zone::Deck)[0], "Earth Dragon Ball 3");
     assert_eq!(life - t.life(THEY), 1);
     t.pass().play("Orange Standing Fist Punch").let_through();

@@ -94,20 +94,6 @@ fn no_power_for_nothing() {
 }
 
 #[test]
-fn no_search_for_allies_that_are_not_there() {
-    let found = |deck: &'static [&'static str]| {
-        combat()
-            .you(|p| p.hand(&["Unexpected Allies"]).deck(deck).stage(9))
-            .they(|p| p.stage(9))
-            .start()
-    };
-    let t = found(&[]);
-    always(&t, |act| !uses(&t, *act, "Unexpected Allies"));
-    let t = found(&["Krillin@1"]);
-    assert!(t.offers("Unexpected Allies"));
-}
-
-#[test]
 fn no_combat_without_a_usable_attack() {
     let declares = |act: &Act| matches!(act, Act::Combat { .. });
     let asked = |hand: &'static [&'static str], play: &'static [&'static str]| {
