@@ -21,7 +21,7 @@ fn failed(t: &Scenario) -> usize {
     t.happened(|what| matches!(what, Happened::Failed { .. }))
 }
 
-/// BA-FX-19 BA-CHAIN-06: the coin a Warrior's icon asks for is looked at again, in either step.
+/// BA-FX-19 BA-CHAIN-06: the coin a Warrior's icon asks for is looked at again when its effect is applied.
 #[test]
 fn a_warriors_coin_is_looked_at_again() {
     let mut t = table()
