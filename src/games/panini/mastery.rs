@@ -120,7 +120,11 @@ pub(super) const ONE_MASTERY: DeckRule = DeckRule {
             return;
         }
         let mut masteries: Vec<_> = deck.section(Section::Mastery).collect();
-        masteries.sort_by_key(|entry| styled(deck, style(entry.card)));
+        // Those the Main Personality cannot use go first, then those of the fewest cards.
+        masteries.sort_by_key(|entry| {
+            let style = style(entry.card);
+            (may_use(subject, deck.leader, style), styled(deck, style))
+        });
         let mut surplus = count - 1;
         let (mut cards, mut edits) = (Vec::new(), Vec::new());
         for entry in masteries {
@@ -261,8 +265,15 @@ fn smaller_change(subject: &Subject<'_>, wanted: Style, masteries_out: Vec<Edit>
         return edits;
     }
     let mut edits = masteries_out;
-    let usual = usual_style(subject);
-    edits.extend(add_mastery(subject, usual));
+    // A Mastery beside it that the Main Personality can use stays, and needs no other.
+    let beside = deck.section(Section::Mastery).map(|entry| style(entry.card));
+    let stays = beside
+        .filter(|style| *style != wanted && may_use(subject, deck.leader, *style))
+        .max_by_key(|style| styled(deck, *style));
+    let usual = stays.unwrap_or_else(|| usual_style(subject));
+    if stays.is_none() {
+        edits.extend(add_mastery(subject, usual));
+    }
     let off = deck
         .section(Section::Main)
         .filter(|entry| style(entry.card).is_styled() && style(entry.card) != usual);

@@ -258,3 +258,20 @@ fn the_official_sets_are_one_pool() {
     assert!(sets.iter().all(|set| standard.allows_set(set, Origin::Official)));
     assert!(!standard.allows_set("REV", Origin::Imported));
 }
+
+/// PA-DECK-06 PA-DECK-20: of two Masteries the one goes that the Main Personality cannot use, and no third comes for it.
+#[test]
+fn of_two_masteries_the_one_that_can_be_used_stays() {
+    let list = "game: panini\nMain Personality\n1 EVO-S026\n1 EVO-S027\n1 EVO-S028\n1 EVO-S029\n\nMastery\n\
+        1 Black Perceptive Mastery\n1 Namekian Knowledge Mastery\n\nLife Deck\n1 Black Headbutt\n3 Namekian Concentration\n";
+    let report = judged(list, format("panini/standard").unwrap(), Profile::Recommended);
+    let fix = |rule: &str| {
+        let broken = report.violations.iter().find(|broken| broken.rule == rule);
+        broken.unwrap().fix.clone()
+    };
+    assert_eq!(fix("PA-DECK-06"), "Remove 1 Namekian Knowledge Mastery");
+    assert_eq!(
+        fix("PA-DECK-20"),
+        "Remove 1 Namekian Knowledge Mastery and 3 Namekian Concentration"
+    );
+}

@@ -438,3 +438,10 @@ fn rulings_change_types_and_styles() {
         (Style::Freestyle, Style::Black)
     );
 }
+
+/// SC-LATER-07 SC-LATER-42: two cards that begin in the Sensei Deck are no Senseis themselves.
+#[test]
+fn cards_of_a_sensei_deck_are_no_second_sensei() {
+    let beside = format!("3 Power Up!{SENSEI}1 MISC-K11\n1 SZ-SZ10");
+    assert_eq!(breaks(&RADITZ, &beside, None), [""; 0]);
+}

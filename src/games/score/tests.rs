@@ -411,3 +411,26 @@ fn error_prints_are_known_by_the_numbers_of_the_booklet() {
         assert_eq!(codes, [code], "{line}");
     }
 }
+
+/// SC-DECK-08 SC-LATER-189: eleven Namekian cards allow eight copies, in every format that has them.
+#[test]
+fn eleven_namekian_cards_allow_eight_copies() {
+    let cards = [
+        "TRU-008", "TRU-009", "TRU-010", "AND-021", "AND-022", "AND-023", "AND-024", "CEL-011", "CEL-022",
+        "CGS-061", "CGS-067",
+    ];
+    for card in cards {
+        for format in ["score/open-75", "score/casual", "score/expanded-2014"] {
+            let list = |copies: u8| format!("game: score\n{OPEN_RADITZ}\nLife Deck\n{copies} {card}\n");
+            assert_eq!(broken(format, &list(8)), NOTHING, "{card} in {format}");
+            assert_eq!(broken(format, &list(9)), ["SC-DECK-08"], "{card} in {format}");
+        }
+    }
+}
+
+/// A-SC-08: a card that counts as named for whoever leads has four copies in every deck.
+#[test]
+fn a_card_named_for_the_main_personality_has_four_copies() {
+    assert_eq!(in_open("", "4 CP2-CCPP8"), NOTHING);
+    assert!(!in_open("", "5 CP2-CCPP8").is_empty());
+}

@@ -226,15 +226,7 @@ impl Voice<'_> {
                 counter: Counter::Marks,
                 to,
                 ..
-            } => {
-                let marks = self.marks(to);
-                let now = if marks.is_empty() {
-                    "as usual again".to_owned()
-                } else {
-                    listed(&marks)
-                };
-                format!("{} {now}", self.name(object))
-            }
+            } => format!("{} {}", self.name(object), self.stands(object, to)),
             Happened::Moved {
                 object,
                 from: Zone::Play | Zone::Stack | Zone::Hand,

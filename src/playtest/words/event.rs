@@ -376,21 +376,22 @@ impl Voice<'_> {
             Counter::Growth => "Growth coin",
             Counter::Time => "Time Limit coin",
             Counter::Marks => {
-                let marks = self.marks(to);
-                let is_warrior =
-                    self.state.find(object).is_some() && self.state.card(object).kind == Kind::Warrior;
-                let now = if marks.is_empty() && is_warrior {
-                    // BA-DMG-07
-                    "in normal status again".to_owned()
-                } else if marks.is_empty() {
-                    "as usual again".to_owned()
-                } else {
-                    listed(&marks)
-                };
-                return format!("{card} is {now}.");
+                return format!("{card} is {}.", self.stands(object, to));
             }
         };
         format!("{card} now has {}.", counted(to, coins))
+    }
+
+    /// How a card with these marks stands: `injured`, `in normal status again`.
+    pub(super) fn stands(&self, object: ObjectId, marks: u8) -> String {
+        let marks = self.marks(marks);
+        let is_warrior = self.state.find(object).is_some() && self.state.card(object).kind == Kind::Warrior;
+        match (marks.is_empty(), is_warrior) {
+            // BA-DMG-07
+            (true, true) => "in normal status again".to_owned(),
+            (true, false) => "as usual again".to_owned(),
+            (false, _) => listed(&marks),
+        }
     }
 
     /// A card's marks in the game's words.

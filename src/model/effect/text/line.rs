@@ -7,6 +7,9 @@ use super::verbs::{read_effects, write_effects};
 use super::writer::Writer;
 use super::{Spelled, TextError};
 
+/// Icons, which stand in brackets behind the time.
+const ICONS: &[&str] = &["attacker", "defender", "valid", "db"];
+
 const KEYWORDS: &[&str] = &[
     "fierce",
     "plunder",
@@ -83,6 +86,11 @@ impl Spelled for Keyword {
 
 impl Spelled for Line {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
+        if let Some(icon) = input.peek_word().filter(|word| ICONS.contains(word)) {
+            return Err(input.error(format!(
+                "`{icon}` is an icon; say the time before it, such as `action [{icon}]:`"
+            )));
+        }
         let mut line = Self::new(Spelled::read(input)?, Vec::new());
         while !input.sign(":") {
             head_part(&mut line, input)?;

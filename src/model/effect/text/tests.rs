@@ -74,6 +74,10 @@ fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
         "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat, once-per-effect"
     );
     assert_eq!(
+        errors("attacker: draw 1")[0],
+        "line 1, column 1: `attacker` is an icon; say the time before it, such as `action [attacker]:`"
+    );
+    assert_eq!(
         errors("power: opponent stop")[0],
         "line 1, column 8: `stop` is not said of a player; leave `opponent` out"
     );

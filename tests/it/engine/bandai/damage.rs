@@ -1,7 +1,10 @@
 //! Damage to Warriors, and healing.
 
+use scouter::engine::view::Viewer;
 use scouter::engine::{Happened, Zone};
+use scouter::playtest::words::Voice;
 
+use super::seat::cards;
 use super::{THEY, YOU, table};
 
 /// BA-DMG-01 BA-DMG-02: 1 Damage injures a normal Warrior and knocks an injured one down.
@@ -156,4 +159,32 @@ fn healing_may_be_forbidden() {
         .start();
     t.play("Master Slate").resolve();
     assert!(t.is_injured(YOU, "Flint"));
+}
+
+/// BA-DMG-07: a healed Warrior is said to be in normal status, by the button beforehand and in the log.
+#[test]
+fn a_healed_warrior_is_said_to_be_in_normal_status() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Master Slate", "Flint"])
+                .injured(&["Flint"])
+                .chi(&["Cobble"])
+        })
+        .start();
+    let voice = Voice::new(cards(), &t.state, Viewer::Player(YOU));
+    let beforehand: Vec<String> = voice
+        .consequences(&voice.view())
+        .into_iter()
+        .map(|consequence| consequence.text)
+        .collect();
+    t.play("Master Slate").resolve();
+    assert!(!t.is_injured(YOU, "Flint"));
+    let voice = Voice::new(cards(), &t.state, Viewer::Player(YOU));
+    let said: Vec<String> = voice.log(&t.events).iter().map(ToString::to_string).collect();
+    for told in [&beforehand, &said] {
+        assert!(
+            told.iter().any(|text| text.contains("in normal status again")),
+            "{told:?}"
+        );
+    }
 }

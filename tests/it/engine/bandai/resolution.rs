@@ -21,7 +21,7 @@ fn failed(t: &Scenario) -> usize {
     t.happened(|what| matches!(what, Happened::Failed { .. }))
 }
 
-/// BA-FX-19 BA-CHAIN-06: the coin a Warrior's icon asks for is looked at again, in either step.
+/// BA-FX-19 BA-CHAIN-06: the coin a Warrior's icon asks for is looked at again when its effect is applied.
 #[test]
 fn a_warriors_coin_is_looked_at_again() {
     let mut t = table()
@@ -31,6 +31,32 @@ fn a_warriors_coin_is_looked_at_again() {
     t.play("Coin Reader");
     answer(&mut t, "Coin Snatch", "Coin Reader");
     assert_eq!((t.hand(YOU), failed(&t)), (0, 1));
+}
+
+/// BA-FX-19 BA-CHAIN-06: so it is in the Action Step: the coin is gone by the time the effect is applied.
+#[test]
+fn a_warriors_coin_is_looked_at_again_in_battle() {
+    let power = |robbed: bool| {
+        let mut t = table()
+            .you(|p| p.play(&["Coin Reader"]).coins("Coin Reader", 1))
+            .they(|p| p.hand(&["Rising Palm"]).play(&["Flint"]).chi(&["Cog"]))
+            .start();
+        t.attack(&["Coin Reader"])
+            .defend(&[("Flint", "Coin Reader")])
+            .play("Coin Reader");
+        assert_eq!(t.prompt(), Some(PromptKind::Respond));
+        if robbed {
+            let (object, counter) = (t.card(YOU, "Coin Reader"), scouter::engine::Counter::Coins);
+            t.adjust(Adjust::Counter {
+                object,
+                counter,
+                count: 0,
+            });
+        }
+        t.resolve();
+        (t.powers(YOU, "Coin Reader").0, failed(&t))
+    };
+    assert_eq!((power(false), power(true)), ((7, 0), (2, 1)));
 }
 
 /// A-BA-24 BA-DMG-06: an effect that is not Valid fails when its Warrior is injured in answer, or leaves play, or changes sides.

@@ -230,3 +230,54 @@ fn namekian_concentration_is_activated_in_the_rejuvenation_step() {
         (1, vec!["Namekian Concentration"])
     );
 }
+
+/// PA-COMBAT-24 PA-GLO-12: printed cards with a time of their own are no Actions.
+#[test]
+fn printed_cards_with_a_time_of_their_own_are_no_actions() {
+    for card in [
+        "Piccolo's Weighted Clothing",
+        "Red Awakening",
+        "Lord Slug's Regeneration",
+        "Red Restriction",
+    ] {
+        let t = nail_cards::combat().you(|p| p.hand(&[card])).start();
+        assert!(!t.offers(card), "{card}");
+    }
+}
+
+/// PA-TURN-09: Nail does not offer to place a Dragon Ball whose twin is in play, and his Power is not spent on it.
+#[test]
+fn nail_unflinching_places_no_ball_whose_twin_is_in_play() {
+    let offered = |theirs: &'static str| {
+        let mut t = nail_cards::combat()
+            .you(|p| p.level(3).hand(&["Namek Dragon Ball 5"]))
+            .they(|p| p.play(&[theirs]))
+            .start();
+        t.play("Nail - Unflinching");
+        let answers = t.state.offers().iter();
+        answers
+            .filter_map(|action| match action.act {
+                Act::Answer { choice } => Some(choice),
+                _ => None,
+            })
+            .any(|choice| choice == Choice::Option(1))
+    };
+    assert!(offered("Namek Dragon Ball 4"));
+    assert!(!offered("Namek Dragon Ball 5"));
+}
+
+/// PA-COMBAT-06: the powers of printed Drills are Actions.
+#[test]
+fn the_powers_of_printed_drills_are_actions() {
+    for drill in [
+        "Orange Guardian Drill",
+        "Orange Restructuring Drill",
+        "Orange Commanding Drill",
+        "Orange Crying Drill",
+    ] {
+        let t = combat()
+            .you(|p| p.play(&[drill]).hand(&["Black Headbutt", "Black Power Up"]))
+            .start();
+        assert!(t.offers(drill), "{drill}");
+    }
+}

@@ -4,6 +4,7 @@ use scouter::engine::{Act, PromptKind, Zone};
 use scouter::model::Style;
 
 use super::super::logs;
+use super::saiyan_cards as printed;
 use super::scenario::KIT;
 use super::{THEY, YOU, step_two};
 
@@ -115,4 +116,70 @@ fn the_example_of_damage() {
     let taken = t.discarded(THEY);
     t.play("Plain Punch").let_through();
     assert_eq!((t.ally_stage(THEY, "Gamma"), t.discarded(THEY) - taken), (0, 1));
+}
+
+/// SC-COMBAT-31 SC-COMBAT-32 SC-COMBAT-33 SC-COMBAT-34 A-SC-22: the same turn with the printed cards, whose texts raise anger
+/// more often than the example says. The stage that the Tokui-Waza gives is there from the beginning.
+#[test]
+fn the_example_of_play_with_printed_cards() {
+    let mut t = printed::step_two()
+        .you(|p| {
+            p.hand(&[
+                "Orange Standing Fist Punch",
+                "Orange One Knuckle Punch",
+                "Mother's Touch",
+            ])
+            .stage(6)
+        })
+        .they(|p| {
+            p.lead("Raditz", 4)
+                .deck(&[
+                    "Red Lunge Punch",
+                    "Black Elbow Strike",
+                    "Vegeta@1",
+                    "Power Up!",
+                    "Earth Dragon Ball 3",
+                ])
+                .stage(5)
+        })
+        .start();
+    assert_eq!(
+        (t.state.leader_power(YOU), t.state.leader_power(THEY)),
+        (1_000, 1_500)
+    );
+    t.pass();
+    assert_eq!(t.state.leader_power(YOU), 1_100);
+    t.act(Act::Combat { against: THEY });
+    t.play("Orange One Knuckle Punch").choose("Black Elbow Strike");
+    assert_eq!(t.state.leader_power(THEY), 1_500);
+    t.play("Red Lunge Punch").choose("Mother's Touch");
+    assert_eq!(
+        (t.state.leader_power(YOU), t.names(YOU, Zone::Removed)),
+        (1_100, vec!["Mother's Touch"])
+    );
+    // For one stage three life cards; Raditz's power makes it two, one of them the ball.
+    let life = t.life(THEY);
+    t.play("Goku").choose("Raditz");
+    assert_eq!(t.state.leader_power(YOU), 1_000);
+    assert_eq!(t.names(THEY, Zone::Deck)[0], "Earth Dragon Ball 3");
+    assert_eq!(life - t.life(THEY), 1);
+    t.pass().play("Orange Standing Fist Punch").let_through();
+    assert_eq!(t.state.leader_power(THEY), 1_400);
+    assert_eq!((t.anger(YOU), t.anger(THEY)), (2, 2));
+}
+
+/// SC-COMBAT-17: the example of damage with printed cards: Raditz at 1200 against Gohan at 200.
+#[test]
+fn the_example_of_damage_with_printed_cards() {
+    let mut t = printed::combat()
+        .you(|p| p.lead("Gohan", 3).stage(2))
+        .they(|p| p.hand(&["Red Elbow Strike"]).stage(2))
+        .start();
+    assert_eq!(
+        (t.state.leader_power(YOU), t.state.leader_power(THEY)),
+        (200, 1_200)
+    );
+    let life = t.life(YOU);
+    t.pass().play("Red Elbow Strike").let_through();
+    assert_eq!((t.stage(YOU), life - t.life(YOU)), (0, 1));
 }

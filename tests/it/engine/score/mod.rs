@@ -18,6 +18,7 @@ mod fusion;
 mod later_cards;
 mod later_damage;
 mod later_words;
+mod likewise;
 mod moments;
 mod only;
 mod opponents;
