@@ -171,12 +171,11 @@ impl Ranks {
             .partition(|(_, file)| is_brought(file));
         for (place, file) in shipped.into_iter().chain(brought) {
             let taken = Claim::all(file).find_map(|claim| Some((*claimed.get(&claim)?, claim)));
-            match taken.filter(|_| is_brought(file)) {
-                Some(taken) => drop(ranks.behind.insert(place, taken)),
-                None => {
-                    claimed.extend(Claim::all(file).map(|claim| (claim, place)));
-                    ranks.standing.push(place);
-                }
+            if let Some(taken) = taken.filter(|_| is_brought(file)) {
+                ranks.behind.insert(place, taken);
+            } else {
+                claimed.extend(Claim::all(file).map(|claim| (claim, place)));
+                ranks.standing.push(place);
             }
         }
         ranks

@@ -290,13 +290,12 @@ impl Stored {
             catalog, left_out, ..
         } = together(files);
         let left_out = [self.left_out, left_out].concat();
-        let catalog = match catalog {
-            Ok(catalog) => catalog,
+        let catalog = if let Ok(catalog) = catalog {
+            catalog
+        } else {
             // A set somebody brought in keeps a shipped one out on which others stand.
-            Err(_) => {
-                let shipped = shipped::set_files().map_err(DbError::CardData)?;
-                Catalog::from_set_files(&shipped).map_err(DbError::CardData)?
-            }
+            let shipped = shipped::set_files().map_err(DbError::CardData)?;
+            Catalog::from_set_files(&shipped).map_err(DbError::CardData)?
         };
         Ok(Loaded {
             catalog,
