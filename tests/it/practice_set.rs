@@ -50,6 +50,18 @@ fn spelt(card: &Card) -> String {
     serde_json::to_string(&card.abilities).unwrap()
 }
 
+/// The text of every card of the second set, so that a change of the wording shows.
+#[test]
+fn every_card_of_the_second_set_reads_as_it_did() {
+    let set = CATALOG.set_by_code(Game::Bandai, "HMQ").unwrap();
+    let cards = CATALOG.printings_in(set.id).iter().map(|id| CATALOG.card_of(*id));
+    let texts: Vec<String> = cards
+        .map(|card| format!("{}\n{}\n", card.name, card.text))
+        .collect();
+    assert_eq!(texts.len(), 100);
+    insta::assert_snapshot!(texts.join("\n"));
+}
+
 /// The text of every card, so that a change of the wording shows.
 #[test]
 fn every_card_reads_as_it_did() {

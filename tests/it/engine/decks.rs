@@ -228,11 +228,16 @@ pub fn shipped(catalog: &Catalog, game: Game) -> Vec<Deck> {
     shipped::paths(&folder).iter().map(read).collect()
 }
 
-/// A random Bandai deck that keeps the deck rules of sizes, Warriors, copies and Wishes.
+/// A random Bandai deck of the first practice set.
 pub fn random_bandai(catalog: &Catalog, seed: u64) -> Deck {
+    random_bandai_of(catalog, "HMP", seed)
+}
+
+/// A random Bandai deck of a set that keeps the deck rules of sizes, Warriors, copies and Wishes.
+pub fn random_bandai_of(catalog: &Catalog, set: &str, seed: u64) -> Deck {
     let mut dice = Dice::new(seed);
     let mut deck = Deck::new(Game::Bandai);
-    let set = catalog.set_by_code(Game::Bandai, "HMP").unwrap();
+    let set = catalog.set_by_code(Game::Bandai, set).unwrap();
     let mut pool = catalog.printings_in(set.id).to_vec();
     dice.shuffle(&mut pool);
     let mut warriors = 0;

@@ -170,7 +170,7 @@ on_both_databases! {
         }
         let since = |bench: &mut Bench, at| own_sets::changed_since(&mut bench.conn, user.id, Game::Panini, at).unwrap();
         let kept = since(&mut bench, minute(0));
-        assert_eq!(kept.len() as i64, MOST_CHANGES);
+        assert_eq!(i64::try_from(kept.len()).unwrap(), MOST_CHANGES);
         assert_eq!(since(&mut bench, minute(3)).len(), 3_000, "the last are kept");
         assert!(!kept.iter().any(|(code, _)| code.starts_with("BW-1x")), "the oldest go");
     }

@@ -48,7 +48,7 @@ fn forms(page: &Answer) -> Vec<Form> {
                         value: attribute(tag, "value").unwrap_or_default(),
                         most: attribute(tag, "maxlength").map(|most| most.parse().unwrap()),
                         name,
-                    })
+                    });
                 }
                 _ => {}
             }
@@ -66,6 +66,9 @@ fn forms(page: &Answer) -> Vec<Form> {
     };
     posted.map(form).collect()
 }
+
+/// Who opens a page, what they open, what goes with it, and the fields that say how many letters they take.
+type Page<'a> = (&'a Person, &'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
 
 /// Sends each form of the page with one letter too many in each field that says how many it takes; which fields those were.
 fn overfilled(person: &Person, path: &str, known: &[(&str, &str)]) -> Vec<String> {
@@ -150,7 +153,7 @@ fn a_form_takes_as_many_letters_as_its_fields_say() {
     let table = invitation.split('?').next().unwrap().to_owned();
     let event = bulma.post("/events/new", FORM).location().to_owned();
     let event = event.trim_end_matches("/desk").to_owned();
-    let pages: [(&Person, &str, &[(&str, &str)], &[&str]); 14] = [
+    let pages: [Page<'_>; 14] = [
         (&stranger, "/account/sign-in", &[], &["name", "password"]),
         (&stranger, "/account/sign-up", &[], &["name", "password"]),
         (

@@ -7,12 +7,21 @@ use scouter::engine::{Act, Dice, Event, Happened, PlayerId, TableAbility, Zone, 
 use scouter::model::effect::When;
 use scouter::model::{CardId, Game};
 
-use crate::engine::decks::{random_bandai, shipped};
+use crate::engine::decks::{random_bandai_of, shipped};
 use crate::engine::{catalog, table};
 
 #[test]
 fn every_effect_is_used_and_none_is_resolved_by_hand() {
-    let set = catalog().set_by_code(Game::Bandai, "HMP").unwrap();
+    use_every_effect_of("HMP");
+}
+
+#[test]
+fn every_effect_of_the_second_set_is_used_and_none_is_resolved_by_hand() {
+    use_every_effect_of("HMQ");
+}
+
+fn use_every_effect_of(code: &str) {
+    let set = catalog().set_by_code(Game::Bandai, code).unwrap();
     let mut unused: BTreeSet<(CardId, u8)> = BTreeSet::new();
     for printing in catalog().printings_in(set.id) {
         let card = catalog().card_of(*printing);
@@ -29,8 +38,8 @@ fn every_effect_is_used_and_none_is_resolved_by_hand() {
     assert!(unused.len() > 50);
     for seed in 0..800 {
         let decks = [
-            random_bandai(catalog(), seed),
-            random_bandai(catalog(), seed + 5_000),
+            random_bandai_of(catalog(), code, seed),
+            random_bandai_of(catalog(), code, seed + 5_000),
         ];
         let mut state = open(table(catalog(), Game::Bandai, &decks), seed, None);
         let mut dice = Dice::new(seed);
