@@ -284,6 +284,13 @@ pub fn entrants(conn: &mut AnyConnection, id: EventId) -> Result<Vec<StoredEntra
         .load(conn)?)
 }
 
+/// Whether one of these is known, at whatever event.
+pub fn any_entrant(conn: &mut AnyConnection, ids: &[EntrantId]) -> Result<bool, DbError> {
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    let known = event_entries::table.filter(event_entries::id.eq_any(ids));
+    Ok(known.count().get_result::<i64>(conn)? > 0)
+}
+
 /// Keeps a list.
 pub fn add_list(conn: &mut AnyConnection, event: EventId, list: &StoredList) -> Result<(), DbError> {
     diesel::insert_into(event_lists::table)

@@ -2,14 +2,14 @@
 
 use super::also::{Also, asked, counted};
 use super::program::{self, Op};
-use super::{CardRef, PlayerId, Rules, Title, Topics, Zone, feats, naming};
+use super::{CardRef, Person, PlayerId, Rules, Title, Topics, Zone, feats, naming};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::model::effect::{
     self, Ability, AttackRule, Effect, Keyword, Line, Piece, Special, Walk, When, WhichAttacks, Within,
 };
 use crate::model::{
-    AttackKind, CardId, CharacterId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts, Wording,
+    AttackKind, CardId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts, Wording,
 };
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
@@ -89,40 +89,6 @@ impl Options {
         if self.tokui_waza.is_empty() {
             self.tokui_waza = decks.iter().map(|deck| deck.tokui_waza).collect();
         }
-    }
-}
-
-/// A personality's facts for play.
-#[derive(Debug, Clone)]
-pub struct Person {
-    /// Who it is.
-    pub character: CharacterId,
-    /// The character's name, without the sub-name of the card.
-    pub called: String,
-    /// Its level.
-    pub level: u8,
-    /// Stages gained in the power-up.
-    pub power_up: u8,
-    /// Power levels by stage, from zero.
-    pub ladder: Vec<u32>,
-}
-
-impl Person {
-    /// The power level that is printed as a `Z`, above every number (SC-LATER-75).
-    pub const Z: u32 = u32::MAX;
-
-    /// Stages above zero of the highest stage.
-    pub fn top(&self) -> u8 {
-        self.ladder.len().saturating_sub(1) as u8
-    }
-
-    /// The power level at that stage (PA-GLO-09).
-    pub fn power(&self, stage: u8) -> u32 {
-        self.ladder
-            .get(usize::from(stage))
-            .or(self.ladder.last())
-            .copied()
-            .unwrap_or(0)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::workshop::Workshop;
 /// Revisions of one list.
 const MOST_REVISIONS: usize = 200;
 /// Entries of one event, of whatever standing.
-const MOST_ENTRIES: usize = 2_048;
+pub(super) const MOST_ENTRIES: usize = 2_048;
 
 /// What somebody enters with.
 #[derive(Debug, Clone)]

@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 use super::entering::lists;
+use super::importing::Taken;
 use super::opened::{Opened, open};
 use super::{OrganiserError, Thing, ranking};
 use crate::batch::{self, Pile, Row};
 use crate::db::EventId;
-use crate::db::events::{EntryStanding, StoredList};
+use crate::db::events::{self, EntryStanding, StoredList};
 use crate::deck::safe_cell;
 use crate::event::Fraction;
 use crate::print::{Order, SheetFields};
@@ -50,6 +51,11 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
     } else {
         None
     };
+    let entrants = if opened.may(Thing::Manage) {
+        Some(whole(workshop, &opened)?)
+    } else {
+        None
+    };
     let shown = |list: &StoredList| {
         json!({
             "revision": list.revision, "at": list.at, "verdict": list.verdict, "checksum": list.checksum,
@@ -80,6 +86,7 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
         "scouter_event": 1,
         "id": opened.event.id,
         "name": opened.event.name,
+        "visibility": opened.event.visibility,
         "starts_at": opened.event.starts_at,
         "deadline_at": opened.event.deadline_at,
         "settings": opened.settings,
@@ -90,7 +97,17 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
         "rounds": rounds.collect::<Vec<_>>(),
         // Acts tell of draws nobody has seen yet and of penalties.
         "acts": opened.may(Thing::Desk).then_some(&opened.records),
+        // Everybody who entered with every list, without which the event cannot be taken in elsewhere.
+        "entrants": entrants,
     }))
+}
+
+fn whole(workshop: &mut Workshop<'_>, opened: &Opened) -> Result<Vec<Taken>, OrganiserError> {
+    let mut whole = Vec::new();
+    for person in &opened.entrants {
+        whole.push(Taken::of(person, events::lists_of(workshop.conn, person.id)?));
+    }
+    Ok(whole)
 }
 
 fn in_order(opened: &Opened) -> impl Iterator<Item = (i32, String)> {

@@ -11,6 +11,7 @@ mod deed;
 mod entering;
 mod error;
 mod export;
+mod importing;
 mod making;
 mod messages;
 mod opened;
@@ -31,6 +32,7 @@ pub use entering::{
 };
 pub use error::OrganiserError;
 pub use export::{entries_csv, json, pairings_csv, sheets, standings_csv};
+pub use importing::{Import, import, read_import};
 pub use making::{Plan, create};
 pub use messages::{Message, messages};
 pub use opened::{Opened, listed, open, run_by_me};

@@ -192,7 +192,7 @@ impl EventSettings {
     }
 
     /// The format; a house format as it was frozen with the event.
-    fn judged_by(&self) -> Option<Cow<'static, Format>> {
+    pub(super) fn judged_by(&self) -> Option<Cow<'static, Format>> {
         match &self.house {
             Some(house) => Some(Cow::Owned(Format {
                 house: Some(self.format.clone()),

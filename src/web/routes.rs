@@ -210,6 +210,12 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         Limit::Changes,
         events::new::create,
     );
+    site.form(
+        "/events/import",
+        events::import::page,
+        Limit::Changes,
+        events::import::submit,
+    );
     site.page("/events/{id}", events::show::page);
     site.form(
         "/events/{id}/enter",

@@ -146,6 +146,8 @@ const TABLE: &[Row] = &[
     ("GET", "/events", "/events", ALL),
     ("GET", "/events/new", "/events/new", ALL),
     ("POST", "/events/new", "/events/new?name=Cup", [422; 5]),
+    ("GET", "/events/import", "/events/import", [303, 303, 200, 200, 303]),
+    ("POST", "/events/import", "/events/import?text=x", [403, 403, 422, 422, 403]),
     ("GET", "/events/{id}", "/events/{event}", EVENT_SEEN),
     ("GET", "/events/{id}/enter", "/events/{event}/enter", EVENT_SEEN),
     ("POST", "/events/{id}/enter", "/events/{event}/enter?once=AAAAAAAAAAAAAAAAAAAAAA&do=enter&name=Ana&list=3+Orange+Aura+Drill", EVENT_CHANGED),

@@ -2,6 +2,7 @@
 
 mod burst;
 mod evening;
+mod importing;
 mod organising;
 pub mod people;
 mod rights;

@@ -6,6 +6,7 @@ pub mod desk;
 pub mod enter;
 pub mod entry;
 pub mod files;
+pub mod import;
 pub mod list;
 pub mod lists;
 pub mod log;

@@ -1,0 +1,145 @@
+//! An event taken along from one site and taken in at another.
+
+use std::sync::LazyLock;
+
+use serde_json::{Value, json};
+
+use super::people::{Club, secret_of};
+use super::stored::LIST;
+use crate::support::app::App;
+use crate::support::cards::CATALOG;
+use crate::support::database::{Database, on_both_databases};
+use crate::support::http::{Answer, Person};
+
+/// An event after its first round, with somebody withdrawn, a changed list, a walk-in and a late list, as its organiser took
+/// it along; and its standings and entries as tables.
+struct TakenAlong {
+    whole: String,
+    standings: String,
+    entries: String,
+    public: String,
+}
+
+static EVENT: LazyLock<TakenAlong> = LazyLock::new(|| {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    let (mut ana, entry) = club.enter("Ana", LIST);
+    let once = secret_of(&mut ana, &entry);
+    let changed = ana.post(
+        &format!("{entry}/list"),
+        &[("once", &once), ("list", "game: panini\n1 Stare Down\n")],
+    );
+    assert_eq!(changed.status, 303);
+    let (mut gone, entry) = club.enter("Gus", LIST);
+    assert_eq!(gone.post(&format!("{entry}/withdraw"), &[]).status, 303);
+    for name in ["Ben", "Cleo", "Dov"] {
+        club.enter(name, LIST);
+    }
+    club.act(&[("do", "close")]);
+    club.enter("Eli", LIST);
+    club.walk_in("Fay");
+    club.act(&[("do", "draw")]);
+    club.act(&[("do", "publish")]);
+    for (table, winner) in club.open_tables() {
+        club.act(&[
+            ("do", "result"),
+            ("round", "1"),
+            ("table", &table),
+            ("winner", &winner),
+        ]);
+    }
+    let mut file = |below: &str| {
+        let address = club.at(below);
+        club.organiser.get(&address).text()
+    };
+    let (whole, standings, entries) = (file("/export.json"), file("/standings.csv"), file("/entries.csv"));
+    let public = club.somebody().get(&club.at("/export.json")).text();
+    TakenAlong {
+        whole,
+        standings,
+        entries,
+        public,
+    }
+});
+
+fn sent(person: &mut Person, file: &str) -> Answer {
+    person.post_file("/events/import", "file", file.as_bytes())
+}
+
+/// What the organiser took along, with one thing in it changed.
+fn with(change: impl FnOnce(&mut Value)) -> String {
+    let mut event: Value = serde_json::from_str(&EVENT.whole).unwrap();
+    change(&mut event);
+    event.to_string()
+}
+
+on_both_databases! {
+    fn an_event_taken_in_elsewhere_is_the_same_event_and_its_old_links_open_nothing(database) {
+        let app = App::serve(&database.url, &["--changes-per-minute", "100000"]);
+        let mut bulma = Person::at(&app.address);
+        bulma.sign_up("Bulma");
+        let taken = sent(&mut bulma, &EVENT.whole);
+        assert_eq!(taken.status, 303, "{}", taken.text());
+        let event = taken.location().trim_end_matches("/desk").to_owned();
+        let mut file = |below: &str| bulma.get(&format!("{event}{below}")).text();
+        assert_eq!(file("/export.json"), EVENT.whole, "to the last byte");
+        assert_eq!(file("/standings.csv"), EVENT.standings);
+        assert_eq!(file("/entries.csv"), EVENT.entries);
+        let drawn = bulma.post(&format!("{event}/act"), &[("do", "draw")]);
+        assert_eq!(drawn.status, 303, "it goes on here: {}", drawn.text());
+        let mut stranger = Person::at(&app.address);
+        assert_eq!(stranger.get(&format!("{event}/desk")).status, 403);
+        assert!(!stranger.get(&format!("{event}/export.json")).text().contains("Orange Aura Drill"), "hidden lists stay hidden");
+        let again = sent(&mut bulma, &EVENT.whole);
+        assert!(again.status == 422 && again.text().contains("is here already"), "{}", again.text());
+    }
+
+    fn a_file_that_does_not_prove_itself_is_refused_with_the_reason_and_nothing_is_kept(database) {
+        let app = App::serve(&database.url, &["--changes-per-minute", "100000"]);
+        let mut bulma = Person::at(&app.address);
+        bulma.sign_up("Bulma");
+        let changed_list = with(|event| event["entrants"][0]["lists"][0]["list"] = json!("game: panini\n60 Stare Down\n"));
+        let damaged = [
+            (with(|event| event["acts"][2]["by"] = json!("staff:me")), "act 3 was changed"),
+            (with(|event| { event["acts"].as_array_mut().unwrap().pop(); }), "the last acts are missing"),
+            (changed_list, "is not the one that was handed in"),
+            (with(|event| { event["entrants"].as_array_mut().unwrap().pop(); }), "the entries are not those"),
+            (with(|event| { event["entrants"][0]["lists"].as_array_mut().unwrap().clear(); event["entrants"][0]["list"] = json!(null); }), "stands in the log and is missing"),
+            (with(|event| event["entrants"][0]["number"] = json!(2)), "is there twice"),
+            (with(|event| event["entrants"][0]["list"] = json!(9)), "the list that counts is missing"),
+            (with(|event| event["entrants"][0]["name"] = json!("A\u{0}")), "in no text"),
+            (with(|event| event["entrants"][0]["name"] = json!("A".repeat(61))), "its name is not one line"),
+            (with(|event| event["settings"]["format"] = json!("panini/nowhere")), "no format `panini/nowhere`"),
+            (with(|event| event["name"] = json!("N".repeat(2_000))), "the name of the event"),
+            (with(|event| event["secret"] = json!(1)), "unknown field `secret`"),
+            (with(|event| event["scouter_event"] = json!(2)), "a newer Scouter"),
+            (EVENT.public.clone(), "does not hold the whole event"),
+            ("[".repeat(100_000), "no export of an event"),
+            (String::new(), "no export of an event"),
+        ];
+        for (file, said) in damaged {
+            let refused = sent(&mut bulma, &file);
+            let words = refused.words_of("role=\"alert\"").replace("&#96;", "`").replace("&#39;", "'");
+            assert!(refused.status == 422 && words.to_lowercase().contains(&said.to_lowercase()), "{said}: {} {words}", refused.status);
+        }
+        assert!(!bulma.get("/events").text().contains("Winter Cup"), "nothing was kept");
+    }
+}
+
+/// Whatever is cut off or turned over in the file, reading it ends in words.
+#[test]
+fn no_damage_to_a_file_is_taken_in_or_ends_in_a_panic() {
+    let read = |text: &str| scouter::organiser::read_import(&CATALOG, text);
+    assert!(read(&EVENT.whole).is_ok());
+    let length = EVENT.whole.len();
+    for step in 1..60 {
+        let at = length * step / 60;
+        if let Some(head) = EVENT.whole.get(..at) {
+            assert!(read(head).is_err(), "cut at {at}");
+        }
+        let mut bytes = EVENT.whole.clone().into_bytes();
+        bytes[at] = bytes[at].wrapping_add(1);
+        // What is not proved, such as the name of the event, may be another.
+        let _ = String::from_utf8(bytes).map(|text| read(&text).is_ok());
+    }
+}
