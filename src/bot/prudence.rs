@@ -146,6 +146,12 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
         }
         Effect::May { effects, .. } => all(effects),
         Effect::Choose { between, .. } => between.iter().all(|effects| all(effects)),
+        // What is said of `it` follows from what comes before.
+        Effect::SetStage { of: Persona::It, .. } | Effect::Stages { of: Persona::It, .. } => true,
+        // Players know what is left in their own decks.
+        Effect::Search { card, .. } if card.of.is_none_or(|who| who == Who::You) => {
+            state.matching(frame, card).next().is_none()
+        }
         Effect::Stages {
             who: Who::You,
             of,

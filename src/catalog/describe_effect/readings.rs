@@ -281,7 +281,7 @@ fn another_player_may_do_it_without_being_named_twice() {
         ),
         (
             "power: next-phase { may { attack energy cost 2 life 4 } }",
-            "Your next action this combat may be this: make an energy attack costing 2 stages (damage: 4 life cards).",
+            "Your next attack phase this combat may be this: make an energy attack costing 2 stages (damage: 4 life cards).",
         ),
         (
             "power if in-combat: may { skip combat; skip combat }",

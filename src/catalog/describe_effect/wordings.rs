@@ -110,7 +110,7 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: opponent skip one-action",
-            "Your opponent skips their next action.",
+            "Your opponent skips their next attack phase.",
         ),
         (
             "attacking if top 2 of your deck is saiyan card: draw 1",
@@ -192,11 +192,11 @@ fn nothing_ends_a_sentence_inside_another() {
         ),
         (
             "power: later action-begins { end-combat }; later turn-ends { draw 1 }",
-            "At the beginning of the next action, end combat. At the end of this turn, draw 1 card.",
+            "At the beginning of the next attack phase, end combat. At the end of this turn, draw 1 card.",
         ),
         (
             "power: whenever action-begins of opponent's card { draw 1 } for combat",
-            "This combat, at the beginning of each of your opponent's actions, draw 1 card.",
+            "This combat, at the beginning of each of your opponent's attack phases, draw 1 card.",
         ),
     ]);
 }
@@ -206,15 +206,15 @@ fn once_is_the_next_time_it_comes() {
     told(&[
         (
             "power: whenever action-begins of your card once { draw 1 } for game",
-            "At the beginning of your next action, draw 1 card.",
+            "At the beginning of your next attack phase, draw 1 card.",
         ),
         (
             "power: whenever action-begins of opponent's card once { draw 1 } for combat",
-            "This combat, at the beginning of your opponent's next action, draw 1 card.",
+            "This combat, at the beginning of your opponent's next attack phase, draw 1 card.",
         ),
         (
             "power: whenever action-begins once { draw 1 } for combat",
-            "This combat, at the beginning of the next action, draw 1 card.",
+            "This combat, at the beginning of the next attack phase, draw 1 card.",
         ),
         (
             "power: whenever turn-begins of opponent's card once { draw 1 } for game",

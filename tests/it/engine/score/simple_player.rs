@@ -94,6 +94,16 @@ fn no_power_for_nothing() {
 }
 
 #[test]
+fn no_ally_is_sought_who_is_nowhere() {
+    let t = combat().you(|p| p.hand(&["Unexpected Allies"]).stage(9)).start();
+    always(&t, |act| !uses(&t, *act, "Unexpected Allies"));
+    let t = combat()
+        .you(|p| p.hand(&["Unexpected Allies"]).discard(&["Krillin@1"]).stage(9))
+        .start();
+    always(&t, |act| uses(&t, *act, "Unexpected Allies"));
+}
+
+#[test]
 fn no_combat_without_a_usable_attack() {
     let declares = |act: &Act| matches!(act, Act::Combat { .. });
     let asked = |hand: &'static [&'static str], play: &'static [&'static str]| {
