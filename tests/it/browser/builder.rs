@@ -103,7 +103,7 @@ async fn builds_a_deck_and_finds_it_in_the_account(database: Database, view: Vie
     browser.visit(&format!("{}/account/sign-up", app.address)).await;
     browser.fill("#name", "Dende").await;
     browser.fill("#password", PASSWORD).await;
-    browser.click("main form button").await;
+    browser.send("main form button").await;
     browser.visit(&format!("{}/decks/mine", app.address)).await;
     let path = deck.trim_start_matches(&app.address).to_owned();
     browser.click(&format!("main a[href='{path}']")).await;

@@ -113,7 +113,7 @@ async fn a_house_format(view: View) {
     browser.visit(&format!("{}/account/sign-up", app.address)).await;
     browser.fill("#name", "Bulma").await;
     browser.fill("input[type=password]", PASSWORD).await;
-    browser.click("main form .main-button").await;
+    browser.send("main form .main-button").await;
     browser.visit(&format!("{}/formats/new", app.address)).await;
     let fields = [
         ("#game", "score"),

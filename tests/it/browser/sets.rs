@@ -29,7 +29,7 @@ async fn an_empty_set(view: View) -> (App, Browser) {
     let (app, browser) = visit(view, "/account/sign-up").await;
     browser.fill("#name", "Bulma").await;
     browser.fill("input[type=password]", PASSWORD).await;
-    browser.click("main form .main-button").await;
+    browser.send("main form .main-button").await;
     browser.visit(&format!("{}/sets/new", app.address)).await;
     look(&browser, view, "sets-new").await;
     browser.find("#game").await.send_keys("Bandai").await.unwrap();

@@ -188,6 +188,18 @@ impl Browser {
         }
     }
 
+    /// Clicks an element of a form, and waits until another page has come for it: to go elsewhere before would call it back.
+    pub async fn send(&self, selector: &str) {
+        let page = self.find("html").await;
+        self.click(selector).await;
+        let start = Instant::now();
+        while page.tag_name().await.is_ok() {
+            assert!(start.elapsed() < PATIENCE, "`{selector}` leads nowhere");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        self.find("main").await;
+    }
+
     /// Clicks an element, once it stands in the middle of the window: at its edge a bar may cover it.
     pub async fn click(&self, selector: &str) {
         let element = self.find(selector).await;
