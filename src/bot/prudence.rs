@@ -146,8 +146,11 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
         }
         Effect::May { effects, .. } => all(effects),
         Effect::Choose { between, .. } => between.iter().all(|effects| all(effects)),
-        // What is said of `it` follows from what comes before.
-        Effect::SetStage { of: Persona::It, .. } | Effect::Stages { of: Persona::It, .. } => true,
+        // What is said of `it` follows from what comes before; of the last one nobody is there to carry it out.
+        Effect::SetStage { of: Persona::It, .. }
+        | Effect::Stages { of: Persona::It, .. }
+        | Effect::Skip { who: Who::You, .. }
+        | Effect::Unimplemented { .. } => true,
         // Players know what is left in their own decks.
         Effect::Search { card, .. } if card.of.is_none_or(|who| who == Who::You) => {
             state.matching(frame, card).next().is_none()
@@ -177,8 +180,6 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
         Effect::Rejuvenate { who: Who::You, .. } => state.pile(frame.you, Zone::Discard).is_empty(),
         Effect::Capture | Effect::CaptureUnused => state.balls_to_capture(frame.you).is_empty(),
         Effect::EndCombat => state.fight.combat.is_none(),
-        // Nobody is there to carry it out.
-        Effect::Skip { who: Who::You, .. } | Effect::Unimplemented { .. } => true,
         _ => false,
     }
 }
