@@ -2,13 +2,15 @@
 //!
 //! The words of a line hang together (what was aimed at once is `it` afterwards), so a [`Voice`] speaks it from
 //! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions,
-//! `sentence` how clauses stand together.
+//! `sentence` how clauses stand together, `dialect` the words each game uses.
 
 mod asked;
 mod comparison;
 mod deed;
+mod dialect;
 mod event;
 mod fight;
+mod keyword;
 mod lasting;
 mod leave;
 mod manual;
@@ -22,12 +24,12 @@ mod special;
 #[cfg(test)]
 mod wordings;
 
+use dialect::game_words;
+use keyword::{keyword_name, reminder};
 use number::{counted, possessive};
 
 use crate::model::effect::text;
-use crate::model::effect::{
-    Ability, Amount, Cost, Effect, End, Filter, Keyword, Line, Uses, When, Who, Zone,
-};
+use crate::model::effect::{Ability, Amount, Cost, Effect, End, Filter, Line, Uses, When, Who, Zone};
 use crate::model::{ChiCost, Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
@@ -385,80 +387,6 @@ fn chi_words(cost: &ChiCost) -> String {
             let any = (*any > 0).then(|| any.to_string());
             symbols.chain(any).collect::<Vec<_>>().join(" ")
         }
-    }
-}
-
-/// `Fierce 2`.
-fn keyword_name(keyword: &Keyword) -> String {
-    match keyword {
-        Keyword::Fierce(count) => format!("Fierce {count}"),
-        Keyword::Plunder => "Plunder".to_owned(),
-        Keyword::SuperHeal => "Super Heal".to_owned(),
-        Keyword::Toughness => "Toughness".to_owned(),
-        Keyword::Evolution { marker, into } => format!("Evolution {marker}: {into}"),
-        Keyword::TimeLimit(count) => format!("Time Limit {count}"),
-    }
-}
-
-/// What the rulebook says of it, shorter.
-fn reminder(keyword: &Keyword) -> String {
-    match keyword {
-        Keyword::Fierce(count) => format!(
-            "whenever its Team wins a battle, discard the top {} of your opponent's Planet",
-            if *count == 1 { "card".to_owned() } else { format!("{count} cards") }
-        ),
-        Keyword::Plunder => {
-            "as attacker, whenever its Team wins a battle, you may move 1 DB coin from an opponent's Warrior to it"
-                .to_owned()
-        }
-        Keyword::SuperHeal => "whenever it is healed, place 1 Growth coin on it".to_owned(),
-        Keyword::Toughness => "if it receives 2 or more Damage, that is reduced by 1".to_owned(),
-        Keyword::Evolution { marker, into } => format!(
-            "once per turn, with your Turn Marker on {marker} or higher, you may switch it with {into} from your hand"
-        ),
-        Keyword::TimeLimit(count) => format!(
-            "deployed with {count} Time Limit {}; each of your Mission Phases begins by taking 1, and with none left to take it goes to the Chi area",
-            if *count == 1 { "coin" } else { "coins" }
-        ),
-    }
-}
-
-/// What Panini's cards say, and what Score's say of the same.
-const OF_SCORE: &[(&str, &str)] = &[
-    ("banished zone", "removed-from-game pile"),
-    ("is banished", "is removed from the game"),
-    ("are banished", "are removed from the game"),
-    ("be banished", "be removed from the game"),
-    ("been banished", "been removed from the game"),
-    ("was banished", "was removed from the game"),
-    (
-        "banish the life cards they take",
-        "remove the life cards they take from the game",
-    ),
-    (
-        "banishes the life cards it takes",
-        "removes the life cards it takes from the game",
-    ),
-    ("next action", "next attack phase"),
-    ("last action", "last attack phase"),
-    ("the action after next", "the attack phase after next"),
-    ("first action", "first attack phase"),
-    ("your actions", "your attack phases"),
-    ("opponent's actions", "opponent's attack phases"),
-    ("actions in a row", "attack phases in a row"),
-    ("AT stage", "PAT stage"),
-    ("AT +", "PAT +"),
-    ("AT -", "PAT -"),
-    ("AT life", "PAT life"),
-];
-
-/// A text of abilities in the words of the game.
-fn game_words(game: Game, text: String) -> String {
-    match game {
-        Game::Score => OF_SCORE
-            .iter()
-            .fold(text, |text, (panini, score)| text.replace(panini, score)),
-        Game::Panini | Game::Bandai => text,
     }
 }
 
