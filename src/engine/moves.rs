@@ -12,6 +12,13 @@ pub use crate::model::effect::End;
 impl Referee<'_> {
     /// Moves a card to a zone of its owner (in play: of its controller), onto the top or under the bottom.
     pub fn move_object(&mut self, object: ObjectId, to: Zone, end: End) {
+        // What belonged to a player who is out stays out of the game (A-SC-28).
+        let is_gone = self.state.player(self.state.object(object).owner).out;
+        let to = if is_gone && to != Zone::Play {
+            Zone::Removed
+        } else {
+            to
+        };
         self.set_off_going(object, to);
         let from = self.lift(object);
         self.lay(object, to, end);

@@ -260,7 +260,7 @@ pub enum TableError {
 
 impl Table {
     /// The most cards all decks together may hold.
-    pub const MOST_CARDS: usize = 2_000;
+    pub const MOST_CARDS: usize = 600;
 
     /// Where the program of a Final Physical Attack begins (SC-COMBAT-23): the first of every table.
     pub(super) const FINAL_ATTACK: u16 = 0;

@@ -96,7 +96,8 @@ impl Sum {
 
 impl State {
     /// Shows every effect in force about that: of constant lines in play, from the moment they are there and whoever acts
-    /// (PA-TURN-11, PA-ALLY-04), then floating ones. What cards count as, and which are blank, goes by what they show.
+    /// (PA-TURN-11, PA-ALLY-04), then floating ones. What cards count as, and which are blank, goes by what they show; what is blank
+    /// lends nothing, so nothing is made blank by what is lent.
     pub(in super::super) fn in_force(
         &self,
         about: Topic,
@@ -105,7 +106,8 @@ impl State {
         let Some(_question) = Question::ask() else {
             return;
         };
-        let lent = if self.topics.has(about) && !Topic::LENDING.contains(&about) {
+        let hears_lent = about != Topic::Blanks && !Topic::LENDING.contains(&about);
+        let lent = if self.topics.has(about) && hears_lent {
             self.lenders(&[Permitted::LendConstants, Permitted::LendPowers])
         } else {
             Few::new()

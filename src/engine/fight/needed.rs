@@ -44,6 +44,7 @@ impl Referee<'_> {
                 self.use_ability(player, object, ability, by);
             }
             Some(_) => {}
+            None if self.state.player(player).out => {}
             None => {
                 let able = self.state.needed(player);
                 if able.is_empty() && !self.table.options().ask_always {

@@ -181,6 +181,12 @@ impl Builder {
         self
     }
 
+    /// Between people, who are asked whether they can do something or not.
+    pub fn between_people(mut self) -> Self {
+        self.options.ask_always = true;
+        self
+    }
+
     /// A third player sits down.
     pub fn third(mut self, set: impl FnOnce(Seat) -> Seat) -> Self {
         self.seats.push(set(Seat::default()));

@@ -1,11 +1,17 @@
 //! What the document of 2014 says of single cards and of what many cards say: use when needed, copies, Battlegrounds, ratings without
 //! a number. You play the Hero Goku, they play the Villain Raditz.
 
-use scouter::engine::{Act, PromptKind, Zone};
+use scouter::engine::{Act, Action, PlayerId, PromptKind, Zone, apply};
 
 use super::super::scenario::Scenario;
 use super::saiyan_cards::{combat, step_two};
-use super::{THEY, YOU};
+use super::{THEY, THIRD, YOU};
+
+fn concede(t: &mut Scenario, player: PlayerId) {
+    let act = Act::Concede;
+    apply(&mut t.state, &Action { player, act }).unwrap();
+    assert!(t.state.player(player).out && t.state.outcome.is_none());
+}
 
 fn settle(t: &mut Scenario) {
     while t.prompt().is_some() {
@@ -41,6 +47,48 @@ fn nobody_else_is_asked() {
     let mut t = step_two().they(|p| p.play(&["Blue Stamina Drill"])).start();
     t.pass();
     assert_eq!(t.prompt(), None);
+}
+
+/// SC-LATER-102 SC-WIN-01: nor who is out of the game, also between people.
+#[test]
+fn who_is_out_is_not_asked() {
+    let mut t = step_two()
+        .they(|p| p.hand(&["Trunks Energy Sphere"]))
+        .third(|p| p)
+        .between_people()
+        .start();
+    concede(&mut t, THIRD);
+    t.pass();
+    let mut asked = Vec::new();
+    while t.prompt() == Some(PromptKind::Respond) {
+        asked.extend(t.state.decider());
+        t.done();
+    }
+    assert!(
+        asked.starts_with(&[YOU, THEY]) && !asked.contains(&THIRD),
+        "{asked:?}"
+    );
+}
+
+/// A-SC-28: a card that was to come back to a hand after combat does not come back to one who is out
+/// when another combat ends.
+#[test]
+fn nothing_comes_back_to_a_player_who_is_out() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Face Crunch"]))
+        .they(|p| p.hand(&["Blue Stamina Drill"]))
+        .third(|p| p)
+        .start();
+    t.hit_with("Orange Face Crunch").done();
+    while t.prompt() == Some(PromptKind::Look) {
+        t.done();
+    }
+    assert_eq!(t.names(THEY, Zone::Aside), ["Blue Stamina Drill"]);
+    concede(&mut t, THEY);
+    // Third fights you, and that combat ends.
+    t.until("Combat step: attack?");
+    t.act(Act::Combat { against: YOU }).until("Discard step");
+    assert_eq!((t.state.active, t.hand(THEY)), (THIRD, 0));
 }
 
 /// SC-LATER-102: a Combat card that says so is used from the hand outside of combat.
