@@ -117,8 +117,8 @@ fn what_is_kept_from_the_effects_of_cards_says_which() {
     told(&[
         (
             "power: while cause is opponent's card has power { forbid lose-anger all your as-main card for combat }",
-            "Your Main Personality cannot lose anger by effects of cards your opponent controls with an effect used as an \
-             action this combat.",
+            "Your Main Personality cannot lose anger by effects of cards your opponent controls with an effect used in an attack \
+             phase this combat.",
         ),
         (
             "constant: while your-turn and not (cause is card named \"A\") { forbid gain-anger all your as-main card }",
@@ -308,7 +308,7 @@ fn a_defense_says_against_what_before_its_price() {
 fn a_lent_line_says_how_often_where_it_is_lent() {
     told(&[(
         "power: allow { power unlimited pay discard 1: draw 1 } for combat",
-        "You may do this as an action as often as you like this combat: \"Discard 1 card from your hand > Draw 1 card\".",
+        "You may do this in an attack phase as often as you like this combat: \"Discard 1 card from your hand > Draw 1 card\".",
     )]);
 }
 
