@@ -7,7 +7,7 @@ use crate::model::{
 };
 
 /// What stands before each of two wordings (A-SC-30).
-const AS_FIRST_PRINTED: &str = "As first printed: ";
+pub(super) const AS_FIRST_PRINTED: &str = "As first printed: ";
 const IN_2014: &str = "In the community's format of 2014: ";
 
 /// What the card does, one sentence or two a line; a wording is a line for each ability. What its owner copied from the

@@ -1,8 +1,9 @@
 //! What the face of a card says in figures, and the text that is left beside them.
 
+use super::describe::AS_FIRST_PRINTED;
 use super::describe_effect;
 use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
-use crate::model::{AttackKind, Card, Defends, Game, StyledFacts};
+use crate::model::{AttackKind, Card, Defends, Game, StyledFacts, Wording};
 
 /// An attack in figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,8 +53,34 @@ pub fn figures(card: &Card) -> Figures {
     }
 }
 
-/// What the card does, a paragraph each, without what its figures and badges say.
+/// What the card does, a paragraph each, without what its figures and badges say; both wordings of a card that has two.
 pub fn text_beside(card: &Card) -> Vec<String> {
+    let (mut beside, later) = wordings_beside(card);
+    beside.extend(later);
+    beside
+}
+
+/// The same by the wording a table goes by.
+pub fn text_at_table(card: &Card, wording: Wording) -> Vec<String> {
+    let (mut first, later) = wordings_beside(card);
+    if later.is_empty() {
+        return first;
+    }
+    match wording {
+        Wording::Later => later,
+        Wording::First => {
+            for line in &mut first {
+                if let Some(words) = line.strip_prefix(AS_FIRST_PRINTED) {
+                    *line = words.to_owned();
+                }
+            }
+            first
+        }
+    }
+}
+
+/// What is beside the figures by the first wording, and the whole of the later one, if there is one.
+fn wordings_beside(card: &Card) -> (Vec<String>, Vec<String>) {
     let told: Vec<&str> = card.text.lines().collect();
     let first = card.abilities.len();
     let frame = told.len().saturating_sub(first + card.reworded.len());
@@ -86,8 +113,8 @@ pub fn text_beside(card: &Card) -> Vec<String> {
         }
     }
     // The figures are those of the first printing, so the later wording is told whole.
-    beside.extend(told.iter().skip(frame + first).map(|line| (*line).to_owned()));
-    beside
+    let later = told.iter().skip(frame + first).map(|line| (*line).to_owned());
+    (beside, later.collect())
 }
 
 fn lines(card: &Card) -> impl Iterator<Item = &Line> {

@@ -354,7 +354,7 @@ impl Table {
         let mut topics = Topics::default();
         let mut countered = 0;
         let rules = self.rules;
-        let wording = rules.wording(self.switches);
+        let wording = self.wording();
         let abilities = match card.worded(wording) {
             [] => rules.frame(card),
             said => effect::playable(said, card.game, card.kind),
@@ -549,6 +549,11 @@ impl Table {
     /// How many players sit down.
     pub fn seats(&self) -> usize {
         self.seats.len()
+    }
+
+    /// Which wording its cards are read by (A-SC-30).
+    pub fn wording(&self) -> Wording {
+        self.rules.wording(self.switches)
     }
 
     /// How many cards all decks hold.

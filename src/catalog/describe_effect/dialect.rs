@@ -25,7 +25,10 @@ const OF_SCORE: &[(&str, &str)] = &[
     ("your actions", "your attack phases"),
     ("opponent's actions", "opponent's attack phases"),
     ("actions in a row", "attack phases in a row"),
-    ("as an action in your next attack phase", "in your next attack phase"),
+    (
+        "as an action in your next attack phase",
+        "in your next attack phase",
+    ),
     ("as an action", "in an attack phase"),
     ("AT stage", "PAT stage"),
     ("AT +", "PAT +"),

@@ -6,7 +6,7 @@ use crate::catalog::Catalog;
 use crate::catalog::face::{self, Strike};
 use crate::model::{
     Allegiance, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin, Personality,
-    Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use,
+    Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
 };
 use crate::web::address::{self, CardHref};
 
@@ -221,6 +221,11 @@ impl<'a> FaceView<'a> {
     /// What it does, a paragraph each, without what its figures say.
     pub fn text(&self) -> Vec<String> {
         face::text_beside(self.card)
+    }
+
+    /// The same by the wording a table goes by.
+    pub fn text_at_table(&self, wording: Wording) -> Vec<String> {
+        face::text_at_table(self.card, wording)
     }
 
     /// Its printed Endurance.

@@ -1,7 +1,7 @@
 //! What the board shows, read off what the viewer may see.
 
 use super::lane::{Clash, Sum};
-use super::seat::{Reader, Seat, Shown, face};
+use super::seat::{Reader, Seat, Shown, Told, face};
 use crate::catalog::Catalog;
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
@@ -371,7 +371,7 @@ impl<'a> Reader<'a, '_> {
     fn only_shown(&self, card: &view::CardView) -> Option<Shown<'a>> {
         let view = face(self.catalog, card)?;
         Some(Shown {
-            text: view.text(),
+            text: Told::of(&view, self.state),
             view,
             stand: None,
             powers: None,

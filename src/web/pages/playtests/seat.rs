@@ -2,6 +2,7 @@
 
 use super::board::Button;
 use crate::catalog::Catalog;
+use crate::catalog::brief::brief;
 use crate::deck::odds;
 use crate::engine::fight::ENRAGED;
 use crate::engine::view::{CardView, PlayerView, ZoneView};
@@ -89,8 +90,7 @@ pub(super) struct Next {
 /// A card that is seen.
 pub(super) struct Shown<'a> {
     pub view: FaceView<'a>,
-    /// What it does, a paragraph each, beside its figures.
-    pub text: Vec<String>,
+    pub text: Told,
     /// Where a personality in play stands.
     pub stand: Option<Stand<'a>>,
     /// Combat and Support of a Warrior.
@@ -101,6 +101,24 @@ pub(super) struct Shown<'a> {
     pub buttons: Vec<Button>,
     /// Why it cannot be used.
     pub refusals: Vec<Refusal>,
+}
+
+/// What a card does, a paragraph each, beside its figures: whole, and in few words for as long as nobody points at it.
+pub(super) struct Told {
+    pub whole: Vec<String>,
+    pub brief: Vec<String>,
+}
+
+impl Told {
+    /// By the wording this table goes by.
+    pub fn of(view: &FaceView<'_>, state: &State) -> Self {
+        let whole = view.text_at_table(state.table().wording());
+        let brief = whole.iter().map(|line| brief(line));
+        Self {
+            brief: brief.filter(|line| !line.is_empty()).collect(),
+            whole,
+        }
+    }
 }
 
 /// Where a personality stands on its ladder.
@@ -318,7 +336,7 @@ impl<'a> Reader<'a, '_> {
         let reason = self.reasons.iter().find(|reason| reason.object == card.object);
         let view = face(self.catalog, card)?;
         Some(Shown {
-            text: view.text(),
+            text: Told::of(&view, self.state),
             stand: self.stand(card),
             powers: self.powers(card),
             signs: self.voice.signs(card, seat.player),

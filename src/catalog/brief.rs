@@ -1,0 +1,240 @@
+//! What a card does in few words, as a card on the table has room for: its generated text, phrase by phrase. Nothing is left out but
+//! reminders in brackets; `their` is the opponent's.
+
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
+
+/// Phrases of generated texts, each with its brief form; the later ones see what the earlier ones made of it.
+const PHRASES: &[(&str, &str)] = &[
+    // What reminds of a keyword stands in the glossary and on the whole card.
+    (
+        r" ?\((?:deployed with|whenever its Team|as attacker, whenever|whenever it is healed|if it receives|once per turn, with your Turn Marker|Adventure:)[^)]*\)",
+        "",
+    ),
+    // Anger.
+    (r"(?i)\b(?:you )?raise your anger (\w+) levels?\b", "anger +$1"),
+    (r"(?i)\b(?:you )?lower your anger (\w+) levels?\b", "anger -$1"),
+    (
+        r"(?i)\braise your opponent's anger (\w+) levels?\b",
+        "their anger +$1",
+    ),
+    (
+        r"(?i)\blower your opponent's anger (\w+) levels?\b",
+        "their anger -$1",
+    ),
+    (
+        r"(?i)\braise a player's anger (\w+) levels?\b",
+        "anybody's anger +$1",
+    ),
+    (
+        r"(?i)\blower a player's anger (\w+) levels?\b",
+        "anybody's anger -$1",
+    ),
+    // Attacks and defences.
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack costing (\w+) stages?\. Damage: (\w+) life cards?\.",
+        "$1, cost $2: $3 life.",
+    ),
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack\. Damage: (\w+) life cards?\.",
+        "$1: $2 life.",
+    ),
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack\. Damage: (P?AT) \+ (\w+) stages\.",
+        "$1: $2+$3.",
+    ),
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack\. Damage: (P?AT) stages\.",
+        "$1: $2.",
+    ),
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack costing (\w+) stages?\. Damage: ",
+        "$1, cost $2: ",
+    ),
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack(?: at no cost)?\. Damage: ",
+        "$1: ",
+    ),
+    (
+        r"(?i)\bagainst an? (physical attack|energy attack|attack), stop the attack\.",
+        "Stops an $1.",
+    ),
+    (r"\bStops an physical", "Stops a physical"),
+    (
+        r"(?i)\bmake the last of your opponent's (physical|energy) attacks this combat once more\b",
+        "repeat their last $1 attack",
+    ),
+    // Times.
+    (
+        r"(?i)\bwhenever you use a critical damage effect, ",
+        "Critical Damage: ",
+    ),
+    (r"(?i)\bwhenever you advance a level, ", "Advance: "),
+    (
+        r"(?i)\bwhenever your Main Personality is lowered a level, ",
+        "Lowered a level: ",
+    ),
+    (r"(?i)\bwhen this Warrior is deployed, ", "Deployed: "),
+    (r"(?i)\bwhen this [A-Z][-\w ]* is played, ", "Played: "),
+    (r"(?i)\bwhen entering combat, ", "Entering combat: "),
+    (
+        r"(?i)\bwhenever (?:your|this Warrior's) Team is unopposed and damages your opponent's Planet, ",
+        "Unopposed damage: ",
+    ),
+    (r"(?i)\bat the beginning of your turn, ", "Your turn: "),
+    (r"(?i)\bat the end of combat, ", "End of combat: "),
+    (r"(?i)\bif combat is going on\b", "in combat"),
+    (r"\buntil end of turn\b", "this turn"),
+    (r"\bOnce per combat\.", "Once a combat."),
+    // Places.
+    (
+        r"\b(the|The) top card of your opponent's (?:Life Deck|Planet)\b",
+        "their top card",
+    ),
+    (
+        r"\b(the|The) top (\w+) cards of your opponent's (?:Life Deck|Planet)\b",
+        "their top $2 cards",
+    ),
+    (
+        r"\b(the|The) top card of your (?:Life Deck|Planet)\b",
+        "your top card",
+    ),
+    (
+        r"\b(the|The) top (\w+) cards of your (?:Life Deck|Planet)\b",
+        "your top $2 cards",
+    ),
+    (r"\bLife Deck\b", "deck"),
+    (r"\bdiscard pile\b", "discard"),
+    (r"\bfrom your hand\b", "from hand"),
+    (r"\bto your hand\b", "to hand"),
+    (r"\bRemoved from the game after use\.", "Removed after use."),
+    // Whose.
+    (
+        r"\b([Aa]) personality your opponent controls\b",
+        "${1}n opposing personality",
+    ),
+    (r"\bMain Personality\b", "MP"),
+    (r"\byour opponent's\b", "their"),
+    (r"\bYour opponent's\b", "Their"),
+    (r"\byour opponent has\b", "they have"),
+    (r"\bYour opponent has\b", "They have"),
+    (r"\byour opponent (must|may|cannot|can|would)\b", "they $1"),
+    (r"\bYour opponent (must|may|cannot|can|would)\b", "They $1"),
+    (r"\byour opponent pass(?:es)?\b", "they pass"),
+    (r"\bYour opponent pass(?:es)?\b", "They pass"),
+    (
+        r"\byour opponent (control|lose|gain|draw|discard|choose|reveal|skip|use|play|shuffle|take|raise|lower|destroy|banish)e?s\b",
+        "they $1",
+    ),
+    (
+        r"\bYour opponent (control|lose|gain|draw|discard|choose|reveal|skip|use|play|shuffle|take|raise|lower|destroy|banish)e?s\b",
+        "They $1",
+    ),
+    (
+        r"\byour opponent (used|made|performed|declared|lost|drew|discarded|passed|chose)\b",
+        "they $1",
+    ),
+    (r"\b(by|to|from|for|with|against) your opponent\b", "$1 them"),
+    // Amounts.
+    (r"\bpower stage", "stage"),
+    (r"\b([Dd])raw (\w+) cards?\b", "${1}raw $2"),
+    (
+        r"\b([Dd])iscard (\w+) cards? from hand\b",
+        "${1}iscard $2 from hand",
+    ),
+    (r", at most all there are\b", ", or all"),
+    (r"(?i)\byou may ", "may "),
+    (r"\b1 or more\b", "any"),
+    (r"\bOtherwise, ", "Else "),
+    (r"\bPhysical Combat card or Energy Combat card\b", "Combat card"),
+    (r"\b(Physical|Energy) Combat card", "$1 card"),
+];
+
+static BRIEF: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
+    let phrase = |(long, brief): &(&str, &'static str)| Some((Regex::new(long).ok()?, *brief));
+    PHRASES.iter().filter_map(phrase).collect()
+});
+
+/// Where a sentence begins small.
+static BEGINNING: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"(^|[.>] )([a-z])").ok());
+
+/// A paragraph of a card's text in few words; empty if it only reminds of a keyword.
+pub fn brief(text: &str) -> String {
+    let mut brief = text.to_owned();
+    for (long, short) in BRIEF.iter() {
+        if let std::borrow::Cow::Owned(shorter) = long.replace_all(&brief, *short) {
+            brief = shorter;
+        }
+    }
+    let capital = |found: &Captures<'_>| format!("{}{}", &found[1], found[2].to_uppercase());
+    match BEGINNING.as_ref() {
+        Some(beginning) => beginning.replace_all(brief.trim(), capital).into_owned(),
+        None => brief,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BRIEF, PHRASES, brief};
+
+    #[test]
+    fn every_phrase_is_looked_for() {
+        assert_eq!(BRIEF.len(), PHRASES.len());
+    }
+
+    #[test]
+    fn a_text_says_the_same_in_few_words() {
+        for (long, short) in [
+            (
+                "Whenever you use a critical damage effect, raise your anger 1 level.",
+                "Critical Damage: anger +1.",
+            ),
+            (
+                "Whenever you advance a level, draw 1 card. Discard 1 card from your hand.",
+                "Advance: draw 1. Discard 1 from hand.",
+            ),
+            (
+                "Discard the top card of your Life Deck > Discard the top card of your opponent's Life Deck.",
+                "Discard your top card > Discard their top card.",
+            ),
+            (
+                "A personality your opponent controls loses 3 power stages, at most all there are.",
+                "An opposing personality loses 3 stages, or all.",
+            ),
+            (
+                "If your opponent has made 1 or more physical attacks this combat, make the last of your opponent's physical \
+                 attacks this combat once more. Once per combat.",
+                "If they have made any physical attacks this combat, repeat their last physical attack. Once a combat.",
+            ),
+            (
+                "Energy attack costing 2 stages. Damage: 4 life cards. Hit: Your opponent discards 1 card.",
+                "Energy, cost 2: 4 life. Hit: They discard 1 card.",
+            ),
+            (
+                "Against an energy attack, stop the attack. Raise your opponent's anger 1 level.",
+                "Stops an energy attack. Their anger +1.",
+            ),
+            (
+                "Your opponent passes their next attack phase.",
+                "They pass their next attack phase.",
+            ),
+            (
+                "[Valid] Whenever this Warrior's Team is unopposed and damages your opponent's Planet, draw 1 card.",
+                "[Valid] Unopposed damage: draw 1.",
+            ),
+            (
+                "Time Limit 2 (deployed with 2 Time Limit coins; each of your Mission Phases begins by taking 1)",
+                "Time Limit 2",
+            ),
+            ("Physical attack. Damage: AT + 4 stages.", "Physical: AT+4."),
+            (
+                "After your attack is stopped by an effect of your opponent, lower your opponent's anger 1 level, where N is how often \
+                 your opponent used Endurance.",
+                "After your attack is stopped by an effect of your opponent, their anger -1, where N is how often they used Endurance.",
+            ),
+        ] {
+            assert_eq!(brief(long), short);
+        }
+    }
+}
