@@ -75,7 +75,7 @@ fn levels(deck: &Deck) -> BTreeSet<CardId> {
 
 /// The style of most styled cards in a deck.
 fn style(deck: &Deck) -> Option<Style> {
-    let styled = |style: &Style| {
+    let copies = |style: &Style| {
         let lines = deck.lines.iter().filter(|line| line.section == Section::Main);
         let of_style = lines.filter(|line| {
             let facts = catalog().card_of(line.printing).styled();
@@ -93,8 +93,8 @@ fn style(deck: &Deck) -> Option<Style> {
     ];
     styles
         .into_iter()
-        .filter(|style| styled(style) > 0)
-        .max_by_key(styled)
+        .filter(|style| copies(style) > 0)
+        .max_by_key(copies)
 }
 
 /// How many cards two decks have in common.
