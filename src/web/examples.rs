@@ -1,13 +1,11 @@
-//! The shipped decks, judged once: what the front page shows of them.
-
-use std::borrow::Cow;
+//! The shipped decks, each judged once by the format it names: what the front page shows of them.
 
 use super::link;
 use super::parts::VerdictBanner;
 use crate::catalog::{Catalog, shipped};
 use crate::deck::{Deck, Section};
 use crate::games::{self, Basis, Checked};
-use crate::legality::{self, Verdict};
+use crate::legality::Verdict;
 use crate::model::PrintingId;
 use crate::playtest::{ShippedDeck, shipped_decks};
 
@@ -61,12 +59,17 @@ pub(super) fn examples(catalog: &Catalog) -> Vec<Example> {
 fn example(catalog: &Catalog, deck: &'static ShippedDeck) -> Option<Example> {
     let (game, file) = deck.slug.split_once('/')?;
     let list = shipped::file(&format!("{game}/decks/{file}.txt"))?;
-    let format = legality::default_format(deck.game)?;
     let basis = Basis {
-        format: Some(Cow::Borrowed(format)),
+        game: Some(deck.game),
         ..Basis::default()
     };
-    let Checked { reading, report, .. } = games::check(catalog, list.as_bytes(), basis).ok()?;
+    let checked = games::check(catalog, list.as_bytes(), basis).ok()?;
+    let Checked {
+        reading,
+        format,
+        report,
+        ..
+    } = checked;
     let first = |section: Section| {
         let mut lines = reading.deck.lines.iter();
         lines

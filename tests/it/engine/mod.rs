@@ -4,6 +4,7 @@ mod bandai;
 mod beforehand;
 mod coverage;
 pub mod decks;
+mod decks_to_try;
 mod golden;
 mod logs;
 mod pairs;
