@@ -35,4 +35,4 @@ pub use kind::{FileKind, file_stem};
 pub use reading::{Answer, Fate, LineFate, ReadError, ReadOptions, Reading, read};
 pub use tag::{Tag, TagError};
 pub use text::answer;
-pub use writing::{WriteOptions, Written, write, write_with};
+pub use writing::{WriteOptions, Written, write, write_kept, write_with};

@@ -238,6 +238,7 @@ pub fn title(name: &str) -> &str {
 mod tests {
     use super::*;
     use crate::catalog::shipped;
+    use crate::deck::{FileKind, ReadOptions, WriteOptions, read, write_kept};
 
     pub(super) fn document(cards: &[(&str, u16)]) -> Document {
         let cards = cards.iter().map(|(printing, count)| DocumentLine {
@@ -277,6 +278,34 @@ mod tests {
             .map(|line| (line.printing.as_str(), line.count, line.note.as_str()))
             .collect();
         assert_eq!(short, [("EVO-C034", 1, "the core"), ("GONE-1", 2, "")]);
+    }
+
+    #[test]
+    fn a_card_no_catalog_knows_is_in_the_texts_and_missed_in_the_files() {
+        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+        let kept = document(&[("EVO-C034", 3), ("GONE-1", 2)]);
+        let write = |kind| write_kept(&catalog, &kept, kind, &WriteOptions::default());
+        for kind in FileKind::ALL.iter().filter(|kind| kind.is_for(Game::Panini)) {
+            let written = write(*kind);
+            if kind.is_prose() {
+                assert!(written.text.contains("2 GONE-1\n"), "{kind}: {}", written.text);
+            } else {
+                let told = written.left_out.iter().any(|left| left.starts_with("2 GONE-1: "));
+                assert!(told, "{kind}: {:?}", written.left_out);
+            }
+        }
+        let read = read(
+            &catalog,
+            write(FileKind::Text).text.as_bytes(),
+            &ReadOptions::default(),
+        )
+        .unwrap();
+        assert_eq!(read.deck.count(Section::Main), 3);
+        assert_eq!(
+            read.unresolved().count(),
+            1,
+            "it is asked about when it comes back"
+        );
     }
 
     #[test]

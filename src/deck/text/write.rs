@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::catalog::Catalog;
+use crate::deck::document::DocumentLine;
 use crate::deck::writing::{Written, moved, one_line};
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Game, Kind};
@@ -17,8 +18,14 @@ pub(in crate::deck) enum Dress {
     Bbcode,
 }
 
-/// What the deck is, its notes, and its cards with their printings, section by section.
-pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Written {
+/// What the deck is, its notes, and its cards with their printings, section by section; below them the section's
+/// printings that no set knows.
+pub(in crate::deck) fn write(
+    catalog: &Catalog,
+    deck: &Deck,
+    unknown: &[&DocumentLine],
+    dress: Dress,
+) -> Written {
     // A line has about 30 bytes.
     let mut text = String::with_capacity(32 * deck.lines.len() + 256);
     for (key, value) in [
@@ -43,15 +50,20 @@ pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck, dress: Dress) -> Wr
             .iter()
             .filter(|line| line.section == *section)
             .peekable();
-        if lines.peek().is_none() && !says_nobody_leads(catalog, deck, *section) {
+        let unknown: Vec<_> = unknown.iter().filter(|line| line.section == *section).collect();
+        if lines.peek().is_none() && unknown.is_empty() && !says_nobody_leads(catalog, deck, *section) {
             continue;
         }
         text.push('\n');
-        dress.heading(&mut text, section.name_in(deck.game), deck.count(*section));
+        let copies = unknown.iter().map(|line| u32::from(line.count)).sum::<u32>() + deck.count(*section);
+        dress.heading(&mut text, section.name_in(deck.game), copies);
         for line in lines {
             let card = catalog.card_of(line.printing);
             let code = &catalog.printing(line.printing).code;
             dress.card(&mut text, line.count, &card.title(), code);
+        }
+        for line in unknown {
+            dress.unknown(&mut text, line.count, &line.printing);
         }
         text.push_str(dress.end());
     }
@@ -87,13 +99,33 @@ impl Dress {
     }
 
     fn card(self, text: &mut String, count: u16, title: &str, code: &str) {
-        let (bullet, title) = match self {
-            Self::Plain => ("", Cow::from(title)),
-            Self::Markdown => ("- ", escaped(title).into()),
-            Self::Bbcode => ("[*]", title.into()),
-        };
-        for part in [bullet, &count.to_string(), " ", &title, " [", code, "]\n"] {
+        let title = self.literal(title);
+        for part in [self.bullet(), &count.to_string(), " ", &title, " [", code, "]\n"] {
             text.push_str(part);
+        }
+    }
+
+    /// A printing without a card to name.
+    fn unknown(self, text: &mut String, count: u16, code: &str) {
+        let code = one_line(code);
+        for part in [self.bullet(), &count.to_string(), " ", &self.literal(&code), "\n"] {
+            text.push_str(part);
+        }
+    }
+
+    fn bullet(self) -> &'static str {
+        match self {
+            Self::Plain => "",
+            Self::Markdown => "- ",
+            Self::Bbcode => "[*]",
+        }
+    }
+
+    /// Words that are shown as they are.
+    fn literal(self, words: &str) -> Cow<'_, str> {
+        match self {
+            Self::Plain | Self::Bbcode => words.into(),
+            Self::Markdown => escaped(words).into(),
         }
     }
 

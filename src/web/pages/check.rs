@@ -206,7 +206,7 @@ async fn linked(list: Vec<u8>, basis: &Basis<'_>) -> Result<HttpResponse> {
 /// The list with the choices of the form taken over.
 fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
     let answers: Vec<(u32, PrintingId)> = form
-        .starting_with("line-")
+        .starting_with("in-line-")
         .filter_map(|(line, code)| Some((line.parse().ok()?, site.catalog.printing_by_code(game, code)?)))
         .collect();
     match std::str::from_utf8(list) {
@@ -279,12 +279,12 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
         result: checked
             .as_ref()
             .ok()
-            .map(|checked| result(&site.catalog, &text, checked)),
+            .map(|checked| result(&site.catalog, checked)),
     };
     Ok((status, render(visitor, &page)?))
 }
 
-fn result<'a>(catalog: &'a Catalog, text: &'a str, checked: &'a Checked<'a>) -> CheckResult<'a> {
+fn result<'a>(catalog: &'a Catalog, checked: &'a Checked<'a>) -> CheckResult<'a> {
     let write = |deck: &Deck| deck::write(catalog, deck, FileKind::Text).text;
     let deck = &checked.reading.deck;
     let corrected = (checked.report.verdict == Verdict::Illegal).then(|| {
@@ -302,7 +302,7 @@ fn result<'a>(catalog: &'a Catalog, text: &'a str, checked: &'a Checked<'a>) -> 
             .iter()
             .filter(|breach| !breach.edits.is_empty())
             .count(),
-        account: Account::new(catalog, checked, text),
+        account: Account::new(catalog, checked),
         canonical: write(deck),
         corrected,
     }

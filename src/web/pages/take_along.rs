@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::deck::stats::DeckStats;
-use crate::deck::{self, Document, ReadOptions, WriteOptions};
+use crate::deck::{self, Document, ReadOptions};
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
@@ -48,7 +48,8 @@ pub async fn export(
     let deck = reading.map_err(|error| Error::BadInput(sentence(&error)))?.deck;
     if let Some(to) = form.text("to") {
         let kind = export::kind(to, deck.game)?;
-        return Ok(export::download(catalog, &deck, kind, &WriteOptions::default()));
+        let written = deck::write(catalog, &deck, kind);
+        return Ok(export::download(kind, &deck.name, written));
     }
     let (document, text) = (Document::of(catalog, &deck), String::from_utf8_lossy(list));
     let format = form.text("format").unwrap_or_default().to_owned();

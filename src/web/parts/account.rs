@@ -7,7 +7,6 @@ use askama::filters::HtmlSafe;
 use crate::catalog::Catalog;
 use crate::deck::{Answer, Fate, FileKind, LineFate, Reading};
 use crate::games::Checked;
-use crate::legality::Day;
 use crate::model::{CardId, Game, PrintingId};
 use crate::web::address::{self, CardHref};
 use crate::web::form::Form;
@@ -29,13 +28,8 @@ impl HtmlSafe for Account<'_> {}
 
 /// How the choices are taken.
 enum Asks<'a> {
-    /// By checking the list again, rewritten. Only a list in our text can be.
-    Check {
-        list: &'a str,
-        format: String,
-        profile: &'static str,
-        on: Option<&'a Day>,
-    },
+    /// By the form `act` of the page, which checks the list again, rewritten. Only a list in our text can be.
+    Check,
     /// By the form around it, as answers about the lines' places; these are known already.
     Import(&'a BTreeMap<usize, Answer>),
 }
@@ -60,19 +54,14 @@ const NO_CARD: &str = "none";
 
 impl<'a> Account<'a> {
     /// The account of a checked list.
-    pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>, list: &'a str) -> Self {
+    pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>) -> Self {
         Self {
             catalog,
             game: checked.format.game,
             lines: &checked.reading.lines,
             kind: checked.reading.kind,
             marks: marks(catalog, checked),
-            asks: Asks::Check {
-                list,
-                format: checked.format.id(),
-                profile: checked.profile.slug(),
-                on: checked.on.as_ref(),
-            },
+            asks: Asks::Check,
         }
     }
 
@@ -97,6 +86,11 @@ impl<'a> Account<'a> {
         form.starting_with("line-")
             .filter_map(|(place, value)| Some((place.parse().ok()?, answer(value)?)))
             .collect()
+    }
+
+    /// Whether the choices go with the form of the page.
+    fn checks(&self) -> bool {
+        matches!(self.asks, Asks::Check)
     }
 
     /// How many lines have a fate of each kind that is worth counting.
@@ -137,7 +131,7 @@ impl<'a> Account<'a> {
     /// What names a line in the form.
     fn key(&self, place: usize, line: &LineFate) -> String {
         match self.asks {
-            Asks::Check { .. } => format!("line-{}", line.number),
+            Asks::Check => format!("in-line-{}", line.number),
             Asks::Import(_) => format!("line-{place}"),
         }
     }
@@ -180,11 +174,11 @@ impl<'a> Account<'a> {
     /// What a line may mean, if it has to be asked.
     fn choices(&self, place: usize, line: &LineFate) -> Vec<Choice> {
         let options = self.options(line);
-        if options.is_empty() || !self.can_answer(line) {
+        if options.is_empty() || !self.can_answer(place, line) {
             return Vec::new();
         }
         let answer = match self.asks {
-            Asks::Check { .. } => None,
+            Asks::Check => None,
             Asks::Import(answers) => answers.get(&place).copied(),
         };
         let answer = answer.or(match &line.fate {
@@ -212,13 +206,14 @@ impl<'a> Account<'a> {
     }
 
     /// A list to check is rewritten line by line, so it has to be text with one card on the line.
-    fn can_answer(&self, line: &LineFate) -> bool {
+    fn can_answer(&self, place: usize, line: &LineFate) -> bool {
+        let beside = |place: Option<usize>| place.and_then(|place| self.lines.get(place));
         let alone = || {
-            let same = self.lines.iter().filter(|other| other.number == line.number);
-            same.count() == 1
+            let around = [beside(place.checked_sub(1)), beside(place.checked_add(1))];
+            around.iter().flatten().all(|other| other.number != line.number)
         };
         match self.asks {
-            Asks::Check { .. } => {
+            Asks::Check => {
                 self.kind == FileKind::Text && alone() && !matches!(line.fate, Fate::Corrected { .. })
             }
             Asks::Import(_) => true,

@@ -2,7 +2,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::catalog::Catalog;
-use crate::deck::{self, Document, FileKind, ImageBase, Written};
+use crate::deck::{self, Document, FileKind, ImageBase, WriteOptions, Written};
 
 /// The menu of everything a deck can be taken along as: text to copy, files to download, paper.
 #[derive(Template)]
@@ -11,7 +11,7 @@ pub struct Exports<'a> {
     from: Origin<'a>,
     /// Each format the game has, in the order offered.
     files: Vec<ExportFile>,
-    /// Cards in no set Scouter knows: no file holds them.
+    /// Cards in no set Scouter knows: lists for people hold their codes only, other files leave them out.
     unknown: Vec<String>,
 }
 
@@ -61,11 +61,10 @@ impl<'a> Exports<'a> {
     }
 
     fn new(catalog: &Catalog, document: &Document, from: Origin<'a>) -> Self {
-        let deck = document.deck(catalog);
         let kinds = FileKind::ALL.iter().filter(|kind| kind.is_for(document.game));
         let files = kinds.map(|kind| ExportFile {
             kind: *kind,
-            written: deck::write(catalog, &deck, *kind),
+            written: deck::write_kept(catalog, document, *kind, &WriteOptions::default()),
         });
         Self {
             from,

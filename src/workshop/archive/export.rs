@@ -10,7 +10,7 @@ use super::{
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
 use crate::db::{RevisionNumber, UserId, collections, comments, favourites, own_sets, playtests};
-use crate::deck::{Document, FileKind, file_stem, write};
+use crate::deck::{Document, FileKind, WriteOptions, file_stem, write_kept};
 use crate::workshop::{Workshop, WorkshopError};
 
 impl Workshop<'_> {
@@ -110,13 +110,11 @@ impl Workshop<'_> {
         folder: &str,
         document: &Document,
     ) -> Result<(), ArchiveError> {
-        let deck = document.deck(self.catalog);
-        for kind in FileKind::ALL.iter().filter(|kind| kind.is_for(deck.game)) {
+        for kind in FileKind::ALL.iter().filter(|kind| kind.is_for(document.game)) {
             // Two kinds share an extension.
             archive.start(&format!("{folder}/{}.{}", kind.slug(), kind.extension()))?;
-            archive
-                .0
-                .write_all(write(self.catalog, &deck, *kind).text.as_bytes())?;
+            let written = write_kept(self.catalog, document, *kind, &WriteOptions::default());
+            archive.0.write_all(written.text.as_bytes())?;
         }
         Ok(())
     }

@@ -118,22 +118,50 @@ fn a_choice_on_the_account_answers_the_line() {
     let list = "game: panini\n2 Red Bakc Kikc\n1 Trunks\n";
     let page = site.check(list);
     assert!(
-        page.body.contains("name=\"line-3\""),
+        page.body.contains("name=\"in-line-3\""),
         "{}",
         page.words_of("class=\"lines\"")
     );
     let code = page
         .body
-        .split("name=\"line-3\" value=\"")
+        .split("name=\"in-line-3\" value=\"")
         .nth(1)
         .unwrap()
         .split('"')
         .next()
         .unwrap();
-    let fields = [("list", list), ("format", "panini/standard"), ("line-3", code)];
+    let fields = [("list", list), ("format", "panini/standard"), ("in-line-3", code)];
     let answered = site.post_form("/check", &fields);
     assert!(answered.body.contains(&format!("[{code}]")));
-    assert!(!answered.body.contains("name=\"line-3\""));
+    assert!(!answered.body.contains("name=\"in-line-3\""));
+}
+
+#[test]
+fn a_choice_on_the_account_is_not_lost_when_another_button_is_pressed() {
+    let site = Site::shared();
+    let list = "game: panini\n1 Trunks\n9 Red Back Kick\n";
+    let page = site.check(list);
+    let code = page.body.split("name=\"in-line-2\" value=\"").nth(1).unwrap();
+    let fields = [
+        ("list", list),
+        ("format", "panini/standard"),
+        ("in-line-2", code.split('"').next().unwrap()),
+        ("in-verdict", "fix"),
+    ];
+    let fixed = site.post_form("/check", &fields);
+    assert!(
+        fixed.body.contains("1 Trunks - "),
+        "{}",
+        fixed.words_of("class=\"lines\"")
+    );
+    assert!(!fixed.body.contains("9 Red Back Kick"));
+}
+
+#[test]
+fn a_report_holds_the_list_once_for_all_its_buttons() {
+    let page = Site::shared().check("game: panini\n2 Red Bakc Kikc\n");
+    let held = page.body.matches("Red Bakc Kikc").count();
+    assert_eq!(held, 3, "for the buttons, to be changed, and in the account");
 }
 
 #[test]

@@ -7,9 +7,8 @@ use serde::Deserialize;
 use validator::Validate;
 
 use super::id;
-use crate::catalog::Catalog;
 use crate::db::RevisionNumber;
-use crate::deck::{self, Deck, FileKind, ImageBase, WriteOptions};
+use crate::deck::{self, FileKind, ImageBase, WriteOptions, Written};
 use crate::model::Game;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
@@ -35,10 +34,9 @@ pub async fn page(
     let catalog = &desk.site.catalog;
     let kind = kind(&path.1, document.game)?;
     Ok(download(
-        catalog,
-        &document.deck(catalog),
         kind,
-        &options(&query)?,
+        &document.name,
+        deck::write_kept(catalog, &document, kind, &options(&query)?),
     ))
 }
 
@@ -53,10 +51,9 @@ pub async fn revision(
     let catalog = &desk.site.catalog;
     let kind = kind(&path.2, document.game)?;
     Ok(download(
-        catalog,
-        &document.deck(catalog),
         kind,
-        &options(&query)?,
+        &document.name,
+        deck::write_kept(catalog, &document, kind, &options(&query)?),
     ))
 }
 
@@ -93,11 +90,10 @@ fn options(query: &ExportQuery) -> Result<WriteOptions> {
 }
 
 /// The file, to be saved under the deck's name.
-pub fn download(catalog: &Catalog, deck: &Deck, kind: FileKind, options: &WriteOptions) -> HttpResponse {
-    let written = deck::write_with(catalog, deck, kind, options);
+pub fn download(kind: FileKind, name: &str, written: Written) -> HttpResponse {
     HttpResponse::Ok()
         .content_type(kind.media_type())
-        .insert_header(attachment(kind.file_name(&deck.name)))
+        .insert_header(attachment(kind.file_name(name)))
         .body(written.text)
 }
 

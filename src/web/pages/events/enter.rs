@@ -6,9 +6,8 @@ use validator::Validate;
 
 use super::{Head, id, new_once, once};
 use crate::batch::Row;
-use crate::catalog::Catalog;
 use crate::db::decks::StoredDeck;
-use crate::deck::{self, Document, FileKind};
+use crate::deck::{self, FileKind, WriteOptions};
 use crate::model::limits;
 use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
 use crate::web::desk::Desk;
@@ -151,13 +150,6 @@ pub(super) async fn list(desk: &Desk, form: &ProvenForm) -> Result<String> {
     };
     let id = kept.parse().map_err(|_| Error::not_found("deck", kept))?;
     let opened = desk.work(move |workshop| workshop.open(id)).await?;
-    Ok(written(&desk.site.catalog, &opened.document))
-}
-
-/// A kept deck as a list; cards no set knows any more stay in it.
-fn written(catalog: &Catalog, document: &Document) -> String {
-    let text = deck::write(catalog, &document.deck(catalog), FileKind::Text).text;
-    document.unknown(catalog).fold(text, |text, line| {
-        format!("{text}\n{} {}", line.count, line.printing)
-    })
+    let (catalog, document) = (&desk.site.catalog, &opened.document);
+    Ok(deck::write_kept(catalog, document, FileKind::Text, &WriteOptions::default()).text)
 }
