@@ -94,12 +94,13 @@ fn a_server_that_is_told_to_stop_finishes_what_it_began() {
     let mut slow = std::net::TcpStream::connect(app.address.trim_start_matches("http://")).unwrap();
     let list = "format=panini/standard&list=3+Orange+Aura+Drill";
     let head = format!(
-        "POST /check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n",
+        "POST /check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: {}\r\n\r\n",
         list.len()
     );
     slow.write_all(head.as_bytes()).unwrap();
-    // The server has begun once it serves somebody who came later.
-    assert_eq!(Person::at(&app.address).get("/healthz").status, 200);
+    let mut go_on = [0; b"HTTP/1.1 100 Continue\r\n\r\n".len()];
+    slow.read_exact(&mut go_on).unwrap();
+    assert!(go_on.starts_with(b"HTTP/1.1 100"), "the server has begun");
     app.stop();
     slow.write_all(list.as_bytes()).unwrap();
     let mut answer = String::new();

@@ -78,7 +78,7 @@ on_both_databases! {
             (spoilt(&|log| log["decks"] = vec![seats.clone(); 3].into()), "played by two, and this is a table for three"),
             (spoilt(&|log| log["decks"][0]["name"] = name.as_str().into()), "name is longer"),
             (spoilt(&|log| log["decks"][0]["cards"][0][1] = "NOPE-1".into()), "no card has the code NOPE-1"),
-            (spoilt(&|log| log["decks"][1]["cards"][9][2] = 65_535.into()), "more cards than the 2000"),
+            (spoilt(&|log| log["decks"][1]["cards"][9][2] = 65_535.into()), "more cards than the 600"),
             (spoilt(&|log| log["options"]["rules"] = vec!["chess-clock"].into()), "chess-clock"),
             (spoilt(&|log| log["actions"] = vec![good["actions"][0].clone(); 3_001].into()), "more than 3000 decisions"),
         ] {

@@ -234,6 +234,7 @@ async fn adding_a_card_in_the_builder_moves_nothing() {
     browser.screen(1280, 900).await;
     browser.visit(&format!("{}/decks/new", app.address)).await;
     browser.click("button[value=panini]").await;
+    browser.find("#find").await;
     let deck = browser.address().await;
     let deck = deck.split("/edit").next().unwrap();
     browser.visit(&format!("{deck}/edit?q=type:energy")).await;

@@ -14,6 +14,7 @@ async fn meet(app: &App, guest: View) -> (Browser, Browser, String) {
     one.evaluate("document.getElementById('clock').value = '10'; return 0")
         .await;
     one.click("form.panel button.main-button").await;
+    one.find("#invitation").await;
     let link = "return document.getElementById('invitation').value";
     let link = one.evaluate(link).await.as_str().unwrap().to_owned();
     let two = Browser::open(guest).await;
