@@ -249,10 +249,10 @@ impl Opened {
 
     /// Whether every hash of the log follows from the acts before it.
     pub fn is_intact(&self) -> bool {
-        let befores = std::iter::once("").chain(self.records.iter().map(|record| record.hash.as_str()));
+        let previous = std::iter::once("").chain(self.records.iter().map(|record| record.hash.as_str()));
         (1..)
             .zip(&self.records)
-            .zip(befores)
+            .zip(previous)
             .all(|((n, record), before)| {
                 *record == Record::new(n, before, record.at, &record.by, record.act.clone())
             })

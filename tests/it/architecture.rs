@@ -93,11 +93,11 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 /// Lines a source file may have, tests included.
 const LONGEST_FILE: usize = 600;
 
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
+pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -190,7 +190,7 @@ impl<'a> DeckPane<'a> {
         })
     }
 
-    fn sortings(&self) -> impl Iterator<Item = Way> {
+    fn ways_to_sort(&self) -> impl Iterator<Item = Way> {
         let view = self.bench.back();
         Sorting::ALL.into_iter().map(move |sort| Way {
             word: sort.slug(),
