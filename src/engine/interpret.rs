@@ -249,6 +249,7 @@ impl Referee<'_> {
             }
         };
         match effect.as_ref() {
+            Effect::Move { cards, to, .. } if more => has(cards) && state.can_bring(frame, cards, *to),
             Effect::Move { cards, .. }
             | Effect::Play(cards)
             | Effect::UseEffects(cards)

@@ -353,6 +353,22 @@ impl State {
         }
     }
 
+    /// Whether as many of the cards that are chosen may be brought there as are spoken of: what an effect keeps where it lies does
+    /// not bring what is gained by moving it (PA-COMBAT-16).
+    pub(super) fn can_bring(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> bool {
+        let Cards::Choose(choice) = cards else {
+            return true;
+        };
+        let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
+        let wanted = if choice.up_to { wanted.min(1) } else { wanted };
+        let moves = |object: &ObjectId| !self.is_protected(frame, *object, to);
+        self.matching(frame, &choice.card)
+            .filter(moves)
+            .take(wanted)
+            .count()
+            == wanted
+    }
+
     /// Whether so many cards besides the one that asks for it are held.
     pub fn holds_others(&self, player: PlayerId, source: ObjectId, count: i32) -> bool {
         let others = self

@@ -290,6 +290,7 @@ impl Referee<'_> {
                     self.shift_now(player, by);
                 }
             }
+            Task::LoseDrills(player, up) => self.lose_drills(player, up),
             Task::Rage(player) => {
                 if !self.was_replaced() {
                     (self.table.rules().fight().enraged)(self, player);

@@ -191,6 +191,7 @@ impl Voice<'_> {
                 }
                 Some(Who::Each | Who::Chosen) | None => "at the beginning of each action".to_owned(),
             },
+            When::PlanningEnds => format!("at the end of {} Planning Step", possessive(of)),
             When::PlanningStep | When::PowerUpStep | When::DiscardStep | When::RejuvenationStep => format!(
                 "in {} {}",
                 possessive(of),

@@ -231,6 +231,7 @@ impl Voice<'_> {
             &change.boost,
             &change.cost_life,
             &change.table_by,
+            &change.reward_by,
         ]);
         let mut parts = Vec::new();
         for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
@@ -296,6 +297,18 @@ impl Voice<'_> {
                 };
                 parts.push(format!("{has} {count} {unit}"));
             }
+        }
+        if !change.reward_by.is_zero() {
+            let count = letters.signed(&change.reward_by, &change.reward_by);
+            let earned = match self.game {
+                Game::Score => "capture a Dragon Ball",
+                Game::Panini | Game::Bandai => "deal critical damage",
+            };
+            parts.push(format!(
+                "{} {count} {} of damage to {earned}",
+                number.verb("needs", "need"),
+                units(&count, "life card")
+            ));
         }
         if let Some(least) = &change.life_at_least {
             let (deal, count) = (number.verb("deals", "deal"), short(least));

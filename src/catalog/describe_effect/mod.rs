@@ -416,6 +416,7 @@ fn is_told_alike(when: When) -> bool {
                 | When::Passes
                 | When::ChangesLevel
                 | When::PlanningStep
+                | When::PlanningEnds
                 | When::PowerUpStep
                 | When::DiscardStep
                 | When::RejuvenationStep

@@ -45,14 +45,17 @@ impl State {
     /// Whether a player has so much anger to lose, as far as effects have that much lost; all have none.
     pub(in super::super) fn can_lose_anger(&self, player: PlayerId, by: i32) -> bool {
         let leader = self.player(player).leader;
-        i32::from(self.player(player).anger)
-            >= self.amended(When::AngerLowered, leader, player, Some(player), by)
+        let enough = i32::from(self.player(player).anger)
+            >= self.amended(When::AngerLowered, leader, player, Some(player), by);
+        enough && (by <= 0 || !self.is_forbidden_by(Forbidden::LoseAnger, leader, Some(player)))
     }
 
     /// Whether a player's Main Personality can be lowered so many levels.
     pub(in super::super) fn can_fall_back(&self, player: PlayerId, by: i32) -> bool {
         let to = u8::try_from(i32::from(self.level(player)) - by.max(0));
-        by <= 0 || to.is_ok_and(|to| self.level_object(player, to).is_some())
+        let leader = self.player(player).leader;
+        let barred = || self.is_forbidden_by(Forbidden::BeLowered, leader, Some(player));
+        by <= 0 || (to.is_ok_and(|to| self.level_object(player, to).is_some()) && !barred())
     }
 
     /// The card of a player's Main Personality with that level. Before one leads, any of the stack is a level of it.
@@ -172,29 +175,38 @@ impl Referee<'_> {
         if from == to {
             return false;
         }
+        self.exchange_leader(player, object, rule);
+        self.set_stage(object, stage, rule);
+        let waiting = self.state.pending.len();
+        let up = to > from;
+        self.trigger(When::ChangesLevel, object, player);
+        self.trigger(if up { When::Advances } else { When::FallsBack }, object, player);
+        // PA-LATER-31: what that sets off comes before the Drills go.
+        if self.state.pending.len() > waiting {
+            self.push(Task::LoseDrills(player, up));
+        } else {
+            self.lose_drills(player, up);
+        }
+        if up {
+            (self.table.rules().fight().advanced)(self, player);
+        }
+        true
+    }
+
+    /// Discards the Drills of a player whose level changed, but for those that stay.
+    pub(in super::super) fn lose_drills(&mut self, player: PlayerId, up: bool) {
         let stays = |drill: &ObjectId| {
             let permitted = |what| self.state.is_permitted(what, *drill);
-            permitted(Permitted::OutlastLevels) || (to > from && permitted(Permitted::OutlastAdvances))
+            permitted(Permitted::OutlastLevels) || (up && permitted(Permitted::OutlastAdvances))
         };
         let drills: Few<ObjectId> = self
             .state
             .controlled(player, Kind::Drill)
             .filter(|drill| !stays(drill))
             .collect();
-        self.exchange_leader(player, object, rule);
-        self.set_stage(object, stage, rule);
-        // PA-LATER-31: it is heard of before the Drills go.
-        self.trigger(When::ChangesLevel, object, player);
         for drill in drills {
             self.discard_by_rule(drill);
         }
-        if to > from {
-            self.trigger(When::Advances, object, player);
-            (self.table.rules().fight().advanced)(self, player);
-        } else {
-            self.trigger(When::FallsBack, object, player);
-        }
-        true
     }
 
     /// Puts another level card on top of the stack, and nothing else (SC-ANGER-07).

@@ -330,7 +330,12 @@ impl Referee<'_> {
                     Stage::Finish
                 });
                 let sum = self.state.sum_of((&attack).into());
-                let least = sum.reward_at.unwrap_or(i32::from(rules.reward_at));
+                let more = if sum.has(AttackRule::FixedReward) {
+                    0
+                } else {
+                    sum.reward_by
+                };
+                let least = sum.reward_at.unwrap_or(i32::from(rules.reward_at)) + more;
                 if i32::from(attack.taken) >= least || sum.has(AttackRule::Critical) {
                     (rules.reward)(self, attack.by);
                 }

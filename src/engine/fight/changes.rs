@@ -83,6 +83,7 @@ pub(super) struct Sum {
     pub life_at_most: Option<i32>,
     pub stages_at_most: Option<i32>,
     pub reward_at: Option<i32>,
+    pub reward_by: i32,
     /// What lowers the damage, of both kinds.
     pub lowered: [i32; 2],
     pub rules: u32,
@@ -415,6 +416,7 @@ impl State {
             if let Some(first) = &change.banishes_first {
                 sum.banishes_first = sum.banishes_first.max(self.amount(frame, first));
             }
+            sum.reward_by += self.amount(frame, &change.reward_by);
             if let Some(least) = &change.reward_at {
                 let least = self.amount(frame, least);
                 let fixed = change.rules.contains(&AttackRule::FixedReward);

@@ -322,7 +322,7 @@ mod tests {
             { special = { shift = { cards = "host", by = -3 } } },
             { special = "cease" },
             { if = { is = { barred = ["win-by-anger", "this"] }, then = [{ draw = { count = { life-by = { by = "opponent" } } } }] } },
-            { attacks = { which = { copied = true, unstoppable = false }, boost = 1, cost-life = 2, table-by = -2, life-at-least = 6 } },
+            { attacks = { which = { copied = true, unstoppable = false }, boost = 1, cost-life = 2, table-by = -2, reward-by = 2, life-at-least = 6 } },
         ]
     "#;
 

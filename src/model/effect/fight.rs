@@ -148,6 +148,9 @@ pub struct ChangeAttacks {
     /// The value of the Attack Table is so much more or less.
     #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
     pub table_by: Amount,
+    /// So many life cards more or fewer earn critical damage, or a capture.
+    #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
+    pub reward_by: Amount,
     /// What else holds for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<AttackRule>,
@@ -391,6 +394,7 @@ impl ChangeAttacks {
             boost: Amount::zero(),
             cost_life: Amount::zero(),
             table_by: Amount::zero(),
+            reward_by: Amount::zero(),
             rules: Vec::new(),
             by: None,
             hit: Vec::new(),

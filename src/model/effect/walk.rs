@@ -319,6 +319,7 @@ impl Walk for Effect {
                     &change.boost,
                     &change.cost_life,
                     &change.table_by,
+                    &change.reward_by,
                 ];
                 for amount in amounts {
                     amount.walk(see);

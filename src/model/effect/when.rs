@@ -139,6 +139,8 @@ vocabulary! {
         FirstTurn = "first-turn", "before the first turn begins";
         /// The Planning or Non-Combat Step.
         PlanningStep = "planning-step", "in the Planning Step";
+        /// The end of the Planning Step.
+        PlanningEnds = "planning-ends", "at the end of the Planning Step";
         /// The Power-Up Step.
         PowerUpStep = "power-up-step", "in the Power-Up Step";
         /// The Discard Step.

@@ -32,7 +32,10 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Power up",
         rule: "PA-TURN-05",
-        enter: power_up,
+        enter: |referee| {
+            referee.push(Task::Game(stage::POWER_UP, ObjectId::NONE));
+            referee.trigger(When::PlanningEnds, ObjectId::NONE, referee.state.active);
+        },
         offers: nothing,
     },
     StepDef {
@@ -93,6 +96,7 @@ mod stage {
     pub const CAPTURE: u8 = 7;
     pub const USE_BALL: u8 = 8;
     pub const DISCARD_ALLY: u8 = 9;
+    pub const POWER_UP: u8 = 10;
 }
 pub(super) use stage::{CAPTURE, CRITICAL, DISCARD_ALLY, USE_BALL};
 
@@ -102,6 +106,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         stage::DRAW => {
             referee.draw(active, DRAWING.turn, "PA-TURN-02");
         }
+        stage::POWER_UP => power_up(referee),
         stage::DEFENDER_DRAWS => {
             referee.draw_to_defend(DRAWING.combat, "PA-COMBAT-01");
         }

@@ -61,6 +61,7 @@ const CHANGES: &[&str] = &[
     "boost",
     "cost-life",
     "table-by",
+    "reward-by",
     "by",
     "hit",
 ];
@@ -96,6 +97,7 @@ impl Spelled for ChangeAttacks {
             ("cost", &self.cost),
             ("cost-life", &self.cost_life),
             ("table-by", &self.table_by),
+            ("reward-by", &self.reward_by),
             ("boost", &self.boost),
         ] {
             if !amount.is_zero() {
@@ -176,6 +178,7 @@ fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), 
         "boost" => change.boost = Amount::read(input)?,
         "cost-life" => change.cost_life = Amount::read(input)?,
         "table-by" => change.table_by = Amount::read(input)?,
+        "reward-by" => change.reward_by = Amount::read(input)?,
         "reward-at" => change.reward_at = Some(Amount::read(input)?),
         "by" => change.by = Some(Spelled::read(input)?),
         _ => change.hit = block(input)?,

@@ -45,7 +45,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "defense any if attack among (focused attacks): keep attack-card; arrange 5 of your discard bottom",
         "power: fasten a card does \"attach\" in your deck to a your main-personality; take-over a ally",
         "defense physical: next-phase { repeat opponent's attacks }; permit count-stronger this for combat",
-        "constant: change your off-table attacks: stages base-stages, reward-at 7, doubled, by your drill",
+        "constant: change your off-table attacks: stages base-stages, reward-by +2, reward-at 7, doubled, by your drill",
         "constant: consider this as card named-card; forbid be-advanced all card from-set \"BJ\" owned-by you",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
     ] {

@@ -38,6 +38,19 @@ fn a_drill_hears_of_the_level_that_takes_it_away() {
     assert_eq!((t.names(YOU, Zone::Discard)[0], t.hand(YOU)), ("Seeing Drill", 1));
 }
 
+/// PA-LATER-31: what the change of a level sets off is done before the Drills go, so a Drill may be saved by it.
+#[test]
+fn a_drill_is_saved_by_what_the_level_that_takes_it_away_sets_off() {
+    for drill in ["Fleeing Drill", "Homely Drill"] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Advance"]).play(&[drill, "Six Drill"]))
+            .start();
+        t.play("Advance").yes();
+        assert_eq!(t.hand(YOU), 1, "{drill}");
+        assert!(t.names(YOU, Zone::Discard).contains(&"Six Drill"), "{drill}");
+    }
+}
+
 /// PA-LATER-109: cards that ask for 6 anger do not add up; one that asks for one less is subtracted from them.
 #[test]
 fn cards_that_ask_for_six_anger_do_not_add_up() {
@@ -296,4 +309,59 @@ fn a_condition_asks_whose_a_card_is() {
         t.play("Point at a Drill").choose(drill);
         assert_eq!(t.anger(YOU), anger, "{drill}");
     }
+}
+
+/// PA-COMBAT-16: what is done for something else is not offered where an effect keeps it from being done.
+#[test]
+fn nothing_is_gained_for_what_may_not_be_done() {
+    for (trade, hold) in [
+        ("Level Trade", "Level Hold"),
+        ("Graveyard Trade", "Graveyard Hold"),
+    ] {
+        for (held, gained) in [(&[hold][..], 0), (&[], 2)] {
+            let mut t = Scenario::combat()
+                .you(|p| p.level(2).hand(&[trade]).discard(&["Filler A", "Filler B"]))
+                .they(|p| p.play(held))
+                .start();
+            t.play(trade);
+            if t.prompt() == Some(PromptKind::May) {
+                t.yes();
+            }
+            assert_eq!(t.hand(YOU), gained, "{trade}");
+        }
+    }
+}
+
+/// PA-DMG-08: cards that ask for more life cards add that to what another card asks for.
+#[test]
+fn two_life_cards_more_are_two_more_than_another_card_asks_for() {
+    for (drills, hand, critical) in [
+        (&["Six Life Drill"][..], &[][..], true),
+        (&[], &["Stance"], false),
+        (&["Six Life Drill"], &["Stance"], false),
+    ] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Hit Punch", "Fierce Beam"]).stage(10))
+            .they(|p| p.play(drills).hand(hand).stage(10))
+            .start();
+        if !hand.is_empty() {
+            t.play("Hit Punch").choose("Stance").pass();
+        }
+        t.hit_with("Fierce Beam");
+        assert_eq!(
+            t.prompt() == Some(PromptKind::Critical),
+            critical,
+            "{drills:?} {hand:?}"
+        );
+    }
+}
+
+/// PA-TURN-06: the end of the Planning Step comes after what is laid down in it, and before the power-up.
+#[test]
+fn the_end_of_the_planning_step_comes_before_the_power_up() {
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Late Drill"]).stage(1))
+        .start();
+    t.play("Late Drill").pass();
+    assert_eq!(t.stage(YOU), 2, "none is left of one, and two come");
 }
