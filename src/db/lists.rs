@@ -61,7 +61,7 @@ pub struct Listed {
 pub struct Page {
     /// The decks.
     pub decks: Vec<Listed>,
-    /// Where the next page begins, if there is one.
+    /// Where the next page begins, if there are decks that were not looked at. It may hold none that fits.
     pub next: Option<Cursor>,
 }
 
@@ -100,22 +100,19 @@ pub fn public(
     limit: u32,
 ) -> Result<Page, DbError> {
     let holders = holders(conn, filter)?;
-    let mut query = matching(filter, holders.as_deref());
-    if let Some(Cursor { updated_at, id }) = after {
-        let same_moment = decks::updated_at.eq(updated_at).and(decks::id.lt(id));
-        query = query.filter(decks::updated_at.lt(updated_at).or(same_moment));
-    }
-    let mut found: Vec<StoredDeck> = query
+    let end = walk_end(conn, filter, holders.as_deref(), after)?;
+    let mut found: Vec<StoredDeck> = matching(filter, holders.as_deref(), after, end)
         .order((decks::updated_at.desc(), decks::id.desc()))
         .limit(i64::from(limit) + 1)
         .select(StoredDeck::as_select())
         .load(conn)?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
-    let next = found.last().filter(|_| more).map(|deck| Cursor {
+    let last = found.last().filter(|_| more).map(|deck| Cursor {
         updated_at: deck.updated_at,
         id: deck.id,
     });
+    let next = last.or(end);
     Ok(Page {
         decks: listed(conn, found)?,
         next,
@@ -125,35 +122,44 @@ pub fn public(
 /// Decks that are counted; beyond them a list says that there are more.
 const COUNTED: i64 = 1_000;
 
+/// Decks that are looked at one by one for a page; it goes on behind them.
+pub const WALKED: i64 = 5_000;
+
 /// How many decks there are, as far as they are counted: a page costs the same however many there are.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Count(i64);
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Count {
+    known: i64,
+    /// Whether not all decks were looked at.
+    is_open: bool,
+}
 
 impl Count {
     /// Whether there is exactly one.
     pub fn is_one(self) -> bool {
-        self.0 == 1
+        self.known == 1 && !self.is_open
     }
 }
 
 impl std::fmt::Display for Count {
-    /// `37`, or `1000+`.
+    /// `37`, or `37+` and `1000+` where there may be more.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0 {
-            count if count > COUNTED => write!(f, "{COUNTED}+"),
-            count => count.fmt(f),
-        }
+        write!(f, "{}{}", self.known, if self.is_open { "+" } else { "" })
     }
 }
 
 /// How many public decks fit.
 pub fn count(conn: &mut AnyConnection, filter: &Filter) -> Result<Count, DbError> {
     let holders = holders(conn, filter)?;
-    let found: Vec<i32> = matching(filter, holders.as_deref())
+    let end = walk_end(conn, filter, holders.as_deref(), None)?;
+    let found: Vec<i32> = matching(filter, holders.as_deref(), None, end)
         .limit(COUNTED + 1)
         .select(diesel::dsl::sql::<diesel::sql_types::Integer>("1"))
         .load(conn)?;
-    Ok(Count(i64::try_from(found.len()).unwrap_or(i64::MAX)))
+    let found = i64::try_from(found.len()).unwrap_or(i64::MAX);
+    Ok(Count {
+        known: found.min(COUNTED),
+        is_open: found > COUNTED || end.is_some(),
+    })
 }
 
 /// Decks with what a list shows beside them, in the same order.
@@ -245,11 +251,71 @@ fn holders(conn: &mut AnyConnection, filter: &Filter) -> Result<Option<Vec<Strin
     Ok(Some(found).filter(|found| found.len() <= FEW))
 }
 
-fn matching<'a>(filter: &'a Filter, holders: Option<&'a [String]>) -> Query<'a> {
-    let mut query = decks::table
+/// The last deck that is looked at behind a place, where the list goes on behind it; none where an index leads to what is wanted,
+/// or where all are looked at.
+fn walk_end(
+    conn: &mut AnyConnection,
+    filter: &Filter,
+    holders: Option<&[String]>,
+    after: Option<Cursor>,
+) -> Result<Option<Cursor>, DbError> {
+    let by_game = Filter {
+        game: filter.game,
+        since: filter.since,
+        ..Filter::default()
+    };
+    if holders.is_some() || filter.author.is_some() || *filter == by_game {
+        return Ok(None);
+    }
+    // Without what the index does not hold: a deck that was removed counts as one that was looked at.
+    let mut decks = decks::table
+        .filter(decks::visibility.eq(Visibility::Public))
+        .into_boxed();
+    if let Some(game) = filter.game {
+        decks = decks.filter(decks::game.eq(game));
+    }
+    let ends: Vec<(Moment, DeckId)> = between(decks, after, None)
+        .order((decks::updated_at.desc(), decks::id.desc()))
+        .offset(WALKED - 1)
+        .limit(2)
+        .select((decks::updated_at, decks::id))
+        .load(conn)?;
+    Ok(match ends.as_slice() {
+        [(updated_at, id), _] => Some(Cursor {
+            updated_at: *updated_at,
+            id: *id,
+        }),
+        _ => None,
+    })
+}
+
+/// The decks behind a place and as far as another. The plain comparison is what an index is entered by.
+fn between(mut query: Query<'_>, after: Option<Cursor>, end: Option<Cursor>) -> Query<'_> {
+    if let Some(Cursor { updated_at, id }) = after {
+        let same_moment = decks::updated_at.eq(updated_at).and(decks::id.lt(id));
+        query = query.filter(decks::updated_at.le(updated_at));
+        query = query.filter(decks::updated_at.lt(updated_at).or(same_moment));
+    }
+    if let Some(Cursor { updated_at, id }) = end {
+        let same_moment = decks::updated_at.eq(updated_at).and(decks::id.ge(id));
+        query = query.filter(decks::updated_at.ge(updated_at));
+        query = query.filter(decks::updated_at.gt(updated_at).or(same_moment));
+    }
+    query
+}
+
+/// The public decks that fit, behind a place and as far as another.
+fn matching<'a>(
+    filter: &'a Filter,
+    holders: Option<&'a [String]>,
+    after: Option<Cursor>,
+    end: Option<Cursor>,
+) -> Query<'a> {
+    let query = decks::table
         .filter(decks::visibility.eq(Visibility::Public))
         .filter(decks::deleted_at.is_null())
         .into_boxed();
+    let mut query = between(query, after, end);
     if let Some(game) = filter.game {
         query = query.filter(decks::game.eq(game));
     }

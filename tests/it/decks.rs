@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use diesel::connection::SimpleConnection;
 use scouter::db::collections::{self, Collection};
 use scouter::db::decks::{self, Author, NewDeck, StoredDeck};
 use scouter::db::lists::{self, Filter};
@@ -252,6 +253,37 @@ on_both_databases! {
             }
         }
         assert_eq!((seen.len(), seen), (7, whole));
+    }
+
+    /// A name in the middle has no index: so many decks are looked at for a page, and the rest is not lost.
+    fn a_page_looks_at_so_many_decks_and_says_where_it_goes_on(database) {
+        let mut bench = Bench::new(database);
+        let bulma = bench.user("Bulma");
+        let conn = &mut bench.conn;
+        keep(conn, &bulma, &document("needle", &[]), minute(0));
+        keep(conn, &bulma, &document("hay", &[]), minute(1));
+        let columns = "game, owner_id, visibility, head, bytes, name, name_key, format, verdict, cards, checksum, created_at, updated_at";
+        let more = format!(
+            "INSERT INTO decks (id, {columns}) WITH RECURSIVE upto(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM upto WHERE n < {}) \
+             SELECT substr(id, 1, 24) || (100000000000 + n), {columns} FROM decks, upto WHERE name = 'hay'",
+            lists::WALKED
+        );
+        match conn {
+            AnyConnection::Sqlite(real) => real.batch_execute(&more),
+            AnyConnection::Postgres(real) => real.batch_execute(&more),
+        }
+        .unwrap();
+        let needle = Filter {
+            name: Some("eedl".into()),
+            ..Filter::default()
+        };
+        let first = lists::public(conn, &needle, None, 50).unwrap();
+        assert_eq!(first.decks.len(), 0);
+        assert_eq!(lists::count(conn, &needle).unwrap().to_string(), "0+");
+        let second = lists::public(conn, &needle, first.next, 50).unwrap();
+        assert_eq!((second.decks.len(), second.next), (1, None));
+        let all = lists::public(conn, &Filter::default(), None, 50).unwrap();
+        assert!(all.decks.len() == 50 && all.next.is_some());
     }
 
     fn favourites_are_marked_once_and_listed_while_they_may_be_seen(database) {

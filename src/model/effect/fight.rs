@@ -245,7 +245,7 @@ vocabulary! {
     /// What a rule forbids and an effect may permit.
     Permitted {
         /// Be in play together with Drills of other styles (SC-DRILL-03).
-        MixStyles = "mix-styles", "be in play together whatever their styles";
+        MixStyles = "mix-styles", "be in play together in any mix of styles";
         /// Use its own power though another personality fights, without taking over (SC-ALLY-06).
         ActAside = "act-aside", "use its power though it does not fight";
         /// Act whatever the Main Personality's stage.
