@@ -237,7 +237,7 @@ impl Client {
             };
             times.entry(what).or_default().push(sent.elapsed());
             let is_fine = answer.starts_with("HTTP/1.1 200") || answer.starts_with("HTTP/1.1 303");
-            assert!(is_fine, "{what}: {}", answer.get(..400).unwrap_or(&answer));
+            assert!(is_fine, "{what}: {}", answer.get(..2_000).unwrap_or(&answer));
         }
         times
     }

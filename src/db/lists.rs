@@ -120,7 +120,7 @@ pub fn public(
 }
 
 /// Decks that are counted; beyond them a list says that there are more.
-const COUNTED: i64 = 1_000;
+const COUNTED: i64 = 200;
 
 /// Decks that are looked at one by one for a page; it goes on behind them.
 pub const WALKED: i64 = 5_000;
@@ -141,7 +141,7 @@ impl Count {
 }
 
 impl std::fmt::Display for Count {
-    /// `37`, or `37+` and `1000+` where there may be more.
+    /// `37`, or `37+` and `200+` where there may be more.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", self.known, if self.is_open { "+" } else { "" })
     }
