@@ -61,6 +61,12 @@ fn main() {
     }
 }
 
+#[derive(diesel::QueryableByName)]
+struct Id {
+    #[diesel(sql_type = sql_types::Text)]
+    id: String,
+}
+
 /// The shipped decks, as often as it takes, and some of their ids.
 fn fill(pool: &Pool, catalog: &Catalog, decks: u64) -> Vec<String> {
     let mut conn = pool.get().expect("a connection");
@@ -114,11 +120,6 @@ fn fill(pool: &Pool, catalog: &Catalog, decks: u64) -> Vec<String> {
         AnyConnection::Postgres(real) => real.batch_execute(&statements),
     }
     .expect("the decks are made");
-    #[derive(diesel::QueryableByName)]
-    struct Id {
-        #[diesel(sql_type = sql_types::Text)]
-        id: String,
-    }
     let some: Vec<Id> = sql_query("SELECT id FROM decks ORDER BY substr(id, 25) LIMIT 5000")
         .load(&mut *conn)
         .expect("ids");
@@ -206,7 +207,7 @@ impl Client {
             chance: number * 7_919 + 1,
         };
         let page = client.get("/decks/new");
-        client.proof = between(&page, "name=\"csrf\" value=\"", "\"").to_owned();
+        between(&page, "name=\"csrf\" value=\"", "\"").clone_into(&mut client.proof);
         let made = client.post("/decks/new", "list=game%3A+panini%0A3+Orange+Aura+Drill");
         let address = between(&made, "location: ", "\r\n");
         address.trim_end_matches("/edit").clone_into(&mut client.deck);
