@@ -290,7 +290,11 @@ impl Referee<'_> {
                     self.shift_now(player, by);
                 }
             }
-            Task::LoseDrills(player, up) => self.lose_drills(player, up),
+            Task::LoseDrill(drill) => {
+                if self.state.object(drill).zone == Zone::Play {
+                    self.discard_by_rule(drill);
+                }
+            }
             Task::Rage(player) => {
                 if !self.was_replaced() {
                     (self.table.rules().fight().enraged)(self, player);

@@ -115,8 +115,8 @@ pub enum Task {
     Leave(ObjectId, Zone, super::End),
     /// A Main Personality goes up or down levels by an effect, unless something has happened instead.
     Shift(PlayerId, i32),
-    /// That player's level changed, upwards or down: their Drills go (PA-ANGER-08, SC-DRILL-02, SC-DRILL-13).
-    LoseDrills(PlayerId, bool),
+    /// A Drill goes with the level that changed, if it is still there (PA-ANGER-08, PA-LATER-31).
+    LoseDrill(ObjectId),
     /// Anger lifts that player's Main Personality, unless something has happened instead.
     Rage(PlayerId),
     /// An effect of the second player changes the first one's anger by that rule, unless something has happened instead.

@@ -175,38 +175,34 @@ impl Referee<'_> {
         if from == to {
             return false;
         }
+        let up = to > from;
+        let stays = |drill: &ObjectId| {
+            let permitted = |what| self.state.is_permitted(what, *drill);
+            permitted(Permitted::OutlastLevels) || (up && permitted(Permitted::OutlastAdvances))
+        };
+        let mut drills: Few<ObjectId> = self
+            .state
+            .controlled(player, Kind::Drill)
+            .filter(|drill| !stays(drill))
+            .collect();
         self.exchange_leader(player, object, rule);
         self.set_stage(object, stage, rule);
         let waiting = self.state.pending.len();
-        let up = to > from;
         self.trigger(When::ChangesLevel, object, player);
         self.trigger(if up { When::Advances } else { When::FallsBack }, object, player);
         // PA-LATER-31: what that sets off comes before the Drills go.
         if self.state.pending.len() > waiting {
-            self.push(Task::LoseDrills(player, up));
-        } else {
-            self.lose_drills(player, up);
+            while let Some(drill) = drills.pop() {
+                self.push(Task::LoseDrill(drill));
+            }
+        }
+        for drill in drills {
+            self.discard_by_rule(drill);
         }
         if up {
             (self.table.rules().fight().advanced)(self, player);
         }
         true
-    }
-
-    /// Discards the Drills of a player whose level changed, but for those that stay.
-    pub(in super::super) fn lose_drills(&mut self, player: PlayerId, up: bool) {
-        let stays = |drill: &ObjectId| {
-            let permitted = |what| self.state.is_permitted(what, *drill);
-            permitted(Permitted::OutlastLevels) || (up && permitted(Permitted::OutlastAdvances))
-        };
-        let drills: Few<ObjectId> = self
-            .state
-            .controlled(player, Kind::Drill)
-            .filter(|drill| !stays(drill))
-            .collect();
-        for drill in drills {
-            self.discard_by_rule(drill);
-        }
     }
 
     /// Puts another level card on top of the stack, and nothing else (SC-ANGER-07).
