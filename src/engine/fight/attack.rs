@@ -330,12 +330,7 @@ impl Referee<'_> {
                     Stage::Finish
                 });
                 let sum = self.state.sum_of((&attack).into());
-                let more = if sum.has(AttackRule::FixedReward) {
-                    0
-                } else {
-                    sum.reward_by
-                };
-                let least = sum.reward_at.unwrap_or(i32::from(rules.reward_at)) + more;
+                let least = self.state.reward_from().unwrap_or(i32::MAX);
                 if i32::from(attack.taken) >= least || sum.has(AttackRule::Critical) {
                     (rules.reward)(self, attack.by);
                 }

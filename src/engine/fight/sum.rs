@@ -27,6 +27,18 @@ pub struct Ahead {
 }
 
 impl State {
+    /// The life cards from which on the attack being resolved captures a Dragon Ball or deals critical damage (SC-DB-07, PA-DMG-08).
+    pub fn reward_from(&self) -> Option<i32> {
+        let sum = self.sum_of((&self.fight.attack?).into());
+        let usual = i32::from(self.table().rules().fight().reward_at);
+        let more = if sum.has(AttackRule::FixedReward) {
+            0
+        } else {
+            sum.reward_by
+        };
+        Some(sum.reward_at.unwrap_or(usual) + more)
+    }
+
     /// The damage of the attack being resolved; nothing where it is stopped.
     pub fn sum_ahead(&self) -> Option<Ahead> {
         let attack = self.fight.attack.filter(|attack| !attack.stopped)?;

@@ -39,13 +39,13 @@ impl Voice<'_> {
     /// What the attack being resolved would bring beside its damage: `From 5 life cards: critical damage`.
     pub fn earns(&self) -> Option<String> {
         let ahead = self.state.sum_ahead()?;
-        let from = self.state.table().rules().fight().reward_at;
+        let from = self.state.reward_from()?;
         let earned = match self.game() {
             Game::Panini => "critical damage",
             Game::Score => "the capture of a Dragon Ball",
             Game::Bandai => return None,
         };
-        (ahead.life >= i32::from(from)).then(|| format!("{from} life cards or more earn {earned}"))
+        (ahead.life >= from).then(|| format!("{from} life cards or more earn {earned}"))
     }
 
     /// Both fighters of a combat as the Attack Table sees them, and its value for either: the first player's fighter first.

@@ -110,6 +110,32 @@ fn gotenks_gains_no_level() {
     assert_eq!((called(&t), t.stage(YOU)), ("Gotenks", 10));
 }
 
+/// SC-LATER-172: what advances a level brings the highest stage alone.
+#[test]
+fn an_advance_brings_gotenks_the_highest_stage() {
+    let balls = [
+        "Earth Dragon Ball 1",
+        "Earth Dragon Ball 2",
+        "Earth Dragon Ball 3",
+    ];
+    let mut t = step_two()
+        .you(|p| {
+            p.play(&["Kid Trunks@1", "The Fusion Dance", "Lord Slug@1"])
+                .play(&balls)
+                .stage(2)
+        })
+        .start();
+    t.play("The Fusion Dance")
+        .pass()
+        .act(Act::Combat { against: THEY });
+    t.adjust(Adjust::Stage {
+        object: t.state.player(YOU).leader,
+        stage: 1,
+    });
+    t.play("Lord Slug");
+    assert_eq!((called(&t), t.stage(YOU)), ("Gotenks", 10));
+}
+
 /// SC-LATER-173: a card of the Life Deck counts each of their turns; at the fifth the two are back at their highest stages.
 #[test]
 fn the_fusion_dance_lasts_five_turns() {
