@@ -280,10 +280,9 @@ impl Referee<'_> {
                 for object in top.into_iter().filter(|object| !picked.contains(object)) {
                     self.move_object(object, Zone::Deck, rest);
                 }
-                self.keep(picked);
-                return true;
+            } else {
+                self.deliver(frame, &picked, found.to, found.at, false);
             }
-            self.deliver(frame, &picked, found.to, found.at, false);
             self.keep(picked);
             if rest == End::Shuffled {
                 self.shuffle(player);
@@ -294,10 +293,12 @@ impl Referee<'_> {
             frame.x = i32::try_from(left).unwrap_or(i32::MAX);
         }
         let left = effect::Amount::Number(frame.x);
-        if !self.perform_arrange(frame, (who, effect::Zone::Deck), &left, End::Top) {
+        let is_there = found.to == effect::Zone::Deck;
+        let end = if is_there { rest } else { End::Top };
+        if !self.perform_arrange(frame, (who, effect::Zone::Deck), &left, end) {
             return false;
         }
-        if rest == End::Bottom {
+        if rest == End::Bottom && !is_there {
             for _ in 0..frame.x {
                 if let Some(object) = self.state.pile(player, Zone::Deck).last().copied() {
                     self.move_object(object, Zone::Deck, End::Bottom);

@@ -10,6 +10,8 @@ const OF_SCORE: &[(&str, &str)] = &[
     ("be banished", "be removed from the game"),
     ("been banished", "been removed from the game"),
     ("was banished", "was removed from the game"),
+    ("banish the first", "remove from the game the first"),
+    ("banishes the first", "removes from the game the first"),
     (
         "banish the life cards they take",
         "remove the life cards they take from the game",

@@ -29,7 +29,7 @@ use keyword::{keyword_name, reminder};
 use number::{counted, possessive};
 
 use crate::model::effect::text;
-use crate::model::effect::{Ability, Amount, Cost, Effect, End, Filter, Line, Uses, When, Who, Zone};
+use crate::model::effect::{Ability, Amount, Cards, Cost, Effect, End, Filter, Line, Uses, When, Who, Zone};
 use crate::model::{ChiCost, Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
@@ -209,6 +209,10 @@ impl<'a> Voice<'a> {
                 }
             }
             When::Played => format!("when {subject} is played"),
+            // Only from the hand can a card play itself, and there it is no action of a card in play.
+            When::Power if line.effects.iter().any(plays_itself) => {
+                "during combat, in place of an attack".to_owned()
+            }
             When::Revealed => format!("whenever {subject} is revealed from hand"),
             When::WouldDiscard => {
                 let effect = match line.by {
@@ -354,6 +358,11 @@ impl<'a> Voice<'a> {
             kind => format!("this {}", noun::type_name(kind)),
         }
     }
+}
+
+/// `play this`.
+fn plays_itself(effect: &Effect) -> bool {
+    matches!(effect, Effect::Play(Cards::This))
 }
 
 /// `at the end of each turn`.

@@ -103,6 +103,22 @@ impl<'a> Finder<'a> {
         })
     }
 
+    /// The cards that answer to their name with a number behind it, where the line has that in front: `P15 Nappa`,
+    /// `[SAI P7] Goku`.
+    pub(super) fn turned(self, text: &str) -> Option<(String, Vec<CardId>)> {
+        let (first, rest) = split_word(text)?;
+        let (set, number, rest) = match first.rsplit_once(' ') {
+            Some((set, number)) => (set, number, rest),
+            None if is_number(first) => ("", first, rest),
+            None => split_word(rest).map(|(number, rest)| (first, number, rest))?,
+        };
+        // A number without a letter is rather a count, or part of a name.
+        let is_code = is_number(number) && number.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        let turned = format!("{rest} {set} {number}");
+        let cards = self.catalog.cards_named(self.game, &turned);
+        (is_code && !cards.is_empty()).then(|| (turned, cards.to_vec()))
+    }
+
     /// A code, set and number, or number in front of the name; the rest of the line.
     pub(super) fn leading_code<'t>(self, text: &'t str, asked: &mut Asked) -> Option<&'t str> {
         let (first, rest) = split_word(text)?;

@@ -231,6 +231,9 @@ impl Finder<'_> {
         if !cards.is_empty() {
             return (Taken::new(name, asked), cards);
         }
+        if let Some((turned, cards)) = self.turned(whole) {
+            return (Taken::new(&turned, bare), cards);
+        }
         let mut coded = bare.clone();
         if let Some(mut rest) = self.leading_code(whole, &mut coded) {
             let mut cards = self.named(&mut rest, &mut coded);

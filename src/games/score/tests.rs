@@ -400,6 +400,10 @@ fn error_prints_are_known_by_the_numbers_of_the_booklet() {
         ("1 Nappa SAI-P-P15", "SAI-P-P115"),
         ("1 Nappa [SAI-P P7]", "SAI-P-P7"),
         ("1 SAI-P-P15", "SAI-P-P115"),
+        ("1 [SAI-P P7] Goku", "SAI-P-P4E"),
+        ("1 SAI P7 Goku", "SAI-P-P4E"),
+        ("1 P15 Nappa", "SAI-P-P115"),
+        ("1 P7 Nappa", "SAI-P-P7"),
     ] {
         let deck = deck(&format!("game: score\n{line}\n"));
         let catalog = &*CATALOG;

@@ -274,11 +274,16 @@ fn both_characteristics_are_needed() {
     );
 }
 
-/// BA-KEY-17: a card without abilities does nothing.
+/// BA-KEY-17: a card without abilities does nothing: 2 Damage knock it down, and it cannot be used.
 #[test]
 fn what_is_no_ability_does_nothing() {
-    let t = table()
-        .you(|p| p.play(&["Moss the Hound", "Perihel the Listener"]))
+    let mut t = table()
+        .you(|p| p.play(&["Gimlet Overclocked"]))
+        .they(|p| p.play(&["Moss the Hound"]))
         .start();
-    assert!(!t.offers("Moss the Hound") && t.state.card(t.card(YOU, "Moss the Hound")).abilities.is_empty());
+    t.attack(&["Gimlet Overclocked"])
+        .defend(&[("Moss the Hound", "Gimlet Overclocked")]);
+    assert_eq!(t.zone(THEY, "Moss the Hound"), Zone::Resource);
+    let t = table().you(|p| p.play(&["Moss the Hound"])).start();
+    assert!(!t.offers("Moss the Hound"));
 }

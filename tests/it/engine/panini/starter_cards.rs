@@ -236,3 +236,42 @@ fn a_setup_that_was_attached_is_not_activated_again() {
     t.pass();
     assert!(!t.offers("Black Impatience"));
 }
+
+/// A-PA-29: what is put under the Life Deck together goes there in the order its player likes.
+#[test]
+fn a_hand_goes_under_the_deck_in_the_order_its_player_likes() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Lunge", "Stare Down", "Blue Trick"]))
+        .start();
+    t.play("Android 18 - Directing").let_through();
+    for name in ["Stare Down", "Blue Trick"] {
+        t.choose(name);
+    }
+    assert_eq!(
+        t.names(YOU, Zone::Deck)[..3],
+        ["Stare Down", "Blue Trick", "Black Lunge"],
+        "from the bottom"
+    );
+    assert_eq!(t.names(YOU, Zone::Hand).len(), 3);
+}
+
+/// A-PA-29: what is left of the cards one looks at goes under the Life Deck in the order one likes.
+#[test]
+fn the_rest_of_what_was_looked_at_goes_under_the_deck_in_any_order() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Namekian Concern"])
+                .deck(&["Black Lunge", "Stare Down", "Blue Trick", "Black Headbutt"])
+        })
+        .start();
+    t.play("Namekian Concern")
+        .choose("Blue Trick")
+        .choose("Stare Down")
+        .choose("Black Headbutt");
+    assert_eq!(
+        t.names(YOU, Zone::Deck)[..3],
+        ["Stare Down", "Black Headbutt", "Black Lunge"],
+        "from the bottom"
+    );
+    assert_eq!(t.names(YOU, Zone::Deck).last(), Some(&"Blue Trick"));
+}
