@@ -284,6 +284,9 @@ fn what_is_no_ability_does_nothing() {
     t.attack(&["Gimlet Overclocked"])
         .defend(&[("Moss the Hound", "Gimlet Overclocked")]);
     assert_eq!(t.zone(THEY, "Moss the Hound"), Zone::Resource);
-    let t = table().you(|p| p.play(&["Moss the Hound"])).start();
-    assert!(!t.offers("Moss the Hound"));
+    // In the Strategy Step, in which Perihel has an ability to use.
+    let t = table()
+        .you(|p| p.play(&["Moss the Hound", "Perihel the Listener"]))
+        .start();
+    assert!(t.offers("Perihel the Listener") && !t.offers("Moss the Hound"));
 }
