@@ -119,6 +119,13 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
             // Whoever has more stages takes more.
             PASS + i32::from(state.object(object).stage)
         }
+        // The least useful card of the hand is given up, and what was just found only where all are as useful.
+        (Some(PromptKind::Choose), Choice::Object(object)) if is_held(state, player, object) => {
+            let given_up = stakes::gives_up(state, object);
+            given_up.map_or(PASS, |found| {
+                PASS - 2 * usefulness(state, object) - i32::from(found)
+            })
+        }
         // What was seen of the opponent's deck may be there once more.
         (_, Choice::Title(title)) => PASS + shown(state, player, title),
         (Some(PromptKind::Defend | PromptKind::Redraw), _) | (_, Choice::No | Choice::Done) => 0,
@@ -127,6 +134,11 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         (_, Choice::Yes) => PASS + 1,
         _ => PASS,
     }
+}
+
+fn is_held(state: &State, player: PlayerId, object: ObjectId) -> bool {
+    let held = state.object(object);
+    held.owner == player && held.zone == Zone::Hand
 }
 
 /// What is done where it brings more than it costs, and left where it does not.

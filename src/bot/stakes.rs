@@ -58,6 +58,16 @@ pub(super) fn gives_stages(state: &State) -> bool {
     }
 }
 
+/// Whether the verb that asks sends the card to where it is no longer held, and whether it was come by just now.
+pub(super) fn gives_up(state: &State, object: ObjectId) -> Option<bool> {
+    match state.asking() {
+        Some((frame, Effect::Move { to, .. })) if !matches!(to, effect::Zone::Hand | effect::Zone::Play) => {
+            Some(frame.it == object)
+        }
+        _ => None,
+    }
+}
+
 /// What using a line costs and brings at once, its attack aside.
 pub(super) fn used(state: &State, player: PlayerId, object: ObjectId, line: &TableLine) -> i32 {
     let frame = Frame::new(line.start, object, player);

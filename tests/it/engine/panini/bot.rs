@@ -17,6 +17,17 @@ const KIT: Kit = Kit {
     deck,
 };
 
+const WITH_RESTORED_MASTERY: Kit = Kit {
+    deck: |seat, place| {
+        let leads = [
+            ["EVO-S026", "EVO-S027", "EVO-S028", "EVO-S029", "EVO-S015"],
+            ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
+        ];
+        printed_deck(seat, leads[place], "Black Headbutt")
+    },
+    ..KIT
+};
+
 fn deck(seat: &Seat, place: usize) -> Deck {
     let leads = [
         ["EVO-S026", "EVO-S027", "EVO-S028", "EVO-S029", "EVO-S030"],
@@ -166,4 +177,16 @@ fn it_fights_with_one_attack_that_brings_much() {
     };
     assert!(fights("Orange Rage"));
     assert!(!fights("Black Headbutt"));
+}
+
+/// What Namekian Restored Mastery has just found is not what goes back under the deck where another card does as well.
+#[test]
+fn it_does_not_put_straight_back_what_it_found() {
+    let mut t = Builder::new(&WITH_RESTORED_MASTERY, false)
+        .you(|p| p.hand(&["Black Lunge"]).deck(&["Blue Trick", "Blue Head Knock"]))
+        .start();
+    t.until("End of turn");
+    assert_eq!(t.prompt(), Some(PromptKind::May));
+    t.yes().yes().answer(Choice::Option(1));
+    assert_eq!(answers(&t), [Choice::Object(t.card(YOU, "Black Lunge"))]);
 }
