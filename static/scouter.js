@@ -50,6 +50,11 @@ function live(form) {
   });
 }
 
+// The clocks of an event are those of one's own place until another is written.
+for (const field of document.querySelectorAll("[data-own-zone]")) {
+  field.value ||= Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 // A part that hangs on a wall is fetched again every so many seconds; the page itself stays.
 for (const part of document.querySelectorAll("[data-renew]")) {
   setInterval(() => renew(part.id), Number(part.dataset.renew) * 1000);

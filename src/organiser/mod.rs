@@ -21,6 +21,7 @@ mod rounds;
 mod settings;
 mod verify;
 mod words;
+mod zone;
 
 pub use act::{Act, Penalty, Record};
 pub use changing::{change_settings, plan_of};
@@ -39,6 +40,7 @@ pub use opened::{Opened, listed, open, run_by_me};
 pub use papers::{counts, seating, slips};
 pub use rights::{Role, Stage, Thing, may};
 pub use rounds::{Winner, ranking};
-pub use settings::{EventSettings, Illegal, Reveal, Zone};
+pub use settings::{EventSettings, Illegal, Reveal};
 pub use verify::{Verified, verify};
 pub use words::act_in_words;
+pub use zone::Zone;

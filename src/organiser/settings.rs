@@ -1,10 +1,9 @@
 use std::borrow::Cow;
-use std::str::FromStr;
 
-use chrono::{NaiveDateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
+use super::Zone;
 use crate::db::Moment;
 use crate::event;
 use crate::games::Basis;
@@ -48,88 +47,6 @@ impl Reveal {
             Self::Round(round) => format!("to everybody after round {round}"),
             Self::End => "to everybody when the event is over".to_owned(),
         }
-    }
-}
-
-/// Minutes by which the clocks at the event are ahead of UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(try_from = "i16", into = "i16")]
-pub struct Zone(i16);
-
-impl Zone {
-    /// The farthest there is, in minutes.
-    const FARTHEST: i16 = 14 * 60;
-
-    /// The offsets there are, from west to east, by half hours.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (-24..=28).map(|half_hours| Self(half_hours * 30))
-    }
-
-    /// A moment as the clocks there show it.
-    pub fn local(self, moment: Moment) -> NaiveDateTime {
-        let utc = moment.date_time().naive_utc();
-        utc.checked_add_signed(TimeDelta::minutes(i64::from(self.0)))
-            .unwrap_or(utc)
-    }
-
-    /// The moment when the clocks there show this.
-    pub fn moment(self, local: NaiveDateTime) -> Option<Moment> {
-        let utc = local.checked_sub_signed(TimeDelta::minutes(i64::from(self.0)))?;
-        Some(utc.and_utc().into())
-    }
-
-    /// `Sat 2026-12-12 10:00, UTC+01:00`
-    pub fn in_words(self, moment: Moment) -> String {
-        format!("{}, {self}", self.local(moment).format("%a %Y-%m-%d %H:%M"))
-    }
-}
-
-impl std::fmt::Display for Zone {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let sign = if self.0 < 0 { '-' } else { '+' };
-        write!(f, "UTC{sign}{:02}:{:02}", self.0.abs() / 60, self.0.abs() % 60)
-    }
-}
-
-impl FromStr for Zone {
-    type Err = String;
-
-    /// `UTC+01:00` or `+01:00`
-    fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is not a time zone; write how far it is from UTC, as +01:00");
-        let rest = text.trim().trim_start_matches("UTC");
-        let (sign, rest) = match rest.split_at_checked(1) {
-            Some(("+", rest)) => (1, rest),
-            Some(("-", rest)) => (-1, rest),
-            _ => return Err(wrong()),
-        };
-        let (hours, minutes) = rest.split_once(':').ok_or_else(wrong)?;
-        let number = |digits: &str| {
-            digits
-                .parse::<u8>()
-                .ok()
-                .filter(|number| *number < 60)
-                .map(i16::from)
-        };
-        let (hours, minutes) = number(hours).zip(number(minutes)).ok_or_else(wrong)?;
-        Self::try_from(sign * (hours * 60 + minutes)).map_err(|_| wrong())
-    }
-}
-
-impl TryFrom<i16> for Zone {
-    type Error = String;
-
-    fn try_from(minutes: i16) -> Result<Self, String> {
-        if minutes.abs() > Self::FARTHEST {
-            return Err(format!("no clock is {minutes} minutes from UTC"));
-        }
-        Ok(Self(minutes))
-    }
-}
-
-impl From<Zone> for i16 {
-    fn from(zone: Zone) -> Self {
-        zone.0
     }
 }
 

@@ -64,10 +64,8 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
         "cut" => Deed::Cut(usize::from(number::<u16>(form, "size")?)),
         "close" => Deed::Deadline(None),
         "deadline" => {
-            let typed = text("deadline");
-            let at = moment(&typed, zone);
-            let wrong = || Error::BadInput(format!("`{typed}` is not a time; write it as 2026-12-12 10:00."));
-            Deed::Deadline(Some(at.ok_or_else(wrong)?))
+            let at = moment(&text("deadline"), "a time", zone);
+            Deed::Deadline(Some(at.map_err(|why| Error::BadInput(format!("{why}.")))?))
         }
         "announce" => Deed::Announce,
         "cancel" => Deed::Cancel(reason()),

@@ -237,7 +237,7 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
 }
 
 /// A time as a form writes it, at clocks of that zone.
-pub(super) fn moment(text: &str, zone: Zone) -> Option<Moment> {
+pub(super) fn moment(text: &str, what: &str, zone: Zone) -> std::result::Result<Moment, String> {
     let formats = [
         "%Y-%m-%dT%H:%M:%S",
         "%Y-%m-%dT%H:%M",
@@ -247,15 +247,15 @@ pub(super) fn moment(text: &str, zone: Zone) -> Option<Moment> {
     let mut read = formats
         .iter()
         .filter_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok());
-    read.next().and_then(|local| zone.moment(local))
+    let local = read
+        .next()
+        .ok_or_else(|| format!("`{text}` is not {what}; write it as 2026-12-12 10:00"))?;
+    zone.moment(local)
 }
 
 fn plan(form: &Typed) -> std::result::Result<Plan, String> {
     let zone: Zone = form.said("zone").parse()?;
-    let time = |field, what: &str| {
-        let typed = form.said(field);
-        moment(typed, zone).ok_or_else(|| format!("`{typed}` is not {what}; write it as 2026-12-12 10:00"))
-    };
+    let time = |field, what: &str| moment(form.said(field), what, zone);
     let number = |field, what: &str| match form.said(field) {
         "" => Ok(None),
         typed => typed
