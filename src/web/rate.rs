@@ -1,3 +1,4 @@
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -25,6 +26,8 @@ pub enum Limit {
     Changes,
     /// What changes the cards everybody sees.
     Publications,
+    /// Lists handed in for an event: a hall behind one address is let in, and no event or entry is flooded from many.
+    Entries,
 }
 
 /// Counts what each address asks for, each kind by itself.
@@ -33,7 +36,19 @@ pub struct Limits {
     accounts: Limiter,
     changes: Limiter,
     publications: Limiter,
+    entries: Limiter,
+    of_event: Limiter<String>,
+    of_entry: Limiter<String>,
 }
+
+/// A hall enters behind one address just before the deadline: so many times the changes of one.
+const ENTRIES_OF_AN_ADDRESS: u32 = 2;
+
+/// So many times the changes of an address come to one event, from wherever.
+const ENTRIES_OF_AN_EVENT: u32 = 10;
+
+/// Of so many changes one may be made to a single entry.
+const CHANGES_OF_AN_ENTRY: u32 = 10;
 
 /// Of so many changes one may be a publication: after each, every server builds its cards again and judges the kept decks again.
 const CHANGES_OF_A_PUBLICATION: u32 = 10;
@@ -41,25 +56,28 @@ const CHANGES_OF_A_PUBLICATION: u32 = 10;
 impl Limits {
     /// The configured limits.
     pub fn new(config: &Config) -> Self {
+        let changes = config.changes_per_minute;
+        let times = |factor| changes.saturating_mul(NonZeroU32::new(factor).unwrap_or(NonZeroU32::MIN));
+        let part = |divisor| NonZeroU32::new(changes.get() / divisor).unwrap_or(NonZeroU32::MIN);
         Self {
             calls: Limiter::new(config.calls_per_minute),
             accounts: Limiter::new(config.accounts_per_minute),
-            changes: Limiter::new(config.changes_per_minute),
-            publications: Limiter::new(
-                NonZeroU32::new(config.changes_per_minute.get() / CHANGES_OF_A_PUBLICATION)
-                    .unwrap_or(NonZeroU32::MIN),
-            ),
+            changes: Limiter::new(changes),
+            publications: Limiter::new(part(CHANGES_OF_A_PUBLICATION)),
+            entries: Limiter::new(times(ENTRIES_OF_AN_ADDRESS)),
+            of_event: Limiter::new(times(ENTRIES_OF_AN_EVENT)),
+            of_entry: Limiter::new(part(CHANGES_OF_AN_ENTRY)),
         }
     }
 }
 
-/// Counts the calls of each address; a whole minute's calls may come in one burst.
-struct Limiter {
-    calls: DefaultKeyedRateLimiter<IpAddr>,
+/// Counts the calls of each address, or whatever is counted; a whole minute's calls may come in one burst.
+struct Limiter<K: Clone + Eq + Hash = IpAddr> {
+    calls: DefaultKeyedRateLimiter<K>,
     since_tidy: AtomicU32,
 }
 
-impl Limiter {
+impl<K: Clone + Eq + Hash> Limiter<K> {
     fn new(per_minute: NonZeroU32) -> Self {
         Self {
             calls: DefaultKeyedRateLimiter::keyed(Quota::per_minute(per_minute)),
@@ -67,11 +85,11 @@ impl Limiter {
         }
     }
 
-    fn admits(&self, address: IpAddr) -> bool {
+    fn admits(&self, whose: &K) -> bool {
         if self.since_tidy.fetch_add(1, Ordering::Relaxed) % TIDY_EVERY == TIDY_EVERY - 1 {
             self.calls.retain_recent();
         }
-        self.calls.check_key(&address).is_ok()
+        self.calls.check_key(whose).is_ok()
     }
 }
 
@@ -107,6 +125,20 @@ pub async fn publications(
     limit(|limits| &limits.publications, request, next).await
 }
 
+/// The same for lists handed in for an event: counted by address, by event and by entry.
+pub async fn entries(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let admitted = request.app_data::<web::Data<Limits>>().is_none_or(|limits| {
+        let part = |name: &str| request.match_info().get(name).map(str::to_owned);
+        limits.entries.admits(&address(request.request()))
+            && part("entry").is_none_or(|entry| limits.of_entry.admits(&entry))
+            && part("id").is_none_or(|event| limits.of_event.admits(&event))
+    });
+    answered(admitted, request, next).await
+}
+
 async fn limit(
     kind: fn(&Limits) -> &Limiter,
     request: ServiceRequest,
@@ -114,7 +146,15 @@ async fn limit(
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let admitted = request
         .app_data::<web::Data<Limits>>()
-        .is_none_or(|limits| kind(limits).admits(address(request.request())));
+        .is_none_or(|limits| kind(limits).admits(&address(request.request())));
+    answered(admitted, request, next).await
+}
+
+async fn answered(
+    admitted: bool,
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     if admitted {
         Ok(next.call(request).await?.map_into_left_body())
     } else {

@@ -220,18 +220,18 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.form(
         "/events/{id}/enter",
         events::enter::page,
-        Limit::Changes,
+        Limit::Entries,
         events::enter::submit,
     );
     site.page("/events/{id}/entries/{entry}", events::entry::page);
     site.action(
         "/events/{id}/entries/{entry}/list",
-        Limit::Changes,
+        Limit::Entries,
         events::entry::hand_in,
     );
     site.action(
         "/events/{id}/entries/{entry}/withdraw",
-        Limit::Changes,
+        Limit::Entries,
         events::entry::withdraw,
     );
     site.page("/events/{id}/lists", events::lists::page);
@@ -461,5 +461,6 @@ fn limited(limit: Limit, route: Route) -> Route {
         Limit::Accounts => route.wrap(from_fn(rate::accounts)),
         Limit::Changes => route.wrap(from_fn(rate::changes)),
         Limit::Publications => route.wrap(from_fn(rate::publications)),
+        Limit::Entries => route.wrap(from_fn(rate::entries)),
     }
 }

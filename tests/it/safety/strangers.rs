@@ -34,6 +34,27 @@ fn a_forged_address_does_not_get_around_a_limit() {
     assert!(limited.header("retry-after").is_some());
 }
 
+/// A hall behind one address hands in twice as many lists as it may make other changes; one entry is changed seldom, and one event
+/// takes ten times as many from wherever they come.
+#[test]
+fn lists_handed_in_are_counted_by_address_and_entry_and_event() {
+    let (app, _folder) = served("entries", &["--behind-proxy", "--changes-per-minute", "10"]);
+    let statuses = |address: &dyn Fn(usize) -> usize, path: &dyn Fn(usize) -> String| -> Vec<bool> {
+        let post = |n| {
+            let from = format!("X-Forwarded-For: 198.51.100.{}", address(n));
+            raw(&app, "POST", &path(n), &[&from, "Content-Length: 0"]).status == 429
+        };
+        (0..101).map(post).collect()
+    };
+    let refused = |statuses: Vec<bool>| statuses.iter().position(|refused| *refused);
+    let at_one_address = statuses(&|_| 1, &|n| format!("/events/E{n}/enter"));
+    assert_eq!(refused(at_one_address), Some(20));
+    let of_one_event = statuses(&|n| 2 + n, &|_| "/events/E/enter".to_owned());
+    assert_eq!(refused(of_one_event), Some(100));
+    let of_one_entry = statuses(&|n| 110 + n, &|n| format!("/events/F{n}/entries/G/list"));
+    assert_eq!(refused(of_one_entry), Some(1));
+}
+
 on_both_databases! {
     /// M7 of the attack.
     fn a_text_no_text_can_be_is_refused_alike(database) {
