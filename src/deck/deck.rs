@@ -1,5 +1,5 @@
 use crate::catalog::Catalog;
-use crate::model::{Card, Game, Kind, PrintingId, Style, vocabulary};
+use crate::model::{Card, Game, Kind, PrintingId, Style, letters, vocabulary};
 
 vocabulary! {
     /// A part of a deck.
@@ -135,8 +135,7 @@ impl Deck {
 
 fn checksum_of(game: Game, cards: &[(Section, &str, u32)]) -> String {
     use sha2::{Digest, Sha256};
-    /// Without the letters that are read wrongly: no I, L, O, U.
-    const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
     // `main EVO-C034 3` and its line's end are 16 bytes.
     let mut listed = String::with_capacity(24 * (cards.len() + 1));
     listed.push_str(game.slug());
@@ -145,17 +144,5 @@ fn checksum_of(game: Game, cards: &[(Section, &str, u32)]) -> String {
             listed.push_str(part);
         }
     }
-    let digest = Sha256::digest(listed);
-    let mut text = String::with_capacity(9);
-    for (place, byte) in digest.iter().take(8).enumerate() {
-        if place == 4 {
-            text.push('-');
-        }
-        text.push(
-            LETTERS
-                .get(usize::from(byte & 31))
-                .map_or('0', |letter| char::from(*letter)),
-        );
-    }
-    text
+    letters(Sha256::digest(listed).iter().take(8))
 }

@@ -15,7 +15,7 @@ mod symbol;
 pub use card::{Card, Facts, Kind, Wording};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use game::Game;
-pub use hex::hex;
+pub use hex::{hex, letters};
 pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};
 pub use ladder::{Ladder, Power};
 pub use printing::{CardSet, Origin, Printing, Rarity};

@@ -3,11 +3,11 @@
 use serde::Deserialize;
 
 use super::entering::commitment;
-use super::{Act, Course, Record};
+use super::{Act, Course, Record, Seal};
 use crate::db::{EntrantId, EventId};
 
 /// What an export was found to hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// Acts whose hashes follow from each other; none where the export has no log.
     pub acts: Option<usize>,
@@ -15,6 +15,8 @@ pub struct Verified {
     pub lists: usize,
     /// Lists shown without names, which cannot be told apart.
     pub nameless: usize,
+    /// The seal of the lists that are shown; none where they are hidden.
+    pub seal: Option<Seal>,
 }
 
 /// The parts of an export that prove something; others are not looked at.
@@ -66,6 +68,10 @@ pub fn verify(export: &str) -> Result<Verified, String> {
         acts: export.acts.as_ref().map(Vec::len),
         lists: 0,
         nameless: 0,
+        seal: (!shown.is_empty()).then(|| {
+            let commitments = shown.iter().map(|shown| shown.list.commitment.as_str());
+            Seal::of(export.id, commitments.collect())
+        }),
     };
     for Shown { entry, list } in shown {
         let Some(entry) = entry else {

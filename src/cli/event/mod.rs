@@ -115,14 +115,21 @@ enum Command {
     Verify {
         /// An export of a site (`export.json`).
         file: Option<PathBuf>,
+        /// The seal that the site showed when the lists were locked.
+        #[arg(long, requires = "file")]
+        seal: Option<String>,
     },
 }
 
 /// Runs the subcommand.
 #[expect(clippy::needless_pass_by_value, reason = "the shape of every subcommand")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    if let Command::Verify { file: Some(file) } = &args.command {
-        return exported(file);
+    if let Command::Verify {
+        file: Some(file),
+        seal,
+    } = &args.command
+    {
+        return exported(file, seal.as_deref());
     }
     let mut folder = Folder::open(&args.folder)?;
     let json = args.json;
@@ -146,8 +153,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says whether an export is as the site made it.
-fn exported(file: &Path) -> anyhow::Result<ExitCode> {
+/// Says whether an export is as the site made it, and its lists those of a seal.
+fn exported(file: &Path, seal: Option<&str>) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let verified = organiser::verify(&text).map_err(|why| anyhow::anyhow!("{}: {why}", file.display()))?;
     let acts = verified.acts.map_or_else(
@@ -163,6 +170,18 @@ fn exported(file: &Path) -> anyhow::Result<ExitCode> {
             "{} lists are shown without names and cannot be proven",
             verified.nameless
         ))?;
+    }
+    if let Some(shown) = &verified.seal {
+        say(&format!("seal of the {} lists: {}", shown.lists, shown.code))?;
+    }
+    if let Some(seal) = seal {
+        let found = verified.seal.map(|shown| shown.code);
+        anyhow::ensure!(
+            found.is_some_and(|code| code.eq_ignore_ascii_case(seal.trim())),
+            "{}: its lists are not those that were sealed as {seal}, or are not shown in it",
+            file.display()
+        );
+        say("the seal holds: these are the lists that were locked")?;
     }
     Ok(ExitCode::SUCCESS)
 }
