@@ -194,7 +194,10 @@ impl Fields {
         kept: Option<&CardEntry>,
     ) -> (CardEntry, Vec<Mistake>) {
         let (entry, wrong) = strict::read_card(Value::Table(self.table(kind, kept)), Some(game));
-        let mut mistakes: Vec<Mistake> = wrong.into_iter().map(Mistake::new).collect();
+        let mut mistakes: Vec<Mistake> = wrong
+            .iter()
+            .map(|wrong| Mistake::new(wrong.to_string()))
+            .collect();
         if mistakes.is_empty() {
             mistakes.extend(check::entry(game, &entry).into_iter().map(Mistake::new));
         }

@@ -2,6 +2,7 @@
 //! read key by key.
 
 use serde::de::DeserializeOwned;
+use toml::de::{DeArray, DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::DataError;
@@ -75,6 +76,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         set,
         cards: Vec::new(),
     });
+    let lines = Lines::of(toml);
     for (position, card) in cards.into_iter().enumerate() {
         if errors.len() >= MOST_ERRORS {
             errors.push(DataError::new(
@@ -90,11 +92,11 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
                 .trim_end()
                 .to_owned(),
         };
-        errors.extend(
-            wrong
-                .into_iter()
-                .map(|message| DataError::new(place.clone(), message)),
-        );
+        errors.extend(wrong.into_iter().map(|wrong| {
+            let line = lines.of_key(position, wrong.key.as_deref());
+            let line = line.map_or_else(String::new, |line| format!(", line {line}"));
+            DataError::new(format!("{place}{line}"), wrong.to_string())
+        }));
         if let Some(file) = &mut file {
             file.cards.push(card);
         }
@@ -102,28 +104,95 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
     (file, errors)
 }
 
+/// Where keys stand in a file.
+struct Lines<'t> {
+    /// Where each line ends.
+    ends: Vec<usize>,
+    /// None where it is no TOML, or has no cards.
+    cards: Option<DeArray<'t>>,
+}
+
+impl<'t> Lines<'t> {
+    fn of(toml: &'t str) -> Self {
+        let table = DeTable::parse(toml).ok().map(toml::Spanned::into_inner);
+        let cards = table.and_then(|mut table| match table.remove("card")?.into_inner() {
+            DeValue::Array(cards) => Some(cards),
+            _ => None,
+        });
+        Self {
+            ends: memchr::memchr_iter(b'\n', toml.as_bytes()).collect(),
+            cards,
+        }
+    }
+
+    /// The line of a card's key, or that on which the card begins; from 1.
+    fn of_key(&self, position: usize, key: Option<&str>) -> Option<usize> {
+        let card = self.cards.as_ref()?.get(position)?;
+        let start = card.span().start;
+        let key = key.and_then(|wanted| {
+            let mut keys = card.get_ref().as_table()?.keys();
+            keys.find(|key| key.get_ref() == wanted)
+        });
+        let at = key.map_or(start, |key| key.span().start);
+        Some(self.ends.partition_point(|end| *end < at) + 1)
+    }
+}
+
+/// What is wrong about a card.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    /// Where, if it is a single key.
+    pub key: Option<String>,
+    /// What is wrong and what is expected.
+    pub message: String,
+}
+
+impl Wrong {
+    fn whole(message: impl Into<String>) -> Self {
+        Self {
+            key: None,
+            message: message.into(),
+        }
+    }
+}
+
+impl std::fmt::Display for Wrong {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.key {
+            Some(key) => f.write_str(&short(&format!("`{key}`: {}", self.message))),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
 /// One card with what is wrong about it, in the words of its game where that is known.
-pub(super) fn read_card(card: Value, game: Option<Game>) -> (CardEntry, Vec<String>) {
+pub(super) fn read_card(card: Value, game: Option<Game>) -> (CardEntry, Vec<Wrong>) {
     let Value::Table(mut table) = card else {
-        return (CardEntry::default(), vec!["a card is a table of keys".to_owned()]);
-    };
-    if table.len() > MOST_KEYS {
         return (
             CardEntry::default(),
-            vec![format!("the card has more than {MOST_KEYS} keys")],
+            vec![Wrong::whole("a card is a table of keys")],
         );
+    };
+    if table.len() > MOST_KEYS {
+        let message = format!("the card has more than {MOST_KEYS} keys");
+        return (CardEntry::default(), vec![Wrong::whole(message)]);
     }
     let mut wrong = Vec::new();
     table.retain(|key, value| {
         let alone: Table = [(key.to_owned(), value.clone())].into_iter().collect();
         parse::<CardEntry>(alone, game)
-            .map_err(|message| wrong.push(short(&format!("`{key}`: {message}"))))
+            .map_err(|message| {
+                wrong.push(Wrong {
+                    key: Some(key.to_owned()),
+                    message,
+                });
+            })
             .is_ok()
     });
     match parse(table, game) {
         Ok(card) => (card, wrong),
         Err(message) => {
-            wrong.push(message);
+            wrong.push(Wrong::whole(message));
             (CardEntry::default(), wrong)
         }
     }
@@ -214,7 +283,7 @@ mod tests {
         let errors = errors_of("[[card]]\nnumber = \"1\"\nname = \"Red Example\"\nstlye = \"red\"\n");
         assert_eq!(
             errors,
-            ["x.toml, X-1 Red Example: `stlye`: unknown field `stlye`; did you mean `style`?"]
+            ["x.toml, X-1 Red Example, line 8: `stlye`: unknown field `stlye`; did you mean `style`?"]
         );
     }
 
@@ -225,7 +294,7 @@ mod tests {
             "{card}reworded = '''\npower: draw 1\npower: darw 2\n'''\n"
         ));
         assert_eq!(errors.len(), 1);
-        let start = "x.toml, X-1 A: `reworded`: line 2, ";
+        let start = "x.toml, X-1 A, line 10: `reworded`: line 2, ";
         assert!(
             errors[0].starts_with(start) && errors[0].contains("did you mean `draw`"),
             "{errors:?}"
@@ -260,10 +329,10 @@ mod tests {
         );
         insta::assert_snapshot!(errors.join("\n"), @r"
         x.toml: unknown key `extra`; a set file has one [set] and any number of [[card]]
-        x.toml, X-1 A: `style`: unknown variant `green`, expected one of `black`, `blue`, `namekian`, `orange`, `red`, `saiyan`, `freestyle`
-        x.toml, X-1 A: `type`: unknown variant `drll`; did you mean `drill`?
-        x.toml, card 2 B: `number`: invalid type: integer `2`, expected a string
-        x.toml, X-3 C: `level`: invalid value: integer `300`, expected u8
+        x.toml, X-1 A, line 9: `style`: unknown variant `green`, expected one of `black`, `blue`, `namekian`, `orange`, `red`, `saiyan`, `freestyle`
+        x.toml, X-1 A, line 8: `type`: unknown variant `drll`; did you mean `drill`?
+        x.toml, card 2 B, line 11: `number`: invalid type: integer `2`, expected a string
+        x.toml, X-3 C, line 16: `level`: invalid value: integer `300`, expected u8
         ");
     }
 
@@ -302,7 +371,7 @@ mod tests {
         let many_keys: String = (0..5_000).map(|key| format!("x{key} = 1\n")).collect();
         assert_eq!(
             errors_of(&format!("[[card]]\n{many_keys}")),
-            ["x.toml, card 1: the card has more than 100 keys"]
+            ["x.toml, card 1, line 5: the card has more than 100 keys"]
         );
         let long = errors_of(&format!("[[card]]\n{} = 1\n", "x".repeat(100_000)));
         assert!(long[0].len() < 2_000, "{}", long[0].len());

@@ -177,7 +177,7 @@ fn the_card_data_are_verified_in_the_shell() {
     let told = scouter(&folder.path, &["cards", "verify", "."]);
     assert_eq!(told.status.code(), Some(1));
     assert!(
-        out(&told).contains("x.toml, X-1: `nmae`: unknown field `nmae`; did you mean `name`?"),
+        out(&told).contains("x.toml, X-1, line 7: `nmae`: unknown field `nmae`; did you mean `name`?"),
         "{}",
         out(&told)
     );

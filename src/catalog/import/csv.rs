@@ -78,7 +78,7 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         let (card, wrong) = strict::read_card(Value::Table(table), set.game);
         draft.card = card;
         for note in wrong {
-            draft.note(note);
+            draft.note(note.to_string());
         }
         set.add(draft)?;
     }
