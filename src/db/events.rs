@@ -270,6 +270,7 @@ pub fn set_entrant(conn: &mut AnyConnection, entrant: &StoredEntrant) -> Result<
             event_entries::name.eq(&entrant.name),
             event_entries::standing.eq(entrant.standing),
             event_entries::list.eq(entrant.list),
+            event_entries::key_hash.eq(&entrant.key),
         ))
         .execute(conn)?;
     Ok(())

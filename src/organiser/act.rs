@@ -147,4 +147,9 @@ pub enum Act {
         /// Whose.
         entrant: EntrantId,
     },
+    /// An entry got a new link; the one before it opens nothing any more.
+    Relinked {
+        /// Whose.
+        entrant: EntrantId,
+    },
 }

@@ -131,7 +131,8 @@ impl Course {
             | Act::Deadline { .. }
             | Act::StaffAdded { .. }
             | Act::StaffRevoked { .. }
-            | Act::Forgotten { .. } => {}
+            | Act::Forgotten { .. }
+            | Act::Relinked { .. } => {}
         }
     }
 

@@ -83,6 +83,8 @@ pub enum Deed {
     RevokeStaff(StaffId),
     /// Forgets a name.
     Forget(EntrantId),
+    /// Makes a new link for an entry whose own is lost, or was with the server the event came from.
+    NewLink(EntrantId),
 }
 
 impl Deed {
@@ -105,7 +107,9 @@ impl Deed {
             | Self::ExtendClock(_) => (None, Thing::Judging),
             Self::Deadline(_) | Self::Announce | Self::Cancel(_) => (None, Thing::Settings),
             // The end can be undone too.
-            Self::Undo | Self::AddStaff(..) | Self::RevokeStaff(_) | Self::Forget(_) => (None, Thing::Manage),
+            Self::Undo | Self::AddStaff(..) | Self::RevokeStaff(_) | Self::Forget(_) | Self::NewLink(_) => {
+                (None, Thing::Manage)
+            }
         }
     }
 }
@@ -134,14 +138,14 @@ fn checked<T: Validate>(typed: T) -> Result<T, OrganiserError> {
     Ok(typed)
 }
 
-/// Does it, if the actor may and it can be. A new member of staff gets the secret of their link.
+/// Does it, if the actor may and it can be. Whoever gets a link gets its secret.
 pub fn perform(
     workshop: &mut Workshop<'_>,
     id: EventId,
     deed: &Deed,
 ) -> Result<Option<Token>, OrganiserError> {
     workshop.take_space(512)?;
-    let key = matches!(deed, Deed::AddStaff(_, Helper::ByLink(_)))
+    let key = matches!(deed, Deed::AddStaff(_, Helper::ByLink(_)) | Deed::NewLink(_))
         .then(Token::random)
         .transpose()?;
     change(workshop, id, |locked| {
@@ -250,6 +254,14 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
             person.name.clear();
             locked.set(person)?;
             locked.act(by, Act::Forgotten { entrant: *entrant })
+        }
+        Deed::NewLink(entrant) => {
+            let mut person = locked.opened.entrant(*entrant)?.clone();
+            if let Some(key) = key {
+                person.key = key.hash();
+            }
+            locked.set(person)?;
+            locked.act(by, Act::Relinked { entrant: *entrant })
         }
     }
 }

@@ -109,6 +109,7 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
         } if staff => format!("{} for {}: {reason}", penalty.label(), name(*entry)),
         Act::Penalty { .. } => "A penalty was noted".to_owned(),
         Act::Forgotten { .. } => "A name was forgotten".to_owned(),
+        Act::Relinked { .. } => "An entry got a new link".to_owned(),
     }
 }
 

@@ -61,6 +61,7 @@ const DEEDS: &[Deed] = &[
     (&[("do", "draw-checks"), ("count", "1")], ["", "", "GJ", "GJ", "", ""]),
     (&[("do", "start-clock"), ("minutes", "30")], ["", "", "GJ", "GJ", "", ""]),
     (&[("do", "add-staff"), ("role", "judge"), ("label", "Dov")], ["G", "G", "G", "G", "G", "G"]),
+    (&[("do", "new-link"), ("entrant", "{ana}")], ["G", "G", "G", "G", "G", "G"]),
     (&[("do", "forget"), ("entrant", "{ana}")], ["G", "G", "G", "G", "G", "G"]),
 ];
 

@@ -26,6 +26,20 @@ fn ahead(seconds: u64) -> String {
 }
 
 on_both_databases! {
+    fn i_lost_my_link_and_the_organiser_gives_me_another(database) {
+        let mut club = Club::new(database);
+        let (mut ana, entry) = club.enter("Ana", "game: panini\n2 Stare Down\n");
+        let id = entry.rsplit('/').next().unwrap().to_owned();
+        let page = club.organiser.post(&club.at("/act"), &[("do", "new-link"), ("entrant", &id)]).text();
+        assert!(page.contains("Ana has a new link"), "{page}");
+        let link = club.link(&page, "/entries/");
+        assert_eq!(ana.get(&entry).status, 404, "the old one opens nothing any more");
+        let mut telephone = club.somebody();
+        assert_eq!(telephone.get(&link).status, 303, "the secret leaves the address");
+        assert!(telephone.get(&entry).text().contains("You are in, number 1"));
+        assert!(club.somebody().get(&club.at("/log")).text().contains("An entry got a new link"));
+    }
+
     fn nobody_sees_a_draft_until_i_announce_it(database) {
         let mut club = Club::with(database, &form(&[("begin", "draft")]));
         let mut stranger = club.somebody();

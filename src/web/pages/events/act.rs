@@ -22,10 +22,17 @@ pub async fn act(
         Deed::Report(entrant, _) | Deed::Drop(entrant) => Some(*entrant),
         _ => None,
     };
+    let of_link = match &deed {
+        Deed::NewLink(entrant) => Some(*entrant),
+        _ => None,
+    };
     let done = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::perform(workshop, id, &deed)));
     let done = done.await?;
     if let Some(entrant) = of_player {
         return entry::answer(&visitor, &desk, &request, (id, entrant), None, done.map(drop)).await;
+    }
+    if let (Some(entrant), Ok(Some(key))) = (of_link, &done) {
+        return page::linked(&visitor, &desk, &request, (id, entrant), key).await;
     }
     page::answer(&visitor, &desk, &request, id, done).await
 }

@@ -54,6 +54,7 @@ pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
         "there" => Deed::There(entry(form)?),
         "disqualify" => Deed::Disqualify(entry(form)?, reason()),
         "admit" => Deed::Admit(key(form, "entrant")?, reason()),
+        "new-link" => Deed::NewLink(key(form, "entrant")?),
         "forget" => Deed::Forget(key(form, "entrant")?),
         "penalty" => {
             let penalty = text("penalty").parse().map_err(Error::BadInput)?;

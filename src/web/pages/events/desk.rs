@@ -34,6 +34,8 @@ struct DeskPage<'a> {
     list: &'a str,
     /// Somebody entered at the door: their name, and their link, which is shown once.
     entered: Option<(String, String)>,
+    /// Whose entry got a new link, and that.
+    linked: Option<(String, String)>,
 }
 
 impl Page for DeskPage<'_> {
@@ -69,7 +71,12 @@ impl<'a> DeskPage<'a> {
             name: "",
             list: "",
             entered: None,
+            linked: None,
         })
+    }
+
+    fn link_of(&self, id: EventId, entrant: EntrantId, key: &Token) -> String {
+        format!("{}/events/{id}/entries/{entrant}?key={}", self.site, key.reveal())
     }
 
     /// Everybody who entered, those who are in first.
@@ -258,8 +265,7 @@ pub async fn enter(
     let mut page = DeskPage::new(&visitor, &request, &opened, &lists)?;
     let status = match entered {
         Ok(receipt) => {
-            let (site, key) = (&page.site, receipt.key.reveal());
-            let link = format!("{site}/events/{id}/entries/{}?key={key}", receipt.entrant);
+            let link = page.link_of(id, receipt.entrant, &receipt.key);
             page.entered = Some((name.to_owned(), link));
             StatusCode::OK
         }
@@ -298,6 +304,22 @@ struct MessagesPage<'a> {
 
 impl Page for MessagesPage<'_> {
     const TAB: Tab = Tab::Events;
+}
+
+/// The desk with the new link of an entry, which is shown this once.
+pub(super) async fn linked(
+    visitor: &Visitor,
+    desk: &Desk,
+    request: &HttpRequest,
+    (id, entrant): (EventId, EntrantId),
+    key: &Token,
+) -> Result<HttpResponse> {
+    let (opened, lists) = at_desk(desk, id).await?;
+    let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
+    let link = page.link_of(id, entrant, key);
+    let person = opened.entrants.iter().find(|known| known.id == entrant);
+    page.linked = person.map(|person| (DeskPage::name(person), link));
+    html_with(visitor, StatusCode::OK, &page)
 }
 
 /// Back to the desk, or the desk with what stood in the way.
