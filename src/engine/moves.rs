@@ -228,7 +228,7 @@ impl Referee<'_> {
                 .state
                 .queue
                 .iter()
-                .any(|task| matches!(task, Task::Rejuvenate(known, _) if known == *object))
+                .any(|task| matches!(task, Task::Rejuvenate(known, ..) if known == *object))
         };
         let object = self
             .state
@@ -241,7 +241,7 @@ impl Referee<'_> {
         Some(object)
     }
 
-    /// Puts a card of the discard pile under the deck.
+    /// Puts a card under the deck, from the discard pile or wherever an effect found it.
     pub fn rejuvenate_card(&mut self, object: ObjectId, rule: &'static str) {
         let player = self.state.object(object).owner;
         if self
@@ -257,7 +257,8 @@ impl Referee<'_> {
         if replacements.is_empty() {
             self.rejuvenate_now(object, rule);
         } else {
-            self.push(Task::Rejuvenate(object, rule));
+            let zone = self.state.object(object).zone;
+            self.push(Task::Rejuvenate(object, zone, rule));
             self.weigh(replacements, object, player);
         }
     }
@@ -267,11 +268,12 @@ impl Referee<'_> {
         let Object {
             owner: player, zone, ..
         } = *self.state.object(object);
-        if zone != Zone::Discard {
-            return;
-        }
         self.note(Happened::Rejuvenated { player, object }, rule);
-        self.move_object(object, Zone::Deck, End::Bottom);
+        if zone == Zone::Play {
+            self.leave(object, Zone::Deck, End::Bottom);
+        } else {
+            self.move_object(object, Zone::Deck, End::Bottom);
+        }
         self.trigger(When::Rejuvenates, object, player);
         self.trigger(When::Rejuvenated, object, player);
     }

@@ -305,8 +305,9 @@ impl Referee<'_> {
                     self.change_anger_now(player, by, cause, rule);
                 }
             }
-            Task::Rejuvenate(object, rule) => {
-                if !self.was_replaced() {
+            Task::Rejuvenate(object, zone, rule) => {
+                // Something else may have taken it meanwhile.
+                if !self.was_replaced() && self.state.object(object).zone == zone {
                     self.rejuvenate_now(object, rule);
                 }
             }

@@ -121,8 +121,8 @@ pub enum Task {
     Rage(PlayerId),
     /// An effect of the second player changes the first one's anger by that rule, unless something has happened instead.
     Anger(PlayerId, i32, PlayerId, &'static str),
-    /// A card is rejuvenated by that rule, unless something has happened instead.
-    Rejuvenate(ObjectId, &'static str),
+    /// A card that lies there is rejuvenated by that rule, unless something has happened instead.
+    Rejuvenate(ObjectId, Zone, &'static str),
     /// A player wins by that rule, unless something has happened instead.
     Win(PlayerId, Victory, &'static str),
     /// A player goes out by that rule, unless something has happened instead.

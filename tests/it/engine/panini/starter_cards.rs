@@ -275,3 +275,46 @@ fn the_rest_of_what_was_looked_at_goes_under_the_deck_in_any_order() {
     );
     assert_eq!(t.names(YOU, Zone::Deck).last(), Some(&"Blue Trick"));
 }
+
+/// Takes what is offered, the first of it, until nothing is asked.
+fn agree(t: &mut Scenario) {
+    while t.prompt().is_some() {
+        let act = t.state.offers()[0].act;
+        t.act(act);
+    }
+}
+
+/// "Rejuvenate" speaks of cards wherever they lie: the card in use, a banished one, an Ally in play.
+#[test]
+fn cards_are_rejuvenated_from_wherever_they_lie() {
+    let mut t = combat()
+        .they(|p| p.hand(&["Namekian Protective Posture"]))
+        .start();
+    let posture = t.card(THEY, "Namekian Protective Posture");
+    t.play("Android 18 - Directing")
+        .choose("Namekian Protective Posture");
+    assert_eq!(t.state.object(posture).zone, Zone::Deck, "the card in use");
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Orange Left Burst"])
+                .discard(&["Orange Burning Aura Drill"])
+                .stage(10)
+        })
+        .start();
+    let drill = t.card(YOU, "Orange Burning Aura Drill");
+    t.shift(drill, Zone::Removed, false);
+    t.hit_with("Orange Left Burst");
+    agree(&mut t);
+    assert_eq!(t.state.object(drill).zone, Zone::Deck, "a banished one");
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Blue Discharge"])
+                .play(&["Baba - Surprise Visitor"])
+                .stage(10)
+        })
+        .start();
+    let ally = t.card(YOU, "Baba - Surprise Visitor");
+    t.hit_with("Blue Discharge");
+    agree(&mut t);
+    assert_eq!(t.state.object(ally).zone, Zone::Deck, "an Ally in play");
+}
