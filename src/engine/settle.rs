@@ -6,7 +6,7 @@ use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Few, Fight, IllegalAction, Object, ObjectId, Player,
     PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
 };
-use crate::model::effect::Forbidden;
+use crate::model::effect::{Forbidden, Permitted};
 
 /// Opens a game: seats the players, sets up, and goes on to the first decision. The events of it, if wanted.
 #[expect(clippy::needless_pass_by_value, reason = "the state keeps the table")]
@@ -291,7 +291,8 @@ impl Referee<'_> {
                 }
             }
             Task::LoseDrill(drill) => {
-                if self.state.object(drill).zone == Zone::Play {
+                let stays = self.state.is_permitted(Permitted::OutlastLevels, drill);
+                if self.state.object(drill).zone == Zone::Play && !stays {
                     self.discard_by_rule(drill);
                 }
             }

@@ -27,14 +27,12 @@ impl State {
         forbidden
     }
 
-    /// Whether the constant powers of a personality do not work, by an effect of some card in use.
+    /// Whether the constant powers of a card do not work, by an effect of some card in use.
     pub fn rests(&self, object: ObjectId) -> bool {
-        let person = self.card(object).person.is_some();
-        person
-            && self.fight.floating.iter().any(|floating| {
-                matches!(self.table.op(floating.at).verb(), Some(Effect::Forbid { action: Forbidden::ConstantPowers, of, .. })
-                    if self.is_among(&floating.frame, of, object))
-            })
+        self.fight.floating.iter().any(|floating| {
+            matches!(self.table.op(floating.at).verb(), Some(Effect::Forbid { action: Forbidden::ConstantPowers, of, .. })
+                if self.is_among(&floating.frame, of, object))
+        })
     }
 
     /// Whether the program is what a card does at once when it is used, and effects let it do nothing of it (PA-LATER-83).

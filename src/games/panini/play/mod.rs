@@ -192,7 +192,9 @@ impl Rules for Panini {
     fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {
         // PA-TURN-12: a Setup does nothing until it is activated.
         let waits = state.card(object).kind == Kind::Setup && !state.object(object).host.is_some();
-        (!waits || line.when != When::Constant) && !powers::is_idle_instant(state, object, line)
+        (!waits || line.when != When::Constant)
+            && !powers::is_idle_instant(state, object, line)
+            && !powers::is_resting_constant(state, object, line)
     }
 
     /// PA-LATER-32: what happens on entering combat does not happen during it.

@@ -1,8 +1,8 @@
 //! Which abilities may be used from where, and how often.
 
-use crate::engine::{ObjectId, PlayerId, State, Zone};
-use crate::model::Kind;
-use crate::model::effect::{self, Cards, Condition, Filter, Line, Permitted, Uses};
+use crate::engine::{ObjectId, PlayerId, State, TableCard, Zone};
+use crate::model::effect::{self, Cards, Condition, Filter, Line, Permitted, Uses, When};
+use crate::model::{Kind, Word};
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -71,11 +71,19 @@ fn asks_it(condition: &Condition, asks: fn(&Filter) -> bool) -> bool {
 pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
     let is_power = card.kind == Kind::Ally && line.when.is_a_moment() && line.uses != Uses::default();
-    let instant = || {
-        let facts = card.styled.as_ref();
-        facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "instant"))
-    };
-    is_power && instant() && !state.may_act(state.object(object).controller, object)
+    is_power && is_printed(card, "instant") && !state.may_act(state.object(object).controller, object)
+}
+
+/// Whether a line is a Constant Power that an effect keeps from working (`Constant Powers`, as Android 13 calls them).
+pub(super) fn is_resting_constant(state: &State, object: ObjectId, line: &Line) -> bool {
+    let card = state.card(object);
+    let is_constant = line.when == When::Constant || (!line.when.is_manual() && !is_printed(card, "instant"));
+    is_constant && is_printed(card, "constant") && state.rests(object)
+}
+
+fn is_printed(card: &TableCard, word: &str) -> bool {
+    let facts = card.styled.as_ref();
+    facts.is_some_and(|facts| facts.traits.iter().any(|known| known == word))
 }
 
 /// Whether cards of the type are used from hand and leave then (PA-COMBAT-06, PA-COMBAT-08).
