@@ -4,10 +4,16 @@ use super::Voice;
 use super::fight::attacks;
 use super::noun::Number;
 use super::number::{possessive, short};
-use crate::model::Kind;
 use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Zone};
+use crate::model::{Kind, Word};
 
 impl Voice<'_> {
+    /// Whether it asks if what the line is set off by happens for the first time.
+    fn is_first(&self, happening: &Happening, bound: &Amount, kind: Bound) -> bool {
+        let once = matches!((bound, kind), (Amount::Number(1), Bound::AtMost | Bound::Exactly));
+        once && self.set_off_by == Some(happening.when) && !happening.when.is_manual()
+    }
+
     pub(super) fn comparison(&mut self, amount: &Amount, bound: &Amount, kind: Bound) -> String {
         let measure = match amount {
             Amount::Of(measure) => Some(measure.as_ref()),
@@ -19,6 +25,9 @@ impl Voice<'_> {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
             Some(Measure::Times(happening)) if let Some(first) = first_action(happening, bound, kind) => {
                 first
+            }
+            Some(Measure::Times(happening)) if self.is_first(happening, bound, kind) => {
+                format!("it is the first time {}", self.happened(happening, &Often::Once))
             }
             Some(Measure::Times(happening)) if let Some(often) = how_often(bound, kind) => {
                 self.happened(happening, &often)

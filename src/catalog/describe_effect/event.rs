@@ -204,7 +204,7 @@ impl Voice<'_> {
             None => "",
             Some(Who::You) => " by an effect of yours",
             Some(Who::Opponent | Who::Opponents) => " by an effect of your opponent",
-            Some(Who::Each | Who::Chosen) => " by an effect of a player",
+            Some(Who::Each | Who::Chosen) => " by an effect",
         };
         event + by
     }

@@ -74,6 +74,9 @@ impl Voice<'_> {
             Effect::Anger { who, by } if is_all_anger(*who, by) => {
                 format!("lower {} anger to 0", possessive(*who))
             }
+            Effect::Anger { who, by } if let Some(to) = new_anger(*who, by) => {
+                format!("set {} anger to {to}", possessive(*who))
+            }
             Effect::Anger { who, by } => {
                 let (way, levels) = way(by, "raise", "lower", "level");
                 format!("{way} {} anger {levels}{}", possessive(*who), self.measured(by))
@@ -380,6 +383,18 @@ fn is_all_anger(who: Who, by: &Amount) -> bool {
         return false;
     };
     **measure == Measure::Anger(who)
+}
+
+/// The anger somebody is to have, where the change is what is missing to it.
+fn new_anger(who: Who, by: &Amount) -> Option<i32> {
+    let Amount::Of(measure) = by else { return None };
+    match measure.as_ref() {
+        Measure::Sum(parts) => match &parts[..] {
+            [Amount::Number(to), less] if is_all_anger(who, less) => Some(*to),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// When something happens that waits: of the attack it was said with, or of the combat.

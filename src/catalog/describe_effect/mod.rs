@@ -78,6 +78,8 @@ struct Voice<'a> {
     adventure: Option<Who>,
     /// Inside a sentence: nothing may end it or begin another.
     inline: bool,
+    /// What sets the line off.
+    set_off_by: Option<When>,
     /// Whether the line has said what X is.
     has_counted: bool,
 }
@@ -88,6 +90,7 @@ impl<'a> Voice<'a> {
             target: line.target.as_ref(),
             up_to: line.up_to,
             constant: line.when == When::Constant,
+            set_off_by: Some(line.when),
             ..Self::aside(game, kind)
         }
     }
@@ -106,6 +109,7 @@ impl<'a> Voice<'a> {
             left: false,
             adventure: None,
             inline: false,
+            set_off_by: None,
             has_counted: false,
         }
     }
@@ -219,7 +223,7 @@ impl<'a> Voice<'a> {
                     None => "an effect",
                     Some(Who::You) => "an effect of yours",
                     Some(Who::Opponent | Who::Opponents) => "an effect of your opponent",
-                    Some(Who::Each | Who::Chosen) => "an effect of a player",
+                    Some(Who::Each | Who::Chosen) => "an effect",
                 };
                 return vec![format!("{often} {subject} would be discarded by {effect}")];
             }
@@ -238,7 +242,7 @@ impl<'a> Voice<'a> {
             None => "",
             Some(Who::You) => " by an effect or attack of yours",
             Some(Who::Opponent | Who::Opponents) => " by an effect or attack of your opponent",
-            Some(Who::Each | Who::Chosen) => " by an effect or attack of a player",
+            Some(Who::Each | Who::Chosen) => " by an effect",
         };
         vec![event + by]
     }
