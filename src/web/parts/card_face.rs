@@ -3,6 +3,7 @@ use askama::filters::HtmlSafe;
 
 use super::LadderColumn;
 use crate::catalog::Catalog;
+use crate::catalog::deeds;
 use crate::catalog::face::{self, Strike};
 use crate::model::{
     Allegiance, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin, Personality,
@@ -226,6 +227,11 @@ impl<'a> FaceView<'a> {
     /// The same by the wording a table goes by.
     pub fn text_at_table(&self, wording: Wording) -> Vec<String> {
         face::text_at_table(self.card, wording)
+    }
+
+    /// What it does in next to no words.
+    pub fn gist(&self) -> String {
+        deeds::gist(self.card)
     }
 
     /// Its printed Endurance.

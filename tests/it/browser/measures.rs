@@ -79,9 +79,10 @@ async fn the_table_fits_every_desk(deck: &str, seed: u8) {
             break;
         }
     }
+    browser.picture(&format!("table-{seed}")).await;
     assert!(all > 15, "{all} texts");
     assert!(
-        cut * 5 <= all * 3,
+        cut * 20 <= all,
         "{deck}: {cut} of {all} texts are cut until somebody points at the card"
     );
     browser.close().await;
