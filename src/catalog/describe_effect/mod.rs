@@ -220,10 +220,9 @@ impl<'a> Voice<'a> {
             When::Revealed => format!("whenever {subject} is revealed from hand"),
             When::WouldDiscard => {
                 let effect = match line.by {
-                    None => "an effect",
+                    None | Some(Who::Each | Who::Chosen) => "an effect",
                     Some(Who::You) => "an effect of yours",
                     Some(Who::Opponent | Who::Opponents) => "an effect of your opponent",
-                    Some(Who::Each | Who::Chosen) => "an effect",
                 };
                 return vec![format!("{often} {subject} would be discarded by {effect}")];
             }

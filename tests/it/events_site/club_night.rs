@@ -175,7 +175,7 @@ on_both_databases! {
         let form = field(&field(&field(FORM, "format", &format), "zone", "Europe/Vienna"), "rounds", "3");
         let made = club.organiser.post("/events/new", &form);
         assert_eq!(made.status, 303, "{}", made.text());
-        club.event = made.location().trim_end_matches("/desk").to_owned();
+        made.location().trim_end_matches("/desk").clone_into(&mut club.event);
         let without = FIFTY.replace("3 Enraged!", "3 Goku Body Throw!");
         let mut players = hall(&mut club, &[&without, &without, FIFTY], &["Legal", "Legal", "Illegal"]);
         let page = club.somebody().get(&club.event).text();
