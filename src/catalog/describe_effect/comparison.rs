@@ -196,6 +196,29 @@ fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
     }
 }
 
+/// Whether anger falls by as much as it is.
+pub(super) fn is_all_anger(who: Who, by: &Amount) -> bool {
+    let Amount::Of(measure) = by else {
+        return false;
+    };
+    let Measure::Minus(Amount::Of(measure)) = measure.as_ref() else {
+        return false;
+    };
+    **measure == Measure::Anger(who)
+}
+
+/// The anger somebody is to have, where the change is what is missing to it.
+pub(super) fn new_anger(who: Who, by: &Amount) -> Option<i32> {
+    let Amount::Of(measure) = by else { return None };
+    match measure.as_ref() {
+        Measure::Sum(parts) => match &parts[..] {
+            [Amount::Number(to), less] if is_all_anger(who, less) => Some(*to),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// How often something has happened.
 fn how_often(bound: &Amount, kind: Bound) -> Option<Often> {
     let Amount::Number(bound) = *bound else {

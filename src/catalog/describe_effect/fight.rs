@@ -1,5 +1,6 @@
 //! Score's and Panini's verbs as sentences.
 
+use super::comparison::{is_all_anger, new_anger};
 use super::deed::{do_it, own};
 use super::event::{Waiting, after_next};
 use super::noun::{Number, plain_noun, with_article};
@@ -371,29 +372,6 @@ impl Voice<'_> {
             self.lasting(change.duration)
         };
         format!("{} {}{lasting}{explained}", attacks(which), parts.join(" and "))
-    }
-}
-
-/// Whether anger falls by as much as it is.
-fn is_all_anger(who: Who, by: &Amount) -> bool {
-    let Amount::Of(measure) = by else {
-        return false;
-    };
-    let Measure::Minus(Amount::Of(measure)) = measure.as_ref() else {
-        return false;
-    };
-    **measure == Measure::Anger(who)
-}
-
-/// The anger somebody is to have, where the change is what is missing to it.
-fn new_anger(who: Who, by: &Amount) -> Option<i32> {
-    let Amount::Of(measure) = by else { return None };
-    match measure.as_ref() {
-        Measure::Sum(parts) => match &parts[..] {
-            [Amount::Number(to), less] if is_all_anger(who, less) => Some(*to),
-            _ => None,
-        },
-        _ => None,
     }
 }
 
