@@ -94,8 +94,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         };
         errors.extend(wrong.into_iter().map(|wrong| {
             let line = lines.of_key(position, wrong.key.as_deref());
-            let line = line.map_or_else(String::new, |line| format!(", line {line}"));
-            DataError::new(format!("{place}{line}"), wrong.to_string())
+            DataError::new(place.clone(), wrong.to_string()).in_line(line)
         }));
         if let Some(file) = &mut file {
             file.cards.push(card);

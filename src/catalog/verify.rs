@@ -203,7 +203,7 @@ mod tests {
         );
         assert_eq!(
             told(&[("panini/sets/one.toml", &text)]),
-            "panini/sets/one.toml, ONE-1 Blue Juke: `type`: unknown variant `dril`; did you mean `drill`?"
+            "panini/sets/one.toml, ONE-1 Blue Juke, line 10: `type`: unknown variant `dril`; did you mean `drill`?"
         );
     }
 

@@ -8,8 +8,7 @@ use super::number::{Letters, counted, is_all, possessive, short, signed};
 use super::special::further;
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Measure, Part, Persona, When,
-    WhichAttacks, Who,
+    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
 };
 use crate::model::{AttackKind, Game, Kind};
 
