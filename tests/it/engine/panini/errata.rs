@@ -100,6 +100,42 @@ fn black_corruption_is_discarded_by_its_own_player() {
     assert!(t.names(YOU, Zone::Removed).is_empty());
 }
 
+/// PA-LATER-02 PA-LATER-03: Black Command is banished for its anger, if its player likes, and comes back no more.
+#[test]
+fn black_command_is_banished_for_its_anger() {
+    for (takes, anger, zone) in [(true, 2, Zone::Removed), (false, 0, Zone::Discard)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Stare Down"]))
+            .they(|p| p.hand(&["Black Command", "Black Headbutt"]))
+            .start();
+        let command = t.card(THEY, "Black Command");
+        t.play("Stare Down").done().choose("Black Command");
+        assert_eq!(t.prompt(), Some(PromptKind::May));
+        t.answer(if takes { Choice::Yes } else { Choice::No });
+        assert_eq!((t.anger(THEY), t.state.object(command).zone), (anger, zone));
+    }
+}
+
+/// PA-LATER-02 PA-LATER-03: Namekian Flinch places the Dragon Ball it finds: its effect is not used.
+#[test]
+fn namekian_flinch_places_a_dragon_ball() {
+    let mut t = combat()
+        .they(|p| {
+            p.level(3)
+                .hand(&["Namekian Flinch"])
+                .deck(&["Namek Dragon Ball 3"])
+        })
+        .you(|p| p.hand(&["Black Back Strike"]))
+        .start();
+    t.play("Black Back Strike").choose("Namekian Flinch");
+    if t.prompt() == Some(PromptKind::Choose) {
+        t.choose("Namek Dragon Ball 3");
+    }
+    let hand = t.hand(THEY);
+    assert!(t.names(THEY, Zone::Play).contains(&"Namek Dragon Ball 3"));
+    assert_eq!(hand, 0, "nothing is drawn for it");
+}
+
 /// PA-LATER-09: Orange Uppercut finds Styled cards only.
 #[test]
 fn orange_uppercut_finds_styled_cards() {
