@@ -83,13 +83,16 @@ impl State {
         person.map_or(0, |person| i32::from(person.power_up))
     }
 
-    /// The power level of a personality for effects of that frame: a Main Personality may count as stronger than whom it fights.
+    /// The power level of a personality for effects of that frame: a Main Personality may count as stronger than whom it fights,
+    /// though not against the attack it defends, where it is itself the defending personality.
     pub(in super::super) fn counted_power(&self, frame: &Frame, object: ObjectId) -> u32 {
         let Some(known) = self.find(object) else {
             return 0;
         };
         let power = self.power(object);
-        let stronger = known.controller == frame.you && self.is_permitted(Permitted::CountStronger, object);
+        let defends = self.fight.attack.is_some_and(|attack| attack.by != frame.you);
+        let stronger =
+            known.controller == frame.you && !defends && self.is_permitted(Permitted::CountStronger, object);
         match self
             .fight
             .combat

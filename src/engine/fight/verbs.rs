@@ -172,6 +172,17 @@ impl Referee<'_> {
     /// A card comes into play attached to another, or is attached to another one; from a deck it is searched for.
     fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> bool {
         if frame.done == 0 {
+            // From a deck it is searched for.
+            let searched = matches!(what, Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck);
+            if searched && self.state.answer.is_none() {
+                if self
+                    .state
+                    .is_forbidden(Forbidden::Search, self.state.player(frame.you).leader)
+                {
+                    return true;
+                }
+                self.trigger(When::Searches, ObjectId::NONE, frame.you);
+            }
             if !self.pick(frame, what) {
                 return false;
             }
