@@ -122,7 +122,7 @@ fn black_enraged_assault_banishes_the_copies_of_a_banished_card() {
         Some(PromptKind::Order),
         "the Mastery has something to say as well"
     );
-    t.answer(Choice::Option(0)).choose("Stare Down").done();
+    t.answer(Choice::Option(0)).choose("Stare Down");
     assert_eq!(
         t.names(THEY, Zone::Removed),
         ["Stare Down", "Black Speedy Dodge", "Stare Down", "Stare Down"]
@@ -139,11 +139,11 @@ fn the_cards_say_in_english_what_they_do() {
     };
     insta::assert_snapshot!(["EVO-S016", "EVO-S018", "EVO-S044"].map(told).join("\n"), @r"
     Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
-    When your styled attack is performed, you may have this attack deal its life card damage as stages. Once each turn.
+    When your attack is performed, if the attack is one of your styled attacks, you may have this attack deal its life card damage as stages. Once each turn.
     Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
     Your styled attacks may deal their life card damage as stages and may deal their stage damage as life cards.
     Black Enraged Assault: Endurance 1.
-    Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone, look at your opponent's Life Deck, banish all cards in your opponent's Life Deck of that name and your opponent shuffles their Life Deck.
+    Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone and search your opponent's Life Deck for any number of cards of that name, banish them and shuffle.
     ");
 }
 
@@ -218,7 +218,6 @@ fn raditzs_dirty_tactics_banishes_all_copies_in_deck_and_hand() {
         .start();
     t.play("Raditz's Dirty Tactics")
         .name("Black Pop-Up")
-        .done()
         .done();
     assert_eq!(t.names(THEY, Zone::Removed), ["Black Pop-Up"; 3]);
 }
