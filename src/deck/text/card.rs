@@ -21,7 +21,10 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
         in_columns(without_remark(text))
     };
     match leading_count(&text) {
-        Some((digits, rest)) => one(Some(digits), rest),
+        Some((digits, rest)) => {
+            let wanted = one(Some(digits), rest)?;
+            Ok(with_lettered_number(&text, wanted))
+        }
         None => match trailing_count(&text) {
             Some(behind) => counted_behind(&text, &behind),
             None => one(None, &text),
@@ -120,6 +123,26 @@ fn counted_twice(front: &str, rest: &str, behind: &Behind<'_>) -> Result<Wanted,
         otherwise: Some(Box::new(apart)),
         ..Wanted::named(rest, groups(rest))
     })
+}
+
+/// `X1 N x3`: the front may be a number with a letter, as some cards have, since a count stands behind as well.
+fn with_lettered_number(text: &str, wanted: Wanted) -> Wanted {
+    let front = text.split(' ').next().filter(|front| front.starts_with('X'));
+    let count = trailing_count(text)
+        .filter(|behind| behind.sure)
+        .and_then(|behind| copies(behind.digits).ok());
+    match (front, count, wanted.otherwise) {
+        (Some(front), Some(count), Some(apart)) => Wanted {
+            otherwise: Some(Box::new(Wanted {
+                count,
+                number: Some(front.to_owned()),
+                passed_over: Some(front.to_owned()),
+                ..*apart
+            })),
+            ..wanted
+        },
+        (_, _, otherwise) => Wanted { otherwise, ..wanted },
+    }
 }
 
 /// Of two numbers in a line the count, and the other: nobody plays ten of a card.
@@ -529,6 +552,7 @@ mod tests {
             ("043 Senzu Bean x4", 4, "043"),
             ("139 Senzu Bean x4", 4, "139"),
             ("3 Senzu Bean x2", 3, "2"),
+            ("X1 Senzu Bean x3", 3, "X1"),
         ] {
             let apart = card(text).unwrap().otherwise.unwrap();
             assert_eq!(apart.name, "Senzu Bean", "{text}");

@@ -216,9 +216,7 @@ fn raditzs_dirty_tactics_banishes_all_copies_in_deck_and_hand() {
                 .deck(&["Black Pop-Up", "Black Headbutt", "Black Pop-Up"])
         })
         .start();
-    t.play("Raditz's Dirty Tactics")
-        .name("Black Pop-Up")
-        .done();
+    t.play("Raditz's Dirty Tactics").name("Black Pop-Up").done();
     assert_eq!(t.names(THEY, Zone::Removed), ["Black Pop-Up"; 3]);
 }
 
