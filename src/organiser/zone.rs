@@ -33,7 +33,7 @@ impl Default for Zone {
 
 impl Zone {
     /// Letters of the longest name: `America/Argentina/ComodRivadavia` has 32.
-    pub const LONGEST: usize = 40;
+    pub const LONGEST: u64 = 40;
 
     /// The farthest there is, in minutes.
     const FARTHEST: i16 = 14 * 60;
@@ -255,6 +255,6 @@ mod tests {
             assert!(wrong.parse::<Zone>().is_err(), "{wrong}");
         }
         assert_eq!(serde_json::from_str::<Zone>("60").unwrap(), Zone::Fixed(60));
-        assert!(Zone::places().all(|name| name.len() <= Zone::LONGEST));
+        assert!(Zone::places().all(|name| name.len() as u64 <= Zone::LONGEST));
     }
 }

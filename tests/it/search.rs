@@ -128,8 +128,8 @@ fn cards_are_found_by_what_they_do() {
         ("does:stop game:score", &["stop"]),
         ("does:capture", &["capture"]),
         ("does:end-combat", &["end combat", "ends combat"]),
-        ("raises:anger", &["raise"]),
-        ("lowers:anger", &["lower"]),
+        ("raises:anger", &["raise", "set "]),
+        ("lowers:anger", &["lower", "set "]),
         ("does:heal", &["heal"]),
     ] {
         let (parsed, _) = search::parse(query, &SHELF.catalog);

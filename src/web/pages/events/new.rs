@@ -11,6 +11,7 @@ use super::{enter, id};
 use crate::db::{EventId, Moment, Visibility};
 use crate::event::{self, BestOf, TieBreaks};
 use crate::legality;
+use crate::model::limits;
 use crate::organiser::{self, EventSettings, Illegal, Opened, Plan, Reveal, Thing, Zone};
 use crate::web::basis;
 use crate::web::desk::Desk;
@@ -253,8 +254,19 @@ pub(super) fn moment(text: &str, what: &str, zone: Zone) -> std::result::Result<
     zone.moment(local)
 }
 
+/// The name of the clocks, before it is known to be one.
+#[derive(Validate)]
+struct Clocks<'a> {
+    #[validate(length(max = Zone::LONGEST, message = "a time zone"))]
+    zone: &'a str,
+}
+
 fn plan(form: &Typed) -> std::result::Result<Plan, String> {
-    let zone: Zone = form.said("zone").parse()?;
+    let clocks = Clocks {
+        zone: form.said("zone"),
+    };
+    limits::check(&clocks).map_err(|breach| breach.to_string())?;
+    let zone: Zone = clocks.zone.parse()?;
     let time = |field, what: &str| moment(form.said(field), what, zone);
     let number = |field, what: &str| match form.said(field) {
         "" => Ok(None),
