@@ -66,6 +66,7 @@ fn sheets_of_500(bencher: Bencher<'_, '_>) {
             &Basis::default(),
             order,
             &fields,
+            "",
         )
         .len()
     });

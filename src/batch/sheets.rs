@@ -7,7 +7,7 @@ use crate::games::{self, Basis};
 use crate::print::{Order, Sheet, SheetFields, SheetSection, sheets_pdf};
 
 /// The sheets of these rows in their order, as one PDF; rows that could not be read have none. What is common to all,
-/// such as event and date, is in `fields`.
+/// such as event and date, is in `fields`; every page ends in `foot`, if there is one.
 pub fn sheets(
     catalog: &Catalog,
     pile: &Pile,
@@ -15,6 +15,7 @@ pub fn sheets(
     basis: &Basis<'_>,
     order: Order,
     fields: &SheetFields,
+    foot: &str,
 ) -> Vec<u8> {
     let sheets = rows.iter().filter_map(|row| {
         let entry = pile.entries().get(row.number.checked_sub(1)?)?;
@@ -25,7 +26,7 @@ pub fn sheets(
         "" => "Deck registration sheets".to_owned(),
         event => format!("{event}: deck registration sheets"),
     };
-    sheets_pdf(&title, sheets)
+    sheets_pdf(&title, foot, sheets)
 }
 
 fn sheet(

@@ -88,7 +88,7 @@ pub(super) fn run(
             location: said(&args.place),
             ..SheetFields::default()
         };
-        let pdf = batch::sheets(catalog, &pile, &rows, basis, Order::Alphabetical, &fields);
+        let pdf = batch::sheets(catalog, &pile, &rows, basis, Order::Alphabetical, &fields, "");
         std::fs::write(file, pdf).with_context(|| file.display().to_string())?;
         let sheets = all.iter().filter(|row| row.trouble.is_none()).count();
         remark(&format!("{sheets} sheets in {}", file.display()));

@@ -134,18 +134,16 @@ impl Log {
         codes.filter_map(|(_, code, _)| catalog.printing_by_code(self.game, code))
     }
 
-    /// The table its decks sit down at.
-    pub fn table(&self, catalog: &Catalog, rules: &'static dyn Rules) -> Result<Arc<Table>, LogError> {
-        if self.game != rules.game() {
-            return Err(LogError::OtherGame {
-                log: self.game.label(),
-                rules: rules.game().label(),
-            });
-        }
-        let mut decks = Vec::with_capacity(self.decks.len());
-        for (seat, list) in self.decks.iter().enumerate() {
+    /// Its decks, seat by seat.
+    ///
+    /// # Errors
+    ///
+    /// The first card that is not known any more.
+    pub fn decks(&self, catalog: &Catalog) -> Result<Vec<Deck>, LogError> {
+        let deck = |(seat, list): (usize, &LogDeck)| {
             let mut deck = Deck::new(self.game);
             deck.name.clone_from(&list.name);
+            deck.tokui_waza = self.options.tokui_waza.get(seat).copied().flatten();
             for (section, code, count) in &list.cards {
                 let printing = catalog.printing_by_code(self.game, code);
                 let unknown = || LogError::UnknownCard {
@@ -154,8 +152,20 @@ impl Log {
                 };
                 deck.add(*section, printing.ok_or_else(unknown)?, *count);
             }
-            decks.push(deck);
+            Ok(deck)
+        };
+        self.decks.iter().enumerate().map(deck).collect()
+    }
+
+    /// The table its decks sit down at.
+    pub fn table(&self, catalog: &Catalog, rules: &'static dyn Rules) -> Result<Arc<Table>, LogError> {
+        if self.game != rules.game() {
+            return Err(LogError::OtherGame {
+                log: self.game.label(),
+                rules: rules.game().label(),
+            });
         }
+        let decks = self.decks(catalog)?;
         Ok(Arc::new(Table::new(
             catalog,
             rules,

@@ -40,6 +40,7 @@ pub fn sheets(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, Organ
         &basis,
         Order::Alphabetical,
         &fields,
+        &opened.seal_line(),
     ))
 }
 

@@ -63,7 +63,7 @@ pub fn seating(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, Orga
     });
     let seats: Vec<Seat> = tables.chain(byes).collect();
     let head = format!("{}, round {}", opened.event.name, round.number);
-    Ok(print::seating_pdf(&head, &seats))
+    Ok(print::seating_pdf(&head, &opened.seal_line(), &seats))
 }
 
 /// A sheet to count each deck by, in the order of the entrants: of every deck, or of those drawn for a check in the round
@@ -108,5 +108,9 @@ pub fn counts(workshop: &mut Workshop<'_>, id: EventId, drawn_only: bool) -> Res
         };
         return Err(OrganiserError::Wrong(message.to_owned()));
     }
-    Ok(print::counts_pdf(&opened.event.name, &counts))
+    Ok(print::counts_pdf(
+        &opened.event.name,
+        &opened.seal_line(),
+        &counts,
+    ))
 }

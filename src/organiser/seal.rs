@@ -28,9 +28,23 @@ impl Seal {
             code: letters(Sha256::digest(said).iter().take(LETTERS)),
         }
     }
+
+    /// `12 lists are sealed`
+    pub fn in_words(&self) -> String {
+        match self.lists {
+            1 => "1 list is sealed".to_owned(),
+            lists => format!("{lists} lists are sealed"),
+        }
+    }
 }
 
 impl Opened {
+    /// The seal as papers carry it; empty while lists can be changed.
+    pub(super) fn seal_line(&self) -> String {
+        let line = |seal: Seal| format!("{}: {}", seal.in_words(), seal.code);
+        self.seal().map_or_else(String::new, line)
+    }
+
     /// The seal of the lists that count; none while lists can be changed. A late list that is let in makes another, and the log says so.
     pub fn seal(&self) -> Option<Seal> {
         if matches!(self.stage(), Stage::Draft | Stage::Open | Stage::Cancelled) {

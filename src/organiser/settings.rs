@@ -60,7 +60,14 @@ pub struct EventSettings {
         custom(function = is_text, message = "the place")
     )]
     pub place: String,
-    /// What else there is to say, such as the fee; may be empty.
+    /// What it costs to take part; may be empty.
+    #[validate(
+        length(max = EventSettings::LONGEST_FEE, message = "the fee"),
+        custom(function = is_text, message = "the fee")
+    )]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fee: String,
+    /// What else there is to say; may be empty.
     #[validate(
         length(max = EventSettings::LONGEST_ABOUT, message = "the text about the event"),
         custom(function = is_text, message = "the text about the event")
@@ -94,6 +101,8 @@ pub struct EventSettings {
 impl EventSettings {
     /// Characters of the place.
     pub const LONGEST_PLACE: u64 = 80;
+    /// Characters of the fee.
+    pub const LONGEST_FEE: u64 = 80;
     /// Characters of the text about the event.
     pub const LONGEST_ABOUT: u64 = 2_000;
     /// Places of an event.

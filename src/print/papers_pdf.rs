@@ -45,14 +45,14 @@ pub struct Count {
     pub verdict: &'static str,
 }
 
-/// Who sits where, by name and then by table, in large letters.
-pub fn seating_pdf(head: &str, seats: &[Seat]) -> Vec<u8> {
+/// Who sits where, by name and then by table, in large letters. Every page ends in `foot`, if there is one.
+pub fn seating_pdf(head: &str, foot: &str, seats: &[Seat]) -> Vec<u8> {
     let mut by_name: Vec<&Seat> = seats.iter().collect();
     by_name.sort_by_key(|seat| seat.name.to_lowercase());
     let mut by_table: Vec<&Seat> = seats.iter().collect();
     // Those with a bye come last.
     by_table.sort_by_key(|seat| (seat.table.is_none(), seat.table));
-    let mut document = Document::new();
+    let mut document = Document::with_foot(foot);
     document.add_chapter("By name", seat_pages(&format!("{head}: by name"), &by_name));
     document.add_chapter("By table", seat_pages(&format!("{head}: by table"), &by_table));
     document.finish(head)
@@ -140,8 +140,9 @@ fn draw_slip(page: &mut Page, top: f32, slip: &Slip, games: u8) {
 }
 
 /// A sheet for each deck: a box for each copy, totals, what was found and how long it took.
-pub fn counts_pdf(title: &str, counts: &[Count]) -> Vec<u8> {
-    let mut document = Document::new();
+/// Every page ends in `foot`, if there is one.
+pub fn counts_pdf(title: &str, foot: &str, counts: &[Count]) -> Vec<u8> {
+    let mut document = Document::with_foot(foot);
     for count in counts {
         document.add_chapter(&count.name, count_pages(count));
     }
@@ -249,9 +250,10 @@ mod tests {
                 against: "Bye".to_owned(),
             },
         ];
-        let file = String::from_utf8_lossy(&seating_pdf("Cup, round 1", &seats)).into_owned();
+        let file = String::from_utf8_lossy(&seating_pdf("Cup, round 1", "Seal 7F3K", &seats)).into_owned();
         assert_eq!(file.matches("   1  Ana ").count(), 2, "by name and by table");
         assert_eq!(file.matches("   -  Cleo ").count(), 2);
+        assert_eq!(file.matches("(Seal 7F3K)").count(), 2, "at the foot of each page");
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub const WIDTH: f32 = 595.0;
 pub const HEIGHT: f32 = 842.0;
 /// Width of a letter of the body font, as a share of its size.
 const LETTER: f32 = 0.6;
+const FOOT_MARGIN: f32 = 40.0;
+const FOOT_SIZE: f32 = 7.0;
 
 /// A font of the document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,6 +124,8 @@ pub fn document(title: &str, pages: Vec<Page>) -> Vec<u8> {
 /// A document that grows page by page; only what is written of it is held.
 pub struct Document {
     pdf: Pdf,
+    /// What stands at the foot of every page, in small letters; may be empty.
+    foot: String,
     last: i32,
     tree: Ref,
     fonts: [(Font, Ref); 2],
@@ -133,8 +137,14 @@ pub struct Document {
 impl Document {
     /// An empty document.
     pub fn new() -> Self {
+        Self::with_foot("")
+    }
+
+    /// An empty document whose pages all end in this line.
+    pub fn with_foot(foot: &str) -> Self {
         let mut document = Self {
             pdf: Pdf::new(),
+            foot: foot.to_owned(),
             last: 3,
             tree: Ref::new(1),
             fonts: [(Font::Body, Ref::new(2)), (Font::Heading, Ref::new(3))],
@@ -161,7 +171,11 @@ impl Document {
     }
 
     /// Adds a page.
-    pub fn add(&mut self, page: Page) {
+    pub fn add(&mut self, mut page: Page) {
+        if !self.foot.is_empty() {
+            let foot = cut(&self.foot, letters(WIDTH - 2.0 * FOOT_MARGIN, FOOT_SIZE));
+            page.text(FOOT_MARGIN, 22.0, Font::Body, FOOT_SIZE, &foot);
+        }
         let (page_id, content_id) = (self.fresh(), self.fresh());
         let mut sheet = self.pdf.page(page_id);
         sheet.media_box(Rect::new(0.0, 0.0, WIDTH, HEIGHT));

@@ -15,9 +15,9 @@ pub fn sheet_pdf(sheet: &Sheet) -> Vec<u8> {
     pdf::document(&format!("Deck registration: {}", sheet.deck), draw(sheet))
 }
 
-/// Many sheets as one PDF, each a chapter under its name; one is drawn at a time.
-pub fn sheets_pdf(title: &str, sheets: impl IntoIterator<Item = (String, Sheet)>) -> Vec<u8> {
-    let mut document = Document::new();
+/// Many sheets as one PDF, each a chapter under its name; one is drawn at a time. Every page ends in `foot`, if there is one.
+pub fn sheets_pdf(title: &str, foot: &str, sheets: impl IntoIterator<Item = (String, Sheet)>) -> Vec<u8> {
+    let mut document = Document::with_foot(foot);
     for (name, sheet) in sheets {
         document.add_chapter(&name, draw(&sheet));
     }

@@ -110,6 +110,7 @@ pub(super) fn sheets(folder: &Folder, catalog: &Catalog, out: &Path) -> anyhow::
         &basis(folder)?,
         Order::Alphabetical,
         &fields,
+        "",
     );
     std::fs::write(out, pdf).with_context(|| out.display().to_string())?;
     let printed = rows.iter().filter(|row| row.trouble.is_none()).count();

@@ -269,7 +269,7 @@ fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
         }
         "sheets" => {
             let (pile, fields) = (&asked.pile, &asked.fields);
-            let pdf = batch::sheets(&site.catalog, pile, &rows, &asked.basis, asked.order, fields);
+            let pdf = batch::sheets(&site.catalog, pile, &rows, &asked.basis, asked.order, fields, "");
             Ok(Answer::File("sheets.pdf", "application/pdf", pdf))
         }
         _ => shown(visitor, asked, &all, rows, seconds),

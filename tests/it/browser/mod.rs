@@ -8,6 +8,7 @@ mod figures;
 mod front;
 mod looks;
 mod measures;
+mod newcomer;
 mod paper;
 mod people;
 mod sets;

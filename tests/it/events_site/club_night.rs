@@ -138,6 +138,11 @@ on_both_databases! {
         let sealed = seal(&stranger.get(&club.event).text());
         assert!(stranger.get(&club.at("/log")).text().contains(&sealed));
         play(&mut club, &mut players, 5);
+        for paper in ["/sheets.pdf", "/counts.pdf", "/seating.pdf"] {
+            let printed = club.organiser.get(&club.at(paper)).text();
+            let foot = format!("(24 lists are sealed: {sealed})");
+            assert!(printed.matches(&foot).count() >= 2, "{paper}: the seal stands on every page");
+        }
         let csv = stranger.get(&club.at("/standings.csv")).text();
         let first = csv.lines().nth(1).unwrap();
         assert!(first.contains("Player 00") && first.contains("5-0-0"), "whoever won every match: {csv}");

@@ -10,7 +10,8 @@ const MARKED: &str = "game: panini\nname: Marked by Ana\n3 Orange Aura Drill\n";
 on_both_databases! {
     fn i_make_an_event_without_an_account_and_come_back_to_its_desk_by_its_link(database) {
         let mut club = Club::new(database);
-        assert!(club.organiser.get(&club.event).text().contains("Winter Cup"));
+        let page = club.organiser.get(&club.event).text();
+        assert!(page.contains("Winter Cup") && page.contains("Fee: 5 EUR at the door"), "{page}");
         assert!(club.organiser.get("/events").text().contains("Winter Cup"), "it is public");
         let desk = club.at("/desk");
         let link = club.link_on(&desk, "/desk?key=");

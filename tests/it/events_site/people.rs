@@ -8,6 +8,7 @@ use crate::support::http::{Answer, Person};
 pub const FORM: &[(&str, &str)] = &[
     ("name", "Winter Cup"),
     ("place", "Graz"),
+    ("fee", "5 EUR at the door"),
     ("about", ""),
     ("visibility", "public"),
     ("starts", "2999-12-12T10:00"),

@@ -40,6 +40,7 @@ fn plan(deadline: Moment, capacity: Option<u16>) -> Plan {
         deadline_at: deadline,
         settings: EventSettings {
             place: "Graz".into(),
+            fee: String::new(),
             about: String::new(),
             zone: Zone::default(),
             format: "panini/standard".into(),

@@ -187,7 +187,12 @@ fn a_form_takes_as_many_letters_as_its_fields_say() {
             &[("game", "panini"), ("name", "Mine")],
             &["name", "about", "source"],
         ),
-        (&bulma, "/events/new", FORM, &["name", "place", "about", "zone"]),
+        (
+            &bulma,
+            "/events/new",
+            FORM,
+            &["name", "place", "fee", "about", "zone"],
+        ),
         (&guest, &format!("{event}/enter"), &[], &["name"]),
         (
             &bulma,

@@ -90,12 +90,11 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
         visitor.remember(key);
     }
     let id = created.deck.id;
-    Ok(see_other(if form.text("then") == Some("play") {
-        format!("/playtests/new?deck={id}")
-    } else if empty {
-        format!("/decks/{id}/edit")
-    } else {
-        format!("/decks/{id}")
+    Ok(see_other(match form.text("then") {
+        Some("play") => format!("/playtests/new?deck={id}"),
+        Some("edit") => format!("/decks/{id}/edit"),
+        _ if empty => format!("/decks/{id}/edit"),
+        _ => format!("/decks/{id}"),
     }))
 }
 

@@ -57,6 +57,7 @@ impl NewPage {
 const FIELDS: &[&str] = &[
     "name",
     "place",
+    "fee",
     "about",
     "visibility",
     "starts",
@@ -107,6 +108,7 @@ impl Typed {
         let said = [
             ("name", plan.name.clone()),
             ("place", settings.place.clone()),
+            ("fee", settings.fee.clone()),
             ("about", settings.about.clone()),
             ("visibility", plan.visibility.slug().to_owned()),
             ("starts", local(plan.starts_at)),
@@ -299,6 +301,7 @@ fn plan(form: &Typed) -> std::result::Result<Plan, String> {
         deadline_at: time("deadline", "a deadline")?,
         settings: EventSettings {
             place: form.said("place").to_owned(),
+            fee: form.said("fee").to_owned(),
             about: form.said("about").to_owned(),
             zone,
             format: form.said("format").to_owned(),

@@ -1,5 +1,7 @@
 //! The end of a game: how it went, in figures and as a curve.
 
+use crate::catalog::Catalog;
+use crate::deck::{self, FileKind};
 use crate::engine::{Play, PlayerId};
 use crate::playtest::words::Voice;
 use crate::playtest::{Beat, Opened, TurnEnd, course};
@@ -18,6 +20,8 @@ pub(super) struct End {
     pub curve: Plot,
     /// Every turn, with the decision it ended with.
     pub ends: Vec<TurnEnd>,
+    /// The first seat's deck as a list, where it is not a kept one: to make one's own of it.
+    pub list: Option<String>,
 }
 
 /// Width of the curve.
@@ -25,7 +29,7 @@ const WIDTH: i32 = 560;
 
 impl End {
     /// How the game went; nothing while it runs.
-    pub fn of(opened: &Opened, voice: &Voice<'_>, story: &[Beat]) -> Option<Self> {
+    pub fn of(catalog: &Catalog, opened: &Opened, voice: &Voice<'_>, story: &[Beat]) -> Option<Self> {
         let outcome = opened.play.state().outcome?;
         let is_mine = outcome
             .winner
@@ -44,8 +48,17 @@ impl End {
             forced: story.iter().filter(|beat| beat.forced).count(),
             curve: curve(&opened.play, voice, &ends),
             ends: ends.into_iter().filter(|end| end.turn > 0).collect(),
+            list: list(catalog, opened),
         })
     }
+}
+
+fn list(catalog: &Catalog, opened: &Opened) -> Option<String> {
+    if opened.stored.first_deck.is_some() {
+        return None;
+    }
+    let decks = opened.play.log().decks(catalog).ok()?;
+    Some(deck::write(catalog, decks.first()?, FileKind::Text).text)
 }
 
 fn curve(play: &Play, voice: &Voice<'_>, ends: &[TurnEnd]) -> Plot {

@@ -163,7 +163,7 @@ pub(super) fn answer(
     let page = ShowPage {
         opened,
         asked,
-        end: End::of(opened, &voice, &story),
+        end: End::of(catalog, opened, &voice, &story),
         board: Board::new(catalog, opened),
         latest: playtest::latest(&story, opened.standing),
         turns: turns(story),
