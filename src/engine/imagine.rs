@@ -31,4 +31,18 @@ impl State {
         other.dice = dice;
         other
     }
+
+    /// Whether the table is as it was, but for the counts of what was done and used.
+    pub fn is_as_before(&self, before: &Self) -> bool {
+        let mut now = Self {
+            decisions: before.decisions,
+            set_off: before.set_off,
+            cause: before.cause,
+            ..self.clone()
+        };
+        for (object, before) in now.objects.iter_mut().zip(&before.objects) {
+            (object.used, object.used_on, object.used_ever) = (before.used, before.used_on, before.used_ever);
+        }
+        now == *before
+    }
 }

@@ -3,7 +3,10 @@
 use super::look::Found;
 use super::program::{Op, Share};
 use super::uses::entry_of;
-use super::{Choice, End, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
+use super::{
+    ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee,
+    Task, Zone,
+};
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
 
@@ -66,7 +69,7 @@ impl Referee<'_> {
                         frame.at = at + 1;
                         continue;
                     }
-                    if !self.pick(&frame, cards) {
+                    if self.pick(&frame, cards).is_break() {
                         self.push(Task::Run(frame));
                         return;
                     }
@@ -200,7 +203,9 @@ impl Referee<'_> {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
                     let was_open = self.state.is_open(frame.source);
-                    let done = self.as_one(|referee| referee.perform(&mut frame, effect));
+                    let done = self
+                        .as_one(|referee| referee.perform(&mut frame, effect))
+                        .is_continue();
                     frame.hidden |= was_open && !self.state.is_open(frame.source);
                     if done {
                         frame.at = at + 1;
@@ -283,8 +288,8 @@ impl Referee<'_> {
         }
     }
 
-    /// Carries out a verb. `false` when it asked and wants to be called again.
-    fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> bool {
+    /// Carries out a verb.
+    fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
         match effect {
             Effect::Draw { who, count } => {
                 self.show_adventure(frame, count.adventure());
@@ -302,7 +307,7 @@ impl Referee<'_> {
                         self.trigger_by(When::DrawsByEffect, ObjectId::NONE, player, drawn);
                     }
                 }
-                true
+                DONE
             }
             Effect::Discard {
                 who: Who::Each,
@@ -311,12 +316,10 @@ impl Referee<'_> {
                 // One player after the other, each from the own hand.
                 let both = [Who::You, Who::Opponent];
                 while let Some(who) = both.get(usize::from(frame.done)) {
-                    if !self.perform_discard(frame, *who, count) {
-                        return false;
-                    }
+                    self.perform_discard(frame, *who, count)?;
                     frame.done += 1;
                 }
-                true
+                DONE
             }
             Effect::Discard { who, count } => self.perform_discard(frame, *who, count),
             Effect::Search {
@@ -340,12 +343,10 @@ impl Referee<'_> {
                 for player in self.players(frame, *who) {
                     self.shuffle(player);
                 }
-                true
+                DONE
             }
             Effect::Reveal(cards) => {
-                if !self.pick(frame, cards) {
-                    return false;
-                }
+                self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 for object in &picked {
                     self.state.revealed = true;
@@ -357,38 +358,36 @@ impl Referee<'_> {
                     }
                 }
                 self.keep(picked);
-                true
+                DONE
             }
             Effect::Pick(cards) => {
-                if !self.pick(frame, cards) {
-                    return false;
-                }
+                self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
                 for object in &picked {
                     self.note(Happened::Picked { object: *object }, "");
                 }
                 self.keep(picked);
-                true
+                DONE
             }
             Effect::Count(amount) => {
                 frame.x = self.state.amount(frame, amount).max(0);
-                true
+                DONE
             }
             Effect::ChooseNumber(most) => {
                 if let Some(Choice::Number(number)) = self.answer() {
                     frame.x = i32::from(number);
-                    return true;
+                    return DONE;
                 }
                 let most = u8::try_from(self.count(frame, most)).unwrap_or(u8::MAX);
                 let numbers = (0..=most).map(Choice::Number);
                 self.ask(frame.you, PromptKind::Number, frame.source, "", numbers);
-                false
+                ASKED
             }
             Effect::Name(which) => self.perform_name(frame, which),
             Effect::RevealUntil { who, card } => {
                 self.perform_reveal_until(frame, *who, card);
-                true
+                DONE
             }
             Effect::Look { who, zone } => self.perform_look(frame, *who, *zone),
             Effect::Arrange {
@@ -416,11 +415,11 @@ impl Referee<'_> {
             Effect::Unimplemented { .. } => {
                 // What is not modelled waits until its player has carried it out.
                 if self.answer().is_some() {
-                    return true;
+                    return DONE;
                 }
                 self.note(Happened::ByHand { object: frame.source }, "");
                 self.wait(frame.you, PromptKind::ByHand, frame.source);
-                false
+                ASKED
             }
             // Structure is laid out flat before it gets here.
             Effect::If { .. }
@@ -432,7 +431,7 @@ impl Referee<'_> {
             | Effect::NextPhase(_)
             | Effect::Hit(_)
             | Effect::Later { .. }
-            | Effect::Whenever { .. } => true,
+            | Effect::Whenever { .. } => DONE,
             _ => self.table.rules().perform(self, frame, effect),
         }
     }
@@ -444,7 +443,7 @@ impl Referee<'_> {
         players
     }
 
-    fn perform_discard(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> bool {
+    fn perform_discard(&mut self, frame: &mut Frame, who: Who, count: &effect::Amount) -> Flow {
         let count = effect::Amount::Number(self.state.amount(frame, count).max(0));
         let card = Filter {
             zone: effect::Zone::Hand,
@@ -480,15 +479,13 @@ impl Referee<'_> {
         }
     }
 
-    fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> bool {
+    fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> Flow {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
         let Some(weighed) = self.weigh_count(frame, cards, to) else {
-            return false;
+            return ASKED;
         };
         let cards = weighed.as_ref().unwrap_or(cards);
-        if !self.pick_for(frame, cards, entry) {
-            return false;
-        }
+        self.pick_for(frame, cards, entry)?;
         let picked = self.take_picked();
         let by_name = self.speaks_of_balls(frame, cards);
         self.deliver(frame, &picked, to, at, by_name);
@@ -496,7 +493,7 @@ impl Referee<'_> {
         if let Cards::Choose(choice) = cards {
             self.picked_out(frame, &choice.card);
         }
-        true
+        DONE
     }
 
     /// Brings cards where a verb sends them; Dragon Balls from the table only where it speaks of them.

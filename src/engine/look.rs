@@ -2,8 +2,8 @@
 //! seeing for oneself that a search found nothing.
 
 use super::{
-    Act, Action, Choice, End, Entry, Frame, Happened, ObjectId, PlayerId, Prompt, PromptKind, Referee, State,
-    Task, Zone,
+    ASKED, Act, Action, Choice, DONE, End, Entry, Flow, Frame, Happened, ObjectId, PlayerId, Prompt,
+    PromptKind, Referee, State, Task, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Filter, Forbidden, When, Who};
@@ -48,11 +48,11 @@ impl Referee<'_> {
         card: &Filter,
         (count, up_to): (&effect::Amount, bool),
         found: Found,
-    ) -> bool {
+    ) -> Flow {
         let searcher = self.state.player(frame.you).leader;
         let of_deck = card.zone == effect::Zone::Deck;
         if of_deck && self.state.is_forbidden(Forbidden::Search, searcher) {
-            return true;
+            return DONE;
         }
         if frame.done == 0 {
             frame.done = 1;
@@ -75,11 +75,9 @@ impl Referee<'_> {
         let onto_deck = found.to == effect::Zone::Deck;
         let searched_deck = card.zone == effect::Zone::Deck;
         if frame.done > 1 {
-            if !self.verify(frame) {
-                return false;
-            }
+            self.verify(frame)?;
             self.shuffle(of);
-            return true;
+            return DONE;
         }
         let mut wanted = card.clone();
         let fight = self.table.rules().fight();
@@ -95,11 +93,9 @@ impl Referee<'_> {
             by: Who::You,
             random: false,
         };
-        if !self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry) {
-            return false;
-        }
-        if searched_deck && of == frame.you && self.state.picked.is_empty() && self.may_verify(frame) {
-            return false;
+        self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry)?;
+        if searched_deck && of == frame.you && self.state.picked.is_empty() {
+            self.may_verify(frame)?;
         }
         if searched_deck && onto_deck {
             self.shuffle(of);
@@ -115,7 +111,7 @@ impl Referee<'_> {
             self.shuffle(of);
         }
         self.picked_out(frame, card);
-        true
+        DONE
     }
 
     /// How many cards a search is for, where effects have one of the own deck find more.
@@ -167,23 +163,23 @@ impl Referee<'_> {
     }
 
     /// PA-GLO-07: nothing was found; asks the opponent whether to look through the deck, where the game lets him.
-    fn may_verify(&mut self, frame: &mut Frame) -> bool {
+    fn may_verify(&mut self, frame: &mut Frame) -> Flow {
         let rule = self.fight_cites().verify;
         if rule.is_empty() {
-            return false;
+            return DONE;
         }
         frame.done = found_nothing::ASKED;
         let opponent = self.state.whose(frame, Who::Opponent);
         let choices = [Choice::Yes, Choice::No];
         self.ask(opponent, PromptKind::Verify, frame.source, rule, choices);
-        true
+        ASKED
     }
 
-    /// The opponent looks, if that was the answer; `true` when it is over.
-    fn verify(&mut self, frame: &mut Frame) -> bool {
+    /// The opponent looks, if that was the answer.
+    fn verify(&mut self, frame: &mut Frame) -> Flow {
         let wants = self.answer() == Some(Choice::Yes);
         if frame.done == found_nothing::LOOKING || !wants {
-            return true;
+            return DONE;
         }
         frame.done = found_nothing::LOOKING;
         let glance = Glance {
@@ -193,11 +189,11 @@ impl Referee<'_> {
             most: u8::MAX,
         };
         self.show(glance, frame.source, self.fight_cites().verify);
-        false
+        ASKED
     }
 
-    /// Shows a zone to who looks; `false` until that player has seen enough.
-    pub(super) fn perform_look(&mut self, frame: &Frame, who: Who, zone: effect::Zone) -> bool {
+    /// Shows a zone to who looks, until that player has seen enough.
+    pub(super) fn perform_look(&mut self, frame: &Frame, who: Who, zone: effect::Zone) -> Flow {
         let glance = Glance {
             by: frame.you,
             of: self.state.whose(frame, who),
@@ -205,14 +201,15 @@ impl Referee<'_> {
             most: u8::MAX,
         };
         let seen = self.answer().is_some() || self.state.pile(glance.of, glance.zone).is_empty();
-        if !seen {
-            self.show(glance, frame.source, "");
+        if seen {
+            return DONE;
         }
-        seen
+        self.show(glance, frame.source, "");
+        ASKED
     }
 
-    /// Shows the top cards of a deck to who looks; `false` until that player has seen enough.
-    pub(super) fn perform_look_top(&mut self, frame: &Frame, who: Who, count: &effect::Amount) -> bool {
+    /// Shows the top cards of a deck to who looks, until that player has seen enough.
+    pub(super) fn perform_look_top(&mut self, frame: &Frame, who: Who, count: &effect::Amount) -> Flow {
         let glance = Glance {
             by: frame.you,
             of: self.state.whose(frame, who),
@@ -220,10 +217,11 @@ impl Referee<'_> {
             most: u8::try_from(self.count(frame, count)).unwrap_or(u8::MAX),
         };
         let seen = self.answer().is_some() || self.state.pile(glance.of, glance.zone).is_empty();
-        if !seen {
-            self.show(glance, frame.source, "");
+        if seen {
+            return DONE;
         }
-        seen
+        self.show(glance, frame.source, "");
+        ASKED
     }
 
     /// Looks at the top of a deck, takes cards that fit, and puts the rest back in the order the looker likes.
@@ -235,7 +233,7 @@ impl Referee<'_> {
         card: &Filter,
         found: Found,
         rest: End,
-    ) -> bool {
+    ) -> Flow {
         let player = self.state.whose(frame, who);
         let count = self.count(frame, count) as usize;
         if frame.done == 0 {
@@ -261,9 +259,7 @@ impl Referee<'_> {
                 by: Who::You,
                 random: false,
             };
-            if !self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry) {
-                return false;
-            }
+            self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry)?;
             let picked = self.take_picked();
             let before = self.state.pile(player, Zone::Deck).len();
             let left = count.min(before).saturating_sub(picked.len());
@@ -286,7 +282,7 @@ impl Referee<'_> {
             self.keep(picked);
             if rest == End::Shuffled {
                 self.shuffle(player);
-                return true;
+                return DONE;
             }
             // How many are left to be put back, for as long as that goes on.
             frame.done = 1;
@@ -295,9 +291,7 @@ impl Referee<'_> {
         let left = effect::Amount::Number(frame.x);
         let is_there = found.to == effect::Zone::Deck;
         let end = if is_there { rest } else { End::Top };
-        if !self.perform_arrange(frame, (who, effect::Zone::Deck), &left, end) {
-            return false;
-        }
+        self.perform_arrange(frame, (who, effect::Zone::Deck), &left, end)?;
         if rest == End::Bottom && !is_there {
             for _ in 0..frame.x {
                 if let Some(object) = self.state.pile(player, Zone::Deck).last().copied() {
@@ -305,7 +299,7 @@ impl Referee<'_> {
                 }
             }
         }
-        true
+        DONE
     }
 
     /// Shows a hidden zone to a player until that player has seen enough.
@@ -349,7 +343,7 @@ impl Referee<'_> {
         (who, zone): (Who, effect::Zone),
         count: &effect::Amount,
         end: End,
-    ) -> bool {
+    ) -> Flow {
         let (player, zone) = (self.state.whose(frame, who), Zone::of(zone));
         let pile = self.state.pile(player, zone).len();
         let count = (self.count(frame, count) as usize).min(pile);
@@ -381,7 +375,7 @@ impl Referee<'_> {
         }
         let place = usize::from(frame.done) - 1;
         if place + 1 >= count {
-            return true;
+            return DONE;
         }
         let pile = self.state.pile(player, zone).iter().copied();
         let (from, most) = (place, count - place);
@@ -395,7 +389,7 @@ impl Referee<'_> {
             .iter()
             .all(|object| Some(card(object)) == left.first().map(card))
         {
-            return true;
+            return DONE;
         }
         self.ask(
             frame.you,
@@ -404,6 +398,6 @@ impl Referee<'_> {
             "",
             left.into_iter().map(Choice::Object),
         );
-        false
+        ASKED
     }
 }

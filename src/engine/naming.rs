@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::program::Op;
-use super::{Choice, Frame, Happened, ObjectId, PromptKind, Referee, Refusal, Rules, State, Table};
+use super::{
+    ASKED, Choice, DONE, Flow, Frame, Happened, ObjectId, PromptKind, Referee, Refusal, Rules, State, Table,
+};
 use crate::catalog::{Catalog, fold};
 use crate::model::effect::{Effect, Filter};
 use crate::model::{Kind, NameId, Style};
@@ -129,16 +131,15 @@ impl State {
 
 impl Referee<'_> {
     /// Asks for a title; what follows in the program knows it, and those before it where several are named first (PA-LATER-73).
-    /// `false` when it asked.
-    pub(super) fn perform_name(&mut self, frame: &mut Frame, which: &Filter) -> bool {
+    pub(super) fn perform_name(&mut self, frame: &mut Frame, which: &Filter) -> Flow {
         let (table, player) = (self.table, frame.you);
         match self.answer() {
             Some(Choice::Title(title)) => {
                 frame.named = [title, frame.named[0], frame.named[1]];
                 self.note(Happened::Named { player, title }, self.fight_cites().name);
-                true
+                DONE
             }
-            Some(_) => true,
+            Some(_) => DONE,
             None => {
                 let titles = table.titles().iter();
                 let named = titles.filter(|title| title.barred.is_none() && title.fits(which, frame.named));
@@ -150,7 +151,7 @@ impl Referee<'_> {
                     self.fight_cites().name,
                     choices,
                 );
-                false
+                ASKED
             }
         }
     }

@@ -1,11 +1,12 @@
 //! What the engine waits for. While a prompt is open only its answers are legal (and conceding and adjusting).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::fight::{DealtAs, Stage};
 use super::program::Op;
 use super::{Frame, ObjectId, PlayerId, State, Task};
 use crate::model::effect::{ChangeAttacks, Effect};
+use crate::model::vocabulary;
 
 /// A question to one player. The answers are [`State::offers`](super::State::offers).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -20,66 +21,66 @@ pub struct Prompt {
     pub rule: &'static str,
 }
 
-/// What is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PromptKind {
-    /// Use this effect? (`may`)
-    May,
-    /// One of several parts.
-    Mode,
-    /// Choose a card for an effect.
-    Choose,
-    /// Which of several effects happens first.
-    Order,
-    /// How many: a cost of X.
-    Number,
-    /// Discard a card from hand, or stop where that is allowed.
-    Discard,
-    /// Defend against the attack, or let it through.
-    Defend,
-    /// Which personality fights (SC-ALLY-07, A-SC-14).
-    Lead,
-    /// Something is not modelled: the player carries it out by hand before the game goes on.
-    ByHand,
-    /// Which personality takes the power stages.
-    Stages,
-    /// Banish the card for its Endurance?
-    Endurance,
-    /// Which critical damage effect.
-    Critical,
-    /// Which Dragon Ball to capture.
-    Capture,
-    /// Put the top discarded card under the deck?
-    Rejuvenate,
-    /// Look through a deck in which a search found nothing? (PA-GLO-07)
-    Verify,
-    /// Ask for the rest of the opponent's discard pile to be shuffled? (SC-TURN-20)
-    ShuffleRest,
-    /// A hidden zone is seen until the answer.
-    Look,
-    /// Name a card.
-    Name,
-    /// Return the hand and draw anew?
-    Redraw,
-    /// Go first?
-    First,
-    /// Which style to fight with, as its place in the list of styles.
-    Style,
-    /// What to do with a card that cannot be played.
-    Misfit,
-    /// Which card to charge.
-    Charge,
-    /// What pays a cost.
-    Pay,
-    /// Build Teams.
-    Team,
-    /// Which Team attacks, defends, fights next.
-    Battle,
-    /// Answer with an effect, or decline.
-    Respond,
-    /// Where coins go.
-    Coins,
+vocabulary! {
+    /// What is asked.
+    PromptKind {
+        /// Use this effect? (`may`)
+        May = "may", "Use an effect";
+        /// One of several parts.
+        Mode = "mode", "One of several parts";
+        /// Choose a card for an effect.
+        Choose = "choose", "A card for an effect";
+        /// Which of several effects happens first.
+        Order = "order", "Which comes first";
+        /// How many: a cost of X.
+        Number = "number", "A number";
+        /// Discard a card from hand, or stop where that is allowed.
+        Discard = "discard", "A card to discard";
+        /// Defend against the attack, or let it through.
+        Defend = "defend", "A defence";
+        /// Which personality fights (SC-ALLY-07, A-SC-14).
+        Lead = "lead", "Who fights";
+        /// Something is not modelled: the player carries it out by hand before the game goes on.
+        ByHand = "by-hand", "By hand";
+        /// Which personality takes the power stages.
+        Stages = "stages", "Who takes the stages";
+        /// Banish the card for its Endurance?
+        Endurance = "endurance", "Endurance";
+        /// Which critical damage effect.
+        Critical = "critical", "Critical damage";
+        /// Which Dragon Ball to capture.
+        Capture = "capture", "A Dragon Ball to capture";
+        /// Put the top discarded card under the deck?
+        Rejuvenate = "rejuvenate", "Rejuvenate";
+        /// Look through a deck in which a search found nothing? (PA-GLO-07)
+        Verify = "verify", "Look through a deck searched in vain";
+        /// Ask for the rest of the opponent's discard pile to be shuffled? (SC-TURN-20)
+        ShuffleRest = "shuffle-rest", "Shuffle the rest";
+        /// A hidden zone is seen until the answer.
+        Look = "look", "A look at hidden cards";
+        /// Name a card.
+        Name = "name", "A name";
+        /// Return the hand and draw anew?
+        Redraw = "redraw", "A new hand";
+        /// Go first?
+        First = "first", "Who goes first";
+        /// Which style to fight with, as its place in the list of styles.
+        Style = "style", "A style";
+        /// What to do with a card that cannot be played.
+        Misfit = "misfit", "A card that cannot be played";
+        /// Which card to charge.
+        Charge = "charge", "A card to charge";
+        /// What pays a cost.
+        Pay = "pay", "A payment";
+        /// Build Teams.
+        Team = "team", "Teams";
+        /// Which Team attacks, defends, fights next.
+        Battle = "battle", "A Team for battle";
+        /// Answer with an effect, or decline.
+        Respond = "respond", "An answer";
+        /// Where coins go.
+        Coins = "coins", "Where coins go";
+    }
 }
 
 /// Something an effect does.

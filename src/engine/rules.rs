@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::fight::FightRules;
 use super::{
-    Action, CardRef, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table, TableCard,
-    Zone,
+    Action, CardRef, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table,
+    TableCard, Zone,
 };
 use crate::catalog::Catalog;
 use crate::deck::Section;
@@ -97,9 +97,8 @@ pub trait Rules: Sync {
     /// Goes on with something of the game's own that was put on the queue ([`Task::Game`](super::Task::Game)).
     fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId);
 
-    /// Carries out a verb that is not one of every game. `true` when done, `false` when it asked a question and wants
-    /// to be called again with the answer.
-    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool;
+    /// Carries out a verb that is not one of every game.
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> Flow;
 
     /// A number only this game has.
     fn measure(&self, state: &State, frame: &Frame, measure: &Measure) -> i32;

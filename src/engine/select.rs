@@ -1,6 +1,8 @@
 //! Numbers, conditions and cards of an effect, read from the state.
 
-use super::{Choice, Entry, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone};
+use super::{
+    ASKED, Choice, DONE, Entry, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone,
+};
 use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Pointed, Trait, Who};
 use crate::model::{CardId, Kind};
 
@@ -504,14 +506,13 @@ impl State {
 }
 
 impl Referee<'_> {
-    /// Collects the cards a verb touches in `state.picked`, asking where they are chosen. `true` when they are
-    /// complete; otherwise the verb is called again with the answer.
-    pub fn pick(&mut self, frame: &Frame, cards: &Cards) -> bool {
+    /// Collects the cards a verb touches in `state.picked`, asking where they are chosen; the verb is called again with the answer.
+    pub fn pick(&mut self, frame: &Frame, cards: &Cards) -> Flow {
         self.pick_for(frame, cards, None)
     }
 
     /// Collects cards as [`Self::pick`] does; those chosen to come into play may do so.
-    pub(super) fn pick_for(&mut self, frame: &Frame, cards: &Cards, entry: Option<Entry>) -> bool {
+    pub(super) fn pick_for(&mut self, frame: &Frame, cards: &Cards, entry: Option<Entry>) -> Flow {
         if let Cards::Choose(choice) = cards {
             return self.pick_chosen(frame, choice, entry);
         }
@@ -531,7 +532,7 @@ impl Referee<'_> {
         }
         picked.retain(|object| object.is_some());
         self.state.picked = picked;
-        true
+        DONE
     }
 
     /// The cards collected by [`Self::pick`]. Give the list back with [`Self::keep`] to spare the next an allocation.
@@ -545,16 +546,16 @@ impl Referee<'_> {
         self.state.picked = picked;
     }
 
-    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Choice, entry: Option<Entry>) -> bool {
+    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Choice, entry: Option<Entry>) -> Flow {
         let wanted = usize::try_from(self.state.amount(frame, &choice.count)).unwrap_or(0);
         match self.answer() {
             Some(Choice::Object(object)) => self.state.picked.push(object),
-            Some(_) => return true,
+            Some(_) => return DONE,
             None => self.state.picked.clear(),
         }
         let missing = wanted.saturating_sub(self.state.picked.len());
         if missing == 0 {
-            return true;
+            return DONE;
         }
         let mut left: Few<ObjectId> = self.state.matching(frame, &choice.card).collect();
         left.retain(|object| !self.state.picked.contains(object));
@@ -577,17 +578,17 @@ impl Referee<'_> {
                 let place = self.state.dice.below(left.len() as u32) as usize;
                 self.state.picked.push(left.swap_remove(place));
             }
-            return true;
+            return DONE;
         }
         let all = choice.different.is_none() && left.len() <= missing;
         if left.is_empty() || (!choice.up_to && all) {
             self.state.picked.extend(left);
-            return true;
+            return DONE;
         }
         let player = self.state.whose(frame, choice.by);
         let done = choice.up_to.then_some(Choice::Done);
         let choices = left.into_iter().map(Choice::Object).chain(done);
         self.ask(player, PromptKind::Choose, frame.source, "", choices);
-        false
+        ASKED
     }
 }

@@ -2,6 +2,7 @@
 
 use scouter::catalog::shipped;
 use scouter::deck::{ReadOptions, read};
+use scouter::engine::PromptKind;
 use scouter::games;
 use scouter::model::Game;
 use scouter::model::effect::Coverage;
@@ -34,6 +35,41 @@ fn every_game_has_a_lesson_and_each_of_its_statements_a_rule() {
             assert!(hint.step.as_ref().is_none_or(known), "{game}: {hint:?}");
         }
         assert!(lesson.first_game().is_ok());
+    }
+}
+
+/// What only one game or two of them ever ask.
+const ASKED_BY: &[(PromptKind, &[Game])] = &[
+    (PromptKind::Redraw, &[Game::Bandai]),
+    (PromptKind::First, &[Game::Bandai]),
+    (PromptKind::Charge, &[Game::Bandai]),
+    (PromptKind::Pay, &[Game::Bandai]),
+    (PromptKind::Team, &[Game::Bandai]),
+    (PromptKind::Battle, &[Game::Bandai]),
+    (PromptKind::Coins, &[Game::Bandai]),
+    (PromptKind::Critical, &[Game::Panini]),
+    (PromptKind::Verify, &[Game::Panini]),
+    (PromptKind::Style, &[Game::Score]),
+    (PromptKind::Misfit, &[Game::Score]),
+    (PromptKind::ShuffleRest, &[Game::Score]),
+    (PromptKind::Defend, &[Game::Score, Game::Panini]),
+    (PromptKind::Lead, &[Game::Score, Game::Panini]),
+    (PromptKind::Stages, &[Game::Score, Game::Panini]),
+    (PromptKind::Endurance, &[Game::Score, Game::Panini]),
+    (PromptKind::Capture, &[Game::Score, Game::Panini]),
+    (PromptKind::Rejuvenate, &[Game::Score, Game::Panini]),
+];
+
+#[test]
+fn whatever_a_game_asks_the_lesson_explains() {
+    for game in Game::ALL {
+        let lesson = lesson(*game).unwrap();
+        for kind in PromptKind::ALL {
+            let by = ASKED_BY.iter().find(|(asked, _)| asked == kind);
+            let asks = by.is_none_or(|(_, games)| games.contains(game));
+            let explained = lesson.hints.iter().filter(|hint| hint.ask == Some(*kind));
+            assert_eq!(explained.count(), usize::from(asks), "{game}: {}", kind.slug());
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Effects that last: how they begin, what they are about, and when they end.
 
-use super::super::{Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::super::{DONE, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use super::Floating;
 use crate::model::effect::{Cards, Duration, Effect, Part, Special};
 
@@ -133,15 +133,13 @@ impl Referee<'_> {
         }
     }
 
-    /// Lets an effect last that is about certain cards; of cards that are chosen, for each by itself. `false` when it asked.
-    pub(super) fn float_on(&mut self, frame: &Frame, cards: &Cards, duration: Duration) -> bool {
+    /// Lets an effect last that is about certain cards; of cards that are chosen, for each by itself.
+    pub(super) fn float_on(&mut self, frame: &Frame, cards: &Cards, duration: Duration) -> Flow {
         if !matches!(cards, Cards::Choose(_)) {
             self.float(frame, duration, None, frame.at, None);
-            return true;
+            return DONE;
         }
-        if !self.pick(frame, cards) {
-            return false;
-        }
+        self.pick(frame, cards)?;
         let picked = self.take_picked();
         for object in &picked {
             let about = Frame {
@@ -151,7 +149,7 @@ impl Referee<'_> {
             self.float(&about, duration, None, frame.at, None);
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// A card has gone where not everybody sees it: effects that point at it end (PA-LATER-53).

@@ -1,7 +1,9 @@
 //! Fusion: two personalities of one player become a third one, which waits in the Sensei Deck, until they come apart (SC-LATER-169 to
 //! SC-LATER-174). What they were lies among the levels under it, what counts its turns aside.
 
-use super::super::{End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, TableCard, Zone};
+use super::super::{
+    DONE, End, Few, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, TableCard, Zone,
+};
 use crate::model::effect::{Cards, Filter, Forbidden};
 
 /// Cards of the Life Deck that lie under a fused personality when it comes apart (SC-LATER-173).
@@ -166,16 +168,14 @@ impl Referee<'_> {
         }
     }
 
-    pub(super) fn perform_defuse(&mut self, frame: &Frame, cards: &Cards) -> bool {
-        if !self.pick(frame, cards) {
-            return false;
-        }
+    pub(super) fn perform_defuse(&mut self, frame: &Frame, cards: &Cards) -> Flow {
+        self.pick(frame, cards)?;
         let picked = self.take_picked();
         for object in &picked {
             self.defuse(*object);
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     fn stop_counting(&mut self, object: ObjectId) {

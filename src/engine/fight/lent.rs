@@ -2,8 +2,8 @@
 //! personalities count as.
 
 use super::super::{
-    Act, Action, Choice, End, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
-    TableLine, Task, Topic, Zone,
+    ASKED, Act, Action, Choice, DONE, End, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State,
+    TableAbility, TableLine, Task, Topic, Zone,
 };
 use super::action::fits;
 use crate::model::AttackKind;
@@ -197,21 +197,21 @@ impl Referee<'_> {
         self.destroy_from_deck(player, u32::try_from(life).unwrap_or(0));
     }
 
-    /// Carries out a verb that few cards have. `false` when it asked.
-    pub(super) fn perform_special(&mut self, frame: &mut Frame, special: &Special) -> bool {
+    /// Carries out a verb that few cards have.
+    pub(super) fn perform_special(&mut self, frame: &mut Frame, special: &Special) -> Flow {
         match special {
             Special::Allow { duration, .. }
             | Special::Toll { duration, .. }
             | Special::FindMore { duration, .. } => {
                 self.float(frame, *duration, None, frame.at, None);
-                true
+                DONE
             }
             Special::Waive {
                 of: cards, duration, ..
             }
             | Special::Reckon { cards, duration, .. }
             | Special::Rating { cards, duration, .. } => self.float_on(frame, cards, *duration),
-            Special::While { .. } | Special::AlliesCount { .. } => true,
+            Special::While { .. } | Special::AlliesCount { .. } => DONE,
             Special::Shift { cards, by } => {
                 let by = self.state.amount(frame, by);
                 self.for_personalities(frame, cards, |referee, object| {
@@ -223,69 +223,63 @@ impl Referee<'_> {
                 self.for_personalities(frame, cards, |referee, object| referee.set_stage(object, to, ""))
             }
             Special::Redirect(cards) => {
-                if !self.pick(frame, cards) {
-                    return false;
-                }
+                self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 if let Some(taker) = picked.first().copied() {
                     self.change_attack(|attack| attack.taker = taker);
                 }
                 self.keep(picked);
-                true
+                DONE
             }
             Special::Use(cards) => self.perform_use(frame, cards),
             Special::UseHits(cards) => {
-                if !self.pick(frame, cards) {
-                    return false;
-                }
+                self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 for object in &picked {
                     self.use_hits(frame, *object);
                 }
                 self.keep(picked);
-                true
+                DONE
             }
             Special::Spare(cards) => {
-                if !self.pick(frame, cards) {
-                    return false;
-                }
+                self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 self.spare(&picked);
                 self.keep(picked);
-                true
+                DONE
             }
             Special::Disperse(who) => {
                 for player in self.players(frame, *who) {
                     self.disperse(player);
                 }
-                true
+                DONE
             }
             Special::MustPass { count, .. } => {
                 let times = u8::try_from(self.count(frame, count)).unwrap_or(u8::MAX);
                 if times > 0 {
                     self.float(frame, Duration::Combat, Some(times), frame.at, None);
                 }
-                true
+                DONE
             }
             Special::Fuse { one, other, into } => {
                 self.fuse(frame, [one, other, into]);
-                true
+                DONE
             }
             Special::Defuse(cards) => self.perform_defuse(frame, cards),
             Special::More(count) | Special::Fewer(count) => {
                 let count = self.state.amount(frame, count).max(0);
                 let fewer = matches!(special, Special::Fewer(_));
                 self.state.fight.more += if fewer { -count } else { count };
-                true
+                DONE
             }
             Special::HitOnly => {
                 self.put_off();
-                true
+                DONE
             }
             Special::Cease => {
                 let source = frame.source;
                 self.end_effects(|floating| floating.frame.source == source);
-                true
+                DONE
             }
         }
     }
@@ -295,10 +289,8 @@ impl Referee<'_> {
         frame: &Frame,
         cards: &crate::model::effect::Cards,
         change: impl Fn(&mut Self, ObjectId),
-    ) -> bool {
-        if !self.pick(frame, cards) {
-            return false;
-        }
+    ) -> Flow {
+        self.pick(frame, cards)?;
         let picked = self.take_picked();
         for object in &picked {
             let in_play = self.state.object(*object).zone == Zone::Play;
@@ -307,15 +299,13 @@ impl Referee<'_> {
             }
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// A card is used now, whatever pile it is in: one of its lines that could be used as an action.
-    fn perform_use(&mut self, frame: &mut Frame, cards: &crate::model::effect::Cards) -> bool {
+    fn perform_use(&mut self, frame: &mut Frame, cards: &crate::model::effect::Cards) -> Flow {
         if frame.done == 0 {
-            if !self.pick(frame, cards) {
-                return false;
-            }
+            self.pick(frame, cards)?;
             let picked = self.take_picked();
             frame.it = picked.first().copied().unwrap_or(ObjectId::NONE);
             frame.done = 1;
@@ -323,7 +313,7 @@ impl Referee<'_> {
         }
         let object = frame.it;
         if self.state.find(object).is_none() {
-            return true;
+            return DONE;
         }
         let user = if self.state.find(frame.user).is_some() {
             frame.user
@@ -332,21 +322,21 @@ impl Referee<'_> {
         };
         let ability = match self.answer() {
             Some(Choice::Use(_, ability)) => ability,
-            Some(_) => return true,
+            Some(_) => return DONE,
             None => {
                 let able = self.state.lines_to_use(frame.you, object, user);
                 if able.is_empty() {
-                    return true;
+                    return DONE;
                 }
                 let cite = self.fight_cites().act;
                 let choices = able.into_iter().map(|ability| Choice::Use(object, ability));
                 let choices: Few<Choice> = choices.collect();
                 self.ask(frame.you, PromptKind::Order, frame.source, cite, choices);
-                return false;
+                return ASKED;
             }
         };
         self.use_out_of_turn(frame.you, object, ability, user);
-        true
+        DONE
     }
 
     /// What the attacks of a card do on a hit happens now, for that player and user.

@@ -1,7 +1,8 @@
 //! The verbs of fights.
 
 use super::super::{
-    Choice, End, Entry, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
+    ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee,
+    Task, Victory, Zone,
 };
 use super::Stage;
 use crate::model::Kind;
@@ -10,43 +11,41 @@ use crate::model::effect::{
 };
 
 impl Referee<'_> {
-    /// Carries out a verb of Score's and Panini's. `false` when it asked; verbs of other games do nothing.
-    pub fn perform_in_fight(&mut self, frame: &mut Frame, effect: &Effect) -> bool {
+    /// Carries out a verb of Score's and Panini's; verbs of other games do nothing.
+    pub fn perform_in_fight(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
         match effect {
             Effect::Attack(attack) => {
                 self.make_attack(frame, attack);
-                true
+                DONE
             }
             Effect::Repeat(which) => {
                 self.repeat_attack(frame, which);
-                true
+                DONE
             }
             Effect::Attach(to) => self.perform_attach(frame, to),
             Effect::Stop => {
                 self.stop_attack();
-                true
+                DONE
             }
             Effect::UseAgain => {
                 self.use_again(frame, 1);
-                true
+                DONE
             }
             Effect::UseAgainTimes(times) => {
                 let times = u8::try_from(self.count(frame, times)).unwrap_or(u8::MAX);
                 self.use_again(frame, times);
-                true
+                DONE
             }
             Effect::Keep(cards) => self.perform_keep(frame, cards),
             Effect::Special(special) => self.perform_special(frame, special),
             Effect::TakeOver(cards) => {
-                if !self.pick(frame, cards) {
-                    return false;
-                }
+                self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 if let Some(by) = picked.first() {
                     self.let_act(self.state.object(*by).controller, *by);
                 }
                 self.keep(picked);
-                true
+                DONE
             }
             Effect::Fasten { what, to } => self.perform_fasten(frame, what, to),
             Effect::TakeControl { who, of, duration } => {
@@ -56,11 +55,11 @@ impl Referee<'_> {
                 for player in self.players(frame, *who) {
                     self.eliminate(player, Victory::Effect, self.fight_cites().act);
                 }
-                true
+                DONE
             }
             Effect::Cancel => {
                 self.cancel(frame);
-                true
+                DONE
             }
             Effect::Stages { who, of, by, to_zero } => {
                 self.perform_stages(frame, *who, *of, |referee, frame, object| {
@@ -85,7 +84,7 @@ impl Referee<'_> {
                 for player in self.players(frame, *who) {
                     self.shift_level(player, by);
                 }
-                true
+                DONE
             }
             Effect::Rejuvenate { who, count, cards } => {
                 self.perform_rejuvenate(frame, *who, count, cards.as_ref())
@@ -94,7 +93,7 @@ impl Referee<'_> {
             Effect::CaptureUnused => self.perform_capture(frame, false),
             Effect::EndCombat => {
                 self.end_combat();
-                true
+                DONE
             }
             Effect::Play(cards) => self.perform_play(frame, cards),
             Effect::UseEffects(cards) => self.perform_use_effects(frame, cards),
@@ -113,7 +112,7 @@ impl Referee<'_> {
             | Effect::Amend { duration, .. }
             | Effect::ShowHand { duration, .. } => {
                 self.float(frame, *duration, None, frame.at, None);
-                true
+                DONE
             }
             Effect::Skip { part, .. } => {
                 let lasts = match part {
@@ -121,13 +120,13 @@ impl Referee<'_> {
                     _ => Duration::Game,
                 };
                 self.float(frame, lasts, None, frame.at, None);
-                true
+                DONE
             }
             Effect::AngerNeeded { .. } | Effect::Endurance { .. } => {
                 self.float(frame, Duration::Turn, None, frame.at, None);
-                true
+                DONE
             }
-            _ => true,
+            _ => DONE,
         }
     }
 
@@ -143,34 +142,30 @@ impl Referee<'_> {
         }));
     }
 
-    fn perform_attach(&mut self, frame: &Frame, to: &Cards) -> bool {
-        if !self.pick(frame, to) {
-            return false;
-        }
+    fn perform_attach(&mut self, frame: &Frame, to: &Cards) -> Flow {
+        self.pick(frame, to)?;
         let picked = self.take_picked();
         if let Some(host) = picked.first() {
             self.attach(frame.source, *host, frame.you);
             self.hold_together(frame.source, *host);
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// Cards in use stay for one more use.
-    fn perform_keep(&mut self, frame: &Frame, cards: &Cards) -> bool {
-        if !self.pick(frame, cards) {
-            return false;
-        }
+    fn perform_keep(&mut self, frame: &Frame, cards: &Cards) -> Flow {
+        self.pick(frame, cards)?;
         let picked = self.take_picked();
         for object in &picked {
             self.stay(*object, 1);
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// A card comes into play attached to another, or is attached to another one; from a deck it is searched for.
-    fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> bool {
+    fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> Flow {
         if frame.done == 0 {
             // From a deck it is searched for.
             let searched = matches!(what, Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck);
@@ -179,24 +174,20 @@ impl Referee<'_> {
                     .state
                     .is_forbidden(Forbidden::Search, self.state.player(frame.you).leader)
                 {
-                    return true;
+                    return DONE;
                 }
                 self.trigger(When::Searches, ObjectId::NONE, frame.you);
             }
-            if !self.pick(frame, what) {
-                return false;
-            }
+            self.pick(frame, what)?;
             let picked = self.take_picked();
             frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
             frame.done = 1;
             self.keep(picked);
         }
         if !frame.it.is_some() {
-            return true;
+            return DONE;
         }
-        if !self.pick(frame, to) {
-            return false;
-        }
+        self.pick(frame, to)?;
         let picked = self.take_picked();
         if let Some(host) = picked.first() {
             let from = self.state.object(frame.it).zone;
@@ -206,7 +197,7 @@ impl Referee<'_> {
             }
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// Does something with the personality or personalities an effect speaks of, asking which where it is a choice.
@@ -216,12 +207,12 @@ impl Referee<'_> {
         who: Who,
         of: Persona,
         change: impl Fn(&mut Self, &Frame, ObjectId),
-    ) -> bool {
+    ) -> Flow {
         if let Some(answer) = self.answer() {
             if let Choice::Object(object) = answer {
                 change(self, frame, object);
             }
-            return true;
+            return DONE;
         }
         let player = self.state.whose(frame, who);
         let leader = self.state.player(player).leader;
@@ -243,7 +234,7 @@ impl Referee<'_> {
                         change(self, frame, object);
                     }
                 }
-                return true;
+                return DONE;
             }
             Persona::It | Persona::User | Persona::Attacked => {
                 let it = match of {
@@ -255,16 +246,16 @@ impl Referee<'_> {
                 if in_play && self.state.card(it).person.is_some() {
                     change(self, frame, it);
                 }
-                return true;
+                return DONE;
             }
             Persona::AnAlly => {
                 let allies: Few<Choice> = self.state.allies(player).map(Choice::Object).collect();
                 if allies.is_empty() {
-                    return true;
+                    return DONE;
                 }
                 let cite = self.fight_cites().ally_gain;
                 self.ask(frame.you, PromptKind::Stages, frame.source, cite, allies);
-                return false;
+                return ASKED;
             }
             Persona::Any => player,
             Persona::Yours => frame.you,
@@ -272,7 +263,7 @@ impl Referee<'_> {
         let anybody = who == Who::Each || who == Who::Chosen;
         if !anybody && self.state.allies(player).next().is_none() {
             change(self, frame, leader);
-            return true;
+            return DONE;
         }
         let seats = self.state.seats().filter(|seat| anybody || *seat == player);
         let choices: Few<Choice> = seats
@@ -280,25 +271,25 @@ impl Referee<'_> {
             .collect();
         let cite = self.fight_cites().ally_gain;
         self.ask(asked, PromptKind::Stages, frame.source, cite, choices);
-        false
+        ASKED
     }
 
     /// Anger of the opponent is attacked as well (SC-GLO-05).
-    fn perform_anger(&mut self, frame: &mut Frame, who: Who, by: &Amount) -> bool {
+    fn perform_anger(&mut self, frame: &mut Frame, who: Who, by: &Amount) -> Flow {
         let amount = self.state.amount(frame, by);
         if who != Who::Chosen {
             for player in self.players(frame, who) {
                 self.change_anger(player, amount, frame.you, "");
             }
-            return true;
+            return DONE;
         }
         if let Some(Choice::Player(player)) = self.answer() {
             self.change_anger(player, amount, frame.you, "");
-            return true;
+            return DONE;
         }
         let choices: Few<Choice> = self.state.who(frame, Who::Each).map(Choice::Player).collect();
         self.ask(frame.you, PromptKind::Choose, frame.source, "", choices);
-        false
+        ASKED
     }
 
     /// A level up or down by an effect, one at a time (SC-ANGER-06): anger stays (PA-ANGER-06); up sets to the highest
@@ -351,16 +342,14 @@ impl Referee<'_> {
         who: Who,
         count: &Amount,
         cards: Option<&Cards>,
-    ) -> bool {
+    ) -> Flow {
         frame.moved = 0;
         if let Some(cards) = cards {
             let Some(weighed) = self.weigh_count(frame, cards, effect::Zone::Deck) else {
-                return false;
+                return ASKED;
             };
             let cards = weighed.as_ref().unwrap_or(cards);
-            if !self.pick(frame, cards) {
-                return false;
-            }
+            self.pick(frame, cards)?;
             let picked = self.take_picked();
             let before = self.state.pending.len();
             for object in &picked {
@@ -374,13 +363,13 @@ impl Referee<'_> {
             if let Cards::Choose(choice) = cards {
                 self.picked_out(frame, &choice.card);
             }
-            return true;
+            return DONE;
         }
         let mut count = self.state.amount(frame, count);
         let players = self.players(frame, who);
         if let [player] = players.as_slice() {
             let Some(weighed) = self.weigh_number(frame, When::WouldReturnCards, *player, count) else {
-                return false;
+                return ASKED;
             };
             count = weighed;
         }
@@ -402,7 +391,7 @@ impl Referee<'_> {
                 self.trigger_by(When::ReturnsCards, ObjectId::NONE, player, frame.moved - moved);
             }
         }
-        true
+        DONE
     }
 
     /// A-PA-24: an effect that rejuvenates several cards sets off once what waits for it, but card by card what waits for a
@@ -422,18 +411,18 @@ impl Referee<'_> {
     }
 
     /// PA-DB-03, SC-DB-12: which of the opponent's Dragon Balls.
-    fn perform_capture(&mut self, frame: &mut Frame, used: bool) -> bool {
+    fn perform_capture(&mut self, frame: &mut Frame, used: bool) -> Flow {
         if let Some(answer) = self.answer() {
             if let Choice::Object(object) = answer {
                 frame.it = object;
                 self.seize(frame.you, object, used);
             }
-            return true;
+            return DONE;
         }
         frame.it = ObjectId::NONE;
         let balls = self.state.balls_to_capture(frame.you);
         if balls.is_empty() {
-            return true;
+            return DONE;
         }
         self.ask(
             frame.you,
@@ -442,14 +431,12 @@ impl Referee<'_> {
             self.fight_cites().capture,
             balls.into_iter().map(Choice::Object),
         );
-        false
+        ASKED
     }
 
     /// Cards in play change sides, some until the end of the turn; a Dragon Ball is captured (SC-DB-12, PA-DB-03).
-    fn perform_take_control(&mut self, frame: &Frame, who: Who, cards: &Cards, duration: Duration) -> bool {
-        if !self.pick(frame, cards) {
-            return false;
-        }
+    fn perform_take_control(&mut self, frame: &Frame, who: Who, cards: &Cards, duration: Duration) -> Flow {
+        self.pick(frame, cards)?;
         let player = self.state.whose(frame, who);
         let picked = self.take_picked();
         for object in &picked {
@@ -475,7 +462,7 @@ impl Referee<'_> {
             }
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// Takes a Dragon Ball over to that player's side.
@@ -491,14 +478,12 @@ impl Referee<'_> {
         (self.table.rules().fight().captured)(self, player, object, used);
     }
 
-    fn perform_play(&mut self, frame: &mut Frame, cards: &Cards) -> bool {
-        if !self.pick_for(frame, cards, Some(Entry::Played)) {
-            return false;
-        }
+    fn perform_play(&mut self, frame: &mut Frame, cards: &Cards) -> Flow {
+        self.pick_for(frame, cards, Some(Entry::Played))?;
         let picked = self.take_picked();
         self.play_cards(frame, &picked);
         self.keep(picked);
-        true
+        DONE
     }
 
     /// Plays cards as if from hand, where the rules let them be (PA-GLO-04).
@@ -512,10 +497,8 @@ impl Referee<'_> {
         }
     }
 
-    fn perform_use_effects(&mut self, frame: &Frame, cards: &Cards) -> bool {
-        if !self.pick(frame, cards) {
-            return false;
-        }
+    fn perform_use_effects(&mut self, frame: &Frame, cards: &Cards) -> Flow {
+        self.pick(frame, cards)?;
         let picked = self.take_picked();
         for object in picked.iter().rev() {
             self.note(Happened::Picked { object: *object }, "");
@@ -526,7 +509,7 @@ impl Referee<'_> {
             }
         }
         self.keep(picked);
-        true
+        DONE
     }
 
     /// An effect ends combat as if both had passed, unless it may not or something else happens instead.

@@ -32,6 +32,8 @@ pub struct Consequence {
     pub stops: bool,
     /// Whether it costs the viewer life cards or power stages.
     pub hurts: bool,
+    /// Whether the table is afterwards as it was, but that something was used.
+    pub idle: bool,
 }
 
 impl Voice<'_> {
@@ -66,8 +68,8 @@ impl Voice<'_> {
         };
         Consequence {
             text: capital(&self.damage(attack.against, &ahead)),
-            stops: false,
             hurts: ahead.stages > 0 || ahead.life > 0,
+            ..Consequence::default()
         }
     }
 
@@ -106,6 +108,14 @@ impl Voice<'_> {
             agreed.min(alike.count())
         });
         let all_alike = others.iter().all(|(_, events)| events.len() == agreed) && first.len() == agreed;
+        let mut both = runs.iter().zip(tables);
+        if both.all(|((after, _), before)| after.is_as_before(before)) {
+            return Consequence {
+                text: "Changes nothing now".to_owned(),
+                idle: true,
+                ..Consequence::default()
+            };
+        }
         let events = first.get(..agreed).unwrap_or_default();
         self.told(action, events, after, all_alike)
     }

@@ -1,6 +1,8 @@
 //! Somebody who never played, on a telephone: learns a game, plays it to its end, makes a deck of what they saw, and sends it to
 //! a friend. Presses are counted; `SCOUTER_PICTURES` keeps a picture of every step.
 
+use std::collections::BTreeSet;
+
 use super::table::{app, version, wait_for_change};
 use crate::support::browser::{Browser, View};
 
@@ -17,11 +19,13 @@ impl Hand<'_> {
     }
 }
 
-/// Presses the marked answer until somebody has won; says how many decisions there were, and how many of them were explained.
-async fn play(hand: &mut Hand<'_>, name: &str) -> (usize, usize) {
-    let (mut decisions, mut explained) = (0, 0);
+/// Presses the marked answer until somebody has won; says how many decisions there were, and which were not explained.
+async fn play(hand: &mut Hand<'_>, name: &str) -> (usize, BTreeSet<String>) {
+    let (mut decisions, mut unexplained) = (0, BTreeSet::new());
     while hand.browser.count("[data-outcome]").await == 0 {
-        explained += hand.browser.count("#decision .hint").await;
+        if hand.browser.count("#decision .hint").await == 0 {
+            unexplained.insert(hand.browser.text("#decision-title").await);
+        }
         if decisions % 20 == 0 {
             hand.browser.assert_fits().await;
             hand.browser
@@ -33,7 +37,7 @@ async fn play(hand: &mut Hand<'_>, name: &str) -> (usize, usize) {
         wait_for_change(hand.browser, &before).await;
         decisions += 1;
     }
-    (decisions, explained)
+    (decisions, unexplained)
 }
 
 async fn learns_plays_builds_and_sends(game: &str, wanted: &str, deck_presses: usize) {
@@ -54,8 +58,11 @@ async fn learns_plays_builds_and_sends(game: &str, wanted: &str, deck_presses: u
     hand.press("main form .main-button").await;
     browser.find("#decision .hint").await;
     let to_the_table = hand.presses;
-    let (decisions, explained) = play(&mut hand, &format!("newcomer-{game}-4")).await;
-    assert_eq!(explained, decisions, "{game}: every decision is explained");
+    let (decisions, unexplained) = play(&mut hand, &format!("newcomer-{game}-4")).await;
+    assert!(
+        unexplained.is_empty(),
+        "{game}: every decision is explained, but {unexplained:#?}"
+    );
     browser.picture(&format!("newcomer-{game}-5-end")).await;
 
     // A deck of their own, from the one that was played, with one card more that they liked.
@@ -86,6 +93,7 @@ async fn learns_plays_builds_and_sends(game: &str, wanted: &str, deck_presses: u
     hand.press("#share input[value=unlisted]").await;
     hand.press("#share fieldset + button").await;
     browser.find("#share input[value=unlisted][checked]").await;
+    browser.find("#share[open]").await;
     browser.picture(&format!("newcomer-{game}-9-share")).await;
     let link = browser
         .evaluate("return document.querySelector('#link').value")
@@ -118,7 +126,7 @@ async fn a_newcomer_learns_score_wins_or_loses_builds_a_deck_and_sends_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_learns_panini_wins_or_loses_builds_a_deck_and_sends_it() {
-    learns_plays_builds_and_sends("panini", "orange catch", 12).await;
+    learns_plays_builds_and_sends("panini", "orange charging", 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

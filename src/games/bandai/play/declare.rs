@@ -198,7 +198,7 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
         _ => None,
     });
     for cards in injuries.skip(usize::from(link.paid)) {
-        if !referee.pick(&frame, cards) {
+        if referee.pick(&frame, cards).is_break() {
             referee.push(Task::Game(stage::COSTS, ObjectId::NONE));
             return;
         }

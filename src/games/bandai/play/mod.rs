@@ -27,8 +27,8 @@ pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
 use crate::engine::{
-    Act, Action, CardRef, Choice, Company, End, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal,
-    Rules, State, StepDef, Table, Zone,
+    Act, Action, CardRef, Choice, Company, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee,
+    Refusal, Rules, State, StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
@@ -90,7 +90,7 @@ impl Rules for Bandai {
         steps::resume(referee, stage, object);
     }
 
-    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> Flow {
         verbs::perform(referee, frame, effect)
     }
 

@@ -3,12 +3,12 @@
 use super::steps::SHOWDOWN;
 use super::{teams, warriors};
 use crate::engine::battle::{Change, Lasting};
-use crate::engine::{Counter, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{Counter, DONE, Few, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Amount, Cards, Coin, Duration, Effect, Measure, PreventedDamage};
 
-/// Carries out a verb. `false` when it asked.
-pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+/// Carries out a verb.
+pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> Flow {
     match effect {
         Effect::PutIntoPlay(cards) => each(referee, frame, cards, |referee, frame, card| {
             let player = frame.you;
@@ -45,7 +45,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
             for player in players {
                 warriors::damage_planet(referee, player, count, rule);
             }
-            true
+            DONE
         }
         Effect::Prevent {
             damage,
@@ -63,7 +63,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
                 let change = Change::PreventPlanetDamage(player, count);
                 keep(referee, frame, ObjectId::NONE, *duration, change);
             }
-            true
+            DONE
         }
         Effect::Injure(cards) => each(referee, frame, cards, |referee, _, card| {
             warriors::injure(referee, card);
@@ -116,7 +116,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
                 Kind::Warrior => battle.warriors_left = battle.warriors_left.saturating_add(1),
                 _ => battle.events_left = battle.events_left.saturating_add(1),
             }
-            true
+            DONE
         }
         Effect::MoveTurnMarker { who, by } => {
             let by = number(referee, frame, by);
@@ -127,7 +127,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
                 referee.state.player_mut(player).marker = to;
                 referee.note(Happened::MarkerMoved { player, to }, "");
             }
-            true
+            DONE
         }
         // Verbs of the engine, and of games with attacks.
         Effect::If { .. }
@@ -196,7 +196,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::Unimplemented { .. } => {
             let object = frame.source;
             referee.note(Happened::ByHand { object }, "");
-            true
+            DONE
         }
     }
 }
@@ -235,10 +235,8 @@ fn each(
     frame: &mut Frame,
     cards: &Cards,
     mut change: impl FnMut(&mut Referee<'_>, &Frame, ObjectId),
-) -> bool {
-    if !referee.pick(frame, cards) {
-        return false;
-    }
+) -> Flow {
+    referee.pick(frame, cards)?;
     let picked = referee.take_picked();
     frame.moved = picked.len() as u8;
     for card in &picked {
@@ -246,7 +244,7 @@ fn each(
         change(referee, frame, *card);
     }
     referee.keep(picked);
-    true
+    DONE
 }
 
 /// Does something with each of the first and the one of the second.
@@ -255,24 +253,20 @@ fn pair(
     frame: &mut Frame,
     [first, second]: [&Cards; 2],
     mut change: impl FnMut(&mut Referee<'_>, ObjectId, ObjectId),
-) -> bool {
+) -> Flow {
     let chosen = matches!(first, Cards::Choose(_));
     if chosen && frame.done == 0 {
-        if !referee.pick(frame, first) {
-            return false;
-        }
+        referee.pick(frame, first)?;
         let picked = referee.take_picked();
         frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
         frame.done = 1;
         referee.keep(picked);
     }
-    if !referee.pick(frame, second) {
-        return false;
-    }
+    referee.pick(frame, second)?;
     let picked = referee.take_picked();
     let other = picked.first().copied();
     referee.keep(picked);
-    let Some(other) = other else { return true };
+    let Some(other) = other else { return DONE };
     let it = Cards::It;
     let first = if chosen { &it } else { first };
     each(referee, frame, first, |referee, _, one| {
@@ -287,7 +281,7 @@ fn last(
     cards: &Cards,
     duration: Duration,
     change: &Change,
-) -> bool {
+) -> Flow {
     each(referee, frame, cards, |referee, frame, card| {
         if referee.state.object(card).zone == Zone::Play {
             keep(referee, frame, card, duration, change.clone());

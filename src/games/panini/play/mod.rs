@@ -18,8 +18,8 @@ pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, Company, End, Entry, Frame, ObjectId, Person, PlayerId, PromptKind, Referee,
-    Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
+    Act, Action, CardRef, Company, DONE, End, Entry, Flow, Frame, ObjectId, Person, PlayerId, PromptKind,
+    Referee, Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Heritage, Kind};
@@ -133,10 +133,10 @@ impl Rules for Panini {
         steps::resume(referee, stage, object);
     }
 
-    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> Flow {
         if *effect == Effect::Critical {
             rewards::critical(referee, frame.you);
-            return true;
+            return DONE;
         }
         referee.perform_in_fight(frame, effect)
     }

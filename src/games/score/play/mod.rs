@@ -26,7 +26,7 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, Company, End, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee,
+    Act, Action, CardRef, Company, End, Flow, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee,
     Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
@@ -169,7 +169,7 @@ impl Rules for Score {
         steps::resume(referee, stage, object);
     }
 
-    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> bool {
+    fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> Flow {
         referee.perform_in_fight(frame, effect)
     }
 

@@ -42,14 +42,14 @@ pub async fn favourite(desk: Desk, path: web::Path<String>, form: ProvenForm) ->
     }
 }
 
-/// `POST /decks/{id}/visibility`
+/// `POST /decks/{id}/visibility`: back to the deck with its link unfolded, for it is what one wants next.
 pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
     let word = form.text("visibility").unwrap_or_default();
     let visibility: Visibility = word.parse().map_err(Error::BadInput)?;
-    done(&desk, &path, move |workshop, id| {
-        workshop.set_visibility(id, visibility)
-    })
-    .await
+    let id = id(&path)?;
+    desk.work(move |workshop| workshop.set_visibility(id, visibility))
+        .await?;
+    Ok(see_other(format!("/decks/{id}#link")))
 }
 
 /// `POST /decks/{id}/link`: a new edit link, or with `drop` none any more.

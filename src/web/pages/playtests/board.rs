@@ -301,7 +301,12 @@ const MOST_STEPS: usize = 7;
 fn buttons(view: &TableView, words: Vec<String>, consequences: Vec<Consequence>) -> Vec<Button> {
     let done = Act::Answer { choice: Choice::Done };
     let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
-    let main = view.offers.iter().position(|offer| !passes(offer)).unwrap_or(0);
+    let moves = |(offer, consequence): (&view::Offer, &Consequence)| !passes(offer) && !consequence.idle;
+    let both = || view.offers.iter().zip(&consequences);
+    let main = both()
+        .position(moves)
+        .or_else(|| view.offers.iter().position(passes))
+        .unwrap_or(0);
     let told = view.offers.iter().zip(words).zip(consequences).enumerate();
     told.map(|(place, ((offer, words), consequence))| {
         let stops = words.strip_prefix("Defend with").filter(|_| consequence.stops);

@@ -2,8 +2,10 @@
 //! the Hero Piccolo.
 
 use scouter::deck::Deck;
+use scouter::engine::view::Viewer;
 use scouter::engine::{Act, Action, Adjust, Choice, Happened, PromptKind, Zone, open, why_not};
 use scouter::model::Game;
+use scouter::playtest::words::Voice;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
@@ -422,8 +424,19 @@ fn orange_lifting_drill_sweeps_in_step_two() {
         .you(|p| p.play(&["Orange Lifting Drill"]))
         .they(|p| p.play(&["Black Bear Hug Drill"]))
         .start();
+    let idle = |t: &Scenario| {
+        let voice = Voice::new(catalog(), &t.state, Viewer::Player(YOU));
+        let told = voice.consequences(&voice.view());
+        told.into_iter()
+            .map(|told| (told.text, told.idle))
+            .collect::<Vec<_>>()
+    };
+    let sweep = "Black Bear Hug Drill discarded".to_owned();
+    assert!(idle(&t).contains(&(sweep, false)));
     t.play("Orange Lifting Drill");
     assert_eq!(t.names(THEY, Zone::Play), ["Raditz"]);
+    // It could be used for ever, and nobody is led to.
+    assert!(idle(&t).contains(&("Changes nothing now".to_owned(), true)));
 }
 
 /// A-SC-48: nobody was attacked in a combat that did not take place; whoever declared it takes no card in step 6.
