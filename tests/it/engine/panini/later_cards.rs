@@ -2,7 +2,7 @@
 //! Raditz with a black Mastery, they play Vegeta.
 
 use scouter::deck::Deck;
-use scouter::engine::{PromptKind, Zone};
+use scouter::engine::{Act, Choice, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
@@ -21,7 +21,13 @@ fn deck(seat: &Seat, place: usize) -> Deck {
         ["HNV-C005", "HNV-C006", "HNV-U065", "HNV-U066", "EVO-S030"],
         ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
     ];
-    printed_deck(seat, leads[place], "Black Headbutt")
+    let goku = ["EVO-S006", "EVO-S007", "EVO-S008", "EVO-S009", "EVO-S010"];
+    let leads = if seat.leader == Some("Goku") {
+        goku
+    } else {
+        leads[place]
+    };
+    printed_deck(seat, leads, "Black Headbutt")
 }
 
 fn combat() -> Builder {
@@ -100,4 +106,41 @@ fn saiyan_empowered_slide_makes_nobody_richer() {
         !t.offers("Android Defensive Blast"),
         "its stages are not there to pay"
     );
+}
+
+/// Moment of Peace (EVO-R134) asks whether one was played this turn, and not whether one has been used.
+#[test]
+fn moment_of_peace_draws_in_the_turn_it_was_played() {
+    let held = |in_play: &'static [&'static str], hand: &'static [&'static str]| {
+        let mut t = Builder::new(&KIT, false)
+            .you(|p| p.play(in_play).hand(hand))
+            .start();
+        if !hand.is_empty() {
+            t.play("Moment of Peace");
+        }
+        t.pass().act(Act::Combat { against: THEY });
+        t.choose("Moment of Peace");
+        t.hand(YOU)
+    };
+    assert_eq!(held(&["Moment of Peace"], &[]), 0);
+    assert_eq!(held(&[], &["Moment of Peace"]), 1);
+}
+
+/// Goku - Calm (EVO-S008) searches: what bars a search bars it, and an Ally it finds is played.
+#[test]
+fn goku_calm_searches_for_an_ally_that_is_played() {
+    let with = |theirs: &'static [&'static str]| {
+        let mut t = combat()
+            .you(|p| p.lead("Goku", 4).level(3).deck(&["Krillin - Supportive"]))
+            .they(|p| p.play(theirs))
+            .start();
+        t.play("Goku - Calm").answer(Choice::Option(0));
+        if t.prompt() == Some(PromptKind::Choose) {
+            t.choose("Krillin - Supportive");
+        }
+        settle(&mut t);
+        t.names(YOU, Zone::Play).contains(&"Krillin - Supportive")
+    };
+    assert!(with(&[]));
+    assert!(!with(&["Master Roshi - Scouted"]));
 }
