@@ -234,3 +234,25 @@ fn a_player_who_is_out_is_asked_nothing_more() {
         apply(&mut t.state, &action).unwrap();
     }
 }
+
+/// A-SC-34: what a card says of all players reaches every one of them.
+#[test]
+fn what_is_said_of_all_players_is_done_to_each() {
+    let mut t = combat()
+        .you(|p| p.play(&["Drills are for the Weak"]))
+        .they(|p| p.play(&["Black Bear Hug Drill"]))
+        .third(|p| p.play(&["Orange Tripping Drill"]))
+        .start();
+    t.play("Drills are for the Weak");
+    assert_eq!(
+        [THEY, THIRD].map(|player| t.names(player, Zone::Play).len()),
+        [1, 1]
+    );
+    let mut t = combat()
+        .you(|p| p.play(&["Gohan's Peaceful Stance"]).stage(1))
+        .they(|p| p.stage(1))
+        .third(|p| p.stage(1))
+        .start();
+    t.play("Gohan's Peaceful Stance");
+    assert_eq!([YOU, THEY, THIRD].map(|player| t.stage(player)), [10, 10, 10]);
+}

@@ -1,7 +1,7 @@
 //! Cards with two wordings, under both: as first printed, and in the community's format of 2014 (A-SC-30). You play the Hero
 //! Goku, they the Villain Raditz.
 
-use scouter::engine::{Act, PromptKind, Zone};
+use scouter::engine::{Act, Choice, PromptKind, Zone};
 
 use super::super::scenario::{Builder, Scenario};
 use super::saiyan_cards::{combat, step_two};
@@ -213,4 +213,59 @@ fn earth_dragon_ball_six_powers_up_when_it_ends_a_combat_later() {
         (t.stage(YOU), t.anger(THEY))
     });
     assert_eq!(told, [(10, 1), (2, 1)]);
+}
+
+/// A-SC-30: what prevented damage only makes it less later (SC-LATER-133), also where it cannot be prevented.
+#[test]
+fn a_drill_that_prevented_takes_less_later() {
+    let lost = both(|| {
+        combat()
+            .you(|p| p.hand(&["True Grit"]).stage(5))
+            .they(|p| p.play(&["Red Rolling Drill"]))
+    })
+    .map(|mut t| {
+        let before = t.life(THEY);
+        t.hit_with("True Grit");
+        before - t.life(THEY)
+    });
+    assert_eq!(lost, [6, 5]);
+}
+
+/// A-SC-30: numbers that the later wording changed; Red Elbow Strike (SAI-010) does what the Attack Table says, in both.
+#[test]
+fn later_wordings_change_what_attacks_do() {
+    let lost = |attack: &'static str| {
+        both(|| {
+            combat()
+                .you(|p| p.hand(&[attack]).stage(10))
+                .they(|p| p.stage(10))
+        })
+        .map(|mut t| {
+            let before = t.life(THEY);
+            t.hit_with(attack);
+            (10 - t.stage(THEY), before - t.life(THEY))
+        })
+    };
+    let [first, later] = lost("Red Elbow Strike");
+    assert_eq!(lost("Red Lunge Punch"), [first, (later.0 + 1, later.1)]);
+    assert_eq!(lost("Goku's Plan"), [(0, 5), (0, 4)]);
+}
+
+/// The stages of an Ally are given away, and no more than it has.
+#[test]
+fn power_gifting_gives_what_the_ally_has() {
+    let mut t = combat()
+        .you(|p| p.play(&["Power Gifting", "Yamcha"]).stage(2))
+        .start();
+    let had = t.ally_stage(YOU, "Yamcha");
+    t.play("Power Gifting");
+    let most = t.state.offers().iter().filter_map(|action| match action.act {
+        Act::Answer {
+            choice: Choice::Number(number),
+        } => Some(number),
+        _ => None,
+    });
+    assert_eq!(most.max(), Some(had));
+    t.answer(Choice::Number(had));
+    assert_eq!((t.ally_stage(YOU, "Yamcha"), t.stage(YOU)), (0, 2 + had));
 }
