@@ -23,9 +23,22 @@ pub struct Lesson {
     /// What the decisions mean.
     #[serde(rename = "hint")]
     pub hints: Vec<Hint>,
+    /// A turn worked through, in steps: the booklet's, where it has one.
+    #[serde(rename = "turn")]
+    pub turns: Vec<SampleStep>,
     /// Its terms, one line each.
     #[serde(rename = "word")]
     pub words: Vec<Word>,
+}
+
+/// A step of the sample turn.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SampleStep {
+    /// What happens, with its numbers.
+    pub text: String,
+    /// Ledger ids of the rules it shows.
+    pub rules: Vec<String>,
 }
 
 /// A paragraph of the introduction.

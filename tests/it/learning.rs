@@ -21,9 +21,11 @@ fn every_game_has_a_lesson_and_each_of_its_statements_a_rule() {
         let hints = lesson.hints.iter().map(|hint| &hint.rule);
         let steps = lesson.hints.iter().filter_map(|hint| hint.step.as_ref());
         let words = lesson.words.iter().map(|word| &word.rule);
-        for id in parts.chain(hints).chain(steps).chain(words) {
+        let turns = lesson.turns.iter().flat_map(|step| &step.rules);
+        for id in parts.chain(hints).chain(steps).chain(turns).chain(words) {
             assert!(ledger().rule(id).is_some(), "{game}: {id} is not a rule");
         }
+        assert!(lesson.turns.len() >= 5, "{game}: a turn worked through");
         assert!(lesson.parts.len() >= 5 && lesson.hints.len() >= 8 && lesson.words.len() >= 10);
         for hint in &lesson.hints {
             assert!(

@@ -73,7 +73,9 @@ async fn learns_plays_builds_and_sends(game: &str, wanted: &str, deck_presses: u
     browser.wait_for_text("#verdict-pane h2", "Legal").await;
     let less = browser.evaluate("const row = [...document.querySelectorAll('.built li[data-section=main]')].at(-1); return '#' + row.id").await;
     let less = less.as_str().unwrap().to_owned();
+    let tally = browser.text("#bar").await;
     hand.press(&format!("{less} [data-less]")).await;
+    browser.wait_for_change("#bar", &tally).await;
     hand.press("#bar [data-show=find]").await;
     browser.fill("#q", wanted).await;
     hand.press("form[data-find] button").await;

@@ -188,6 +188,23 @@ impl Browser {
         }
     }
 
+    /// Waits until an element's visible text is another than `before`.
+    pub async fn wait_for_change(&self, selector: &str, before: &str) {
+        let start = Instant::now();
+        loop {
+            // An element that is swapped just now has no text.
+            let text = match self.client.find(Locator::Css(selector)).await {
+                Ok(element) => element.text().await.unwrap_or_else(|_| before.to_owned()),
+                Err(_) => before.to_owned(),
+            };
+            if text != before {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "`{selector}` still says `{before}`");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Clicks an element of a form, and waits until another page has come for it: to go elsewhere before would call it back.
     pub async fn send(&self, selector: &str) {
         let page = self.find("html").await;
