@@ -57,7 +57,7 @@ pub struct Listed {
 }
 
 /// One page of a list, the last saved deck first.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Page {
     /// The decks.
     pub decks: Vec<Listed>,
@@ -100,6 +100,9 @@ pub fn public(
     limit: u32,
 ) -> Result<Page, DbError> {
     let holders = holders(conn, filter)?;
+    if holders.as_ref().is_some_and(Vec::is_empty) {
+        return Ok(Page::default());
+    }
     let end = walk_end(conn, filter, holders.as_deref(), after)?;
     let mut found: Vec<StoredDeck> = matching(filter, holders.as_deref(), after, end)
         .order((decks::updated_at.desc(), decks::id.desc()))
@@ -134,6 +137,14 @@ pub struct Count {
 }
 
 impl Count {
+    /// All there are, where a list is seen whole.
+    pub fn of(decks: &[Listed]) -> Self {
+        Self {
+            known: i64::try_from(decks.len()).unwrap_or(i64::MAX),
+            is_open: false,
+        }
+    }
+
     /// Whether there is exactly one.
     pub fn is_one(self) -> bool {
         self.known == 1 && !self.is_open

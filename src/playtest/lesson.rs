@@ -1,4 +1,4 @@
-//! The first game of a game: what it is in two minutes, what each decision means, and its words. `card_data/<game>/lesson.toml`.
+//! The first game of a game: what it is in two minutes, and what each decision means. `card_data/<game>/lesson.toml`.
 
 use std::sync::LazyLock;
 
@@ -26,9 +26,6 @@ pub struct Lesson {
     /// A turn worked through, in steps: the booklet's, where it has one.
     #[serde(rename = "turn")]
     pub turns: Vec<SampleStep>,
-    /// Its terms, one line each.
-    #[serde(rename = "word")]
-    pub words: Vec<Word>,
 }
 
 /// A step of the sample turn.
@@ -66,18 +63,6 @@ pub struct Hint {
     /// What the choices mean.
     pub text: String,
     /// The ledger id of the rule to read.
-    pub rule: String,
-}
-
-/// A term of the game.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Word {
-    /// The term.
-    pub term: String,
-    /// What it means.
-    pub text: String,
-    /// The ledger id of the rule that says so.
     pub rule: String,
 }
 

@@ -1,6 +1,7 @@
 //! Cards that do much the same as another: the same deeds, of the same type and style.
 
 use std::cmp::Reverse;
+use std::sync::OnceLock;
 
 use crate::catalog::{Catalog, deeds};
 use crate::model::{Card, CardId};
@@ -11,18 +12,33 @@ const SAME_STYLE: u32 = 150;
 /// Cards less alike than this are not.
 const ALIKE: u32 = 700;
 
-/// The deeds of all cards, one number each.
+/// Cards that are told at most.
+const MOST: usize = 60;
+
+/// The deeds of all cards, one number each, and the cards like each card, once somebody asked for them.
 #[derive(Debug)]
-pub struct Deeds(Vec<u64>);
+pub struct Deeds {
+    of: Vec<u64>,
+    alike: Vec<OnceLock<Box<[CardId]>>>,
+}
 
 impl Deeds {
     /// Reads all cards once.
     pub fn new(catalog: &Catalog) -> Self {
-        Self(catalog.cards().iter().map(deeds::bits).collect())
+        let of: Vec<u64> = catalog.cards().iter().map(deeds::bits).collect();
+        let alike = of.iter().map(|_| OnceLock::new()).collect();
+        Self { of, alike }
     }
 
-    /// The cards most like one, the likest first: at most so many, one for a title, never its own.
-    pub fn alike(&self, catalog: &Catalog, card: &Card, most: usize) -> Vec<CardId> {
+    /// The cards most like one, the likest first: at most [`MOST`], one for a title, never its own.
+    pub fn alike(&self, catalog: &Catalog, card: &Card) -> &[CardId] {
+        let Some(known) = self.alike.get(card.id.index()) else {
+            return &[];
+        };
+        known.get_or_init(|| self.find(catalog, card).into_boxed_slice())
+    }
+
+    fn find(&self, catalog: &Catalog, card: &Card) -> Vec<CardId> {
         let own = self.of(card);
         if own == 0 {
             return Vec::new();
@@ -39,7 +55,7 @@ impl Deeds {
         let mut titles = Vec::new();
         alike.retain(|(_, id)| {
             let title = catalog.card(*id).name_id;
-            let is_new = titles.len() < most && !titles.contains(&title);
+            let is_new = titles.len() < MOST && !titles.contains(&title);
             if is_new {
                 titles.push(title);
             }
@@ -49,7 +65,7 @@ impl Deeds {
     }
 
     fn of(&self, card: &Card) -> u64 {
-        self.0.get(card.id.index()).copied().unwrap_or_default()
+        self.of.get(card.id.index()).copied().unwrap_or_default()
     }
 }
 

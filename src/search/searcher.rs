@@ -11,9 +11,6 @@ use super::rank::Orders;
 use crate::catalog::{Catalog, fold};
 use crate::model::{Card, CardId, Game};
 
-/// Cards that `like:` finds.
-const MOST_ALIKE: usize = 60;
-
 /// Everything prepared for searching one catalog; it is kept beside it.
 #[derive(Debug)]
 pub struct Searcher {
@@ -57,9 +54,9 @@ impl Searcher {
         }
     }
 
-    /// The cards most like one, the likest first; at most so many.
-    pub fn alike(&self, catalog: &Catalog, card: &Card, most: usize) -> Vec<CardId> {
-        self.deeds.alike(catalog, card, most)
+    /// The cards most like one, the likest first.
+    pub fn alike(&self, catalog: &Catalog, card: &Card) -> &[CardId] {
+        self.deeds.alike(catalog, card)
     }
 
     /// How many cards match by letter.
@@ -185,7 +182,7 @@ impl Evaluation<'_> {
                 let printing = |game: &Game| self.catalog.printing_by_code(*game, code);
                 for printing in Game::ALL.iter().filter_map(printing) {
                     let card = self.catalog.card_of(printing);
-                    insert_all(&mut bits, &self.searcher.alike(self.catalog, card, MOST_ALIKE));
+                    insert_all(&mut bits, self.searcher.alike(self.catalog, card));
                 }
                 bits
             }

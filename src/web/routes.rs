@@ -45,6 +45,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/sets/{game}/{code}", sets::page);
     site.page("/rules", rules::list);
     site.page("/rules/{game}", rules::page);
+    site.page("/rules/{game}/glossary", rules::words);
     site.page("/learn", learn::list);
     site.form("/learn/{game}", learn::page, Limit::Changes, learn::begin);
     site.page("/formats", formats::list);

@@ -109,7 +109,11 @@ pub async fn page(
     let (decks, deck_count) = Store::of(&request)?
         .work(move |conn| {
             let page = lists::public(conn, &filter, None, DECKS_SHOWN)?;
-            Ok::<_, DbError>((page.decks, lists::count(conn, &filter)?))
+            let count = match page.next {
+                None => Count::of(&page.decks),
+                Some(_) => lists::count(conn, &filter)?,
+            };
+            Ok::<_, DbError>((page.decks, count))
         })
         .await?;
     html(
@@ -206,8 +210,8 @@ fn relations(site: &Site, card: &Card) -> Vec<Relation> {
         let same = site.catalog.cards_with_name(card.name_id);
         tell("Same name".into(), &mut same.iter().copied());
     }
-    let alike = site.searcher.alike(&site.catalog, card, ALIKE_SHOWN);
-    tell("Cards like this".into(), &mut alike.into_iter());
+    let alike = site.searcher.alike(&site.catalog, card).iter().take(ALIKE_SHOWN);
+    tell("Cards like this".into(), &mut alike.copied());
     for character in card
         .styled()
         .map(|facts| facts.named_for.as_slice())

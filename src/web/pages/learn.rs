@@ -9,6 +9,7 @@ use crate::web::address::RuleHref;
 use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::parts::Glossed;
 use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 

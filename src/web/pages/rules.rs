@@ -1,12 +1,16 @@
+use std::sync::LazyLock;
+
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::sets;
 use crate::games;
 use crate::model::Game;
-use crate::rulebook::{Book, Checkable, Ledger, Rule, RuleKind, Ruling, ledger};
-use crate::web::error::Result;
+use crate::rulebook::{self, Book, Checkable, Glossary, Ledger, Rule, RuleKind, Ruling, ledger};
+use crate::web::address::RuleHref;
+use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
+use crate::web::parts::Glossed;
 use crate::web::session::Visitor;
 
 /// How many rows of a game the program keeps.
@@ -67,12 +71,21 @@ pub async fn list(visitor: Visitor) -> Result<HttpResponse> {
 #[template(path = "rules_of_game.html")]
 struct GameRulesPage {
     game: Game,
-    ledger: &'static Ledger,
-    chapters: Vec<Chapter>,
+    /// Written once: all visitors read the same.
+    rules: &'static str,
 }
 
 impl Page for GameRulesPage {
     const TAB: Tab = Tab::Rules;
+}
+
+/// All rules and rulings of a game.
+#[derive(Template)]
+#[template(path = "parts/rules.html")]
+struct Rules {
+    game: Game,
+    ledger: &'static Ledger,
+    chapters: Vec<Chapter>,
 }
 
 /// The rules on one matter.
@@ -82,7 +95,7 @@ struct Chapter {
     rules: Vec<&'static Rule>,
 }
 
-impl GameRulesPage {
+impl Rules {
     fn new(game: Game) -> Self {
         let ledger = ledger();
         let mut chapters = Vec::new();
@@ -151,5 +164,38 @@ fn shared_rules(ledger: &'static Ledger, game: Game) -> Vec<&'static Rule> {
 
 /// `GET /rules/{game}`
 pub async fn page(visitor: Visitor, path: web::Path<String>) -> Result<HttpResponse> {
-    html(&visitor, &GameRulesPage::new(sets::game(&path)?))
+    static WRITTEN: LazyLock<Vec<(Game, String)>> = LazyLock::new(|| {
+        let written = |game: &Game| Some((*game, Rules::new(*game).render().ok()?));
+        Game::ALL.iter().filter_map(written).collect()
+    });
+    let game = sets::game(&path)?;
+    let (_, rules) = WRITTEN
+        .iter()
+        .find(|(of, _)| *of == game)
+        .ok_or_else(|| Error::not_found("rules", game.slug()))?;
+    html(&visitor, &GameRulesPage { game, rules })
+}
+
+#[derive(Template)]
+#[template(path = "glossary.html")]
+struct GlossaryPage {
+    game: Game,
+    glossary: &'static Glossary,
+}
+
+impl Page for GlossaryPage {
+    const TAB: Tab = Tab::Rules;
+}
+
+impl GlossaryPage {
+    fn rule(id: &str) -> &'static str {
+        ledger().rule(id).map_or("", |rule| rule.statement.as_str())
+    }
+}
+
+/// `GET /rules/{game}/glossary`
+pub async fn words(visitor: Visitor, path: web::Path<String>) -> Result<HttpResponse> {
+    let game = sets::game(&path)?;
+    let glossary = rulebook::glossary(game).ok_or_else(|| Error::not_found("glossary", game.slug()))?;
+    html(&visitor, &GlossaryPage { game, glossary })
 }

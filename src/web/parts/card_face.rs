@@ -1,7 +1,7 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use super::LadderColumn;
+use super::{Glossed, LadderColumn};
 use crate::catalog::Catalog;
 use crate::catalog::deeds;
 use crate::catalog::face::{self, Strike};
@@ -222,6 +222,11 @@ impl<'a> FaceView<'a> {
     /// What it does, a paragraph each, without what its figures say.
     pub fn text(&self) -> Vec<String> {
         face::text_beside(self.card)
+    }
+
+    /// A paragraph of it, with the words of the game explained.
+    pub fn glossed<'b>(&self, line: &'b str) -> Glossed<'b> {
+        Glossed::new(self.set.game, line)
     }
 
     /// The same by the wording a table goes by.

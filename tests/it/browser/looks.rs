@@ -14,6 +14,7 @@ pub(super) const PAGES: &[&str] = &[
     "/sets/panini/evo",
     "/rules",
     "/rules/bandai",
+    "/rules/panini/glossary",
     "/learn",
     "/learn/score",
     "/learn/panini",
