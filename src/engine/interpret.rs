@@ -75,7 +75,7 @@ impl Referee<'_> {
                     }
                     let picked = self.take_picked();
                     self.push_for_each(Frame { at: at + 1, ..frame }, &picked);
-                    self.keep(picked);
+                    self.recycle(picked);
                     return;
                 }
                 Op::Once(share, to) => {
@@ -357,7 +357,7 @@ impl Referee<'_> {
                         self.trigger(When::Revealed, *object, owner);
                     }
                 }
-                self.keep(picked);
+                self.recycle(picked);
                 DONE
             }
             Effect::Pick(cards) => {
@@ -367,7 +367,7 @@ impl Referee<'_> {
                 for object in &picked {
                     self.note(Happened::Picked { object: *object }, "");
                 }
-                self.keep(picked);
+                self.recycle(picked);
                 DONE
             }
             Effect::Count(amount) => {
@@ -451,7 +451,7 @@ impl Referee<'_> {
             ..Filter::default()
         };
         let chooser = self.state.player(self.state.whose(frame, who)).leader;
-        let choice = effect::Choice {
+        let choice = effect::Selection {
             different: None,
             card,
             count,
@@ -489,7 +489,7 @@ impl Referee<'_> {
         let picked = self.take_picked();
         let by_name = self.speaks_of_balls(frame, cards);
         self.deliver(frame, &picked, to, at, by_name);
-        self.keep(picked);
+        self.recycle(picked);
         if let Cards::Choose(choice) = cards {
             self.picked_out(frame, &choice.card);
         }

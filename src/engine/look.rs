@@ -85,7 +85,7 @@ impl Referee<'_> {
             wanted.but(Kind::DragonBall);
         }
         let count = self.sought(frame, card, count);
-        let choice = effect::Choice {
+        let choice = effect::Selection {
             different: None,
             card: wanted,
             count,
@@ -106,7 +106,7 @@ impl Referee<'_> {
         } else {
             self.deliver(frame, &picked, found.to, found.at, false);
         }
-        self.keep(picked);
+        self.recycle(picked);
         if searched_deck && !onto_deck {
             self.shuffle(of);
         }
@@ -246,7 +246,7 @@ impl Referee<'_> {
                 self.note(looked, "");
                 self.state.revealed = true;
             }
-            let choice = effect::Choice {
+            let choice = effect::Selection {
                 different: None,
                 card: Filter {
                     zone: effect::Zone::Deck,
@@ -279,7 +279,7 @@ impl Referee<'_> {
             } else {
                 self.deliver(frame, &picked, found.to, found.at, false);
             }
-            self.keep(picked);
+            self.recycle(picked);
             if rest == End::Shuffled {
                 self.shuffle(player);
                 return DONE;

@@ -5,8 +5,8 @@ use super::naming::NAMED;
 use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Ability, Amount, AttackRule, Cards, ChangeAttacks, Choice, Condition, Cost, Duration, Effect, End,
-    Filter, Line, MakeAttack, Measure, Part, Persona, Piece, Special, Walk, When, Who,
+    Ability, Amount, AttackRule, Cards, ChangeAttacks, Condition, Cost, Duration, Effect, End, Filter, Line,
+    MakeAttack, Measure, Part, Persona, Piece, Selection, Special, Walk, When, Who,
 };
 
 /// One step of a program.
@@ -267,7 +267,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
         code.push(Op::Foe);
     }
     if let Some(card) = &line.target {
-        code.push(Op::Aim(Cards::Choose(Box::new(Choice {
+        code.push(Op::Aim(Cards::Choose(Box::new(Selection {
             different: None,
             card: card.clone(),
             count: Amount::Number(line.up_to.map_or(1, i32::from)),

@@ -535,18 +535,18 @@ impl Referee<'_> {
         DONE
     }
 
-    /// The cards collected by [`Self::pick`]. Give the list back with [`Self::keep`] to spare the next an allocation.
+    /// The cards collected by [`Self::pick`]. Give the list back with [`Self::recycle`] to spare the next an allocation.
     pub fn take_picked(&mut self) -> Vec<ObjectId> {
         std::mem::take(&mut self.state.picked)
     }
 
     /// Gives a list of collected cards back, emptied.
-    pub fn keep(&mut self, mut picked: Vec<ObjectId>) {
+    pub fn recycle(&mut self, mut picked: Vec<ObjectId>) {
         picked.clear();
         self.state.picked = picked;
     }
 
-    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Choice, entry: Option<Entry>) -> Flow {
+    fn pick_chosen(&mut self, frame: &Frame, choice: &effect::Selection, entry: Option<Entry>) -> Flow {
         let wanted = usize::try_from(self.state.amount(frame, &choice.count)).unwrap_or(0);
         match self.answer() {
             Some(Choice::Object(object)) => self.state.picked.push(object),

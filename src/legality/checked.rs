@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use super::{Choice, Edit, Finding, Offender};
+use super::{CardOption, Edit, Finding, Offender};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Card, CardId, CharacterId, NameId, PrintingId};
@@ -179,11 +179,11 @@ impl<'a> CheckedDeck<'a> {
 
     /// Putting one of some cards in; nothing to choose from is no edit.
     pub fn add<'c>(&self, section: Section, cards: impl IntoIterator<Item = &'c Card>) -> Option<Edit> {
-        let one_of: Vec<Choice> = cards
+        let one_of: Vec<CardOption> = cards
             .into_iter()
             .filter_map(|card| {
                 let printing = *card.printings.first()?;
-                Some(Choice {
+                Some(CardOption {
                     printing: self.code(printing).to_owned(),
                     name: self.name(card, printing),
                 })

@@ -8,7 +8,7 @@ use crate::model::{Game, Style};
 
 /// A card to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Choice {
+pub struct CardOption {
     /// Printing code.
     pub printing: String,
     /// Its name, for reading.
@@ -57,7 +57,7 @@ pub enum Edit {
         #[schema(value_type = String)]
         section: Section,
         /// What to choose from; never empty.
-        one_of: Vec<Choice>,
+        one_of: Vec<CardOption>,
         /// How many.
         count: u32,
     },
@@ -169,7 +169,7 @@ fn phrase(edit: &Edit, game: Game) -> String {
     }
 }
 
-fn choices(one_of: &[Choice]) -> String {
+fn choices(one_of: &[CardOption]) -> String {
     let mut names: Vec<&str> = one_of.iter().map(|choice| choice.name.as_str()).collect();
     names.dedup();
     let more = names.len().saturating_sub(NAMES_SHOWN);

@@ -106,7 +106,7 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
         deck: source,
         others,
     };
-    keep(at, log, &table)
+    store_new(at, log, &table)
 }
 
 /// Whether the decks are of one game, and hold cards.
@@ -158,7 +158,7 @@ pub fn restart(
         pass_on(&mut log.options.tokui_waza);
         table.pass_decks_on();
     }
-    let begun = keep(at, log, &table)?;
+    let begun = store_new(at, log, &table)?;
     if stored.is_between_people() {
         playtests::set_next(at.conn, stored.id, begun.id)?;
         for place in &opened.places {
@@ -222,7 +222,7 @@ pub fn branch(at: &mut Workshop<'_>, opened: &Opened, actions: usize) -> Result<
             other.opponent = Opponent::Both;
         }
     }
-    keep(at, log, &table)
+    store_new(at, log, &table)
 }
 
 /// Who sits at a new table, with which decks.
@@ -289,7 +289,7 @@ impl Chair {
     }
 }
 
-fn keep(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
+fn store_new(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
     let cards = log
         .table(at.catalog, games::rules(log.game))
         .map_err(|error| match error {

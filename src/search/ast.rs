@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::field::{Choice, Field};
+use super::field::{Field, FieldValue};
 use super::lexer;
 use crate::model::vocabulary;
 
@@ -57,7 +57,7 @@ pub enum Value {
     /// Words as typed.
     Text(String),
     /// A value of a closed list.
-    Choice(Choice),
+    FieldValue(FieldValue),
     /// A number.
     Number(i64),
 }
@@ -269,7 +269,7 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => f.write_str(&quoted(text)),
-            Self::Choice(choice) => f.write_str(choice.slug),
+            Self::FieldValue(choice) => f.write_str(choice.slug),
             Self::Number(Self::ABOVE_ALL) => f.write_str("Z"),
             Self::Number(number) => write!(f, "{number}"),
         }

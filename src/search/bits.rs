@@ -1,21 +1,17 @@
 //! A set of cards, one bit each.
 
+use fixedbitset::FixedBitSet;
+
 use crate::model::CardId;
 
 /// Which cards of a catalog.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CardBits {
-    words: Vec<u64>,
-    cards: usize,
-}
+pub struct CardBits(FixedBitSet);
 
 impl CardBits {
     /// None of so many cards.
     pub fn none(cards: usize) -> Self {
-        Self {
-            words: vec![0; cards.div_ceil(64)],
-            cards,
-        }
+        Self(FixedBitSet::with_capacity(cards))
     }
 
     /// All of so many cards.
@@ -25,70 +21,48 @@ impl CardBits {
         bits
     }
 
-    /// Adds a card.
+    /// Adds a card; one of another catalog is left out.
     pub fn insert(&mut self, card: CardId) {
-        if let Some(word) = self.words.get_mut(card.index() / 64) {
-            *word |= 1 << (card.index() % 64);
+        if card.index() < self.0.len() {
+            self.0.insert(card.index());
         }
     }
 
     /// Whether the card is among them.
     pub fn contains(&self, card: CardId) -> bool {
-        self.words
-            .get(card.index() / 64)
-            .is_some_and(|word| word >> (card.index() % 64) & 1 == 1)
+        self.0.contains(card.index())
     }
 
     /// Keeps what is in both.
     pub fn intersect(&mut self, other: &Self) {
-        for (word, other) in self.words.iter_mut().zip(&other.words) {
-            *word &= other;
-        }
+        self.0.intersect_with(&other.0);
     }
 
     /// Adds what is in the other.
     pub fn unite(&mut self, other: &Self) {
-        for (word, other) in self.words.iter_mut().zip(&other.words) {
-            *word |= other;
-        }
+        self.0.union_with(&other.0);
     }
 
     /// Turns to the cards that are not among them.
     pub fn flip(&mut self) {
-        for word in &mut self.words {
-            *word = !*word;
-        }
-        // The bits beyond the last card stay unset.
-        let used = self.cards % 64;
-        if used > 0
-            && let Some(last) = self.words.last_mut()
-        {
-            *last &= (1 << used) - 1;
-        }
+        self.0.toggle_range(..);
     }
 
     /// How many they are.
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.0.count_ones(..)
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
+        self.0.is_clear()
     }
 
     /// The cards, in the order of the catalog.
     pub fn iter(&self) -> impl Iterator<Item = CardId> {
-        self.words.iter().enumerate().flat_map(|(place, word)| {
-            let mut left = *word;
-            std::iter::from_fn(move || {
-                let bit = left.trailing_zeros();
-                (bit < 64).then(|| {
-                    left &= left - 1;
-                    CardId((place * 64) as u32 + bit)
-                })
-            })
-        })
+        self.0
+            .ones()
+            .filter_map(|card| u32::try_from(card).ok().map(CardId))
     }
 }
 

@@ -50,7 +50,7 @@ fn explain_term(term: &Term, negated: bool) -> String {
     let value = match &term.value {
         Value::Text(words) if term.field.contains() => format!("“{words}”"),
         Value::Text(word) => word.clone(),
-        Value::Choice(choice) => choice.label.to_owned(),
+        Value::FieldValue(choice) => choice.label.to_owned(),
         Value::Number(_) => term.value.to_string(),
     };
     let verb = match (term.op, term.field.contains(), negated) {

@@ -59,7 +59,7 @@ fn values(field: &'static Field, index: &Index, catalog: &Catalog, cards: &CardB
         of_word.iter().filter(|card| cards.contains(**card)).count()
     };
     let mut values: Vec<FacetValue> = match &field.kind {
-        Kind::Choice { values, .. } => values()
+        Kind::FieldValue { values, .. } => values()
             .into_iter()
             .map(|choice| value(choice.slug, choice.label, having(choice.slug)))
             .collect(),

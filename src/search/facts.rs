@@ -1,7 +1,7 @@
 //! How the field table reads cards, where that takes more than a line.
 
 use super::ast::Value;
-use super::field::Choice;
+use super::field::FieldValue;
 use crate::catalog::Catalog;
 use crate::model::effect::{Ability, Coverage, Keyword};
 use crate::model::{
@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// A quality a card has or has not.
-type Quality = (Choice, fn(&Catalog, &Card) -> bool);
+type Quality = (FieldValue, fn(&Catalog, &Card) -> bool);
 
 /// What `is:` knows.
 const QUALITIES: &[Quality] = &[
@@ -46,7 +46,7 @@ const QUALITIES: &[Quality] = &[
 ];
 
 const fn quality(slug: &'static str, label: &'static str, test: fn(&Catalog, &Card) -> bool) -> Quality {
-    (Choice { slug, label }, test)
+    (FieldValue { slug, label }, test)
 }
 
 fn comes_from(catalog: &Catalog, card: &Card, origin: Origin) -> bool {
@@ -54,7 +54,7 @@ fn comes_from(catalog: &Catalog, card: &Card, origin: Origin) -> bool {
 }
 
 /// The list of `is:`.
-pub fn all_qualities() -> Vec<Choice> {
+pub fn all_qualities() -> Vec<FieldValue> {
     QUALITIES.iter().map(|(choice, _)| *choice).collect()
 }
 

@@ -25,7 +25,7 @@ pub struct Field {
 
 /// A value of a closed list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choice {
+pub struct FieldValue {
     /// What a query says.
     pub slug: &'static str,
     /// What a person reads.
@@ -48,9 +48,9 @@ pub enum Kind {
     /// A number, where the card has one.
     Number(fn(&Card) -> Option<i64>),
     /// Values of a closed list.
-    Choice {
+    FieldValue {
         /// The list.
-        values: fn() -> Vec<Choice>,
+        values: fn() -> Vec<FieldValue>,
         /// The slugs of a card.
         of: OfCard,
     },
@@ -68,7 +68,7 @@ pub enum Kind {
     /// Not a condition: how the results are shown.
     Setting {
         /// The list.
-        values: fn() -> Vec<Choice>,
+        values: fn() -> Vec<FieldValue>,
     },
 }
 
@@ -127,16 +127,16 @@ impl Field {
         match &self.kind {
             Kind::Number(_) => &[Op::Is, Op::NotEqual, Op::Less, Op::AtMost, Op::More, Op::AtLeast],
             Kind::Like | Kind::Setting { .. } => &[Op::Is],
-            Kind::Name | Kind::Text | Kind::Choice { .. } | Kind::Words { .. } => {
+            Kind::Name | Kind::Text | Kind::FieldValue { .. } | Kind::Words { .. } => {
                 &[Op::Is, Op::Equal, Op::NotEqual]
             }
         }
     }
 
     /// The closed list of values; empty for the others.
-    pub fn values(&self) -> Vec<Choice> {
+    pub fn values(&self) -> Vec<FieldValue> {
         match &self.kind {
-            Kind::Choice { values, .. } | Kind::Setting { values } => values(),
+            Kind::FieldValue { values, .. } | Kind::Setting { values } => values(),
             Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } | Kind::Like => Vec::new(),
         }
     }
@@ -150,7 +150,7 @@ impl Field {
                 let number = read(card).map(|number| Value::Number(number).to_string());
                 number.into_iter().collect()
             }
-            Kind::Choice { of, .. } | Kind::Words { of, .. } => {
+            Kind::FieldValue { of, .. } | Kind::Words { of, .. } => {
                 let mut values: Vec<String> = Vec::new();
                 for value in of(catalog, card) {
                     if !values.iter().any(|known| known == value) {

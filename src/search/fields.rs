@@ -2,22 +2,22 @@
 
 use super::ast::{Layout, Sort};
 use super::facts;
-use super::field::{Choice, Field, Kind, OfAll, OfCard, Spelling};
+use super::field::{Field, FieldValue, Kind, OfAll, OfCard, Spelling};
 use crate::catalog::deeds::{self, Way};
 use crate::model::{
     Allegiance, AttackKind, Defends, Game, Heritage, Kind as Type, Rarity, Style, Symbol, Use,
 };
 
-fn all_deeds() -> Vec<Choice> {
+fn all_deeds() -> Vec<FieldValue> {
     choices(deeds::all_deeds())
 }
 
-fn all_figures() -> Vec<Choice> {
+fn all_figures() -> Vec<FieldValue> {
     choices(deeds::all_figures())
 }
 
-fn choices(words: Vec<deeds::Word>) -> Vec<Choice> {
-    let choice = |(slug, label)| Choice { slug, label };
+fn choices(words: Vec<deeds::Word>) -> Vec<FieldValue> {
+    let choice = |(slug, label)| FieldValue { slug, label };
     words.into_iter().map(choice).collect()
 }
 
@@ -25,7 +25,7 @@ fn choices(words: Vec<deeds::Word>) -> Vec<Choice> {
 macro_rules! values {
     ($vocabulary:ty) => {
         || {
-            let choice = |value: &$vocabulary| Choice {
+            let choice = |value: &$vocabulary| FieldValue {
                 slug: value.slug(),
                 label: value.label(),
             };
@@ -422,7 +422,7 @@ pub const FIELDS: &[Field] = &[
         "level:1 sort:power direction:descending",
         Kind::Setting {
             values: || {
-                let choice = |slug, label| Choice { slug, label };
+                let choice = |slug, label| FieldValue { slug, label };
                 vec![
                     choice("ascending", "lowest first"),
                     choice("descending", "highest first"),
@@ -468,8 +468,8 @@ impl Field {
     }
 }
 
-const fn one_of(values: fn() -> Vec<Choice>, of: OfCard) -> Kind {
-    Kind::Choice { values, of }
+const fn one_of(values: fn() -> Vec<FieldValue>, of: OfCard) -> Kind {
+    Kind::FieldValue { values, of }
 }
 
 const fn words(all: OfAll, of: OfCard) -> Kind {

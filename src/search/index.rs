@@ -189,7 +189,7 @@ fn name_words(catalog: &Catalog, names: &Lines) -> WordCards {
 fn values(field: &Field, catalog: &Catalog) -> Option<WordCards> {
     let (spelling, of) = match &field.kind {
         Kind::Words { spelling, of, .. } => (Some(*spelling), of),
-        Kind::Choice { of, .. } => (None, of),
+        Kind::FieldValue { of, .. } => (None, of),
         Kind::Name | Kind::Text | Kind::Number(_) | Kind::Like | Kind::Setting { .. } => return None,
     };
     let mut gathering = Gathering::default();

@@ -284,7 +284,7 @@ impl<'a> Parser<'a> {
             Ok(term) => term,
             Err(misread) => return self.warn_with(text.span, misread.message, misread.suggestions),
         };
-        let Value::Choice(choice) = term.value else {
+        let Value::FieldValue(choice) = term.value else {
             return;
         };
         match field.name {

@@ -161,7 +161,7 @@ impl Evaluation<'_> {
             (Kind::Name, Value::Text(words)) => self.name(term.op, words),
             (Kind::Text, Value::Text(words)) => self.text(term.op, words),
             (Kind::Words { spelling, .. }, Value::Text(words)) => self.words(term, *spelling, words),
-            (Kind::Choice { .. }, Value::Choice(choice)) => {
+            (Kind::FieldValue { .. }, Value::FieldValue(choice)) => {
                 let mut bits = self.searcher.none();
                 if let Some(values) = self.searcher.index.values(term.field) {
                     insert_all(&mut bits, values.cards_of(choice.slug));

@@ -1,7 +1,7 @@
 //! From the words of a comparison to a term of a known field, or to a warning that lists near values.
 
 use super::ast::{Op, Term, Value};
-use super::field::{Choice, Field, Kind, Spelling};
+use super::field::{Field, FieldValue, Kind, Spelling};
 use super::fields::FIELDS;
 use crate::catalog::{Catalog, fold};
 use crate::model::{CardId, Game};
@@ -45,7 +45,7 @@ pub fn field(name: &str) -> Result<&'static Field, Misread> {
 }
 
 /// A value of a closed list, by slug or label or by the beginning of just one of them.
-pub fn choice(field: &Field, words: &str) -> Result<Choice, Misread> {
+pub fn choice(field: &Field, words: &str) -> Result<FieldValue, Misread> {
     let (wanted, values) = (fold::key(words), field.values());
     let fits = |test: fn(&str, &str) -> bool| {
         let wanted = &wanted;
@@ -111,7 +111,7 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
     let value = match &field.kind {
         Kind::Name | Kind::Text => Value::Text(words.to_owned()),
         Kind::Number(_) => Value::Number(number(field, words)?),
-        Kind::Choice { .. } | Kind::Setting { .. } => Value::Choice(choice(field, words)?),
+        Kind::FieldValue { .. } | Kind::Setting { .. } => Value::FieldValue(choice(field, words)?),
         Kind::Like => match named_card(catalog, words) {
             Some(code) => Value::Text(code.to_owned()),
             None => return Err(no_card(words, catalog)),

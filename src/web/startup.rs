@@ -10,13 +10,13 @@ use actix_web::{App, HttpServer, web};
 use futures_util::future::select;
 use tracing_actix_web::TracingLogger;
 
-use super::closing::Closing;
 use super::guard::{self, Coming};
 use super::journal::{self, RequestSpan};
 use super::metrics::{self, Metrics};
-use super::news::News;
+use super::notify::Notifier;
 use super::pages::playtests::events::Streams;
 use super::rate::Limits;
+use super::shutdown::Shutdown;
 use super::store::Store;
 use super::{Config, SiteHandle, error, refresh, routes, security, session};
 use crate::db::{DbError, Moment, Pool, Space};
@@ -35,7 +35,7 @@ pub struct Application {
     site: web::Data<SiteHandle>,
     pool: Pool,
     quotas: Quotas,
-    closing: Closing,
+    closing: Shutdown,
 }
 
 impl Application {
@@ -54,9 +54,9 @@ impl Application {
         let counts = web::Data::new(Metrics::default());
         let limits = web::Data::new(Limits::new(config));
         let shared_config = web::Data::new(config.clone());
-        let closing = Closing::default();
+        let closing = Shutdown::default();
         let shared_closing = web::Data::new(closing.clone());
-        let news = web::Data::new(News::default());
+        let news = web::Data::new(Notifier::default());
         let coming = web::Data::new(Coming::default());
         let streams = web::Data::new(Streams::default());
         let body_limit = web::PayloadConfig::new(config.body_limit);

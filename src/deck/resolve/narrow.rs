@@ -15,7 +15,7 @@ impl Finder<'_> {
             .printing
             .is_some_and(|printing| self.catalog.is_brought(printing));
         if !(is_set_said || is_code_said) {
-            keep(&mut cards, |id| !self.is_brought(*id));
+            retain_any(&mut cards, |id| !self.is_brought(*id));
         }
         let mut set = asked.set;
         if let Some(printing) = asked.printing {
@@ -28,8 +28,8 @@ impl Finder<'_> {
         self.keep_personalities(&mut cards, asked, &mut notes);
         let number = asked.number.as_deref();
         let mut coded =
-            number.is_some() && keep(&mut cards, |id| self.printing_of(*id, set, number).is_some());
-        coded |= set.is_some() && keep(&mut cards, |id| self.printing_of(*id, set, None).is_some());
+            number.is_some() && retain_any(&mut cards, |id| self.printing_of(*id, set, number).is_some());
+        coded |= set.is_some() && retain_any(&mut cards, |id| self.printing_of(*id, set, None).is_some());
         let distinct = self.distinct(cards);
         notes.extend(asked.remark());
         Found {
@@ -52,20 +52,20 @@ impl Finder<'_> {
     fn keep_personalities(self, cards: &mut Vec<CardId>, asked: &Asked, notes: &mut Vec<String>) {
         let card = |id: &CardId| self.catalog.card(*id);
         if let Some((level, _)) = asked.levels {
-            let fits = keep(cards, |id| card(id).level() == Some(level));
+            let fits = retain_any(cards, |id| card(id).level() == Some(level));
             if !fits && cards.iter().any(|id| card(id).level().is_some()) {
                 notes.push(format!("it is not level {level}"));
             }
         }
         let high_tech = |id: &CardId| card(id).personality().is_some_and(|own| own.high_tech);
-        if !keep(cards, |id| high_tech(id) == asked.high_tech) && asked.high_tech {
+        if !retain_any(cards, |id| high_tech(id) == asked.high_tech) && asked.high_tech {
             notes.push("there is no high-tech print".to_owned());
         }
-        keep(cards, |id| {
+        retain_any(cards, |id| {
             !card(id).styled().is_some_and(|facts| facts.error_print)
         });
         if let Some(side) = asked.side {
-            keep(cards, |id| {
+            retain_any(cards, |id| {
                 card(id)
                     .personality()
                     .is_some_and(|own| own.allegiance.fits(side))
@@ -119,7 +119,7 @@ impl Finder<'_> {
 }
 
 /// Keeps the cards that fit, if any does; says whether.
-fn keep(cards: &mut Vec<CardId>, fits: impl Fn(&CardId) -> bool) -> bool {
+fn retain_any(cards: &mut Vec<CardId>, fits: impl Fn(&CardId) -> bool) -> bool {
     let any = cards.iter().any(&fits);
     if any {
         cards.retain(|card| fits(card));

@@ -148,7 +148,7 @@ impl Referee<'_> {
             };
             self.float(&about, duration, None, frame.at, None);
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 

@@ -174,7 +174,7 @@ impl Referee<'_> {
         for object in &picked {
             self.defuse(*object);
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 

@@ -228,7 +228,7 @@ impl Referee<'_> {
                 if let Some(taker) = picked.first().copied() {
                     self.change_attack(|attack| attack.taker = taker);
                 }
-                self.keep(picked);
+                self.recycle(picked);
                 DONE
             }
             Special::Use(cards) => self.perform_use(frame, cards),
@@ -238,14 +238,14 @@ impl Referee<'_> {
                 for object in &picked {
                     self.use_hits(frame, *object);
                 }
-                self.keep(picked);
+                self.recycle(picked);
                 DONE
             }
             Special::Spare(cards) => {
                 self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 self.spare(&picked);
-                self.keep(picked);
+                self.recycle(picked);
                 DONE
             }
             Special::Disperse(who) => {
@@ -298,7 +298,7 @@ impl Referee<'_> {
                 change(self, *object);
             }
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 
@@ -309,7 +309,7 @@ impl Referee<'_> {
             let picked = self.take_picked();
             frame.it = picked.first().copied().unwrap_or(ObjectId::NONE);
             frame.done = 1;
-            self.keep(picked);
+            self.recycle(picked);
         }
         let object = frame.it;
         if self.state.find(object).is_none() {

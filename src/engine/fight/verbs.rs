@@ -44,7 +44,7 @@ impl Referee<'_> {
                 if let Some(by) = picked.first() {
                     self.let_act(self.state.object(*by).controller, *by);
                 }
-                self.keep(picked);
+                self.recycle(picked);
                 DONE
             }
             Effect::Fasten { what, to } => self.perform_fasten(frame, what, to),
@@ -149,7 +149,7 @@ impl Referee<'_> {
             self.attach(frame.source, *host, frame.you);
             self.hold_together(frame.source, *host);
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 
@@ -160,7 +160,7 @@ impl Referee<'_> {
         for object in &picked {
             self.stay(*object, 1);
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 
@@ -182,7 +182,7 @@ impl Referee<'_> {
             let picked = self.take_picked();
             frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
             frame.done = 1;
-            self.keep(picked);
+            self.recycle(picked);
         }
         if !frame.it.is_some() {
             return DONE;
@@ -196,7 +196,7 @@ impl Referee<'_> {
                 self.shuffle(self.state.object(frame.it).owner);
             }
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 
@@ -357,7 +357,7 @@ impl Referee<'_> {
                 frame.moved += 1;
             }
             let returned: Vec<_> = picked.iter().map(|object| (*object, Zone::Discard)).collect();
-            self.keep(picked);
+            self.recycle(picked);
             self.set_off_once(before);
             self.hear_of_returns(&returned, End::Bottom);
             if let Cards::Choose(choice) = cards {
@@ -461,7 +461,7 @@ impl Referee<'_> {
                 self.capture(player, *object);
             }
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 
@@ -482,7 +482,7 @@ impl Referee<'_> {
         self.pick_for(frame, cards, Some(Entry::Played))?;
         let picked = self.take_picked();
         self.play_cards(frame, &picked);
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 
@@ -508,7 +508,7 @@ impl Referee<'_> {
                 self.run_lines(When::Played, *object, frame.you);
             }
         }
-        self.keep(picked);
+        self.recycle(picked);
         DONE
     }
 

@@ -182,7 +182,7 @@ pub enum Cards {
     /// Every one that fits.
     All(Box<Filter>),
     /// Chosen when the effect is applied.
-    Choose(Box<Choice>),
+    Choose(Box<Selection>),
     /// From the top or bottom of a player's deck or discard pile.
     Top(Top),
     /// Pointed out by the attack that goes on.
@@ -192,7 +192,7 @@ pub enum Cards {
 /// A choice made when the effect is applied, unlike a target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Choice {
+pub struct Selection {
     /// What may be chosen.
     pub card: Filter,
     /// How many.

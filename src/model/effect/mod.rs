@@ -24,7 +24,7 @@ mod when;
 
 pub use ability::{Ability, Keyword, Line};
 pub use amount::{Amount, Measure, Trait};
-pub use cards::{Battle, Cards, Choice, Coin, End, Filter, PreventedDamage, Role, Status, Top, Who, Zone};
+pub use cards::{Battle, Cards, Coin, End, Filter, PreventedDamage, Role, Selection, Status, Top, Who, Zone};
 pub use condition::Condition;
 pub use cost::{Cost, Uses};
 pub use fight::{AttackRule, ChangeAttacks, MakeAttack, Part, Permitted, Persona, WhichAttacks};

@@ -17,8 +17,8 @@ use crate::legality::{self, Standing, Terms};
 use crate::model::{Card, Diagnostic, PrintingId, Rarity, Symbol};
 use crate::search;
 use crate::web::address;
+use crate::web::card_search::{self, Paging};
 use crate::web::error::Result;
-use crate::web::finding::{self, Paging};
 use crate::web::limited::{Limited, QUERY};
 use crate::web::pages::card;
 use crate::web::site::CurrentSite;
@@ -160,7 +160,7 @@ pub struct CardWithFormats<'a> {
 #[utoipa::path(get, path = "/api/v1/cards", tag = "cards", params(CardsQuery),
     responses((status = 200, body = CardsFound<'static>)))]
 pub async fn search(site: CurrentSite, query: Limited<CardsQuery>) -> Result<HttpResponse> {
-    let found = finding::find(&site, query.q.trim());
+    let found = card_search::find(&site, query.q.trim());
     let paging = Paging::new(query.page, PAGE, found.cards.len());
     let cards = paging
         .of(&found.cards)

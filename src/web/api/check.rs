@@ -14,11 +14,11 @@ use super::json;
 use crate::games;
 use crate::legality::Report;
 use crate::web::Config;
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD, checked};
+use crate::web::services::Services;
 use crate::web::site::CurrentSite;
-use crate::web::{basis, form};
+use crate::web::{form, judge_query};
 
 /// A list to judge, as JSON.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -62,7 +62,7 @@ pub struct CheckBy {
         (status = 413, body = super::Failure<'static>), (status = 429, body = super::Failure<'static>)))]
 pub async fn check(
     site: CurrentSite,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     by: Limited<CheckBy>,
     payload: web::Payload,
@@ -81,8 +81,8 @@ pub async fn check(
     } else {
         (body, by.into_inner())
     };
-    let basis = basis::parse(
-        &desk,
+    let basis = judge_query::parse(
+        &services,
         by.game.as_deref(),
         by.format.as_deref(),
         by.profile.as_deref(),

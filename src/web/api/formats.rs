@@ -4,9 +4,9 @@ use utoipa::ToSchema;
 
 use super::json;
 use crate::legality::{self, Format};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::pages::formats;
+use crate::web::services::Services;
 
 /// A format: which sets, how many cards, what is banned or limited.
 #[derive(Debug, Serialize, ToSchema)]
@@ -47,7 +47,7 @@ pub async fn one(path: web::Path<(String, String)>) -> Result<HttpResponse> {
 #[utoipa::path(get, path = "/api/v1/formats/house/{id}", tag = "formats",
     params(("id" = String, Path, description = "Key of the format, with or without a version: KEY or KEY@3")),
     responses((status = 200, body = FormatJson<'static>), (status = 404, body = super::Failure<'static>)))]
-pub async fn house(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let house = formats::house::opened(&desk, &path).await?;
+pub async fn house(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let house = formats::house::opened(&services, &path).await?;
     Ok(json(&FormatJson::from(&house.format)))
 }

@@ -7,8 +7,8 @@ use crate::catalog::Catalog;
 use crate::model::{CardId, Diagnostic};
 use crate::search::{self, Facet, FacetValue, Layout, Node, Query};
 use crate::web::address::Value;
+use crate::web::card_search::{self, Found, Paging, Warned};
 use crate::web::error::Result;
-use crate::web::finding::{self, Found, Paging, Warned};
 use crate::web::limited::{Limited, QUERY};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardRow};
@@ -73,7 +73,7 @@ impl CardsPage<'_> {
 
     /// The values that narrow the results down, those shown at once and the rest.
     fn values<'b>(&self, facet: &'b Facet) -> (Vec<&'b FacetValue>, Vec<&'b FacetValue>) {
-        finding::narrowing(facet, self.paging.total)
+        card_search::narrowing(facet, self.paging.total)
     }
 
     fn place(&self, warning: &Diagnostic) -> Warned<'_> {
@@ -91,7 +91,7 @@ impl CardsPage<'_> {
 /// `GET /cards`
 pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CardsQuery>) -> Result<HttpResponse> {
     let q = query.q.trim();
-    let found = finding::find(&site, q);
+    let found = card_search::find(&site, q);
     let paging = Paging::new(query.page, PAGE, found.cards.len());
     html(
         &visitor,

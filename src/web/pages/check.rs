@@ -13,16 +13,16 @@ use crate::games::{self, Basis, Checked};
 use crate::legality::{Day, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
-use crate::web::parts::{Account, FormatChoice, Reasons, VerdictBanner, Way};
+use crate::web::parts::{FormatChoice, LineReport, Reasons, VerdictBanner, Way};
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::{basis, link};
+use crate::web::{judge_query, link};
 
 /// Lists beyond this many bytes are judged off the event loop.
 const QUICK: usize = 16 << 10;
@@ -77,7 +77,7 @@ struct CheckResult<'a> {
     checked: &'a Checked<'a>,
     banner: VerdictBanner<'a>,
     reasons: Reasons<'a>,
-    account: Account<'a>,
+    lines: LineReport<'a>,
     /// The deck in our text, as it was read.
     canonical: String,
     /// Breaches with a fix.
@@ -90,18 +90,18 @@ struct CheckResult<'a> {
 pub async fn page(
     visitor: Visitor,
     site: CurrentSite,
-    desk: Desk,
+    services: Services,
     query: Limited<CheckQuery>,
 ) -> Result<HttpResponse> {
-    let basis = basis::parse(
-        &desk,
+    let basis = judge_query::parse(
+        &services,
         query.game.as_deref(),
         query.format.as_deref(),
         query.profile.as_deref(),
         query.on.as_deref(),
     )
     .await?;
-    let choice = FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_LIST).await?;
+    let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_LIST).await?;
     if let Some(packed) = &query.list {
         let sent = Sent {
             list: link::unpack(packed, Config::BODY_LIMIT)?,
@@ -132,13 +132,13 @@ pub async fn page(
 pub async fn submit(
     visitor: Visitor,
     site: CurrentSite,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = basis::parse(
-        &desk,
+    let basis = judge_query::parse(
+        &services,
         form.text("game"),
         form.text("format"),
         form.text("profile"),
@@ -161,7 +161,7 @@ pub async fn submit(
         name: name.to_owned(),
         by_link: false,
         way: form.text("in-verdict").and_then(Way::read),
-        choice: FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_LIST).await?,
+        choice: FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_LIST).await?,
         basis,
     };
     answer(visitor, site, sent).await
@@ -302,7 +302,7 @@ fn result<'a>(catalog: &'a Catalog, checked: &'a Checked<'a>) -> CheckResult<'a>
             .iter()
             .filter(|breach| !breach.edits.is_empty())
             .count(),
-        account: Account::new(catalog, checked),
+        lines: LineReport::new(catalog, checked),
         canonical: write(deck),
         corrected,
     }

@@ -18,16 +18,16 @@ use crate::games::Basis;
 use crate::legality;
 use crate::model::Game;
 use crate::print::{Order, SheetFields};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::pages::decks::export::attachment;
 use crate::web::parts::FormatChoice;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::{basis, limited, link};
+use crate::web::{judge_query, limited, link};
 
 /// Largest form: the files, or all lists packed.
 const BODY_LIMIT: usize = 12 << 20;
@@ -126,9 +126,9 @@ impl Table<'_> {
 }
 
 /// `GET /check/many`: the empty form.
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<ManyQuery>) -> Result<HttpResponse> {
-    let basis = basis::parse(&desk, None, query.format.as_deref(), None, None).await?;
-    let choice = FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_EACH).await?;
+pub async fn page(visitor: Visitor, services: Services, query: Limited<ManyQuery>) -> Result<HttpResponse> {
+    let basis = judge_query::parse(&services, None, query.format.as_deref(), None, None).await?;
+    let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let page = ManyPage {
         choice: &choice,
         trouble: None,
@@ -141,13 +141,13 @@ pub async fn page(visitor: Visitor, desk: Desk, query: Limited<ManyQuery>) -> Re
 pub async fn submit(
     visitor: Visitor,
     site: CurrentSite,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, BODY_LIMIT).await?;
-    let basis = basis::parse(&desk, None, form.text("format"), None, None).await?;
-    let choice = FormatChoice::of(&visitor, &desk, basis.format.as_deref(), TOLD_BY_EACH).await?;
+    let basis = judge_query::parse(&services, None, form.text("format"), None, None).await?;
+    let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let turn = AT_ONCE.acquire().await;
     let turn = turn.map_err(|error| Error::Internal(error.into()))?;
     let judged_by = basis.clone();
@@ -159,8 +159,13 @@ pub async fn submit(
     });
     match answered.await.map_err(|error| Error::Internal(error.into()))?? {
         Answer::Report(name, list) => {
-            let choice =
-                FormatChoice::of(&visitor, &desk, judged_by.format.as_deref(), check::TOLD_BY_LIST).await?;
+            let choice = FormatChoice::of(
+                &visitor,
+                &services,
+                judged_by.format.as_deref(),
+                check::TOLD_BY_LIST,
+            )
+            .await?;
             check::one_of_many(visitor, site, (name, list), (judged_by, choice)).await
         }
         Answer::Page(status, html) => Ok(HttpResponse::build(status).content_type(HTML).body(html)),

@@ -6,11 +6,11 @@ use crate::db::lists::{self, Listed};
 use crate::legality::{self, Format, Verdict};
 use crate::model::Game;
 use crate::rulebook::ledger;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::examples::{Example, ExampleBreach};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, DeckRow, FaceView, LadderColumn};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::Site;
 use crate::workshop::{Workshop, WorkshopError};
@@ -82,14 +82,14 @@ impl HomePage<'_> {
 }
 
 /// `GET /`
-pub async fn page(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> {
     let mine = match visitor.user() {
-        Some(_) => desk.work(mine).await?,
+        Some(_) => services.work(mine).await?,
         None => Vec::new(),
     };
     let page = HomePage {
-        site: &desk.site,
-        catalog: &desk.site.catalog,
+        site: &services.site,
+        catalog: &services.site.catalog,
         rules: ledger().all_rules().count(),
         formats: legality::formats().len(),
         mine,

@@ -6,11 +6,11 @@ use crate::model::Game;
 use crate::playtest::{self, Lesson};
 use crate::rulebook::ledger;
 use crate::web::address::RuleHref;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::Glossed;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -62,10 +62,10 @@ pub async fn page(visitor: Visitor, path: web::Path<String>) -> Result<HttpRespo
 }
 
 /// `POST /learn/{game}`: the first game, with each decision explained.
-pub async fn begin(desk: Desk, path: web::Path<String>, _form: ProvenForm) -> Result<HttpResponse> {
+pub async fn begin(services: Services, path: web::Path<String>, _form: CsrfForm) -> Result<HttpResponse> {
     let lesson = of(sets::game(&path)?)?;
-    let begun = desk
-        .keep(move |workshop| playtest::begin(workshop, &lesson.first_game()?))
+    let begun = services
+        .with_session(move |workshop| playtest::begin(workshop, &lesson.first_game()?))
         .await?;
     Ok(see_other(format!("/playtests/{}?explain=on#decision", begun.id)))
 }

@@ -13,14 +13,14 @@ use crate::games;
 use crate::legality;
 use crate::print::{Order, Sheet, SheetFields, sheet_pdf};
 use crate::web::Config;
-use crate::web::basis;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::form::Form;
+use crate::web::judge_query;
 use crate::web::limited::{self, LINK, Limited, WORD};
 use crate::web::page::{Page, Tab, html_with};
 use crate::web::parts::SheetView;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 
@@ -87,18 +87,18 @@ pub struct SheetQuery {
 pub async fn page(
     visitor: Visitor,
     site: CurrentSite,
-    desk: Desk,
+    services: Services,
     query: Limited<SheetQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
-    answer(&visitor, &site, &desk, &query, &fields).await
+    answer(&visitor, &site, &services, &query, &fields).await
 }
 
 /// `POST /sheet`: the same for a list too long for a link.
 pub async fn submit(
     visitor: Visitor,
     site: CurrentSite,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
@@ -120,19 +120,19 @@ pub async fn submit(
         date: said("date"),
         location: said("location"),
     })?;
-    answer(&visitor, &site, &desk, &query, &fields).await
+    answer(&visitor, &site, &services, &query, &fields).await
 }
 
 async fn answer(
     visitor: &Visitor,
     site: &Site,
-    desk: &Desk,
+    services: &Services,
     query: &SheetQuery,
     fields: &SheetFields,
 ) -> Result<HttpResponse> {
     let order = order(&query.order);
     let list = query.whole_list();
-    let basis = basis::parse(desk, Some(&query.game), Some(&query.format), None, None).await?;
+    let basis = judge_query::parse(services, Some(&query.game), Some(&query.format), None, None).await?;
     let checked = (!list.trim().is_empty()).then(|| games::check(&site.catalog, list.as_bytes(), basis));
     let (sheet, trouble) = match checked {
         None => (None, None),

@@ -5,16 +5,16 @@ use askama::Template;
 
 use crate::deck::stats::DeckStats;
 use crate::deck::{self, Document, ReadOptions};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{Page, Tab, html};
 use crate::web::pages::decks::export;
 use crate::web::parts::{Exports, Figures};
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
-use crate::web::{Config, basis};
+use crate::web::{Config, judge_query};
 
 #[derive(Template)]
 #[template(path = "take_along.html")]
@@ -32,12 +32,12 @@ impl Page for TakeAlongPage<'_> {
 pub async fn export(
     visitor: Visitor,
     site: CurrentSite,
-    workshop: Desk,
+    workshop: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = basis::parse(&workshop, form.text("game"), form.text("format"), None, None).await?;
+    let basis = judge_query::parse(&workshop, form.text("game"), form.text("format"), None, None).await?;
     let list = form.bytes("list").unwrap_or_default();
     let options = ReadOptions {
         game: basis.format.as_ref().map(|format| format.game).or(basis.game),

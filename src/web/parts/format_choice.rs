@@ -4,8 +4,8 @@ use askama::filters::HtmlSafe;
 use crate::db::formats::{HouseName, StoredFormat};
 use crate::legality::{self, Format};
 use crate::model::Game;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// The field `format` of a form: shipped formats by game, and with them the house formats of whoever asks.
@@ -30,12 +30,12 @@ impl FormatChoice {
     )]
     pub async fn of(
         visitor: &Visitor,
-        desk: &Desk,
+        services: &Services,
         chosen: Option<&Format>,
         none: &'static str,
     ) -> Result<Self> {
         let mine = match visitor.user() {
-            Some(_) => desk.work(|workshop| workshop.own_formats()).await?,
+            Some(_) => services.work(|workshop| workshop.own_formats()).await?,
             None => Vec::new(),
         };
         let mut house: Vec<_> = mine.iter().map(newest).collect();

@@ -8,7 +8,9 @@ use foldhash::fast::RandomState;
 use crate::catalog::Catalog;
 use crate::deck::{Deck, Section};
 use crate::games;
-use crate::legality::{self, CardCount, Choice, DeckRule, Edit, FORMAT_RULES, Report, Verdict, Violation};
+use crate::legality::{
+    self, CardCount, CardOption, DeckRule, Edit, FORMAT_RULES, Report, Verdict, Violation,
+};
 use crate::model::Game;
 use crate::rulebook::{Rule, ledger};
 use crate::web::address::{self, CardHref, RuleHref};
@@ -167,7 +169,7 @@ impl<'a> Reasons<'a> {
         ] = breach.edits.as_slice()
             && (2..=MOST_WAYS).contains(&one_of.len())
         {
-            let way = |choice: &Choice| {
+            let way = |choice: &CardOption| {
                 let (section, code) = (section.slug(), &choice.printing);
                 (
                     format!("copies {section} {count} {code}"),

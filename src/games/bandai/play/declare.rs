@@ -206,7 +206,7 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
         for warrior in &picked {
             warriors::injure(referee, *warrior);
         }
-        referee.keep(picked);
+        referee.recycle(picked);
         link.paid += 1;
         if let Some(declared) = &mut referee.state.battle.declared {
             declared.paid = link.paid;

@@ -61,7 +61,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
             let players: Few<PlayerId> = referee.state.who(frame, *who).collect();
             for player in players {
                 let change = Change::PreventPlanetDamage(player, count);
-                keep(referee, frame, ObjectId::NONE, *duration, change);
+                make_last(referee, frame, ObjectId::NONE, *duration, change);
             }
             DONE
         }
@@ -243,7 +243,7 @@ fn each(
         frame.it = *card;
         change(referee, frame, *card);
     }
-    referee.keep(picked);
+    referee.recycle(picked);
     DONE
 }
 
@@ -260,12 +260,12 @@ fn pair(
         let picked = referee.take_picked();
         frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
         frame.done = 1;
-        referee.keep(picked);
+        referee.recycle(picked);
     }
     referee.pick(frame, second)?;
     let picked = referee.take_picked();
     let other = picked.first().copied();
-    referee.keep(picked);
+    referee.recycle(picked);
     let Some(other) = other else { return DONE };
     let it = Cards::It;
     let first = if chosen { &it } else { first };
@@ -284,12 +284,12 @@ fn last(
 ) -> Flow {
     each(referee, frame, cards, |referee, frame, card| {
         if referee.state.object(card).zone == Zone::Play {
-            keep(referee, frame, card, duration, change.clone());
+            make_last(referee, frame, card, duration, change.clone());
         }
     })
 }
 
-fn keep(referee: &mut Referee<'_>, frame: &Frame, object: ObjectId, until: Duration, change: Change) {
+fn make_last(referee: &mut Referee<'_>, frame: &Frame, object: ObjectId, until: Duration, change: Change) {
     let you = frame.you;
     referee.state.battle.lasting.push(Lasting {
         object,
@@ -305,7 +305,7 @@ fn take_control(referee: &mut Referee<'_>, frame: &Frame, card: ObjectId, durati
     let at = referee.state.object(card);
     let is_taken = at.zone == Zone::Play && at.controller == frame.you && before != frame.you;
     if is_taken && !matches!(duration, Duration::InPlay | Duration::Game) {
-        keep(referee, frame, card, duration, Change::Control(before));
+        make_last(referee, frame, card, duration, Change::Control(before));
     }
 }
 

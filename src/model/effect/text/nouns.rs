@@ -1,6 +1,6 @@
 //! How players, cards and attacks are spelled.
 
-use super::super::{Battle, Cards, Choice, Coin, End, Filter, Role, Status, Top, When, Who, Zone};
+use super::super::{Battle, Cards, Coin, End, Filter, Role, Selection, Status, Top, When, Who, Zone};
 use super::input::Input;
 use super::lexer::Token;
 use super::writer::Writer;
@@ -399,7 +399,7 @@ impl Spelled for Cards {
         if !begins {
             return Err(input.unknown("cards", CARDS_WORDS));
         }
-        Ok(Self::Choose(Box::new(Choice::read(input)?)))
+        Ok(Self::Choose(Box::new(Selection::read(input)?)))
     }
 
     fn write(&self, out: &mut Writer) {
@@ -427,7 +427,7 @@ impl Spelled for Cards {
     }
 }
 
-impl Spelled for Choice {
+impl Spelled for Selection {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
         let up_to = input.word("up-to");
         let count = if input.word("a") || input.word("an") {

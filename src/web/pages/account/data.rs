@@ -8,11 +8,11 @@ use tokio::sync::mpsc;
 use super::{profile, signed_in};
 use crate::db::Moment;
 use crate::playtest::{self, Restoring};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::store::Archiving;
 use crate::workshop::archive::{ArchiveError, Reading, Restored};
@@ -32,14 +32,14 @@ impl Page for RestoredPage {
 }
 
 /// `GET /account/data.zip`
-pub async fn download(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
-    let place = desk.store.archive(signed_in(&visitor)?.id)?;
+pub async fn download(visitor: Visitor, services: Services) -> Result<HttpResponse> {
+    let place = services.store.archive(signed_in(&visitor)?.id)?;
     let exported = move |workshop: &mut Workshop<'_>| {
         let archive = workshop.export_all();
         drop(place);
         archive
     };
-    let archive = desk.work(exported).await?;
+    let archive = services.work(exported).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/zip")
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"scouter-data.zip\""))
@@ -49,20 +49,20 @@ pub async fn download(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
 /// `POST /account/restore`
 pub async fn restore(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let place = desk.store.archive(signed_in(&visitor)?.id)?;
-    let form = ProvenForm::read(&request, payload, ARCHIVE_LIMIT).await?;
+    let place = services.store.archive(signed_in(&visitor)?.id)?;
+    let form = CsrfForm::read(&request, payload, ARCHIVE_LIMIT).await?;
     let archive = form.bytes("archive").unwrap_or_default().to_vec();
     drop(form);
-    match put_back(&desk, archive, place).await? {
+    match put_back(&services, archive, place).await? {
         Ok(restored) => html(&visitor, &RestoredPage { restored }),
         Err(ArchiveError::Workshop(error)) => Err(error.into()),
         Err(error) => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            profile::profile(&visitor, &desk, status, None, Some(sentence(&error))).await
+            profile::profile(&visitor, &services, status, None, Some(sentence(&error))).await
         }
     }
 }
@@ -70,12 +70,12 @@ pub async fn restore(
 /// Puts an archive back part by part: while one is unpacked and read no connection is held, and between two of them
 /// others get theirs.
 async fn put_back(
-    desk: &Desk,
+    services: &Services,
     archive: Vec<u8>,
     place: Archiving,
 ) -> Result<std::result::Result<Restored, ArchiveError>> {
     let (send, mut parts) = mpsc::channel(1);
-    let quotas = desk.store.quotas;
+    let quotas = services.store.quotas;
     let reading = web::block(move || {
         let mut reading = Reading::open(&archive, &quotas, Moment::now())?;
         while let Some(part) = reading.next_part()? {
@@ -90,7 +90,7 @@ async fn put_back(
     let storing = async {
         let mut restoring = Restoring::default();
         while let Some(part) = parts.recv().await {
-            restoring = desk
+            restoring = services
                 .work(move |workshop| playtest::put_back(workshop, part, &mut restoring).map(|()| restoring))
                 .await?;
         }

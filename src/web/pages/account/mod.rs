@@ -15,10 +15,10 @@ use crate::account::{PasswordHash, UserName};
 use crate::db::users::User;
 use crate::model::limits;
 use crate::web::browser::browser;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::{trimmed, user_name};
 use crate::web::journal;
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
 use crate::workshop::account::{AccountError, Visit};
@@ -58,7 +58,7 @@ impl AccountForm {
     const LONGEST_CODE: u64 = 40;
 
     /// What was typed, within its limits.
-    fn of(form: &ProvenForm) -> Result<std::result::Result<Self, AccountError>> {
+    fn of(form: &CsrfForm) -> Result<std::result::Result<Self, AccountError>> {
         let typed: Self = form.fill()?;
         Ok(limits::check(&typed).map(|()| typed).map_err(AccountError::from))
     }

@@ -10,11 +10,11 @@ use crate::db::decks::Usage;
 use crate::db::sessions::{self, SignIn};
 use crate::db::users::User;
 use crate::db::{AnyConnection, DbError, Moment, decks, recovery_codes};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html_with, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, Proven};
 
@@ -45,12 +45,12 @@ impl Page for ProfilePage {
 }
 
 /// `GET /account`
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<DoneQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, query: Limited<DoneQuery>) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/account"));
     }
     let done = query.done.as_deref().and_then(words);
-    profile(&visitor, &desk, StatusCode::OK, done, None).await
+    profile(&visitor, &services, StatusCode::OK, done, None).await
 }
 
 fn words(done: &str) -> Option<&'static str> {
@@ -68,7 +68,7 @@ fn words(done: &str) -> Option<&'static str> {
 /// The page with a word on what went well or wrong.
 pub(super) async fn profile(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     status: StatusCode,
     done: Option<&'static str>,
     trouble: Option<String>,
@@ -81,7 +81,7 @@ pub(super) async fn profile(
         let sign_ins = sessions::of_user(conn, id, Moment::now())?;
         Ok::<_, DbError>((usage, sign_ins, recovery_codes::count(conn, id)?))
     };
-    let (usage, sign_ins, codes) = desk.store.work(look).await?;
+    let (usage, sign_ins, codes) = services.store.work(look).await?;
     let page = ProfilePage {
         user,
         usage,
@@ -95,34 +95,36 @@ pub(super) async fn profile(
 }
 
 /// `POST /account/name`
-pub async fn rename(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn rename(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let name = match AccountForm::of(&form)? {
         Ok(typed) => typed.name,
-        Err(error) => return refused(&visitor, &desk, error).await,
+        Err(error) => return refused(&visitor, &services, error).await,
     };
     let change = move |conn: &mut AnyConnection, proven| account::rename(conn, proven, &name);
-    changed(&visitor, &desk, &form, change, "/account?done=name").await
+    changed(&visitor, &services, &form, change, "/account?done=name").await
 }
 
 /// `POST /account/password`
-pub async fn change_password(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn change_password(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let here = visitor.session().ok_or(Error::SignIn)?;
     let typed = match AccountForm::of(&form)? {
         Ok(typed) => typed,
-        Err(error) => return refused(&visitor, &desk, error).await,
+        Err(error) => return refused(&visitor, &services, error).await,
     };
-    let new = desk.store.compute(move || PasswordHash::of(&typed.new_password));
+    let new = services
+        .store
+        .compute(move || PasswordHash::of(&typed.new_password));
     let new = match new.await? {
         Ok(new) => new,
-        Err(error) => return refused(&visitor, &desk, error.into()).await,
+        Err(error) => return refused(&visitor, &services, error.into()).await,
     };
     let change = move |conn: &mut AnyConnection, proven| account::change_password(conn, proven, &new, &here);
-    changed(&visitor, &desk, &form, change, "/account?done=password").await
+    changed(&visitor, &services, &form, change, "/account?done=password").await
 }
 
 /// `POST /account/delete`
-pub async fn delete(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let response = changed(&visitor, &desk, &form, account::delete, "/").await?;
+pub async fn delete(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
+    let response = changed(&visitor, &services, &form, account::delete, "/").await?;
     if response.status() == StatusCode::SEE_OTHER {
         visitor.end();
     }
@@ -130,12 +132,13 @@ pub async fn delete(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
 }
 
 /// `POST /account/sessions/end`: signs out in one of their browsers, the one of that `session`.
-pub async fn end_session(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn end_session(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let user = signed_in(&visitor)?;
     let token = TokenHash::parse(form.text("session").unwrap_or_default())
         .map_err(|_| Error::not_found("sign-in", "of that name"))?;
     let is_this = visitor.session().as_ref() == Some(&token);
-    desk.store
+    services
+        .store
         .work(move |conn| sessions::end_one(conn, user.id, &token))
         .await?;
     if is_this {
@@ -148,8 +151,8 @@ pub async fn end_session(visitor: Visitor, desk: Desk, form: ProvenForm) -> Resu
 /// Whoever is signed in, once they gave their password once more.
 pub(super) async fn proven(
     visitor: &Visitor,
-    desk: &Desk,
-    form: &ProvenForm,
+    services: &Services,
+    form: &CsrfForm,
 ) -> Result<std::result::Result<Proven, AccountError>> {
     let user = signed_in(visitor)?;
     let password = match AccountForm::of(form)? {
@@ -160,22 +163,28 @@ pub(super) async fn proven(
     let ask = move |conn: &mut AnyConnection| {
         Ok::<_, Error>(account::challenge_again(conn, user.id, &address, Moment::now()))
     };
-    match desk.store.work(ask).await? {
-        Ok(challenge) => desk.store.compute(move || challenge.answered(&password)).await,
+    match services.store.work(ask).await? {
+        Ok(challenge) => {
+            services
+                .store
+                .compute(move || challenge.answered(&password))
+                .await
+        }
         Err(error) => Ok(Err(error)),
     }
 }
 
 async fn changed(
     visitor: &Visitor,
-    desk: &Desk,
-    form: &ProvenForm,
+    services: &Services,
+    form: &CsrfForm,
     change: impl FnOnce(&mut AnyConnection, Proven) -> std::result::Result<(), AccountError> + Send + 'static,
     next: &str,
 ) -> Result<HttpResponse> {
-    let done = match proven(visitor, desk, form).await? {
+    let done = match proven(visitor, services, form).await? {
         Ok(proven) => {
-            desk.store
+            services
+                .store
                 .work(move |conn| Ok::<_, Error>(change(conn, proven)))
                 .await?
         }
@@ -183,11 +192,11 @@ async fn changed(
     };
     match done {
         Ok(()) => Ok(see_other(next)),
-        Err(error) => refused(visitor, desk, error).await,
+        Err(error) => refused(visitor, services, error).await,
     }
 }
 
-async fn refused(visitor: &Visitor, desk: &Desk, error: AccountError) -> Result<HttpResponse> {
+async fn refused(visitor: &Visitor, services: &Services, error: AccountError) -> Result<HttpResponse> {
     let (status, message) = trouble(visitor, error)?;
-    profile(visitor, desk, status, None, Some(message)).await
+    profile(visitor, services, status, None, Some(message)).await
 }

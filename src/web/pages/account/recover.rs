@@ -4,10 +4,10 @@ use askama::Template;
 use super::{AccountForm, profile, signed_in, trouble, visit};
 use crate::account::{PasswordHash, Token, UserName};
 use crate::db::Moment;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, SignedIn};
 
@@ -46,15 +46,15 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 /// `POST /account/recover`: a code instead of the password, and a new password.
 pub async fn submit(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let visit = visit(&visitor, &request);
     let hashed = match AccountForm::of(&form)? {
         Ok(typed) => {
             let hash = move || Ok((PasswordHash::of(&typed.new_password)?, typed));
-            desk.store.compute(hash).await?
+            services.store.compute(hash).await?
         }
         Err(error) => Err(error),
     };
@@ -63,7 +63,7 @@ pub async fn submit(
             let recover = move |conn: &mut _| {
                 Ok::<_, Error>(account::recover(conn, &name, &code, &new, &visit, Moment::now()))
             };
-            desk.store.work(recover).await?
+            services.store.work(recover).await?
         }
         Err(error) => Err(error),
     };
@@ -84,13 +84,13 @@ pub async fn submit(
 }
 
 /// `POST /account/recovery-codes`: new codes, shown once.
-pub async fn codes(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn codes(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    let made = match profile::proven(&visitor, &desk, &form).await? {
+    let made = match profile::proven(&visitor, &services, &form).await? {
         Ok(proven) => {
             let make =
                 move |conn: &mut _| Ok::<_, Error>(account::new_recovery_codes(conn, proven, Moment::now()));
-            desk.store.work(make).await?
+            services.store.work(make).await?
         }
         Err(error) => Err(error),
     };
@@ -98,7 +98,7 @@ pub async fn codes(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         Ok(codes) => html(&visitor, &CodesPage { codes }),
         Err(error) => {
             let (status, message) = trouble(&visitor, error)?;
-            profile::profile(&visitor, &desk, status, None, Some(message)).await
+            profile::profile(&visitor, &services, status, None, Some(message)).await
         }
     }
 }

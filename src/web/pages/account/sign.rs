@@ -8,11 +8,11 @@ use super::{AccountForm, trouble, visit};
 use crate::account::{PasswordHash, UserName};
 use crate::db::{Moment, sessions};
 use crate::web::address::Value;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{LINK, Limited};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::account::{self, AccountError, NewAccount, SignedIn};
 
@@ -71,19 +71,19 @@ fn page(visitor: &Visitor, way: Way, query: &NextQuery) -> Result<HttpResponse> 
 /// `POST /account/sign-in`
 pub async fn sign_in(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let signed = signed_in(&visitor, &desk, &request, &form).await?;
+    let signed = signed_in(&visitor, &services, &request, &form).await?;
     answer(&visitor, Way::In, &form, signed)
 }
 
 async fn signed_in(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     request: &HttpRequest,
-    form: &ProvenForm,
+    form: &CsrfForm,
 ) -> Result<Signed> {
     let visit = visit(visitor, request);
     let (name, password) = match AccountForm::of(form)? {
@@ -92,30 +92,34 @@ async fn signed_in(
     };
     let from = visit.address.clone();
     let ask = move |conn: &mut _| Ok::<_, Error>(account::challenge(conn, &name, &from, Moment::now()));
-    let challenge = match desk.store.work(ask).await? {
+    let challenge = match services.store.work(ask).await? {
         Ok(challenge) => challenge,
         Err(error) => return Ok(Err(error)),
     };
-    let proven = match desk.store.compute(move || challenge.answered(&password)).await? {
+    let proven = match services
+        .store
+        .compute(move || challenge.answered(&password))
+        .await?
+    {
         Ok(proven) => proven,
         Err(error) => return Ok(Err(error)),
     };
     let sign_in = move |conn: &mut _| Ok::<_, Error>(account::sign_in(conn, proven, &visit, Moment::now()));
-    desk.store.work(sign_in).await
+    services.store.work(sign_in).await
 }
 
 /// `POST /account/sign-up`
 pub async fn sign_up(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let (visit, quotas) = (visit(&visitor, &request), desk.store.quotas);
+    let (visit, quotas) = (visit(&visitor, &request), services.store.quotas);
     let new = match AccountForm::of(&form)? {
         Ok(typed) => {
             let new = move || NewAccount::of(&typed.name, &typed.password);
-            desk.store.compute(new).await?
+            services.store.compute(new).await?
         }
         Err(error) => Err(error),
     };
@@ -124,7 +128,7 @@ pub async fn sign_up(
             let sign_up = move |conn: &mut _| {
                 Ok::<_, Error>(account::sign_up(conn, &new, &quotas, &visit, Moment::now()))
             };
-            desk.store.work(sign_up).await?
+            services.store.work(sign_up).await?
         }
         Err(error) => Err(error),
     };
@@ -132,18 +136,22 @@ pub async fn sign_up(
 }
 
 /// `POST /account/sign-out`
-pub async fn sign_out(visitor: Visitor, desk: Desk, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn sign_out(visitor: Visitor, services: Services, _: CsrfForm) -> Result<HttpResponse> {
     if let Some(session) = visitor.session() {
-        desk.store.work(move |conn| sessions::end(conn, &session)).await?;
+        services
+            .store
+            .work(move |conn| sessions::end(conn, &session))
+            .await?;
     }
     visitor.end();
     Ok(see_other("/"))
 }
 
 /// `POST /account/sign-out-everywhere`
-pub async fn sign_out_everywhere(visitor: Visitor, desk: Desk, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn sign_out_everywhere(visitor: Visitor, services: Services, _: CsrfForm) -> Result<HttpResponse> {
     let user = super::signed_in(&visitor)?;
-    desk.store
+    services
+        .store
         .work(move |conn| sessions::end_all(conn, user.id))
         .await?;
     visitor.end();
@@ -153,7 +161,7 @@ pub async fn sign_out_everywhere(visitor: Visitor, desk: Desk, _: ProvenForm) ->
 /// Somebody who signed in, or why not.
 type Signed = std::result::Result<SignedIn, AccountError>;
 
-fn answer(visitor: &Visitor, way: Way, form: &ProvenForm, signed: Signed) -> Result<HttpResponse> {
+fn answer(visitor: &Visitor, way: Way, form: &CsrfForm, signed: Signed) -> Result<HttpResponse> {
     let next = within(form.text("next"));
     let error = match signed {
         Ok(signed) => {

@@ -8,11 +8,11 @@ use super::{conflict, id, revision_seen};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{self, Document, FileKind, ReadOptions, Tag, document};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Opened, SaveOutcome};
 
@@ -35,9 +35,9 @@ impl Page for ListPage {
 }
 
 /// `GET /decks/{id}/list`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk
+    let opened = services
         .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let document = &opened.document;
@@ -48,7 +48,7 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
             id,
             base: opened.deck.head,
             name: document.name.clone(),
-            list: list(&desk.site.catalog, document),
+            list: list(&services.site.catalog, document),
             tags: tags.join(", "),
             notes: document.notes.clone(),
             troubles: Vec::new(),
@@ -59,20 +59,20 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
 /// `POST /decks/{id}/list`: a new revision, unless a line cannot be read; then nothing is lost and the page says which.
 pub async fn save(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let base = revision_seen(&form, "base")?;
-    let grown_from = desk
+    let grown_from = services
         .work(move |workshop| {
             workshop.open(id).and_then(Opened::to_edit)?;
             workshop.revision(id, base)
         })
         .await?
         .1;
-    let changed = match changed(&desk.site.catalog, &grown_from, &form) {
+    let changed = match changed(&services.site.catalog, &grown_from, &form) {
         Ok(document) => document,
         Err(troubles) => {
             let said = |field| form.text(field).unwrap_or_default().to_owned();
@@ -88,12 +88,12 @@ pub async fn save(
             return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
     };
-    let outcome = desk
-        .keep(move |workshop| workshop.save(id, base, &changed, ""))
+    let outcome = services
+        .with_session(move |workshop| workshop.save(id, base, &changed, ""))
         .await?;
     match outcome {
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
-        SaveOutcome::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
+        SaveOutcome::Clash(clash) => conflict::page(&visitor, &services.site.catalog, id, &clash),
     }
 }
 
@@ -109,7 +109,7 @@ fn list(catalog: &Catalog, document: &Document) -> String {
 fn changed(
     catalog: &Catalog,
     from: &Document,
-    form: &ProvenForm,
+    form: &CsrfForm,
 ) -> std::result::Result<Document, Vec<String>> {
     let mut troubles = Vec::new();
     let mut document = from.clone();

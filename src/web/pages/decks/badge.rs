@@ -4,8 +4,8 @@ use askama::Template;
 
 use super::id;
 use crate::legality::{self, Verdict};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
+use crate::web::services::Services;
 
 /// Width of a letter at the badge's size, on average; the text is stretched to what is reckoned with it.
 const LETTER: usize = 7;
@@ -39,9 +39,9 @@ impl Badge<'_> {
 }
 
 /// `GET /decks/{id}/badge.svg`
-pub async fn page(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| workshop.open(id)).await?;
+    let opened = services.work(move |workshop| workshop.open(id)).await?;
     let summary = &opened.deck.summary;
     let format = legality::format(&summary.format).map_or("Scouter", |format| format.name.as_str());
     let badge = Badge {

@@ -9,24 +9,24 @@ use actix_web::{HttpResponse, web};
 
 use super::id;
 use crate::db::{DeckId, Visibility};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::see_other;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Workshop, WorkshopError};
 
 /// `POST /decks/{id}/fork`: a copy of the actor's own.
 pub async fn fork(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    _: ProvenForm,
+    _: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     // Who may not see the deck gets no session for asking.
-    desk.work(move |workshop| workshop.open(id)).await?;
-    let created = desk.keep(move |workshop| workshop.fork(id)).await?;
+    services.work(move |workshop| workshop.open(id)).await?;
+    let created = services.with_session(move |workshop| workshop.fork(id)).await?;
     if let Some(key) = created.edit_key {
         visitor.remember(key);
     }
@@ -34,20 +34,21 @@ pub async fn fork(
 }
 
 /// `POST /decks/{id}/favourite`: `marked` is `yes` or `no`.
-pub async fn favourite(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn favourite(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     if form.text("marked") == Some("no") {
-        done(&desk, &path, |workshop, id| workshop.remove_favourite(id)).await
+        done(&services, &path, |workshop, id| workshop.remove_favourite(id)).await
     } else {
-        done(&desk, &path, |workshop, id| workshop.add_favourite(id)).await
+        done(&services, &path, |workshop, id| workshop.add_favourite(id)).await
     }
 }
 
 /// `POST /decks/{id}/visibility`: back to the deck with its link unfolded, for it is what one wants next.
-pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let word = form.text("visibility").unwrap_or_default();
     let visibility: Visibility = word.parse().map_err(Error::BadInput)?;
     let id = id(&path)?;
-    desk.work(move |workshop| workshop.set_visibility(id, visibility))
+    services
+        .work(move |workshop| workshop.set_visibility(id, visibility))
         .await?;
     Ok(see_other(format!("/decks/{id}#link")))
 }
@@ -55,47 +56,47 @@ pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -
 /// `POST /decks/{id}/link`: a new edit link, or with `drop` none any more.
 pub async fn link(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     if form.text("drop").is_some() {
-        return done(&desk, &path, |workshop, id| workshop.drop_edit_key(id)).await;
+        return done(&services, &path, |workshop, id| workshop.drop_edit_key(id)).await;
     }
     let id = id(&path)?;
-    let key = desk.work(move |workshop| workshop.new_edit_key(id)).await?;
+    let key = services.work(move |workshop| workshop.new_edit_key(id)).await?;
     visitor.remember(key);
     Ok(see_other(format!("/decks/{id}")))
 }
 
 /// `POST /decks/{id}/claim`
-pub async fn claim(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
-    done(&desk, &path, |workshop, id| workshop.claim(id)).await
+pub async fn claim(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
+    done(&services, &path, |workshop, id| workshop.claim(id)).await
 }
 
 /// `POST /decks/{id}/delete`
-pub async fn delete(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
-    done(&desk, &path, |workshop, id| workshop.delete(id)).await
+pub async fn delete(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
+    done(&services, &path, |workshop, id| workshop.delete(id)).await
 }
 
 /// `POST /decks/{id}/undelete`
-pub async fn undelete(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
-    done(&desk, &path, |workshop, id| workshop.undelete(id)).await
+pub async fn undelete(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
+    done(&services, &path, |workshop, id| workshop.undelete(id)).await
 }
 
 /// `POST /decks/{id}/remove`
-pub async fn remove(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
-    done(&desk, &path, |workshop, id| workshop.remove(id)).await?;
+pub async fn remove(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
+    done(&services, &path, |workshop, id| workshop.remove(id)).await?;
     Ok(see_other("/decks/mine"))
 }
 
 /// Changes the deck and shows it.
 async fn done(
-    desk: &Desk,
+    services: &Services,
     path: &str,
     change: impl FnOnce(&mut Workshop<'_>, DeckId) -> std::result::Result<(), WorkshopError> + Send + 'static,
 ) -> Result<HttpResponse> {
     let id = id(path)?;
-    desk.work(move |workshop| change(workshop, id)).await?;
+    services.work(move |workshop| change(workshop, id)).await?;
     Ok(see_other(format!("/decks/{id}")))
 }

@@ -6,11 +6,11 @@ use validator::Validate;
 
 use super::id;
 use crate::db::CommentId;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::trimmed;
 use crate::web::page::see_other;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::workshop::LONGEST_COMMENT;
 
 /// What somebody says.
@@ -23,30 +23,36 @@ struct Said {
 }
 
 /// `POST /decks/{id}/discussion`: `open` is `yes` or `no`.
-pub async fn discussion(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn discussion(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     let open = form.text("open") == Some("yes");
-    desk.work(move |workshop| workshop.set_discussion(id, open))
+    services
+        .work(move |workshop| workshop.set_discussion(id, open))
         .await?;
     Ok(see_other(format!("/decks/{id}")))
 }
 
 /// `POST /decks/{id}/comments`: says `text`.
-pub async fn say(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn say(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     let Said { text } = form.filled()?;
-    let said = desk.work(move |workshop| workshop.comment(id, &text)).await?;
+    let said = services.work(move |workshop| workshop.comment(id, &text)).await?;
     Ok(see_other(format!("/decks/{id}#comment-{said}")))
 }
 
 /// `POST /decks/{id}/comments/{comment}/remove`
-pub async fn remove(desk: Desk, path: web::Path<(String, String)>, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn remove(
+    services: Services,
+    path: web::Path<(String, String)>,
+    _: CsrfForm,
+) -> Result<HttpResponse> {
     let (id, comment) = path.into_inner();
     let id = super::id(&id)?;
     let comment: CommentId = comment
         .parse()
         .map_err(|_| Error::not_found("comment", comment.as_str()))?;
-    desk.work(move |workshop| workshop.remove_comment(id, comment))
+    services
+        .work(move |workshop| workshop.remove_comment(id, comment))
         .await?;
     Ok(see_other(format!("/decks/{id}#comments")))
 }

@@ -7,10 +7,10 @@ use super::{ChangedCard, changed_cards, changed_words, id};
 use crate::catalog::Catalog;
 use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{Document, Section, document};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -91,7 +91,7 @@ impl ComparePage<'_> {
 /// `GET /decks/{id}/compare/{other}`: with another deck, or, where `other` is a number, that revision with the newest.
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<(String, String)>,
     query: Limited<CompareQuery>,
 ) -> Result<HttpResponse> {
@@ -100,11 +100,11 @@ pub async fn page(
         Ok(number) => ((first, Some(number)), (first, query.right)),
         Err(_) => ((first, query.left), (id(&path.1)?, query.right)),
     };
-    let (left, right) = desk
+    let (left, right) = services
         .work(move |workshop| Ok::<_, WorkshopError>((side(workshop, left)?, side(workshop, right)?)))
         .await?;
     let page = ComparePage {
-        catalog: &desk.site.catalog,
+        catalog: &services.site.catalog,
         left,
         right,
     };

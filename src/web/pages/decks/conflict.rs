@@ -9,10 +9,10 @@ use crate::catalog::Catalog;
 use crate::db::DeckId;
 use crate::deck::Document;
 use crate::deck::document::{self, DocumentConflict, Keep};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html_with, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Clash, SaveOutcome};
 
@@ -35,7 +35,7 @@ impl Page for ConflictPage<'_> {
 }
 
 /// A thing to choose: its name in the form, what it is, and what each version says.
-struct Choice {
+struct Difference {
     key: String,
     what: String,
     mine: String,
@@ -43,7 +43,7 @@ struct Choice {
 }
 
 impl ConflictPage<'_> {
-    fn choices(&self) -> Vec<Choice> {
+    fn choices(&self) -> Vec<Difference> {
         self.clash
             .conflicts
             .iter()
@@ -51,7 +51,7 @@ impl ConflictPage<'_> {
             .collect()
     }
 
-    fn choice(&self, conflict: &DocumentConflict) -> Choice {
+    fn choice(&self, conflict: &DocumentConflict) -> Difference {
         let (mine, theirs) = (&self.clash.mine, &self.clash.theirs);
         let both = |said: &dyn Fn(&Document) -> String| (cut(&said(mine)), cut(&said(theirs)));
         let style = |document: &Document| {
@@ -84,7 +84,7 @@ impl ConflictPage<'_> {
             DocumentConflict::TokuiWaza => ("Tokui-Waza".into(), both(&style)),
             DocumentConflict::Notes => ("Notes".into(), both(&|document| document.notes.clone())),
         };
-        Choice {
+        Difference {
             key: conflict.key(),
             what,
             mine,
@@ -128,9 +128,9 @@ fn json(document: &Document) -> Result<String> {
 /// `POST /decks/{id}/settle`: what the conflict page sends. Whoever saved once more meanwhile is not overwritten either.
 pub async fn settle(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let (base, mine) = (sent(&form, "base")?, sent(&form, "mine")?);
@@ -147,7 +147,7 @@ pub async fn settle(
             Keep::Mine
         }
     };
-    let outcome = desk
+    let outcome = services
         .work(move |workshop| {
             let (_, newest) = workshop.revision(id, head)?;
             let settled = document::settle(&base, &mine, &newest, &keep);
@@ -156,11 +156,11 @@ pub async fn settle(
         .await?;
     match outcome {
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}/edit"))),
-        SaveOutcome::Clash(clash) => page(&visitor, &desk.site.catalog, id, &clash),
+        SaveOutcome::Clash(clash) => page(&visitor, &services.site.catalog, id, &clash),
     }
 }
 
-fn sent(form: &ProvenForm, name: &str) -> Result<Document> {
+fn sent(form: &CsrfForm, name: &str) -> Result<Document> {
     let json = form.text(name).unwrap_or_default();
     Document::from_json(json).map_err(|error| Error::BadInput(error.to_string()))
 }

@@ -10,10 +10,10 @@ use super::id;
 use crate::db::RevisionNumber;
 use crate::deck::{self, FileKind, ImageBase, WriteOptions, Written};
 use crate::model::Game;
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{LINK, Limited};
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 
 /// What an address may say about the file.
 #[derive(Debug, Default, Deserialize, Validate)]
@@ -25,13 +25,13 @@ pub struct ExportQuery {
 
 /// `GET /decks/{id}/export/{format}`
 pub async fn page(
-    desk: Desk,
+    services: Services,
     path: web::Path<(String, String)>,
     query: Limited<ExportQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path.0)?;
-    let document = desk.work(move |workshop| workshop.open(id)).await?.document;
-    let catalog = &desk.site.catalog;
+    let document = services.work(move |workshop| workshop.open(id)).await?.document;
+    let catalog = &services.site.catalog;
     let kind = kind(&path.1, document.game)?;
     Ok(download(
         kind,
@@ -42,13 +42,15 @@ pub async fn page(
 
 /// `GET /decks/{id}/history/{number}/export/{format}`
 pub async fn revision(
-    desk: Desk,
+    services: Services,
     path: web::Path<(String, RevisionNumber, String)>,
     query: Limited<ExportQuery>,
 ) -> Result<HttpResponse> {
     let (id, number) = (id(&path.0)?, path.1);
-    let (_, document) = desk.work(move |workshop| workshop.revision(id, number)).await?;
-    let catalog = &desk.site.catalog;
+    let (_, document) = services
+        .work(move |workshop| workshop.revision(id, number))
+        .await?;
+    let catalog = &services.site.catalog;
     let kind = kind(&path.2, document.game)?;
     Ok(download(
         kind,

@@ -4,10 +4,10 @@ use askama::Template;
 use super::list::DecksQuery;
 use crate::db::Moment;
 use crate::db::lists::{self, Listed};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::Limited;
 use crate::web::origin;
+use crate::web::services::Services;
 
 /// Decks in a feed.
 const SIZE: u32 = 50;
@@ -24,9 +24,13 @@ struct Feed {
 }
 
 /// `GET /decks.atom`: the same list as `/decks` of the same query, as an Atom feed (RFC 4287).
-pub async fn page(desk: Desk, request: HttpRequest, query: Limited<DecksQuery>) -> Result<HttpResponse> {
-    let filter = query.wanted(&desk.site.catalog).filter;
-    let page = desk
+pub async fn page(
+    services: Services,
+    request: HttpRequest,
+    query: Limited<DecksQuery>,
+) -> Result<HttpResponse> {
+    let filter = query.wanted(&services.site.catalog).filter;
+    let page = services
         .store
         .work(move |conn| lists::public(conn, &filter, None, SIZE))
         .await?;

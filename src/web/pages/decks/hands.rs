@@ -12,13 +12,13 @@ use crate::db::DeckId;
 use crate::deck::odds::{self, Course, Drawing, Odds};
 use crate::deck::{Deck, document};
 use crate::games::{self, Dealer, Draw, Hand, KindLeft};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD};
 use crate::web::number::number;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::pages::odds::goes_first;
 use crate::web::parts::CardFace;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// What the address says.
@@ -146,13 +146,13 @@ impl Page for HandsPage<'_> {
 /// `GET /decks/{id}/hands`: without a seed, sent on to a new one, so that the address can be shared.
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<HandsQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let document = desk.work(move |workshop| workshop.open(id)).await?.document;
-    let catalog = &desk.site.catalog;
+    let document = services.work(move |workshop| workshop.open(id)).await?.document;
+    let catalog = &services.site.catalog;
     let list = document.deck(catalog);
     let (dealer, drawing) = (Dealer::new(catalog, &list), games::drawing(list.game));
     let is_new = query.seed.trim().is_empty();

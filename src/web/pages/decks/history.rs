@@ -9,12 +9,12 @@ use crate::db::RevisionNumber;
 use crate::db::decks::StoredDeck;
 use crate::db::revisions::Revision;
 use crate::deck::Document;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::Exports;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{SaveOutcome, WorkshopError};
 
@@ -49,12 +49,12 @@ impl HistoryPage {
 /// `GET /decks/{id}/history`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<HistoryQuery>,
 ) -> Result<HttpResponse> {
     let (id, before) = (id(&path)?, query.before);
-    let (opened, revisions) = desk
+    let (opened, revisions) = services
         .work(move |workshop| {
             let revisions = workshop.history(id, before, SIZE)?;
             Ok::<_, WorkshopError>((workshop.open(id)?, revisions))
@@ -96,11 +96,11 @@ impl RevisionPage<'_> {
 /// `GET /decks/{id}/history/{number}`: what a revision changed.
 pub async fn revision(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<(String, RevisionNumber)>,
 ) -> Result<HttpResponse> {
     let (id, number) = (id(&path.0)?, path.1);
-    let (opened, (revision, document), former) = desk
+    let (opened, (revision, document), former) = services
         .work(move |workshop| {
             let opened = workshop.open(id)?;
             let wanted = workshop.revision(id, number)?;
@@ -113,11 +113,11 @@ pub async fn revision(
         })
         .await?;
     let page = RevisionPage {
-        catalog: &desk.site.catalog,
+        catalog: &services.site.catalog,
         deck: opened.deck,
         revision,
         exports: Exports::revision(
-            &desk.site.catalog,
+            &services.site.catalog,
             &document,
             format!("/decks/{id}/history/{number}"),
         ),
@@ -130,16 +130,16 @@ pub async fn revision(
 /// `POST /decks/{id}/history/{number}/restore`: makes it the newest one; what came after stays in the history.
 pub async fn restore(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<(String, RevisionNumber)>,
-    _: ProvenForm,
+    _: CsrfForm,
 ) -> Result<HttpResponse> {
     let (id, number) = (id(&path.0)?, path.1);
-    let outcome = desk
+    let outcome = services
         .work(move |workshop| Ok::<_, Error>(workshop.restore(id, number)?))
         .await?;
     match outcome {
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
-        SaveOutcome::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
+        SaveOutcome::Clash(clash) => conflict::page(&visitor, &services.site.catalog, id, &clash),
     }
 }

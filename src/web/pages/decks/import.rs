@@ -16,12 +16,12 @@ use crate::deck::document::{self, Intake, Unread};
 use crate::deck::{self, Answer, Document, LineFate, ReadOptions, Reading, Section};
 use crate::legality::{self, Format};
 use crate::model::Game;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::parts::Account;
-use crate::web::proven::ProvenForm;
+use crate::web::parts::LineReport;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Opened, SaveOutcome, WorkshopError};
 
@@ -57,7 +57,7 @@ impl Target {
 
 /// A list that was read, before it is kept.
 struct Review<'a> {
-    account: Account<'a>,
+    account: LineReport<'a>,
     /// What was read, with the answers given so far.
     reading: &'a Reading,
     name: &'a str,
@@ -87,9 +87,13 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 }
 
 /// `GET /decks/{id}/import`
-pub async fn page_into(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page_into(
+    visitor: Visitor,
+    services: Services,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk
+    let opened = services
         .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let target = Target {
@@ -113,20 +117,20 @@ fn empty(into: Option<Target>) -> ImportPage<'static> {
 }
 
 /// `POST /decks/import`: the account of the list or, with `do=save`, a new deck.
-pub async fn submit(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
-    let sent = match Sent::read(&desk.site.catalog, &form, None) {
+pub async fn submit(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
+    let sent = match Sent::read(&services.site.catalog, &form, None) {
         Ok(sent) => sent,
         Err(trouble) => return refused(&visitor, &form, None, trouble),
     };
     if !sent.is_final {
-        return review(&visitor, &desk.site.catalog, &form, &sent, None);
+        return review(&visitor, &services.site.catalog, &form, &sent, None);
     }
-    let document = match sent.document(&desk.site.catalog, &form, None) {
+    let document = match sent.document(&services.site.catalog, &form, None) {
         Ok(document) => document,
         Err(trouble) => return refused(&visitor, &form, None, trouble),
     };
-    let created = desk
-        .keep(move |workshop| workshop.create(&document, Visibility::Private))
+    let created = services
+        .with_session(move |workshop| workshop.create(&document, Visibility::Private))
         .await?;
     if let Some(key) = created.edit_key {
         visitor.remember(key);
@@ -137,12 +141,12 @@ pub async fn submit(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
 /// `POST /decks/{id}/import`: the same into a deck that is there.
 pub async fn submit_into(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let (id, base) = (id(&path)?, form.text("base").and_then(|base| base.parse().ok()));
-    let (base, document) = desk
+    let (base, document) = services
         .work(move |workshop| {
             let opened = workshop.open(id).and_then(Opened::to_edit)?;
             let base = base.unwrap_or(opened.deck.head);
@@ -150,23 +154,23 @@ pub async fn submit_into(
         })
         .await?;
     let target = Target { id, base, document };
-    let sent = match Sent::read(&desk.site.catalog, &form, Some(target.document.game)) {
+    let sent = match Sent::read(&services.site.catalog, &form, Some(target.document.game)) {
         Ok(sent) => sent,
         Err(trouble) => return refused(&visitor, &form, Some(target), trouble),
     };
     if !sent.is_final {
-        return review(&visitor, &desk.site.catalog, &form, &sent, Some(target));
+        return review(&visitor, &services.site.catalog, &form, &sent, Some(target));
     }
-    let document = match sent.document(&desk.site.catalog, &form, Some(&target)) {
+    let document = match sent.document(&services.site.catalog, &form, Some(&target)) {
         Ok(document) => document,
         Err(trouble) => return refused(&visitor, &form, Some(target), trouble),
     };
-    let outcome = desk
-        .keep(move |workshop| workshop.save(id, base, &document, "Imported a list"))
+    let outcome = services
+        .with_session(move |workshop| workshop.save(id, base, &document, "Imported a list"))
         .await?;
     match outcome {
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
-        SaveOutcome::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
+        SaveOutcome::Clash(clash) => conflict::page(&visitor, &services.site.catalog, id, &clash),
     }
 }
 
@@ -180,11 +184,7 @@ struct Sent<'a> {
 }
 
 impl<'a> Sent<'a> {
-    fn read(
-        catalog: &Catalog,
-        form: &'a ProvenForm,
-        game: Option<Game>,
-    ) -> std::result::Result<Self, String> {
+    fn read(catalog: &Catalog, form: &'a CsrfForm, game: Option<Game>) -> std::result::Result<Self, String> {
         let bytes = form
             .bytes("file")
             .or_else(|| form.bytes("list"))
@@ -199,7 +199,7 @@ impl<'a> Sent<'a> {
         };
         let asked = read(&options)?;
         options.game = Some(asked.deck.game);
-        options.answers = Account::answers(catalog, asked.deck.game, form);
+        options.answers = LineReport::answers(catalog, asked.deck.game, form);
         let mut answered = read(&options)?;
         if options.answers.is_empty() {
             answered.inferred.clone_from(&asked.inferred);
@@ -218,7 +218,7 @@ impl<'a> Sent<'a> {
     fn document(
         &self,
         catalog: &Catalog,
-        form: &ProvenForm,
+        form: &CsrfForm,
         into: Option<&Target>,
     ) -> std::result::Result<Document, String> {
         let deck = &self.answered.deck;
@@ -242,7 +242,7 @@ impl<'a> Sent<'a> {
 
 /// The id of the format a form names, if decks of the game can be built for it; a house format shows its game where it
 /// judges.
-fn asked_format(form: &ProvenForm, game: Game) -> Option<String> {
+fn asked_format(form: &CsrfForm, game: Game) -> Option<String> {
     let asked = form.text("format")?;
     let shipped = legality::format(asked).filter(|format| format.game == game);
     let house = || {
@@ -255,19 +255,19 @@ fn asked_format(form: &ProvenForm, game: Game) -> Option<String> {
     shipped.map(Format::id).or_else(house)
 }
 
-fn wanted_game(form: &ProvenForm) -> Option<Game> {
+fn wanted_game(form: &CsrfForm) -> Option<Game> {
     let format = form.text("format").and_then(legality::format);
     format
         .map(|format| format.game)
         .or_else(|| form.text("game")?.parse().ok())
 }
 
-fn intake(form: &ProvenForm) -> Intake {
+fn intake(form: &CsrfForm) -> Intake {
     let said = form.text("intake").and_then(|word| word.parse().ok());
     said.unwrap_or(Intake::Add)
 }
 
-fn unread(form: &ProvenForm) -> Unread {
+fn unread(form: &CsrfForm) -> Unread {
     let said = form.text("unread").and_then(|word| word.parse().ok());
     said.unwrap_or(Unread::Note)
 }
@@ -276,7 +276,7 @@ fn unread(form: &ProvenForm) -> Unread {
 fn review(
     visitor: &Visitor,
     catalog: &Catalog,
-    form: &ProvenForm,
+    form: &CsrfForm,
     sent: &Sent<'_>,
     into: Option<Target>,
 ) -> Result<HttpResponse> {
@@ -292,7 +292,7 @@ fn review(
             intake: intake(form),
             trouble: None,
             review: Some(Review {
-                account: Account::import(catalog, &sent.asked, &sent.answers),
+                account: LineReport::import(catalog, &sent.asked, &sent.answers),
                 reading: &sent.answered,
                 name: &name,
                 unread: unread(form),
@@ -305,7 +305,7 @@ fn review(
 /// The form again, with what was sent and why it is not taken.
 fn refused(
     visitor: &Visitor,
-    form: &ProvenForm,
+    form: &CsrfForm,
     into: Option<Target>,
     trouble: String,
 ) -> Result<HttpResponse> {

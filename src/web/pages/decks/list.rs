@@ -12,11 +12,11 @@ use crate::deck::Tag;
 use crate::legality::{self, Verdict};
 use crate::model::{CardId, Game, Style};
 use crate::web::address::Value;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, QUERY, WORD};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::DeckRow;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// Decks on a page.
@@ -81,11 +81,14 @@ struct Found {
 }
 
 /// `GET /decks`
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<DecksQuery>) -> Result<HttpResponse> {
-    let wanted = query.wanted(&desk.site.catalog);
+pub async fn page(visitor: Visitor, services: Services, query: Limited<DecksQuery>) -> Result<HttpResponse> {
+    let wanted = query.wanted(&services.site.catalog);
     let after = query.after.parse().ok();
     let filter = wanted.filter;
-    let found = desk.store.work(move |conn| find(conn, &filter, after)).await?;
+    let found = services
+        .store
+        .work(move |conn| find(conn, &filter, after))
+        .await?;
     html(
         &visitor,
         &ListPage {

@@ -4,10 +4,10 @@ use askama::Template;
 use crate::db::lists::{self, Listed};
 use crate::db::users::User;
 use crate::db::{decks, favourites};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::DeckRow;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -25,8 +25,8 @@ impl Page for MinePage {
 }
 
 /// `GET /decks/mine`
-pub async fn page(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
-    let (decks, deleted, favourites) = desk.work(mine).await?;
+pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> {
+    let (decks, deleted, favourites) = services.work(mine).await?;
     html(
         &visitor,
         &MinePage {

@@ -11,10 +11,10 @@ use crate::catalog::Catalog;
 use crate::db::DeckId;
 use crate::deck::{self, Deck, FileKind, document};
 use crate::web::address::{self, CardHref};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::WorkshopError;
 use crate::workshop::collection::{Cover, CoveredLine};
@@ -49,13 +49,13 @@ impl Page for MissingPage<'_> {
 /// `GET /decks/{id}/missing`: what the deck lacks against the collection of whoever asks, as a page or a file.
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<MissingQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let is_user = visitor.user().is_some();
-    let (opened, collection) = desk
+    let (opened, collection) = services
         .work(move |workshop| {
             let opened = workshop.open(id)?;
             let collection = is_user.then(|| workshop.collection()).transpose()?;
@@ -65,7 +65,7 @@ pub async fn page(
     let Some(collection) = collection else {
         return Ok(see_other(format!("/account/sign-in?next=/decks/{id}/missing")));
     };
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let list = opened.document.deck(catalog);
     let cover = Cover::of(catalog, &list, &collection);
     let lacking = cover.lacking(&list);

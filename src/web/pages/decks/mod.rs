@@ -27,8 +27,8 @@ use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{Document, Section, document};
 use crate::model::Game;
 use crate::web::address::{self, CardHref};
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
-use crate::web::proven::ProvenForm;
 
 /// The deck an address names.
 pub fn id(text: &str) -> Result<DeckId> {
@@ -36,7 +36,7 @@ pub fn id(text: &str) -> Result<DeckId> {
 }
 
 /// The revision a form was made from.
-pub fn revision_seen(form: &ProvenForm, field: &str) -> Result<RevisionNumber> {
+pub fn revision_seen(form: &CsrfForm, field: &str) -> Result<RevisionNumber> {
     let number = form.text(field).and_then(|number| number.parse().ok());
     number.ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
 }

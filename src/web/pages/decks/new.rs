@@ -9,13 +9,13 @@ use crate::db::Visibility;
 use crate::deck::{self, Document, ReadOptions};
 use crate::legality::Format;
 use crate::model::Game;
-use crate::web::basis;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::judge_query;
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::store::Store;
 
@@ -64,12 +64,12 @@ fn kept_days(visitor: &Visitor, store: &Store) -> Option<u64> {
 }
 
 /// `POST /decks/new`: an empty deck to build, or one from a list.
-pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let format = match form.text("format") {
-        Some(id) => basis::named(&desk, id).await?,
+        Some(id) => judge_query::named(&services, id).await?,
         None => None,
     };
-    let document = match document(&desk.site.catalog, &form, format.as_deref()) {
+    let document = match document(&services.site.catalog, &form, format.as_deref()) {
         Ok(document) => document,
         Err(trouble) => {
             let page = NewPage {
@@ -77,14 +77,14 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
                 name: form.text("name").unwrap_or_default(),
                 list: form.text("list").unwrap_or_default(),
                 trouble: Some(trouble),
-                kept_days: kept_days(&visitor, &desk.store),
+                kept_days: kept_days(&visitor, &services.store),
             };
             return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
     };
     let empty = document.cards.is_empty();
-    let created = desk
-        .keep(move |workshop| workshop.create(&document, Visibility::Private))
+    let created = services
+        .with_session(move |workshop| workshop.create(&document, Visibility::Private))
         .await?;
     if let Some(key) = created.edit_key {
         visitor.remember(key);
@@ -98,14 +98,14 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
     }))
 }
 
-fn game(form: &ProvenForm) -> Option<Game> {
+fn game(form: &CsrfForm) -> Option<Game> {
     form.text("game").and_then(|game| game.parse().ok())
 }
 
 /// The deck of the form, or what stands in its way.
 fn document(
     catalog: &Catalog,
-    form: &ProvenForm,
+    form: &CsrfForm,
     format: Option<&Format>,
 ) -> std::result::Result<Document, String> {
     let mut document = match form.bytes("list") {

@@ -12,13 +12,13 @@ use crate::games;
 use crate::model::{Diagnostic, Kind, PrintingId};
 use crate::search;
 use crate::web::address::Value;
-use crate::web::desk::Desk;
+use crate::web::card_search;
 use crate::web::error::Result;
-use crate::web::finding;
 use crate::web::limited::{Limited, QUERY};
 use crate::web::page::{Page, Tab, html};
 use crate::web::pages::odds::{Asked, Asking};
 use crate::web::parts::{CardLine, Plot};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// What the address says.
@@ -71,14 +71,14 @@ struct Offer {
 /// `GET /decks/{id}/odds`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<OddsQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let asked = query.asking.read()?;
-    let document = desk.work(move |workshop| workshop.open(id)).await?.document;
-    let catalog = &desk.site.catalog;
+    let document = services.work(move |workshop| workshop.open(id)).await?.document;
+    let catalog = &services.site.catalog;
     let list = document.deck(catalog);
     let q = query.q.trim();
     html(
@@ -89,15 +89,15 @@ pub async fn page(
             deck: &list,
             q,
             asked,
-            chosen: (!q.is_empty()).then(|| chosen(&desk, &list, q, asked)),
+            chosen: (!q.is_empty()).then(|| chosen(&services, &list, q, asked)),
             unknown: document.unknown(catalog).count(),
         },
     )
 }
 
-fn chosen<'a>(desk: &'a Desk, list: &Deck, q: &str, asked: Asked) -> Chosen<'a> {
-    let catalog = &desk.site.catalog;
-    let found = finding::find(&desk.site, q);
+fn chosen<'a>(services: &'a Services, list: &Deck, q: &str, asked: Asked) -> Chosen<'a> {
+    let catalog = &services.site.catalog;
+    let found = card_search::find(&services.site, q);
     let members = odds::members(catalog, list, &found.cards);
     let group = Group {
         deck: list.count(Section::Main),

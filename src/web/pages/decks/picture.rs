@@ -3,16 +3,16 @@ use actix_web::{HttpResponse, web};
 
 use super::id;
 use crate::deck::stats::DeckStats;
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::picture::deck_picture;
+use crate::web::services::Services;
 use crate::workshop::judge;
 
 /// `GET /decks/{id}/picture.png`: what messengers show beside a link to the deck.
-pub async fn page(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| workshop.open(id)).await?;
-    let site = std::sync::Arc::clone(&desk.site);
+    let opened = services.work(move |workshop| workshop.open(id)).await?;
+    let site = std::sync::Arc::clone(&services.site);
     let drawn = web::block(move || {
         let judged = judge(&site.catalog, &opened.document, opened.house.as_ref());
         deck_picture(

@@ -6,9 +6,9 @@ use super::id;
 use crate::db::DeckId;
 use crate::deck::{document, file_stem};
 use crate::print::{Proxies, proxies_pdf};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -24,23 +24,23 @@ impl Page for ProxiesPage {
 }
 
 /// `GET /decks/{id}/proxies`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let (name, proxies) = proxies(&desk, id).await?;
+    let (name, proxies) = proxies(&services, id).await?;
     html(&visitor, &ProxiesPage { id, name, proxies })
 }
 
 /// `GET /decks/{id}/proxies.pdf`
-pub async fn pdf(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let (name, proxies) = proxies(&desk, id(&path)?).await?;
+pub async fn pdf(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let (name, proxies) = proxies(&services, id(&path)?).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/pdf")
         .insert_header(attachment(format!("{}-proxies.pdf", file_stem(&name))))
         .body(proxies_pdf(document::title(&name), &proxies)))
 }
 
-async fn proxies(desk: &Desk, id: DeckId) -> Result<(String, Proxies)> {
-    let document = desk.work(move |workshop| workshop.open(id)).await?.document;
-    let proxies = Proxies::new(&desk.site.catalog, &document);
+async fn proxies(services: &Services, id: DeckId) -> Result<(String, Proxies)> {
+    let document = services.work(move |workshop| workshop.open(id)).await?.document;
+    let proxies = Proxies::new(&services.site.catalog, &document);
     Ok((document.name, proxies))
 }

@@ -5,11 +5,11 @@ use validator::Validate;
 use super::id;
 use crate::db::DeckId;
 use crate::print::{Order, Sheet, SheetFields};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::html;
 use crate::web::pages::sheet::{self, SheetOf, SheetPage};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{WorkshopError, judge};
 
@@ -24,13 +24,13 @@ pub struct OrderQuery {
 /// `GET /decks/{id}/sheet`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<OrderQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
     let (id, order) = (id(&path)?, sheet::order(&query.order));
-    let sheet = sheet_of(&desk, id, order, &fields).await?;
+    let sheet = sheet_of(&services, id, order, &fields).await?;
     let page = SheetPage {
         of: SheetOf::Kept {
             id,
@@ -45,17 +45,17 @@ pub async fn page(
 
 /// `GET /decks/{id}/sheet.pdf`
 pub async fn pdf(
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<OrderQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
     let (id, order) = (id(&path)?, sheet::order(&query.order));
-    Ok(sheet::pdf(&sheet_of(&desk, id, order, &fields).await?))
+    Ok(sheet::pdf(&sheet_of(&services, id, order, &fields).await?))
 }
 
-async fn sheet_of(desk: &Desk, id: DeckId, order: Order, fields: &SheetFields) -> Result<Sheet> {
-    let judged = desk
+async fn sheet_of(services: &Services, id: DeckId, order: Order, fields: &SheetFields) -> Result<Sheet> {
+    let judged = services
         .work(move |workshop| {
             let opened = workshop.open(id)?;
             Ok::<_, WorkshopError>(judge(workshop.catalog, &opened.document, opened.house.as_ref()))
@@ -64,6 +64,6 @@ async fn sheet_of(desk: &Desk, id: DeckId, order: Order, fields: &SheetFields) -
     let report = judged.report.ok_or_else(|| {
         Error::BadInput("Scouter knows no format of this game to judge the deck by.".into())
     })?;
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     Ok(Sheet::new(catalog, &judged.deck, &report, order, fields.clone()))
 }

@@ -16,12 +16,12 @@ use crate::deck::stats::DeckStats;
 use crate::deck::{Deck, Handwork, Section};
 use crate::model::{CardId, Kind, PrintingId};
 use crate::web::address::{self, CardHref};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::{CardFace, CardLine, Exports, Figures, LeaderTile, Qr, Reasons, VerdictBanner};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::collection::Cover;
 use crate::workshop::{Judged, Opened, Right, Workshop, WorkshopError, judge, right};
@@ -105,13 +105,13 @@ struct ListedCard<'a> {
 /// `GET /decks/{id}`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
     query: Limited<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let shown = desk.work(move |workshop| look(workshop, id)).await?;
+    let shown = services.work(move |workshop| look(workshop, id)).await?;
     let key = shown.opened.deck.edit_key.as_ref();
     if let Some(key) = visitor.key().filter(|sent| key == Some(&sent.hash())) {
         // The key goes into a cookie and out of the address, where others could read it over a shoulder.
@@ -126,7 +126,7 @@ pub async fn page(
     html(
         &visitor,
         &ShowPage::new(
-            &desk.site.catalog,
+            &services.site.catalog,
             &shown,
             visitor.user(),
             (link, edit_link),

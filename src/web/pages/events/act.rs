@@ -3,21 +3,21 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::{deed, desk as page, entry, id};
 use crate::db::EventId;
 use crate::organiser::{self, Deed, OrganiserError, Zone};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// `POST /events/{id}/act`: does what `do` names, and shows the desk, or a player's own entry.
 pub async fn act(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let deed = deed::read(&form, zone(&desk, id).await?)?;
+    let deed = deed::read(&form, zone(&services, id).await?)?;
     let of_player = match &deed {
         Deed::Report(entrant, _) | Deed::Drop(entrant) => Some(*entrant),
         _ => None,
@@ -26,18 +26,21 @@ pub async fn act(
         Deed::NewLink(entrant) => Some(*entrant),
         _ => None,
     };
-    let done = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::perform(workshop, id, &deed)));
+    let done =
+        services.work(move |workshop| Ok::<_, OrganiserError>(organiser::perform(workshop, id, &deed)));
     let done = done.await?;
     if let Some(entrant) = of_player {
-        return entry::answer(&visitor, &desk, &request, (id, entrant), None, done.map(drop)).await;
+        return entry::answer(&visitor, &services, &request, (id, entrant), None, done.map(drop)).await;
     }
     if let (Some(entrant), Ok(Some(key))) = (of_link, &done) {
-        return page::linked(&visitor, &desk, &request, (id, entrant), key).await;
+        return page::linked(&visitor, &services, &request, (id, entrant), key).await;
     }
-    page::answer(&visitor, &desk, &request, id, done).await
+    page::answer(&visitor, &services, &request, id, done).await
 }
 
-async fn zone(desk: &Desk, id: EventId) -> Result<Zone> {
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+async fn zone(services: &Services, id: EventId) -> Result<Zone> {
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     Ok(opened.settings.zone)
 }

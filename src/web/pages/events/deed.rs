@@ -8,9 +8,9 @@ use crate::account::UserName;
 use crate::db::StaffId;
 use crate::event::{EntryId, Games};
 use crate::organiser::{Called, Deed, Entry, Helper, Winner, Zone};
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::{trimmed, user_name};
-use crate::web::proven::ProvenForm;
 
 /// What is typed at the desk; each form has some of it.
 #[derive(Default, Deserialize, Validate)]
@@ -33,7 +33,7 @@ struct Words {
 }
 
 /// The deed of a form: `do` names it.
-pub(super) fn read(form: &ProvenForm, zone: Zone) -> Result<Deed> {
+pub(super) fn read(form: &CsrfForm, zone: Zone) -> Result<Deed> {
     let words: Words = form.filled()?;
     let text = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
     let reason = || words.reason.clone();
@@ -93,23 +93,23 @@ fn helper(words: Words) -> Helper {
     }
 }
 
-fn number<N: std::str::FromStr>(form: &ProvenForm, field: &str) -> Result<N> {
+fn number<N: std::str::FromStr>(form: &CsrfForm, field: &str) -> Result<N> {
     let typed = form.text(field).unwrap_or_default().trim();
     let wrong = |_| Error::BadInput(format!("`{typed}` is not a number for the field “{field}”."));
     typed.parse().map_err(wrong)
 }
 
-fn key<K: std::str::FromStr>(form: &ProvenForm, field: &str) -> Result<K> {
+fn key<K: std::str::FromStr>(form: &CsrfForm, field: &str) -> Result<K> {
     let typed = form.text(field).unwrap_or_default();
     typed.parse().map_err(|_| Error::not_found("entry", typed))
 }
 
-fn entry(form: &ProvenForm) -> Result<EntryId> {
+fn entry(form: &CsrfForm) -> Result<EntryId> {
     number(form, "entry").map(EntryId)
 }
 
 /// Who won: a number, `draw` or `both-lost`; and in how many games, as the winner counts them.
-fn called(form: &ProvenForm) -> Result<Called> {
+fn called(form: &CsrfForm) -> Result<Called> {
     let winner = match form.text("winner").unwrap_or_default() {
         "" => return Err(Error::BadInput("Say who won.".into())),
         "draw" => Winner::Drawn,

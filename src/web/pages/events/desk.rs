@@ -11,11 +11,11 @@ use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, Sto
 use crate::db::{EntrantId, EventId};
 use crate::event::{self, BestOf, Presence, Round, cut_size};
 use crate::organiser::{self, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -43,14 +43,15 @@ impl Page for DeskPage<'_> {
 }
 
 /// The event as the desk sees it, and the lists that count.
-async fn at_desk(desk: &Desk, id: EventId) -> Result<(Opened, Vec<StoredList>)> {
-    desk.work(move |workshop| {
-        let opened = organiser::open(workshop, id)?;
-        opened.require(Thing::Desk)?;
-        let lists = crate::db::events::lists(workshop.conn, id)?;
-        Ok::<_, OrganiserError>((opened, lists))
-    })
-    .await
+async fn at_desk(services: &Services, id: EventId) -> Result<(Opened, Vec<StoredList>)> {
+    services
+        .work(move |workshop| {
+            let opened = organiser::open(workshop, id)?;
+            opened.require(Thing::Desk)?;
+            let lists = crate::db::events::lists(workshop.conn, id)?;
+            Ok::<_, OrganiserError>((opened, lists))
+        })
+        .await
 }
 
 impl<'a> DeskPage<'a> {
@@ -231,12 +232,12 @@ impl<'a> DeskPage<'a> {
 /// `GET /events/{id}/desk`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let (opened, lists) = at_desk(&desk, id).await?;
+    let (opened, lists) = at_desk(&services, id).await?;
     if takes_key(&visitor, &opened) {
         return Ok(see_other(format!("/events/{id}/desk")));
     }
@@ -246,22 +247,22 @@ pub async fn page(
 /// `POST /events/{id}/desk/entries`: somebody at the door.
 pub async fn enter(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let (id, once, list) = (id(&path)?, once(&form)?, list(&desk, &form).await?);
+    let (id, once, list) = (id(&path)?, once(&form)?, list(&services, &form).await?);
     let name = form.text("name").unwrap_or_default();
     let entry = Entry {
         name: name.to_owned(),
         list: (!list.trim().is_empty()).then(|| list.clone()),
         once,
     };
-    let entered =
-        desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::entered_by_staff(workshop, id, &entry)));
+    let entered = services
+        .work(move |workshop| Ok::<_, OrganiserError>(organiser::entered_by_staff(workshop, id, &entry)));
     let entered = entered.await?.map_err(typed);
-    let (opened, lists) = at_desk(&desk, id).await?;
+    let (opened, lists) = at_desk(&services, id).await?;
     let mut page = DeskPage::new(&visitor, &request, &opened, &lists)?;
     let status = match entered {
         Ok(receipt) => {
@@ -281,11 +282,11 @@ pub async fn enter(
 /// `GET /events/{id}/desk/messages`: texts to copy.
 pub async fn messages(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
-    let (opened, lists) = at_desk(&desk, id(&path)?).await?;
+    let (opened, lists) = at_desk(&services, id(&path)?).await?;
     let page = MessagesPage {
         head: Head::new(&opened, "/desk"),
         opened: &opened,
@@ -309,12 +310,12 @@ impl Page for MessagesPage<'_> {
 /// The desk with the new link of an entry, which is shown this once.
 pub(super) async fn linked(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     request: &HttpRequest,
     (id, entrant): (EventId, EntrantId),
     key: &Token,
 ) -> Result<HttpResponse> {
-    let (opened, lists) = at_desk(desk, id).await?;
+    let (opened, lists) = at_desk(services, id).await?;
     let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
     let link = page.link_of(id, entrant, key);
     let person = opened.entrants.iter().find(|known| known.id == entrant);
@@ -325,7 +326,7 @@ pub(super) async fn linked(
 /// Back to the desk, or the desk with what stood in the way.
 pub(super) async fn answer(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     request: &HttpRequest,
     id: EventId,
     done: std::result::Result<Option<Token>, OrganiserError>,
@@ -340,7 +341,7 @@ pub(super) async fn answer(
         Err(OrganiserError::Refused(refusal)) => Err(refusal),
         Err(other) => Ok(typed(other)?),
     };
-    let (opened, lists) = at_desk(desk, id).await?;
+    let (opened, lists) = at_desk(services, id).await?;
     let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
     let sentence = crate::web::sentence::sentence;
     page.trouble = Some(why.unwrap_or_else(|refusal| sentence(&opened.refusal_in_words(&refusal))));

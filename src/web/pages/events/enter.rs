@@ -10,12 +10,12 @@ use crate::db::decks::StoredDeck;
 use crate::deck::{self, FileKind, WriteOptions};
 use crate::model::limits;
 use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::one_line;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// The page to enter, or to hand in another list.
@@ -65,33 +65,34 @@ struct Named {
     name: String,
 }
 
-async fn opened(desk: &Desk, path: &str) -> Result<(Opened, Vec<StoredDeck>)> {
+async fn opened(services: &Services, path: &str) -> Result<(Opened, Vec<StoredDeck>)> {
     let id = id(path)?;
-    desk.work(move |workshop| {
-        let opened = organiser::open(workshop, id)?;
-        opened.require(Thing::Enter)?;
-        let mut decks = workshop.mine()?;
-        decks.retain(|deck| deck.game == opened.event.game && deck.deleted_at.is_none());
-        Ok::<_, OrganiserError>((opened, decks))
-    })
-    .await
+    services
+        .work(move |workshop| {
+            let opened = organiser::open(workshop, id)?;
+            opened.require(Thing::Enter)?;
+            let mut decks = workshop.mine()?;
+            decks.retain(|deck| deck.game == opened.event.game && deck.deleted_at.is_none());
+            Ok::<_, OrganiserError>((opened, decks))
+        })
+        .await
 }
 
 /// `GET /events/{id}/enter`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let (opened, decks) = opened(&desk, &path).await?;
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let (opened, decks) = opened(&services, &path).await?;
     html(&visitor, &EnterPage::new(&opened, &decks, new_once()?))
 }
 
 /// `POST /events/{id}/enter`: `do=check` judges without keeping anything.
 pub async fn submit(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let (opened, decks) = opened(&desk, &path).await?;
-    let (once, list) = (once(&form)?, list(&desk, &form).await?);
+    let (opened, decks) = opened(&services, &path).await?;
+    let (once, list) = (once(&form)?, list(&services, &form).await?);
     let name = form.text("name").unwrap_or_default();
     let mut page = EnterPage::new(&opened, &decks, once.reveal().to_owned());
     (page.name, page.list) = (name, &list);
@@ -100,7 +101,7 @@ pub async fn submit(
         return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
     if form.text("do") == Some("check") {
-        page.row = organiser::judge(&desk.site.catalog, &opened.settings, &list);
+        page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
         return html(&visitor, &page);
     }
     let (id, entry) = (
@@ -111,7 +112,8 @@ pub async fn submit(
             once,
         },
     );
-    let entered = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::enter(workshop, id, &entry)));
+    let entered =
+        services.work(move |workshop| Ok::<_, OrganiserError>(organiser::enter(workshop, id, &entry)));
     match entered.await? {
         Ok(receipt) => {
             visitor.remember(receipt.key);
@@ -119,7 +121,7 @@ pub async fn submit(
         }
         Err(why) => {
             page.trouble = Some(typed(why)?);
-            page.row = organiser::judge(&desk.site.catalog, &opened.settings, &list);
+            page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
             html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
@@ -138,7 +140,7 @@ pub(super) fn typed(error: OrganiserError) -> Result<String> {
 }
 
 /// The list of a form: a file, a kept deck, or what was pasted.
-pub(super) async fn list(desk: &Desk, form: &ProvenForm) -> Result<String> {
+pub(super) async fn list(services: &Services, form: &CsrfForm) -> Result<String> {
     let file = form.files("file").find(|(_, file)| !file.is_empty());
     if let Some((_, file)) = file {
         return Ok(String::from_utf8_lossy(file).into_owned());
@@ -149,7 +151,7 @@ pub(super) async fn list(desk: &Desk, form: &ProvenForm) -> Result<String> {
         return Ok(pasted.to_owned());
     };
     let id = kept.parse().map_err(|_| Error::not_found("deck", kept))?;
-    let opened = desk.work(move |workshop| workshop.open(id)).await?;
-    let (catalog, document) = (&desk.site.catalog, &opened.document);
+    let opened = services.work(move |workshop| workshop.open(id)).await?;
+    let (catalog, document) = (&services.site.catalog, &opened.document);
     Ok(deck::write_kept(catalog, document, FileKind::Text, &WriteOptions::default()).text)
 }

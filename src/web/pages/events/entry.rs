@@ -8,11 +8,11 @@ use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Table};
 use crate::organiser::{self, Opened, OrganiserError, Seen, Stage, Thing};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -114,20 +114,21 @@ impl<'a> EntryPage<'a> {
     }
 }
 
-async fn seen(desk: &Desk, id: EventId, entrant: EntrantId) -> Result<Seen> {
-    desk.work(move |workshop| organiser::own(workshop, id, entrant))
+async fn seen(services: &Services, id: EventId, entrant: EntrantId) -> Result<Seen> {
+    services
+        .work(move |workshop| organiser::own(workshop, id, entrant))
         .await
 }
 
 /// `GET /events/{id}/entries/{entry}`: the receipt, the list, and where to sit.
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse> {
     let (id, entrant) = ids(&path)?;
-    let seen = seen(&desk, id, entrant).await?;
+    let seen = seen(&services, id, entrant).await?;
     if takes_key(&visitor, &seen.opened) {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     }
@@ -137,19 +138,19 @@ pub async fn page(
 /// `POST /events/{id}/entries/{entry}/list`
 pub async fn hand_in(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<(String, String)>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let ((id, entrant), once, list) = (ids(&path)?, once(&form)?, list(&desk, &form).await?);
+    let ((id, entrant), once, list) = (ids(&path)?, once(&form)?, list(&services, &form).await?);
     let sent = list.clone();
-    let taken = desk.work(move |workshop| {
+    let taken = services.work(move |workshop| {
         Ok::<_, OrganiserError>(organiser::hand_in(workshop, id, entrant, &sent, &once))
     });
     answer(
         &visitor,
-        &desk,
+        &services,
         &request,
         (id, entrant),
         Some(&list),
@@ -161,20 +162,21 @@ pub async fn hand_in(
 /// `POST /events/{id}/entries/{entry}/withdraw`
 pub async fn withdraw(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<(String, String)>,
-    _: ProvenForm,
+    _: CsrfForm,
 ) -> Result<HttpResponse> {
     let (id, entrant) = ids(&path)?;
-    let done = desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::withdraw(workshop, id, entrant)));
-    answer(&visitor, &desk, &request, (id, entrant), None, done.await?).await
+    let done =
+        services.work(move |workshop| Ok::<_, OrganiserError>(organiser::withdraw(workshop, id, entrant)));
+    answer(&visitor, &services, &request, (id, entrant), None, done.await?).await
 }
 
 /// Back to the entry, or the entry with what stood in the way and what was typed.
 pub(super) async fn answer(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     request: &HttpRequest,
     (id, entrant): (EventId, EntrantId),
     list: Option<&str>,
@@ -184,7 +186,7 @@ pub(super) async fn answer(
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     };
     let trouble = typed(why)?;
-    let seen = seen(desk, id, entrant).await?;
+    let seen = seen(services, id, entrant).await?;
     let mut page = EntryPage::new(visitor, request, &seen)?;
     page.trouble = Some(trouble);
     if let Some(list) = list {

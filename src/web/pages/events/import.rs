@@ -7,11 +7,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::organiser::{self, OrganiserError};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// Bytes of a file, with the form around it.
@@ -38,26 +38,27 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 /// `POST /events/import`
 pub async fn submit(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Err(Error::SignIn);
     }
-    let form = ProvenForm::read(&request, payload, LARGEST).await?;
+    let form = CsrfForm::read(&request, payload, LARGEST).await?;
     let file = form.files("file").next().map_or(&[][..], |(_, bytes)| bytes);
     let Ok(text) = std::str::from_utf8(file).map(str::to_owned) else {
         return Err(Error::no_text());
     };
-    let site = Arc::clone(&desk.site);
-    let read = desk
+    let site = Arc::clone(&services.site);
+    let read = services
         .store
         .compute(move || organiser::read_import(&site.catalog, &text))
         .await?;
     let kept = match read {
         Ok(import) => {
-            desk.work(move |workshop| Ok::<_, OrganiserError>(organiser::import(workshop, &import)))
+            services
+                .work(move |workshop| Ok::<_, OrganiserError>(organiser::import(workshop, &import)))
                 .await?
         }
         Err(why) => Err(why),

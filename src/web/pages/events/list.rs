@@ -3,9 +3,9 @@ use askama::Template;
 
 use crate::db::events::StoredEvent;
 use crate::organiser::{self, EventSettings};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -22,8 +22,8 @@ impl Page for ListPage {
 }
 
 /// `GET /events`
-pub async fn page(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
-    let listed = desk.work(|workshop| {
+pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> {
+    let listed = services.work(|workshop| {
         let [coming, past] = organiser::listed(workshop)?;
         let mine = organiser::run_by_me(workshop)?;
         Ok::<_, organiser::OrganiserError>(ListPage { coming, past, mine })

@@ -5,10 +5,10 @@ use super::{Head, id};
 use crate::db::events::{StoredEntrant, StoredList};
 use crate::games::{self, Checked};
 use crate::organiser::{self, Opened};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{Reasons, VerdictBanner};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -30,9 +30,11 @@ impl ListsPage<'_> {
 }
 
 /// `GET /events/{id}/lists`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let (opened, lists) = desk.work(move |workshop| organiser::lists(workshop, id)).await?;
+    let (opened, lists) = services
+        .work(move |workshop| organiser::lists(workshop, id))
+        .await?;
     let page = ListsPage {
         head: Head::new(&opened, "/lists"),
         opened: &opened,
@@ -57,13 +59,17 @@ impl Page for OneListPage<'_> {
 }
 
 /// `GET /events/{id}/lists/{commitment}`
-pub async fn one(visitor: Visitor, desk: Desk, path: web::Path<(String, String)>) -> Result<HttpResponse> {
+pub async fn one(
+    visitor: Visitor,
+    services: Services,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse> {
     let (event, commitment) = path.into_inner();
     let id = id(&event)?;
-    let (opened, person, list) = desk
+    let (opened, person, list) = services
         .work(move |workshop| organiser::list_of(workshop, id, &commitment))
         .await?;
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let checked: Checked<'_> = games::check(catalog, list.body.as_bytes(), opened.settings.basis())
         .map_err(|error| Error::BadInput(error.to_string()))?;
     let page = OneListPage {

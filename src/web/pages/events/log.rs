@@ -3,9 +3,9 @@ use askama::Template;
 
 use super::{Head, id};
 use crate::organiser::{self, Opened, Record, Thing, act_in_words};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -20,9 +20,11 @@ impl Page for LogPage<'_> {
 }
 
 /// `GET /events/{id}/log`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     let page = LogPage {
         head: Head::new(&opened, "/log"),
         opened: &opened,

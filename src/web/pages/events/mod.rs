@@ -17,8 +17,8 @@ pub mod show;
 use crate::account::Token;
 use crate::db::{EntrantId, EventId, Moment};
 use crate::organiser::{Opened, Thing};
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
-use crate::web::proven::ProvenForm;
 use crate::web::session::Visitor;
 
 /// The event an address names.
@@ -33,7 +33,7 @@ fn ids((event, entrant): &(String, String)) -> Result<(EventId, EntrantId)> {
 }
 
 /// The secret of a form, so that what is sent twice counts once.
-fn once(form: &ProvenForm) -> Result<Token> {
+fn once(form: &CsrfForm) -> Result<Token> {
     let once = form.text("once").and_then(Token::parse);
     once.ok_or_else(|| Error::BadInput("The form is not whole; load its page again.".into()))
 }

@@ -13,14 +13,14 @@ use crate::event::{self, BestOf, TieBreaks};
 use crate::legality;
 use crate::model::limits;
 use crate::organiser::{self, EventSettings, Illegal, Opened, Plan, Reveal, Thing, Zone};
-use crate::web::basis;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::judge_query;
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::parts::FormatChoice;
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -40,11 +40,16 @@ impl Page for NewPage {
 
 impl NewPage {
     /// The page with what was typed, and the formats there are to choose from.
-    async fn new(visitor: &Visitor, desk: &Desk, form: Typed, changed: Option<EventId>) -> Result<Self> {
+    async fn new(
+        visitor: &Visitor,
+        services: &Services,
+        form: Typed,
+        changed: Option<EventId>,
+    ) -> Result<Self> {
         // What names no format is told when the form is sent.
-        let chosen = basis::named(desk, form.said("format")).await?;
+        let chosen = judge_query::named(services, form.said("format")).await?;
         Ok(Self {
-            choice: FormatChoice::of(visitor, desk, chosen.as_deref(), "").await?,
+            choice: FormatChoice::of(visitor, services, chosen.as_deref(), "").await?,
             form,
             trouble: None,
             signed_in: visitor.user().is_some(),
@@ -82,7 +87,7 @@ const FIELDS: &[&str] = &[
 struct Typed(Option<BTreeMap<&'static str, String>>);
 
 impl Typed {
-    fn of_form(form: &ProvenForm) -> Self {
+    fn of_form(form: &CsrfForm) -> Self {
         let said = |field: &&'static str| (*field, form.text(field).unwrap_or_default().trim().to_owned());
         Self(Some(FIELDS.iter().map(said).collect()))
     }
@@ -153,11 +158,11 @@ impl Typed {
 }
 
 /// `GET /events/new`
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Result<HttpResponse> {
-    let mut page = NewPage::new(&visitor, &desk, Typed::default(), None).await?;
+pub async fn page(visitor: Visitor, services: Services, query: Limited<NewQuery>) -> Result<HttpResponse> {
+    let mut page = NewPage::new(&visitor, &services, Typed::default(), None).await?;
     if let Some(format) = &query.format {
-        let chosen = basis::named(&desk, format).await?;
-        page.choice = FormatChoice::of(&visitor, &desk, chosen.as_deref(), "").await?;
+        let chosen = judge_query::named(&services, format).await?;
+        page.choice = FormatChoice::of(&visitor, &services, chosen.as_deref(), "").await?;
     }
     html(&visitor, &page)
 }
@@ -170,26 +175,29 @@ pub struct NewQuery {
 }
 
 /// `GET /events/{id}/desk/settings`
-pub async fn settings(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn settings(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = to_change(&desk, id).await?;
+    let opened = to_change(&services, id).await?;
     let form = Typed::of_plan(&organiser::plan_of(&opened));
-    html(&visitor, &NewPage::new(&visitor, &desk, form, Some(id)).await?)
+    html(
+        &visitor,
+        &NewPage::new(&visitor, &services, form, Some(id)).await?,
+    )
 }
 
 /// `POST /events/{id}/desk/settings`
 pub async fn change(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    to_change(&desk, id).await?;
+    to_change(&services, id).await?;
     let typed = Typed::of_form(&form);
     let trouble = match plan(&typed) {
         Ok(plan) => {
-            let changed = desk.work(move |workshop| {
+            let changed = services.work(move |workshop| {
                 Ok::<_, organiser::OrganiserError>(organiser::change_settings(workshop, id, &plan))
             });
             match changed.await? {
@@ -199,26 +207,27 @@ pub async fn change(
         }
         Err(trouble) => sentence(&trouble),
     };
-    let mut page = NewPage::new(&visitor, &desk, typed, Some(id)).await?;
+    let mut page = NewPage::new(&visitor, &services, typed, Some(id)).await?;
     page.trouble = Some(trouble);
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-async fn to_change(desk: &Desk, id: EventId) -> Result<Opened> {
-    desk.work(move |workshop| {
-        let opened = organiser::open(workshop, id)?;
-        opened.require(Thing::Settings)?;
-        Ok::<_, organiser::OrganiserError>(opened)
-    })
-    .await
+async fn to_change(services: &Services, id: EventId) -> Result<Opened> {
+    services
+        .work(move |workshop| {
+            let opened = organiser::open(workshop, id)?;
+            opened.require(Thing::Settings)?;
+            Ok::<_, organiser::OrganiserError>(opened)
+        })
+        .await
 }
 
 /// `POST /events/new`
-pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let typed = Typed::of_form(&form);
     let trouble = match plan(&typed) {
         Ok(plan) => {
-            let made = desk
+            let made = services
                 .work(move |workshop| Ok::<_, organiser::OrganiserError>(organiser::create(workshop, &plan)));
             match made.await? {
                 Ok((id, key)) => {
@@ -234,7 +243,7 @@ pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
         }
         Err(trouble) => sentence(&trouble),
     };
-    let mut page = NewPage::new(&visitor, &desk, typed, None).await?;
+    let mut page = NewPage::new(&visitor, &services, typed, None).await?;
     page.trouble = Some(trouble);
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -4,9 +4,9 @@ use askama::Template;
 use super::{Head, id};
 use crate::event::{Fraction, Round, Standing, Step, champion};
 use crate::organiser::{self, Opened};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -22,17 +22,25 @@ impl Page for TablesPage<'_> {
 }
 
 /// `GET /events/{id}/tables`: those of the last round that is shown.
-pub async fn tables(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn tables(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     shown(&visitor, &opened, opened.course.shown_rounds().last())
 }
 
 /// `GET /events/{id}/rounds/{number}`
-pub async fn round(visitor: Visitor, desk: Desk, path: web::Path<(String, String)>) -> Result<HttpResponse> {
+pub async fn round(
+    visitor: Visitor,
+    services: Services,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse> {
     let (event, number) = path.into_inner();
     let id = id(&event)?;
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     let round = number
         .parse()
         .ok()
@@ -62,9 +70,15 @@ impl Page for StandingsPage<'_> {
 }
 
 /// `GET /events/{id}/standings`
-pub async fn standings(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn standings(
+    visitor: Visitor,
+    services: Services,
+    path: web::Path<String>,
+) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     if opened.course.published.is_empty() {
         return Err(Error::not_found("round", "of this event"));
     }
@@ -129,9 +143,11 @@ impl Page for WallPage<'_> {
 }
 
 /// `GET /events/{id}/wall`: for a screen in the hall; it renews itself.
-pub async fn wall(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     let round = opened.course.shown_rounds().last();
     let round = round.ok_or_else(|| Error::not_found("round", "of this event"))?;
     let ranking = organiser::ranking(&opened);

@@ -5,10 +5,10 @@ use super::{Head, id, span, takes_key};
 use crate::db::EntrantId;
 use crate::db::events::EntryStanding;
 use crate::organiser::{self, Illegal, Opened, Stage, Thing};
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -27,12 +27,14 @@ impl Page for ShowPage<'_> {
 /// `GET /events/{id}`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| organiser::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| organiser::open(workshop, id))
+        .await?;
     if takes_key(&visitor, &opened) {
         return Ok(see_other(format!("/events/{id}")));
     }

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use validator::Validate;
 
 use crate::legality::{self, Difference, Format};
-use crate::web::basis;
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result, Way};
+use crate::web::judge_query;
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// The two formats, by their ids.
@@ -55,11 +55,15 @@ impl ComparePage<'_> {
 }
 
 /// `GET /formats/compare?a=score/saiyan&b=score/open-75`: rule by rule and card by card.
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<CompareQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    services: Services,
+    query: Limited<CompareQuery>,
+) -> Result<HttpResponse> {
     let compared = if query.a.is_empty() || query.b.is_empty() {
         None
     } else {
-        let (a, b) = (find(&desk, &query.a).await?, find(&desk, &query.b).await?);
+        let (a, b) = (find(&services, &query.a).await?, find(&services, &query.b).await?);
         let differences = a.differences(&b);
         Some((a, b, differences))
     };
@@ -70,7 +74,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: Limited<CompareQuery>) ->
     html(&visitor, &page)
 }
 
-async fn find(desk: &Desk, id: &str) -> Result<Cow<'static, Format>> {
+async fn find(services: &Services, id: &str) -> Result<Cow<'static, Format>> {
     let none = || Error::not_found_near("format", id, vec![Way::new("/formats", "All formats")]);
-    basis::named(desk, id).await?.ok_or_else(none)
+    judge_query::named(services, id).await?.ok_or_else(none)
 }

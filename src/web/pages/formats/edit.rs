@@ -14,13 +14,13 @@ use crate::db::Visibility;
 use crate::games::{self, Basis};
 use crate::legality::{Format, Profile};
 use crate::model::Game;
-use crate::web::basis;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
+use crate::web::judge_query;
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Foreseen, HouseFormat, Workshop, WorkshopError};
 
@@ -84,12 +84,16 @@ impl<'a> EditPage<'a> {
 }
 
 /// `GET /formats/new`: an empty form, or that of a format it grows out of.
-pub async fn new_page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Result<HttpResponse> {
+pub async fn new_page(
+    visitor: Visitor,
+    services: Services,
+    query: Limited<NewQuery>,
+) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/formats/new"));
     }
     let from = match &query.from {
-        Some(id) => basis::named(&desk, id).await?,
+        Some(id) => judge_query::named(&services, id).await?,
         None => None,
     };
     let draft = from.as_deref().map(Draft::of_format).unwrap_or_default();
@@ -97,14 +101,14 @@ pub async fn new_page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) ->
 }
 
 /// `GET /formats/house/{id}/edit`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let house = own(&desk, &path).await?;
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let house = own(&services, &path).await?;
     let draft = Draft::of_format(&house.format);
     html_with(&visitor, StatusCode::OK, &EditPage::new(Some(&house), draft))
 }
 
-async fn own(desk: &Desk, text: &str) -> Result<HouseFormat> {
-    let house = house::opened(desk, text).await?;
+async fn own(services: &Services, text: &str) -> Result<HouseFormat> {
+    let house = house::opened(services, text).await?;
     if house.mine {
         Ok(house)
     } else {
@@ -113,29 +117,29 @@ async fn own(desk: &Desk, text: &str) -> Result<HouseFormat> {
 }
 
 /// `POST /formats/new`
-pub async fn create(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Err(Error::SignIn);
     }
-    answer(&visitor, &desk, &form, None).await
+    answer(&visitor, &services, &form, None).await
 }
 
 /// `POST /formats/house/{id}/edit`
 pub async fn save(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let house = own(&desk, &path).await?;
-    answer(&visitor, &desk, &form, Some(house)).await
+    let house = own(&services, &path).await?;
+    answer(&visitor, &services, &form, Some(house)).await
 }
 
 /// What a button of the form asks for: `do` is `keep`, `try`, `text` or `fields`. Whatever is wrong, what was typed stays.
 async fn answer(
     visitor: &Visitor,
-    desk: &Desk,
-    form: &ProvenForm,
+    services: &Services,
+    form: &CsrfForm,
     house: Option<HouseFormat>,
 ) -> Result<HttpResponse> {
     let wish = form.text("do").unwrap_or("try");
@@ -144,7 +148,7 @@ async fn answer(
     if let Some(said) = form.text("visibility").and_then(|word| word.parse().ok()) {
         page.visibility = said;
     }
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let format = match page.draft.format(catalog) {
         Ok(format) => format,
         Err(problems) => return refused(visitor, page, &problems),
@@ -153,7 +157,7 @@ async fn answer(
         "keep" => {
             let base = form.text("base").and_then(|base| base.parse().ok());
             let (of, visibility) = (page.house.map(|house| house.stored.id), page.visibility);
-            let kept = desk
+            let kept = services
                 .work(move |workshop| {
                     Ok::<_, WorkshopError>(match of {
                         Some(id) => workshop.next_version(id, base.unwrap_or(0), &format),
@@ -179,14 +183,14 @@ async fn answer(
         _ => {
             let row = judged(catalog, &format, page.list);
             let before = page.house.map(|house| house.format.clone());
-            let turn = desk.store.trial().await?;
+            let turn = services.store.trial().await?;
             // The turn goes with the work, which goes on when whoever asked has left.
             let foresee = move |workshop: &mut Workshop<'_>| {
                 let foreseen = workshop.foresee(before.as_ref(), &format);
                 drop(turn);
                 foreseen
             };
-            let foreseen = desk.work(foresee).await?;
+            let foreseen = services.work(foresee).await?;
             page.tried = Some(Tried { row, foreseen });
             html_with(visitor, StatusCode::OK, &page)
         }

@@ -4,11 +4,11 @@ use actix_web::{HttpResponse, web};
 use super::FormatPage;
 use crate::db::formats::HouseName;
 use crate::db::{FormatId, Visibility};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{html, see_other};
 use crate::web::pages::decks::export::attachment;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::HouseFormat;
 
@@ -24,16 +24,16 @@ pub(super) fn id(text: &str) -> Result<FormatId> {
 }
 
 /// What an address names, as whoever asks may see it.
-pub(crate) async fn opened(desk: &Desk, text: &str) -> Result<HouseFormat> {
+pub(crate) async fn opened(services: &Services, text: &str) -> Result<HouseFormat> {
     let name = name(text)?;
-    desk.work(move |workshop| workshop.house_format(name)).await
+    services.work(move |workshop| workshop.house_format(name)).await
 }
 
 /// `GET /formats/house/{id}`: its newest version, or with `@3` that one.
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let house = opened(&desk, &path).await?;
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let house = opened(&services, &path).await?;
     let page = FormatPage {
-        catalog: &desk.site.catalog,
+        catalog: &services.site.catalog,
         format: std::borrow::Cow::Borrowed(&house.format),
         house: Some(&house),
         signed_in: visitor.user().is_some(),
@@ -42,8 +42,8 @@ pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Resu
 }
 
 /// `GET /formats/house/{id}/text`: the file that `scouter check --format` reads.
-pub async fn text(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let house = opened(&desk, &path).await?;
+pub async fn text(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let house = opened(&services, &path).await?;
     let name = crate::deck::file_stem(&house.format.name);
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/toml; charset=utf-8"))
@@ -52,13 +52,15 @@ pub async fn text(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
 }
 
 /// `POST /formats/house/{id}/visibility`
-pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     let said: Visibility = form
         .text("visibility")
         .unwrap_or_default()
         .parse()
         .map_err(Error::BadInput)?;
-    desk.work(move |workshop| workshop.show_format(id, said)).await?;
+    services
+        .work(move |workshop| workshop.show_format(id, said))
+        .await?;
     Ok(see_other(format!("/formats/house/{id}")))
 }

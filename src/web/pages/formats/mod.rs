@@ -17,9 +17,9 @@ use crate::db::formats::StoredFormat;
 use crate::legality::{self, Format};
 use crate::model::{CardSet, Game};
 use crate::web::address::{self, CardHref, SetHref};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 use crate::workshop::HouseFormat;
@@ -43,8 +43,8 @@ impl Page for FormatsPage {
     clippy::redundant_closure_for_method_calls,
     reason = "a method of a borrowed workshop is not general enough to be named alone"
 )]
-pub async fn list(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
-    let [mine, others] = desk.work(|workshop| workshop.house_formats()).await?;
+pub async fn list(visitor: Visitor, services: Services) -> Result<HttpResponse> {
+    let [mine, others] = services.work(|workshop| workshop.house_formats()).await?;
     let page = FormatsPage {
         formats: legality::formats(),
         mine,

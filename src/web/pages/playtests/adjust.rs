@@ -1,7 +1,7 @@
 use crate::engine::{Adjust, Counter, ObjectId, PlayerId, State, Zone};
 use crate::model::vocabulary;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{self, Error};
-use crate::web::proven::ProvenForm;
 
 vocabulary! {
     /// What may be changed by hand.
@@ -62,7 +62,7 @@ enum Card {
 
 impl ByHand {
     /// Reads the form; fields the change does not need may be missing.
-    pub fn read(form: &ProvenForm) -> error::Result<Self> {
+    pub fn read(form: &CsrfForm) -> error::Result<Self> {
         let number = |field: &str| form.text(field).and_then(|number| number.parse::<u8>().ok());
         let what = form.text("change").unwrap_or_default();
         let what = what.parse().map_err(Error::BadInput)?;

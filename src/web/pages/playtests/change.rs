@@ -14,23 +14,23 @@ use crate::catalog::set_file::SetEntry;
 use crate::db::PlaytestId;
 use crate::engine::{Act, Choice, PlayerId};
 use crate::playtest::{self, Moved, PlaytestError, SeatsAre, Seed, Until, Verdict};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::trimmed;
-use crate::web::news::News;
+use crate::web::notify::Notifier;
 use crate::web::page::see_other;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::Workshop;
 
 /// A decision somebody posts: what every handler that goes on with a game is given.
 pub(in crate::web) struct Call {
     visitor: Visitor,
-    desk: Desk,
-    news: web::Data<News>,
+    services: Services,
+    news: web::Data<Notifier>,
     request: HttpRequest,
     path: String,
-    pub(super) form: ProvenForm,
+    pub(super) form: CsrfForm,
 }
 
 /// `POST /playtests/{id}/act`: `act` as JSON, `version` of the table it was decided at.
@@ -147,17 +147,18 @@ pub async fn restart(call: Call) -> Result<HttpResponse> {
 }
 
 /// `POST /playtests/{id}/branch`: a new game that goes on from decision `number`.
-pub async fn branch(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn branch(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     let number: usize = form
         .text("number")
         .and_then(|number| number.parse().ok())
         .unwrap_or(0);
     // Who may not see the game gets no session for asking.
-    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+    services
+        .work(move |workshop| playtest::open(workshop, id).map(drop))
         .await?;
-    let begun = desk
-        .keep(move |workshop| {
+    let begun = services
+        .with_session(move |workshop| {
             let opened = playtest::open(workshop, id)?;
             playtest::branch(workshop, &opened, number)
         })
@@ -166,10 +167,10 @@ pub async fn branch(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Re
 }
 
 /// `POST /playtests/open`: a saved game, the file `log`.
-pub async fn open(desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn open(services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let log = form.text("log").unwrap_or_default().to_owned();
-    let id = desk
-        .keep(move |workshop| playtest::take_up(workshop, &log))
+    let id = services
+        .with_session(move |workshop| playtest::take_up(workshop, &log))
         .await?;
     Ok(see_other(address(id, None)))
 }
@@ -186,29 +187,33 @@ pub async fn invite(call: Call) -> Result<HttpResponse> {
 /// `POST /playtests/{id}/join`: takes a seat with the key of its link in the address.
 pub async fn join(
     visitor: Visitor,
-    desk: Desk,
-    news: web::Data<News>,
+    services: Services,
+    news: web::Data<Notifier>,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let (id, name) = (id(&path)?, people::called(&form)?);
     // Who may not see the game gets no session for asking.
-    desk.work(move |workshop| playtest::open(workshop, id).map(drop))
+    services
+        .work(move |workshop| playtest::open(workshop, id).map(drop))
         .await?;
     let key = visitor.key().cloned().ok_or(PlaytestError::LinkUsed)?;
-    desk.keep(move |workshop| {
-        playtest::join(workshop, id, &key)?;
-        playtest::call(workshop, id, name.as_ref())
-    })
-    .await?;
+    services
+        .with_session(move |workshop| {
+            playtest::join(workshop, id, &key)?;
+            playtest::call(workshop, id, name.as_ref())
+        })
+        .await?;
     news.tell(id);
     Ok(see_other(address(id, None)))
 }
 
 /// `POST /playtests/{id}/remove`
-pub async fn remove(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn remove(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    desk.work(move |workshop| playtest::remove(workshop, id)).await?;
+    services
+        .work(move |workshop| playtest::remove(workshop, id))
+        .await?;
     Ok(see_other("/playtests"))
 }
 
@@ -220,7 +225,7 @@ pub(super) fn address(id: PlaytestId, invitation: Option<&Token>) -> String {
     }
 }
 
-fn number(form: &ProvenForm, field: &str) -> Option<u8> {
+fn number(form: &CsrfForm, field: &str) -> Option<u8> {
     form.text(field)?.parse().ok()
 }
 
@@ -229,14 +234,19 @@ impl FromRequest for Call {
     type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Self::Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let parts =
-            <(Visitor, Desk, web::Data<News>, web::Path<String>, ProvenForm)>::from_request(request, payload);
+        let parts = <(
+            Visitor,
+            Services,
+            web::Data<Notifier>,
+            web::Path<String>,
+            CsrfForm,
+        )>::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let (visitor, desk, news, path, form) = parts.await?;
+            let (visitor, services, news, path, form) = parts.await?;
             Ok(Self {
                 visitor,
-                desk,
+                services,
                 news,
                 request,
                 path: path.into_inner(),
@@ -257,7 +267,7 @@ impl Call {
         T: Send + 'static,
     {
         let id = id(&self.path)?;
-        let done = self.desk.work(move |workshop| work(workshop, id)).await?;
+        let done = self.services.work(move |workshop| work(workshop, id)).await?;
         self.news.tell(id);
         Ok((id, done))
     }
@@ -291,7 +301,7 @@ impl Call {
     {
         let Self {
             visitor,
-            desk,
+            services,
             news,
             request,
             path,
@@ -302,7 +312,9 @@ impl Call {
             .text("version")
             .and_then(|version| version.parse().ok())
             .unwrap_or(0);
-        let moved = desk.work(move |workshop| change(workshop, id, version)).await?;
+        let moved = services
+            .work(move |workshop| change(workshop, id, version))
+            .await?;
         if moved.verdict == Verdict::Done {
             news.tell(id);
         }
@@ -316,8 +328,8 @@ impl Call {
         match (&moved.verdict, as_text) {
             (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
             (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#decision"))),
-            (refused, true) => text::answer(&visitor, &desk, &moved.opened, refused, asked),
-            (refused, false) => show::answer(&visitor, &desk, &request, &moved.opened, refused, asked),
+            (refused, true) => text::answer(&visitor, &services, &moved.opened, refused, asked),
+            (refused, false) => show::answer(&visitor, &services, &request, &moved.opened, refused, asked),
         }
     }
 }

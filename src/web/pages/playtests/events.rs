@@ -11,13 +11,13 @@ use super::id;
 use crate::account::TokenHash;
 use crate::db::{PlaytestId, sessions};
 use crate::playtest::{self, PlaytestError, Watched};
-use crate::web::closing::Closing;
 use crate::web::crowd::{Crowd, Entered};
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result};
-use crate::web::news::{Listener, News};
+use crate::web::notify::{Listener, Notifier};
 use crate::web::origin;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
+use crate::web::shutdown::Shutdown;
 use crate::workshop::Workshop;
 
 /// How often the stored game is looked at for changes made at other servers; this one's are heard at once.
@@ -41,22 +41,24 @@ impl Default for Streams {
 /// what is said of its people changes.
 pub async fn stream(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
-    closing: web::Data<Closing>,
+    closing: web::Data<Shutdown>,
     streams: web::Data<Streams>,
-    news: web::Data<News>,
+    news: web::Data<Notifier>,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    desk.work(move |workshop| playtest::watched(workshop, id)).await?;
+    services
+        .work(move |workshop| playtest::watched(workshop, id))
+        .await?;
     if request.method() == Method::HEAD {
         // The body would be made, though never sent, and it has no end.
         return Ok(HttpResponse::Ok().content_type("text/event-stream").finish());
     }
     let entered = streams.0.enter(origin::address(&request)).ok_or(Error::TooMany)?;
     let watch = Watch {
-        desk,
+        services,
         session: visitor.session(),
         _entered: entered,
         closing: closing.get_ref().clone(),
@@ -79,11 +81,11 @@ pub async fn stream(
 
 /// Somebody waiting for the other.
 struct Watch {
-    desk: Desk,
+    services: Services,
     /// The session they asked with; the stream ends with it.
     session: Option<TokenHash>,
     _entered: Entered,
-    closing: Closing,
+    closing: Shutdown,
     id: PlaytestId,
     changes: Listener,
     seen: Option<Watched>,
@@ -103,7 +105,7 @@ impl Watch {
                 }
                 _ => playtest::watched(workshop, id),
             };
-            let now = self.desk.work(look).await.ok()?;
+            let now = self.services.work(look).await.ok()?;
             let before = self.seen.replace(now.clone());
             if before.as_ref().is_none_or(|before| before.version != now.version) {
                 return Some(format!("data: {}\n\n", now.version));

@@ -4,9 +4,9 @@ use askama::Template;
 use crate::db::playtests::StoredPlaytest;
 use crate::playtest;
 use crate::playtest::words::listed;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -21,8 +21,8 @@ impl Page for MinePage {
 }
 
 /// `GET /playtests`
-pub async fn page(visitor: Visitor, desk: Desk) -> Result<HttpResponse> {
-    let playtests = desk.work(playtest::mine).await?;
+pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> {
+    let playtests = services.work(playtest::mine).await?;
     let signed_in = visitor.user().is_some();
     html(&visitor, &MinePage { signed_in, playtests })
 }

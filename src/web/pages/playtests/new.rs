@@ -15,13 +15,13 @@ use crate::legality::Fault;
 use crate::model::{Game, limits};
 use crate::playtest::{self, DeckChoice, MINUTES, Other, PlaytestError, Seed, Setup, shipped_decks};
 use crate::web::address::{RuleHref, Value};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::trimmed;
 use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{Page, Tab, html, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::Workshop;
 
@@ -119,10 +119,10 @@ impl Page for NewPage {
 /// Decks to choose from.
 struct List {
     title: &'static str,
-    decks: Vec<Choice>,
+    decks: Vec<DeckOption>,
 }
 
-struct Choice {
+struct DeckOption {
     value: String,
     label: String,
     /// What is wrong with it.
@@ -131,7 +131,7 @@ struct Choice {
 
 impl Seat {
     /// As the form says it.
-    fn read(form: &ProvenForm, place: usize, field: &'static str) -> Self {
+    fn read(form: &CsrfForm, place: usize, field: &'static str) -> Self {
         let said = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
         let number = place + 1;
         Self {
@@ -211,12 +211,12 @@ impl NewPage {
 }
 
 /// `GET /playtests/new`
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, query: Limited<NewQuery>) -> Result<HttpResponse> {
     let NewQuery { deck, game } = query.into_inner();
     let game = game.and_then(|game| game.parse().ok());
     let first = deck.unwrap_or_default();
     let wanted = first.clone();
-    let (game, lists) = desk
+    let (game, lists) = services
         .work(move |workshop| {
             let wanted = Wanted::of(workshop, &wanted);
             let game = game.or(wanted.game);
@@ -240,7 +240,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Res
         &NewPage {
             game,
             warning: warning(&lists, &first),
-            handwork: handwork(&desk, seats.get(..2).unwrap_or(&seats)).await?,
+            handwork: handwork(&services, seats.get(..2).unwrap_or(&seats)).await?,
             lists,
             count: 2,
             seats,
@@ -254,7 +254,7 @@ pub async fn page(visitor: Visitor, desk: Desk, query: Limited<NewQuery>) -> Res
 }
 
 /// `POST /playtests/new`
-pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let said = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
     let game: Option<Game> = said("game").parse().ok();
     let count = said("seats").parse().unwrap_or(2).clamp(2, SEATS.len());
@@ -275,7 +275,11 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
             rule: None,
         })),
         Ok(()) => match setup(seats.get(..count).unwrap_or(&seats), &rules, &luck.seed, clock) {
-            Ok(setup) => desk.keep(move |workshop| begun(workshop, &setup)).await,
+            Ok(setup) => {
+                services
+                    .with_session(move |workshop| begun(workshop, &setup))
+                    .await
+            }
             Err(trouble) => Err(trouble.into()),
         },
     };
@@ -293,7 +297,7 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
         .map(|seat| seat.chosen().to_owned())
         .unwrap_or_default();
     let wanted = first.clone();
-    let lists = desk
+    let lists = services
         .work(move |workshop| {
             let wanted = Wanted::of(workshop, &wanted);
             lists(workshop, wanted, game)
@@ -303,7 +307,7 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
     let page = NewPage {
         game,
         warning: warning(&lists, &first),
-        handwork: handwork(&desk, seats.get(..count).unwrap_or(&seats)).await?,
+        handwork: handwork(&services, seats.get(..count).unwrap_or(&seats)).await?,
         lists,
         count,
         seats,
@@ -317,14 +321,15 @@ pub async fn begin(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Htt
 }
 
 /// What of the decks at some seats is left to the players.
-async fn handwork(desk: &Desk, seats: &[Seat]) -> Result<Vec<(String, Handwork)>> {
+async fn handwork(services: &Services, seats: &[Seat]) -> Result<Vec<(String, Handwork)>> {
     let chosen: Vec<String> = seats.iter().map(|seat| seat.chosen().to_owned()).collect();
-    desk.work(move |workshop| {
-        let decks = chosen.iter().filter(|chosen| !chosen.is_empty());
-        let handwork = decks.filter_map(|chosen| playtest::handwork(workshop, chosen));
-        Ok::<_, PlaytestError>(handwork.collect())
-    })
-    .await
+    services
+        .work(move |workshop| {
+            let decks = chosen.iter().filter(|chosen| !chosen.is_empty());
+            let handwork = decks.filter_map(|chosen| playtest::handwork(workshop, chosen));
+            Ok::<_, PlaytestError>(handwork.collect())
+        })
+        .await
 }
 
 /// Begins the game, or says which rule is in the way.
@@ -364,7 +369,7 @@ fn preselected(lists: &[List], asked: String) -> String {
 
 /// Other decks than one's own, for the others: the shipped ones of its game without a fault.
 fn others_of(lists: &[List], own: &str) -> Vec<String> {
-    let of_own_game = |deck: &&Choice| game_of(&deck.label) == own_game(lists, own);
+    let of_own_game = |deck: &&DeckOption| game_of(&deck.label) == own_game(lists, own);
     let all = lists.iter().rev().flat_map(|list| &list.decks);
     let others = all.filter(|deck| deck.value != own && deck.fault.is_none() && deck.value.contains('/'));
     others
@@ -422,7 +427,7 @@ fn optional(wanted: Option<Game>) -> Vec<(Game, &'static [OptionalRule])> {
 }
 
 /// The names of the optional rules that are switched on.
-fn switched(form: &ProvenForm) -> Vec<String> {
+fn switched(form: &CsrfForm) -> Vec<String> {
     form.starting_with("rule-")
         .map(|(name, _)| name.to_owned())
         .collect()
@@ -495,9 +500,9 @@ fn lists(
     let mut others: Vec<StoredDeck> = public.decks.into_iter().map(|listed| listed.deck).collect();
     others.splice(0..0, wanted.kept);
     let mut known: Vec<String> = Vec::new();
-    let mut kept = |decks: Vec<StoredDeck>| -> Vec<Choice> {
+    let mut kept = |decks: Vec<StoredDeck>| -> Vec<DeckOption> {
         let playable = decks.into_iter().filter(|deck| is_of(deck.game));
-        let choices = playable.map(|deck| Choice {
+        let choices = playable.map(|deck| DeckOption {
             fault: fault(&deck),
             value: deck.id.to_string(),
             label: format!("{} ({})", deck.summary.title(), deck.game.label()),
@@ -511,7 +516,7 @@ fn lists(
             .collect()
     };
     let shipped = shipped_decks().iter().filter(|deck| is_of(deck.game));
-    let shipped = shipped.map(|deck| Choice {
+    let shipped = shipped.map(|deck| DeckOption {
         value: deck.slug.clone(),
         label: format!("{} ({})", deck.name, deck.game.label()),
         fault: deck.slug.ends_with(MISTAKES).then_some(Fault::Illegal),

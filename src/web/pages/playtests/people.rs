@@ -12,11 +12,11 @@ use crate::account::UserName;
 use crate::db::Moment;
 use crate::db::places::Signal;
 use crate::playtest::{self, Clock, Opened, Somebody};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::user_name;
 use crate::web::page::see_other;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 
 /// How long a signal is shown.
 const SHOWN: Duration = Duration::from_mins(10);
@@ -149,7 +149,7 @@ struct Called {
 }
 
 /// The name a form gives, if it gives one.
-pub(super) fn called(form: &ProvenForm) -> Result<Option<UserName>> {
+pub(super) fn called(form: &CsrfForm) -> Result<Option<UserName>> {
     let Called { name } = form.filled()?;
     if name.is_empty() {
         return Ok(None);
@@ -160,9 +160,10 @@ pub(super) fn called(form: &ProvenForm) -> Result<Option<UserName>> {
 }
 
 /// `POST /playtests/{id}/ask-again`: ends all standing answers.
-pub async fn ask_again(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn ask_again(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    desk.work(move |workshop| playtest::ask_again(workshop, id))
+    services
+        .work(move |workshop| playtest::ask_again(workshop, id))
         .await?;
     Ok(see_other(address(id, None)))
 }

@@ -6,9 +6,9 @@ use super::id;
 use crate::playtest::words::{Sentence, Weight};
 use crate::playtest::{self, Opened, PlaytestError};
 use crate::web::address::RuleHref;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -28,17 +28,23 @@ impl Page for ReplayPage<'_> {
 }
 
 /// `GET /playtests/{id}/replay/{number}`: the table after so many decisions.
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<(String, String)>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    services: Services,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse> {
     let (text, number) = path.into_inner();
     let id = id(&text)?;
-    let opened = desk.work(move |workshop| playtest::open(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| playtest::open(workshop, id))
+        .await?;
     let of = opened.play.log().actions.len();
     let number: usize = number.parse().unwrap_or(usize::MAX);
     if number > of {
         return Err(PlaytestError::NoStep(of).into());
     }
     let then = opened.play.branch(number).map_err(PlaytestError::from)?;
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let mut story = playtest::story(catalog, &then, opened.standing.viewer);
     let page = ReplayPage {
         opened: &opened,

@@ -22,11 +22,11 @@ use crate::model::Game;
 use crate::playtest::words::{Sentence, Voice, Weight, listed, zone_name, zone_title, zones};
 use crate::playtest::{self, Beat, Opened, Verdict};
 use crate::web::address::RuleHref;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html_with};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -137,27 +137,29 @@ struct Turn {
 /// `GET /playtests/{id}`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
     query: Limited<ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| playtest::visit(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| playtest::visit(workshop, id))
+        .await?;
     let asked = query.into_inner().into();
-    answer(&visitor, &desk, &request, &opened, &Verdict::Done, asked)
+    answer(&visitor, &services, &request, &opened, &Verdict::Done, asked)
 }
 
 /// The board, and above it what was not done.
 pub(super) fn answer(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     request: &HttpRequest,
     opened: &Opened,
     verdict: &Verdict,
     asked: Asked,
 ) -> Result<HttpResponse> {
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let story = playtest::story(catalog, &opened.play, opened.standing.viewer);
     let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
     let page = ShowPage {

@@ -10,10 +10,10 @@ use crate::db::places::Signal;
 use crate::playtest::words::{Sentence, Voice};
 use crate::playtest::{self, Opened, Verdict};
 use crate::web::address::RuleHref;
-use crate::web::desk::Desk;
 use crate::web::error::Result;
 use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html_with};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 #[derive(Template)]
@@ -49,15 +49,17 @@ struct Part {
 /// `GET /playtests/{id}/text`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<show::ShowQuery>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let opened = desk.work(move |workshop| playtest::visit(workshop, id)).await?;
+    let opened = services
+        .work(move |workshop| playtest::visit(workshop, id))
+        .await?;
     answer(
         &visitor,
-        &desk,
+        &services,
         &opened,
         &Verdict::Done,
         query.into_inner().into(),
@@ -67,12 +69,12 @@ pub async fn page(
 /// The board as text, and above it what was not done.
 pub(super) fn answer(
     visitor: &Visitor,
-    desk: &Desk,
+    services: &Services,
     opened: &Opened,
     verdict: &Verdict,
     asked: show::Asked,
 ) -> Result<HttpResponse> {
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
     let page = TextPage {
         opened,

@@ -15,13 +15,13 @@ use crate::catalog::set_file::CardEntry;
 use crate::db::OwnSetId;
 use crate::model::effect::text;
 use crate::model::{Kind, PrintingId};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html_with, see_other};
 use crate::web::parts::CardFace;
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{OwnSet, WorkshopError};
 
@@ -94,7 +94,7 @@ struct Typed {
 }
 
 impl Typed {
-    fn of(form: &ProvenForm, set: &OwnSet) -> Result<Self> {
+    fn of(form: &CsrfForm, set: &OwnSet) -> Result<Self> {
         let mut fields = Fields::default();
         // The names of the fields are the form's; others stay unread.
         for (name, text) in form.starting_with("") {
@@ -124,12 +124,12 @@ impl Typed {
 /// `GET /sets/own/{id}/card`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
     query: Limited<CardQuery>,
 ) -> Result<HttpResponse> {
     let id = own::id(&path)?;
-    let set = desk.work(move |workshop| workshop.set_to_change(id)).await?;
+    let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
     let card = |number: &str| {
         let found = set.file.cards.iter().find(|card| card.number == number);
         found.ok_or_else(|| Error::not_found("card", number))
@@ -159,7 +159,7 @@ pub async fn page(
     let live = match was.clone() {
         Some(number) => {
             let entry = card(&number)?.clone();
-            live(&desk, &set, Some(number), &entry, Vec::new()).await?
+            live(&services, &set, Some(number), &entry, Vec::new()).await?
         }
         None => Live {
             mistakes: Vec::new(),
@@ -168,7 +168,7 @@ pub async fn page(
     };
     let page = CardPage {
         groups: groups(set.stored.game, kind, &fields, &[]),
-        examples: examples(&desk.site.catalog, &set, kind),
+        examples: examples(&services.site.catalog, &set, kind),
         set: &set,
         kind,
         was,
@@ -182,18 +182,18 @@ pub async fn page(
 /// `POST /sets/own/{id}/card`: `do` is `preview`, `save`, or `next` for saving and going on with the next card of the type.
 pub async fn save(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = own::id(&path)?;
-    let set = desk.work(move |workshop| workshop.set_to_change(id)).await?;
+    let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
     let typed = Typed::of(&form, &set)?;
     let wish = form.text("do").unwrap_or("preview");
     let mut mistakes = typed.mistakes.clone();
     if wish != "preview" && mistakes.is_empty() {
         let (was, entry) = (typed.was.clone(), typed.entry.clone());
-        let kept = desk
+        let kept = services
             .work(move |workshop| Ok::<_, WorkshopError>(workshop.put_card(id, was.as_deref(), &entry)))
             .await?;
         match kept {
@@ -203,10 +203,10 @@ pub async fn save(
         }
     }
     let is_refused = wish != "preview";
-    let live = live(&desk, &set, typed.was.clone(), &typed.entry, mistakes).await?;
+    let live = live(&services, &set, typed.was.clone(), &typed.entry, mistakes).await?;
     let page = CardPage {
         groups: groups(set.stored.game, typed.kind, &typed.fields, &live.mistakes),
-        examples: examples(&desk.site.catalog, &set, typed.kind),
+        examples: examples(&services.site.catalog, &set, typed.kind),
         set: &set,
         kind: typed.kind,
         was: typed.was,
@@ -232,17 +232,17 @@ fn after(id: OwnSetId, to_the_next: bool, typed: &Typed) -> String {
 }
 
 /// `POST /sets/own/{id}/face`: what the form shows while one types.
-pub async fn face(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn face(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = own::id(&path)?;
-    let set = desk.work(move |workshop| workshop.set_to_change(id)).await?;
+    let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
     let typed = Typed::of(&form, &set)?;
-    let live = live(&desk, &set, typed.was, &typed.entry, typed.mistakes).await?;
+    let live = live(&services, &set, typed.was, &typed.entry, typed.mistakes).await?;
     Ok(HttpResponse::Ok().content_type(HTML).body(live.render()?))
 }
 
 /// The card among those of its game, unless something is wrong with it already.
 async fn live(
-    desk: &Desk,
+    services: &Services,
     set: &OwnSet,
     was: Option<String>,
     entry: &CardEntry,
@@ -256,11 +256,11 @@ async fn live(
         });
     }
     let (own, card) = (set.clone(), entry.clone());
-    let trial = desk
+    let trial = services
         .work(move |workshop| Ok::<_, WorkshopError>(workshop.with_card(&own, was.as_deref(), &card)))
         .await?;
     let tried = match trial {
-        Ok(trial) => desk.store.compute(move || trial.run()).await?,
+        Ok(trial) => services.store.compute(move || trial.run()).await?,
         Err(error) => Err(error),
     };
     match tried {

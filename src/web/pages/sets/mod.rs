@@ -15,11 +15,11 @@ use crate::catalog::set_file::SetEntry;
 use crate::db::own_sets::StoredSet;
 use crate::model::{CardSet, Game, Origin, PrintingId};
 use crate::web::address::SetHref;
-use crate::web::desk::Desk;
 use crate::web::error::{Error, Result, Way};
 use crate::web::form::trimmed;
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::CardRow;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
@@ -62,8 +62,8 @@ impl SetsPage<'_> {
     clippy::redundant_closure_for_method_calls,
     reason = "a method of a borrowed workshop is not general enough to be named alone"
 )]
-pub async fn list(visitor: Visitor, site: CurrentSite, desk: Desk) -> Result<HttpResponse> {
-    let mine = desk.work(|workshop| workshop.own_sets()).await?;
+pub async fn list(visitor: Visitor, site: CurrentSite, services: Services) -> Result<HttpResponse> {
+    let mine = services.work(|workshop| workshop.own_sets()).await?;
     let page = SetsPage {
         catalog: &site.catalog,
         mine,

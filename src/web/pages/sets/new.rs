@@ -9,11 +9,11 @@ use askama::Template;
 use super::SetForm;
 use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport};
 use crate::model::{Game, limits};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html_with, see_other};
-use crate::web::proven::ProvenForm;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::WorkshopError;
 
@@ -72,11 +72,11 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 /// `POST /sets/new`: `do` is `make` for an empty set, `read` for a file, `keep` for what was read of it.
 pub async fn create(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let form = ProvenForm::read(&request, payload, LARGEST).await?;
+    let form = CsrfForm::read(&request, payload, LARGEST).await?;
     if visitor.user().is_none() {
         return Err(Error::SignIn);
     }
@@ -97,7 +97,8 @@ pub async fn create(
             return refused(&visitor, page, &["`game`: choose one".to_owned()]);
         };
         let (code, name) = (page.code.to_owned(), page.name.to_owned());
-        let made = desk.work(move |workshop| Ok::<_, WorkshopError>(workshop.begin_set(game, &code, &name)));
+        let made =
+            services.work(move |workshop| Ok::<_, WorkshopError>(workshop.begin_set(game, &code, &name)));
         return kept(&visitor, page, made.await?);
     }
     let file = form.files("file").next();
@@ -111,8 +112,8 @@ pub async fn create(
     page.text = String::from_utf8_lossy(bytes).into_owned();
     let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     let (game, code, name) = (page.game, filled(page.code), filled(page.name));
-    let (site, bytes) = (Arc::clone(&desk.site), bytes.to_vec());
-    let read = desk.store.compute(move || {
+    let (site, bytes) = (Arc::clone(&services.site), bytes.to_vec());
+    let read = services.store.compute(move || {
         let options = ImportOptions {
             game,
             code,
@@ -130,7 +131,7 @@ pub async fn create(
         page.report = Some(report);
         return html_with(&visitor, StatusCode::OK, &page);
     }
-    let made = desk.work(move |workshop| Ok::<_, WorkshopError>(workshop.create_set(file)));
+    let made = services.work(move |workshop| Ok::<_, WorkshopError>(workshop.create_set(file)));
     let made = made.await?;
     kept(&visitor, page, made)
 }

@@ -11,11 +11,11 @@ use crate::db::{OwnSetId, Visibility};
 use crate::legality::{self, Format};
 use crate::model::effect::text;
 use crate::model::{CardSet, Kind, Origin, Style, Symbol};
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::pages::decks::export::attachment;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::OwnSet;
 
@@ -75,9 +75,9 @@ pub(super) fn id(text: &str) -> Result<OwnSetId> {
 }
 
 /// What an address names, as whoever asks may see it.
-async fn opened(desk: &Desk, text: &str) -> Result<OwnSet> {
+async fn opened(services: &Services, text: &str) -> Result<OwnSet> {
     let id = id(text)?;
-    desk.work(move |workshop| workshop.own_set(id)).await
+    services.work(move |workshop| workshop.own_set(id)).await
 }
 
 /// The shipped set of the same code or name, such as an update brought.
@@ -90,19 +90,19 @@ fn behind<'a>(catalog: &'a Catalog, set: &OwnSet) -> Option<&'a CardSet> {
 }
 
 /// `GET /sets/own/{id}`
-pub async fn page(visitor: Visitor, desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let set = opened(&desk, &path).await?;
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let set = opened(&services, &path).await?;
     let page = OwnPage {
         set: &set,
         signed_in: visitor.user().is_some(),
-        behind: behind(&desk.site.catalog, &set),
+        behind: behind(&services.site.catalog, &set),
     };
     html(&visitor, &page)
 }
 
 /// `GET /sets/own/{id}/set.toml`: the file that `scouter sets import` and the page for a new set read.
-pub async fn export(desk: Desk, path: web::Path<String>) -> Result<HttpResponse> {
-    let set = opened(&desk, &path).await?;
+pub async fn export(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
+    let set = opened(&services, &path).await?;
     let text = format::written(&set.file).map_err(|error| Error::Internal(error.into()))?;
     let name = crate::deck::file_stem(&set.file.set.name);
     Ok(HttpResponse::Ok()
@@ -112,39 +112,43 @@ pub async fn export(desk: Desk, path: web::Path<String>) -> Result<HttpResponse>
 }
 
 /// `POST /sets/own/{id}/visibility`
-pub async fn visibility(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     let said: Visibility = form
         .text("visibility")
         .unwrap_or_default()
         .parse()
         .map_err(Error::BadInput)?;
-    desk.work(move |workshop| workshop.show_set(id, said)).await?;
+    services.work(move |workshop| workshop.show_set(id, said)).await?;
     Ok(see_other(format!("/sets/own/{id}")))
 }
 
 /// `POST /sets/own/{id}/name`
-pub async fn rename(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn rename(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     let SetForm { name, .. } = form.filled()?;
-    desk.work(move |workshop| workshop.rename_set(id, &name)).await?;
+    services
+        .work(move |workshop| workshop.rename_set(id, &name))
+        .await?;
     Ok(see_other(format!("/sets/own/{id}")))
 }
 
 /// `POST /sets/own/{id}/copy`
-pub async fn copy(desk: Desk, path: web::Path<String>, _: ProvenForm) -> Result<HttpResponse> {
+pub async fn copy(services: Services, path: web::Path<String>, _: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let copy = desk.work(move |workshop| workshop.copy_set(id)).await?;
+    let copy = services.work(move |workshop| workshop.copy_set(id)).await?;
     Ok(see_other(format!("/sets/own/{copy}")))
 }
 
 /// `POST /sets/own/{id}/remove`: the set, or with `card` that card of it.
-pub async fn remove(desk: Desk, path: web::Path<String>, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn remove(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
     if let Some(number) = form.text("card").map(str::to_owned) {
-        desk.work(move |workshop| workshop.take_card(id, &number)).await?;
+        services
+            .work(move |workshop| workshop.take_card(id, &number))
+            .await?;
         return Ok(see_other(format!("/sets/own/{id}")));
     }
-    desk.work(move |workshop| workshop.remove_set(id)).await?;
+    services.work(move |workshop| workshop.remove_set(id)).await?;
     Ok(see_other("/sets"))
 }

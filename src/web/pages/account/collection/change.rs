@@ -6,13 +6,13 @@ use super::{MOST_COPIES, place};
 use crate::catalog::Catalog;
 use crate::db::PrintingKey;
 use crate::db::collections::Collection;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::{QUERY, WORD};
 use crate::web::number::number;
 use crate::web::page::see_other;
 use crate::web::pages::account::signed_in;
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -27,18 +27,19 @@ struct From {
 }
 
 /// `POST /account/collection`: new counts; those left as the page showed them change nothing, whatever they are by now.
-pub async fn save(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn save(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
     let from: From = form.filled()?;
-    let counts = counts(&desk.site.catalog, &form)?;
-    desk.work(move |workshop| workshop.set_in_collection(&counts))
+    let counts = counts(&services.site.catalog, &form)?;
+    services
+        .work(move |workshop| workshop.set_in_collection(&counts))
         .await?;
     let page = form.text("page").and_then(|page| page.parse().ok()).unwrap_or(1);
     let place = place(&from.q, page, from.show == "all");
     Ok(see_other(format!("/account/collection{place}&done=saved")))
 }
 
-fn counts(catalog: &Catalog, form: &ProvenForm) -> Result<Collection> {
+fn counts(catalog: &Catalog, form: &CsrfForm) -> Result<Collection> {
     let mut counts = Collection::new();
     for (name, text) in form.starting_with("count-") {
         let count = number("number of copies", text, &(0..=MOST_COPIES), 0)?;
@@ -56,14 +57,14 @@ fn counts(catalog: &Catalog, form: &ProvenForm) -> Result<Collection> {
 }
 
 /// `POST /account/collection/clear`: all of it goes, for those who say that they mean it.
-pub async fn clear(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn clear(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
     if form.text("sure") != Some("yes") {
         return Err(Error::BadInput(
             "Nothing was taken out. Go back, download what you own if you may want it again, and tick the box.".into(),
         ));
     }
-    desk.work(cleared).await?;
+    services.work(cleared).await?;
     Ok(see_other("/account/collection?done=cleared"))
 }
 

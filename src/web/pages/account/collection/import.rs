@@ -9,13 +9,13 @@ use super::ListFields;
 use crate::catalog::Catalog;
 use crate::deck::{self, Answer, ReadError, ReadOptions, Reading};
 use crate::model::Game;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::pages::account::signed_in;
-use crate::web::parts::Account;
-use crate::web::proven::ProvenForm;
+use crate::web::parts::LineReport;
 use crate::web::sentence::sentence;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::collection::owned;
 
@@ -33,7 +33,7 @@ impl Page for ImportPage<'_> {
 
 /// A list that was read, before it is added.
 struct Review<'a> {
-    account: Account<'a>,
+    lines: LineReport<'a>,
     /// Copies that will be added.
     copies: u32,
     /// Lines that are not read yet.
@@ -41,16 +41,17 @@ struct Review<'a> {
 }
 
 /// `POST /account/collection/import`: the account of a list or, with `do=add`, what was read of it goes in.
-pub async fn submit(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<HttpResponse> {
+pub async fn submit(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    let catalog = &desk.site.catalog;
+    let catalog = &services.site.catalog;
     let sent = match Sent::read(catalog, &form) {
         Ok(sent) => sent,
         Err(error) => return refused(&visitor, &form, &error),
     };
     if form.text("do") == Some("add") {
         let more = owned(catalog, &sent.answered.deck);
-        desk.work(move |workshop| workshop.add_to_collection(&more))
+        services
+            .work(move |workshop| workshop.add_to_collection(&more))
             .await?;
         return Ok(see_other("/account/collection?done=added"));
     }
@@ -64,7 +65,7 @@ pub async fn submit(visitor: Visitor, desk: Desk, form: ProvenForm) -> Result<Ht
             },
             trouble: None,
             review: Some(Review {
-                account: Account::import(catalog, &sent.asked, &sent.answers),
+                lines: LineReport::import(catalog, &sent.asked, &sent.answers),
                 copies: lines.map(|line| u32::from(line.count)).sum(),
                 open: sent.answered.unresolved().count(),
             }),
@@ -81,7 +82,7 @@ struct Sent<'a> {
 }
 
 impl<'a> Sent<'a> {
-    fn read(catalog: &Catalog, form: &'a ProvenForm) -> std::result::Result<Self, ReadError> {
+    fn read(catalog: &Catalog, form: &'a CsrfForm) -> std::result::Result<Self, ReadError> {
         let bytes = form.bytes("file").or_else(|| form.bytes("list"));
         let (list, _) = deck::decode(bytes.unwrap_or_default())?;
         let mut options = ReadOptions {
@@ -90,7 +91,7 @@ impl<'a> Sent<'a> {
         };
         let asked = deck::read(catalog, list.as_bytes(), &options)?;
         options.game = Some(asked.deck.game);
-        options.answers = Account::answers(catalog, asked.deck.game, form);
+        options.answers = LineReport::answers(catalog, asked.deck.game, form);
         Ok(Self {
             answered: deck::read(catalog, list.as_bytes(), &options)?,
             answers: options.answers,
@@ -100,12 +101,12 @@ impl<'a> Sent<'a> {
     }
 }
 
-fn game(form: &ProvenForm) -> Option<Game> {
+fn game(form: &CsrfForm) -> Option<Game> {
     form.text("game")?.parse().ok()
 }
 
 /// The form again, with what was sent and why it is not taken.
-fn refused(visitor: &Visitor, form: &ProvenForm, error: &ReadError) -> Result<HttpResponse> {
+fn refused(visitor: &Visitor, form: &CsrfForm, error: &ReadError) -> Result<HttpResponse> {
     let page = ImportPage {
         fields: ListFields {
             list: form.text("list").unwrap_or_default(),

@@ -17,11 +17,11 @@ use crate::db::PrintingKey;
 use crate::db::collections::Collection;
 use crate::model::{Diagnostic, Game, PrintingId};
 use crate::web::address::{self, CardHref, Value};
-use crate::web::desk::Desk;
+use crate::web::card_search::{self, Found, Paging};
 use crate::web::error::Result;
-use crate::web::finding::{self, Found, Paging};
 use crate::web::limited::{Limited, QUERY, WORD};
 use crate::web::page::{Page, Tab, html, see_other};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::Site;
 use crate::workshop::{Workshop, WorkshopError};
@@ -87,15 +87,19 @@ struct Row<'a> {
 }
 
 /// `GET /account/collection`
-pub async fn page(visitor: Visitor, desk: Desk, query: Limited<CollectionQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    services: Services,
+    query: Limited<CollectionQuery>,
+) -> Result<HttpResponse> {
     if visitor.user().is_none() {
         return Ok(see_other("/account/sign-in?next=/account/collection"));
     }
-    let collection = desk.work(owned).await?;
-    let catalog = &desk.site.catalog;
+    let collection = services.work(owned).await?;
+    let catalog = &services.site.catalog;
     let (q, shows_all) = (query.q.trim(), query.show == "all");
-    let found = (!q.is_empty()).then(|| finding::find(&desk.site, q));
-    let printings = printings(&desk.site, &collection, found.as_ref(), shows_all);
+    let found = (!q.is_empty()).then(|| card_search::find(&services.site, q));
+    let printings = printings(&services.site, &collection, found.as_ref(), shows_all);
     let paging = Paging::new(query.page, PAGE, printings.len());
     html(
         &visitor,

@@ -92,10 +92,10 @@ struct Choices {
     section: Section,
     name: &'static str,
     replaces: bool,
-    options: Vec<Choice>,
+    options: Vec<LineOption>,
 }
 
-struct Choice {
+struct LineOption {
     label: String,
     /// Printing codes, one a line.
     value: String,
@@ -246,7 +246,7 @@ impl<'a> DeckPane<'a> {
             .collect()
     }
 
-    fn choice(&self, opening: &Opening) -> Choice {
+    fn choice(&self, opening: &Opening) -> LineOption {
         let catalog = self.catalog();
         let codes: Vec<&str> = opening
             .printings
@@ -259,7 +259,7 @@ impl<'a> DeckPane<'a> {
             let mut there = lines.iter().filter(|line| line.section == opening.section);
             there.any(|line| catalog.printing(line.printing).card == card)
         };
-        Choice {
+        LineOption {
             label: format!("{} ({})", opening.name, opening.detail),
             value: codes.join("\n"),
             chosen: opening.replaces && opening.printings.iter().all(is_in),

@@ -8,7 +8,7 @@ use crate::deck::{Deck, Section};
 use crate::games::{Fitting, Placement};
 use crate::model::{Card, CardId, Diagnostic, Game, PrintingId};
 use crate::search::{self, Facet, FacetValue, Query};
-use crate::web::finding::{self, Found, Paging, Warned};
+use crate::web::card_search::{self, Found, Paging, Warned};
 use crate::web::parts::CardLine;
 use crate::web::site::Site;
 
@@ -32,7 +32,7 @@ impl Finds {
     pub fn new(bench: &Bench) -> Self {
         let (site, view) = (&bench.site, &bench.view);
         let fitting = bench.fitting();
-        let mut found = finding::find_in(site, bench.judged.deck.game, view.q.trim());
+        let mut found = card_search::find_in(site, bench.judged.deck.game, view.q.trim());
         if let Some(fitting) = fitting.as_ref().filter(|_| view.fits) {
             let fits = |card: &CardId| fits(site.catalog.card(*card), fitting);
             found.cards = Cow::Owned(found.cards.iter().copied().filter(fits).collect());
@@ -142,7 +142,7 @@ impl<'a> FindPane<'a> {
     }
 
     fn values<'b>(&self, facet: &'b Facet) -> (Vec<&'b FacetValue>, Vec<&'b FacetValue>) {
-        finding::narrowing(facet, self.finds.paging.total)
+        card_search::narrowing(facet, self.finds.paging.total)
     }
 
     /// The address with another query.

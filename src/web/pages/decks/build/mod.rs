@@ -28,11 +28,11 @@ use crate::deck::{Document, Section};
 use crate::games::{self, Fitting};
 use crate::legality::{self, Format};
 use crate::web::address::Value;
-use crate::web::desk::Desk;
+use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::Limited;
 use crate::web::page::{Frame, HTML, Page, Tab, render, see_other};
-use crate::web::proven::ProvenForm;
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::Site;
 use crate::workshop::{Clash, Judged, Opened, SaveOutcome, Workshop, WorkshopError, house_of, judge};
@@ -171,13 +171,13 @@ impl askama::filters::HtmlSafe for BarPart<'_> {}
 /// `GET /decks/{id}/edit`
 pub async fn page(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
     query: Limited<View>,
 ) -> Result<HttpResponse> {
-    let (id, view, site) = (id(&path)?, query.into_inner(), Arc::clone(&desk.site));
-    let (bench, finds) = desk
+    let (id, view, site) = (id(&path)?, query.into_inner(), Arc::clone(&services.site));
+    let (bench, finds) = services
         .work(move |workshop| {
             let opened = workshop.open(id).and_then(Opened::to_edit)?;
             Ok::<_, WorkshopError>(searched(Bench::new(site, opened, view)))
@@ -228,25 +228,29 @@ fn wants_parts(request: &HttpRequest) -> bool {
 /// `POST /decks/{id}/edit`: one change, kept as a revision.
 pub async fn change(
     visitor: Visitor,
-    desk: Desk,
+    services: Services,
     request: HttpRequest,
     path: web::Path<String>,
-    form: ProvenForm,
+    form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
     let (wanted, place) = Wanted::of(&form)?;
     // Who may not change the deck gets no session for asking.
-    desk.work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
+    services
+        .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let step = Step {
         id,
         base: base(&form)?,
         view: View::parse(form.text("view").unwrap_or_default()),
         wanted,
-        site: Arc::clone(&desk.site),
+        site: Arc::clone(&services.site),
     };
-    match desk.keep(move |workshop| step.take(workshop, place)).await? {
-        Taken::Clash(clash) => conflict::page(&visitor, &desk.site.catalog, id, &clash),
+    match services
+        .with_session(move |workshop| step.take(workshop, place))
+        .await?
+    {
+        Taken::Clash(clash) => conflict::page(&visitor, &services.site.catalog, id, &clash),
         Taken::Kept(kept) if wants_parts(&request) => parts(&visitor, &kept.bench, &kept.told),
         Taken::Kept(kept) if !kept.told.lines.is_empty() => {
             let Kept { bench, told, .. } = *kept;
@@ -259,7 +263,7 @@ pub async fn change(
     }
 }
 
-fn base(form: &ProvenForm) -> Result<RevisionNumber> {
+fn base(form: &CsrfForm) -> Result<RevisionNumber> {
     revision_seen(form, "base")
 }
 

@@ -6,7 +6,7 @@ use crate::deck::document::Change;
 use crate::deck::{self, Deck, Document, Fate, LineFate, ReadOptions, Section};
 use crate::games::Fitting;
 use crate::model::{Card, CardId, PrintingId};
-use crate::web::finding;
+use crate::web::card_search;
 use crate::web::sentence::sentence;
 use crate::web::site::Site;
 
@@ -303,7 +303,7 @@ impl Quick<'_> {
         if fold::key(name).is_empty() {
             return Vec::new();
         }
-        let found = finding::find_in(self.site, self.document.game, &words.join(" "));
+        let found = card_search::find_in(self.site, self.document.game, &words.join(" "));
         if found.similar {
             return Vec::new();
         }

@@ -8,15 +8,15 @@ const KEPT: usize = 256;
 
 /// Tells whoever waits at this server that a game has changed.
 #[derive(Debug, Clone)]
-pub(super) struct News(Sender<PlaytestId>);
+pub(super) struct Notifier(Sender<PlaytestId>);
 
-impl Default for News {
+impl Default for Notifier {
     fn default() -> Self {
         Self(broadcast::channel(KEPT).0)
     }
 }
 
-impl News {
+impl Notifier {
     /// A game has changed.
     pub fn tell(&self, id: PlaytestId) {
         // Nobody may be listening.

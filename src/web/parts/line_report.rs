@@ -13,8 +13,8 @@ use crate::web::form::Form;
 
 /// The account of a list that was read: every line and what became of it; where it is in doubt, a choice.
 #[derive(Template)]
-#[template(path = "parts/account.html")]
-pub struct Account<'a> {
+#[template(path = "parts/line_report.html")]
+pub struct LineReport<'a> {
     catalog: &'a Catalog,
     game: Game,
     lines: &'a [LineFate],
@@ -24,7 +24,7 @@ pub struct Account<'a> {
     asks: Asks<'a>,
 }
 
-impl HtmlSafe for Account<'_> {}
+impl HtmlSafe for LineReport<'_> {}
 
 /// How the choices are taken.
 enum Asks<'a> {
@@ -35,14 +35,14 @@ enum Asks<'a> {
 }
 
 /// A card that a line may mean, or none.
-struct Choice {
+struct CardAnswer {
     /// What the form sends: a printing's code, nothing for no answer, or [`NO_CARD`].
     value: String,
     words: String,
     chosen: bool,
 }
 
-impl Choice {
+impl CardAnswer {
     /// The printing's code, where it is a card.
     fn code(&self) -> Option<&str> {
         Some(self.value.as_str()).filter(|value| !matches!(*value, "" | NO_CARD))
@@ -52,7 +52,7 @@ impl Choice {
 /// What a form sends for [`Answer::NoCard`].
 const NO_CARD: &str = "none";
 
-impl<'a> Account<'a> {
+impl<'a> LineReport<'a> {
     /// The account of a checked list.
     pub fn new(catalog: &'a Catalog, checked: &'a Checked<'a>) -> Self {
         Self {
@@ -172,7 +172,7 @@ impl<'a> Account<'a> {
     }
 
     /// What a line may mean, if it has to be asked.
-    fn choices(&self, place: usize, line: &LineFate) -> Vec<Choice> {
+    fn choices(&self, place: usize, line: &LineFate) -> Vec<CardAnswer> {
         let options = self.options(line);
         if options.is_empty() || !self.can_answer(place, line) {
             return Vec::new();
@@ -189,15 +189,15 @@ impl<'a> Account<'a> {
             Fate::Corrected { .. } => (NO_CARD, "Not this card", Some(Answer::NoCard)),
             _ => ("", "None of these", None),
         };
-        let mut choices: Vec<Choice> = options
+        let mut choices: Vec<CardAnswer> = options
             .into_iter()
-            .map(|(printing, words)| Choice {
+            .map(|(printing, words)| CardAnswer {
                 value: self.catalog.printing(printing).code.clone(),
                 words,
                 chosen: answer == Some(Answer::Card(printing)),
             })
             .collect();
-        choices.push(Choice {
+        choices.push(CardAnswer {
             value: refusal.0.to_owned(),
             words: refusal.1.to_owned(),
             chosen: answer == refusal.2,

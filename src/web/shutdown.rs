@@ -3,9 +3,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether the server has been told to stop: answers that never end by themselves ask it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Closing(Arc<AtomicBool>);
+pub(super) struct Shutdown(Arc<AtomicBool>);
 
-impl Closing {
+impl Shutdown {
     /// The server stops.
     pub fn begin(&self) {
         self.0.store(true, Ordering::Relaxed);

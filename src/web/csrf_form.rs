@@ -18,9 +18,9 @@ const FIELD: &str = "csrf";
 const HEADER: &str = "x-csrf-token";
 
 /// A posted form that carries the proof. Every handler that changes something takes this.
-pub(super) struct ProvenForm(Form);
+pub(super) struct CsrfForm(Form);
 
-impl ProvenForm {
+impl CsrfForm {
     /// Reads a form of up to `limit` bytes: for the few that may be larger than the rest.
     pub async fn read(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
         let visitor = Visitor::extract(request).await?;
@@ -30,7 +30,7 @@ impl ProvenForm {
     }
 }
 
-impl Deref for ProvenForm {
+impl Deref for CsrfForm {
     type Target = Form;
 
     fn deref(&self) -> &Form {
@@ -38,7 +38,7 @@ impl Deref for ProvenForm {
     }
 }
 
-impl FromRequest for ProvenForm {
+impl FromRequest for CsrfForm {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
 

@@ -16,7 +16,7 @@ use crate::db::Moment;
 use crate::workshop::{Actor, Workshop};
 
 /// The [`Workshop`] of whoever asks.
-pub(super) struct Desk {
+pub(super) struct Services {
     /// The database.
     pub store: Store,
     /// The cards, as they were when the request came, with the sets of whoever asks.
@@ -26,7 +26,7 @@ pub(super) struct Desk {
     visitor: Visitor,
 }
 
-impl Desk {
+impl Services {
     /// Works in the workshop, away from the event loop.
     pub async fn work<T, E>(
         &self,
@@ -55,7 +55,7 @@ impl Desk {
     }
 
     /// The same for somebody who keeps something: a visitor without a session gets one, to find it again.
-    pub async fn keep<T, E>(
+    pub async fn with_session<T, E>(
         &self,
         work: impl FnOnce(&mut Workshop<'_>) -> std::result::Result<T, E> + Send + 'static,
     ) -> Result<T>
@@ -72,7 +72,7 @@ impl Desk {
     }
 }
 
-impl FromRequest for Desk {
+impl FromRequest for Services {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
 

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-use super::desk::Desk;
 use super::error::{Error, Result};
+use super::services::Services;
 use crate::db::formats::HouseName;
 use crate::games::Basis;
 use crate::legality::{self, Day, Format, Profile};
@@ -10,14 +10,14 @@ use crate::model::Game;
 /// Reads what a form or query wishes to judge by; empty words are left open. Only a house format is looked up in the
 /// database.
 pub async fn parse(
-    desk: &Desk,
+    services: &Services,
     game: Option<&str>,
     format: Option<&str>,
     profile: Option<&str>,
     on: Option<&str>,
 ) -> Result<Basis<'static>> {
     let format = match said(format) {
-        Some(id) => Some(named(desk, id).await?.ok_or_else(|| unknown_format(id))?),
+        Some(id) => Some(named(services, id).await?.ok_or_else(|| unknown_format(id))?),
         None => None,
     };
     let game = said(game)
@@ -42,12 +42,12 @@ pub async fn parse(
 }
 
 /// The format with this id, shipped or a house format whoever asks may see.
-pub async fn named(desk: &Desk, id: &str) -> Result<Option<Cow<'static, Format>>> {
+pub async fn named(services: &Services, id: &str) -> Result<Option<Cow<'static, Format>>> {
     if !HouseName::is_meant(id) {
         return Ok(legality::format(id).map(Cow::Borrowed));
     }
     let id = id.to_owned();
-    let house = desk.work(move |workshop| workshop.format_named(&id)).await?;
+    let house = services.work(move |workshop| workshop.format_named(&id)).await?;
     Ok(house.map(Cow::Owned))
 }
 
