@@ -78,7 +78,7 @@ pub struct CardEntry {
     /// Other names that lists and booklets give it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also_called: Vec<String>,
-    /// Rarity.
+    /// As printed; none where the set has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rarity: Option<Rarity>,
     /// OCTGN's GUID.
@@ -139,7 +139,7 @@ pub struct CardEntry {
     /// Score: how many cards the Sensei Deck of a Sensei may hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sensei_deck: Option<u8>,
-    /// Endurance.
+    /// The printed Endurance; none where the card has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub endurance: Option<u8>,
     /// Score: what a combat card is used for.

@@ -14,7 +14,7 @@ use crate::catalog::Catalog;
 use crate::model::{Card, Diagnostic, Facts, Game, Origin};
 use crate::search::{self, Hits, Query, Searcher};
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,

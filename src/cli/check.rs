@@ -15,7 +15,7 @@ use crate::games::{self, Basis};
 use crate::legality::{Day, Format, Profile, Report, Verdict};
 use crate::model::Game;
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The exit code is 0 when every list is legal, 1 when one is illegal or unresolved, 2 when one cannot \

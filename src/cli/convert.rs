@@ -10,7 +10,7 @@ use super::terminal::say;
 use crate::deck::{self, FileKind, ImageBase, ReadOptions, WriteOptions};
 use crate::model::Game;
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   scouter convert deck.txt --to json

@@ -15,7 +15,7 @@ use crate::deck::odds::{Course, Odds, percent};
 use crate::games::{Dealer, Draw, Hand, KindLeft};
 use crate::model::Game;
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "The page of a kept deck deals the same hands for the same seed.
 

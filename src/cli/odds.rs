@@ -15,7 +15,7 @@ use crate::games;
 use crate::model::Game;
 use crate::search::{self, Searcher};
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   scouter odds deck.txt --group type:drill --turns 5

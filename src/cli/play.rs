@@ -15,7 +15,7 @@ use crate::engine::{Act, Action, Adjust, ObjectId, Play, PlayerId, SeatSet, Stat
 use crate::playtest::words::{Voice, without_empty_steps};
 use crate::playtest::{Standing, named, reasons, story};
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = sitting::DECK_HELP,

@@ -14,7 +14,7 @@ use crate::games;
 use crate::playtest::story;
 use crate::playtest::words::Voice;
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The exit code is 1 when a decision of the log is not legal with the present cards; the game is told up to it.\

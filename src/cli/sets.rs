@@ -14,7 +14,7 @@ use crate::catalog::{Catalog, DataError, SetFile, format};
 use crate::db::cards;
 use crate::model::{CardSet, Game, Origin};
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  scouter sets\n  scouter sets import my-set.csv --game panini --code GNOME\n  scouter sets remove GNOME"

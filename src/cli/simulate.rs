@@ -13,7 +13,7 @@ use crate::engine::PlayerId;
 use crate::playtest::simulation::{Plan, Share, Tally, simulate};
 use crate::playtest::words::victory_name;
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = sitting::DECK_HELP,

@@ -46,7 +46,7 @@ pub enum BackupError {
     File {
         /// Which file.
         path: PathBuf,
-        /// Why.
+        /// What the system answered.
         error: std::io::Error,
     },
     /// The database failed.

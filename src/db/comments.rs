@@ -18,9 +18,9 @@ pub struct Comment {
     pub author: UserId,
     /// Under which name.
     pub name: UserName,
-    /// What.
+    /// What is said, as typed.
     pub text: String,
-    /// When.
+    /// The moment, in UTC.
     pub said_at: Moment,
 }
 

@@ -111,7 +111,7 @@ pub enum DbError {
     Unreadable {
         /// Which row.
         what: String,
-        /// Why.
+        /// The reason, in words for people.
         reason: String,
     },
 }

@@ -70,7 +70,7 @@ pub struct StoredEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = event_acts)]
 pub struct StoredAct {
-    /// Where.
+    /// The event it belongs to.
     pub event_id: EventId,
     /// From 1 without gaps.
     pub number: i32,
@@ -112,7 +112,7 @@ pub struct StoredEntrant {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = event_lists)]
 pub struct StoredList {
-    /// Whose.
+    /// The entrant it is about.
     #[diesel(column_name = entry_id)]
     pub entrant: EntrantId,
     /// From 1.

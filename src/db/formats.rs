@@ -15,7 +15,7 @@ const HOUSE: &str = "house/";
 /// What a house format is called in lists, decks and events: `house/KEY@3`, or `house/KEY` for its newest version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseName {
-    /// Which.
+    /// Its number; versions have one each.
     pub id: FormatId,
     /// Which version; none for the newest.
     pub version: Option<i32>,

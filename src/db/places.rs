@@ -45,7 +45,7 @@ pub struct Place {
     pub may_be_watched: bool,
     /// What they said last.
     pub signal: Option<Signal>,
-    /// When.
+    /// The moment, in UTC.
     pub signalled_at: Option<Moment>,
     /// When they last looked at the table.
     pub seen_at: Option<Moment>,

@@ -17,7 +17,7 @@ pub struct Revision {
     pub author: Option<UserName>,
     /// What they said about it; may be empty.
     pub message: String,
-    /// When.
+    /// The moment, in UTC.
     pub saved_at: Moment,
 }
 
@@ -30,7 +30,7 @@ pub struct NewRevision<'a> {
     pub message: &'a str,
     /// The whole deck as JSON.
     pub body: &'a str,
-    /// When.
+    /// The moment, in UTC.
     pub saved_at: Moment,
 }
 

@@ -10,13 +10,13 @@ use super::{AnyConnection, DbError, Moment};
 pub struct Kept {
     /// Decks, deleted ones not.
     pub decks: i64,
-    /// Accounts.
+    /// How many accounts there are.
     pub users: i64,
     /// Sessions that have not expired.
     pub sessions: i64,
 }
 
-/// Counts.
+/// Counts what is kept at a moment.
 pub fn kept(conn: &mut AnyConnection, now: Moment) -> Result<Kept, DbError> {
     Ok(Kept {
         decks: decks::table

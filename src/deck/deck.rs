@@ -36,7 +36,7 @@ impl Section {
 pub struct DeckLine {
     /// The part of the deck.
     pub section: Section,
-    /// What.
+    /// The printing, by its place in the catalog.
     pub printing: PrintingId,
     /// How many; at least one.
     pub count: u16,

@@ -57,7 +57,7 @@ pub enum ReadError {
     /// XML that is broken, or that asks for what is not allowed.
     #[error("line {line}: {message}")]
     Xml {
-        /// Where.
+        /// The line of the list, the first being 1.
         line: u32,
         /// What is wrong.
         message: String,
@@ -134,9 +134,9 @@ pub enum Fate {
     },
     /// A card of the deck.
     Accepted {
-        /// Which.
+        /// The printing, by its place in the catalog.
         printing: PrintingId,
-        /// Copies.
+        /// How many copies of it.
         count: u16,
         /// Where it stands.
         section: Section,
@@ -145,7 +145,7 @@ pub enum Fate {
     Merged {
         /// That line's number.
         into: u32,
-        /// Which.
+        /// The printing, by its place in the catalog.
         printing: PrintingId,
         /// Copies added.
         count: u16,
@@ -158,9 +158,9 @@ pub enum Fate {
         from: String,
         /// As taken.
         to: String,
-        /// Which.
+        /// The printing, by its place in the catalog.
         printing: PrintingId,
-        /// Copies.
+        /// How many copies of it.
         count: u16,
         /// Where it stands.
         section: Section,
@@ -176,7 +176,7 @@ pub enum Fate {
     },
     /// No card.
     Rejected {
-        /// Why.
+        /// The reason, in words for people.
         reason: String,
         /// Near names.
         suggestions: Vec<String>,

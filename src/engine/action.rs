@@ -9,7 +9,7 @@ use super::{ObjectId, PlayerId, TitleId, Zone};
 pub struct Action {
     /// Who decides.
     pub player: PlayerId,
-    /// What.
+    /// The decision that was made.
     #[serde(flatten)]
     pub act: Act,
 }
@@ -99,14 +99,14 @@ pub enum Choice {
 pub enum Adjust {
     /// A player draws cards.
     Draw {
-        /// Who.
+        /// The seat of the player, the first being 0.
         player: PlayerId,
         /// How many.
         count: u8,
     },
     /// A card goes somewhere.
     Move {
-        /// Which.
+        /// The card, by its number at the table.
         object: ObjectId,
         /// To which zone of its owner.
         to: Zone,
@@ -115,28 +115,28 @@ pub enum Adjust {
     },
     /// A card changes sides.
     Control {
-        /// Which.
+        /// The card, by its number at the table.
         object: ObjectId,
         /// To whom.
         player: PlayerId,
     },
     /// A personality stands at this stage.
     Stage {
-        /// Which.
+        /// The card, by its number at the table.
         object: ObjectId,
         /// Stages above zero.
         stage: u8,
     },
     /// A player's anger is this.
     Anger {
-        /// Whose.
+        /// The seat of the player, the first being 0.
         player: PlayerId,
         /// 0 to 5.
         anger: u8,
     },
     /// A player's Main Personality is on this level.
     Level {
-        /// Whose.
+        /// The seat of the player, the first being 0.
         player: PlayerId,
         /// From 1.
         level: u8,
@@ -152,14 +152,14 @@ pub enum Adjust {
     },
     /// A player's Turn Marker stands here.
     Marker {
-        /// Whose.
+        /// The seat of the player, the first being 0.
         player: PlayerId,
-        /// Where.
+        /// The turn it counts.
         at: u8,
     },
     /// A player's deck is shuffled.
     Shuffle {
-        /// Whose.
+        /// The seat of the player, the first being 0.
         player: PlayerId,
     },
     /// The attack being resolved is stopped.

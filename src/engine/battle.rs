@@ -111,7 +111,7 @@ pub struct Lasting {
     pub object: ObjectId,
     /// Whose effect it is.
     pub you: PlayerId,
-    /// What.
+    /// The change, for as long as it lasts.
     pub change: Change,
     /// How long.
     pub until: Duration,
@@ -122,9 +122,9 @@ pub struct Lasting {
 pub enum Change {
     /// Combat and Support.
     Power {
-        /// Combat.
+        /// Added to Combat; below 0 it is taken off.
         combat: i32,
-        /// Support.
+        /// Added to Support; below 0 it is taken off.
         support: i32,
     },
     /// Damage to the Warrior is prevented: of that kind, so much of it or all.

@@ -8,7 +8,7 @@ use crate::model::AttackKind;
 /// Something that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Event {
-    /// What.
+    /// What happened.
     pub what: Happened,
     /// The card it came of, or [`ObjectId::NONE`].
     pub source: ObjectId,

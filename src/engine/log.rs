@@ -17,7 +17,7 @@ use crate::model::{Game, PrintingId};
 pub struct Log {
     /// The game.
     pub game: Game,
-    /// Chance.
+    /// What every shuffle and toss follows from.
     pub seed: u64,
     /// Fingerprint of the cards of its decks as it was played with them; other cards may replay differently.
     pub data_version: String,

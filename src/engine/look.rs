@@ -15,7 +15,7 @@ pub struct Glance {
     pub by: PlayerId,
     /// Whose it is.
     pub of: PlayerId,
-    /// Which.
+    /// The zone it is about.
     pub zone: Zone,
     /// How many cards of it, from the top.
     pub most: u8,

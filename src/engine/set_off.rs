@@ -8,7 +8,7 @@ use crate::model::effect::{Effect, Filter, Forbidden, Happening, Permitted, Uses
 /// Something that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Past {
-    /// What.
+    /// The time or happening it waits for.
     pub when: When,
     /// To which card, or [`ObjectId::NONE`].
     pub object: ObjectId,

@@ -101,7 +101,7 @@ pub struct PlayerView {
     pub player: PlayerId,
     /// Out of the game.
     pub out: bool,
-    /// Anger.
+    /// Anger, from 0 up to what a level needs.
     pub anger: u8,
     /// The level of the Main Personality, 0 without one.
     pub level: u8,
@@ -116,7 +116,7 @@ pub struct PlayerView {
 /// A zone: as many cards as it holds, seen or not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ZoneView {
-    /// Which.
+    /// The zone it is about.
     pub zone: Zone,
     /// How many cards it holds.
     pub count: usize,

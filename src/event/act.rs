@@ -43,29 +43,29 @@ pub enum Act {
     },
     /// Somebody is away and is not paired until they are there again; what they miss counts as lost.
     Absent {
-        /// Who.
+        /// The entry it is about.
         entry: EntryId,
     },
     /// Somebody is there again.
     Present {
-        /// Who.
+        /// The entry it is about.
         entry: EntryId,
     },
     /// Somebody ends their event; what comes later does not count for them.
     Dropped {
-        /// Who.
+        /// The entry it is about.
         entry: EntryId,
     },
     /// Somebody who dropped plays on; what they missed counts as lost.
     Back {
-        /// Who.
+        /// The entry it is about.
         entry: EntryId,
     },
     /// Somebody is sent away and stays so.
     Disqualified {
-        /// Who.
+        /// The entry it is about.
         entry: EntryId,
-        /// Why.
+        /// The reason, in words for people.
         reason: String,
     },
     /// A round was drawn.
@@ -121,7 +121,7 @@ pub struct Draw {
 pub enum Outcome {
     /// Somebody won.
     Won {
-        /// Who.
+        /// The entry that won.
         winner: EntryId,
         /// In how many games.
         games: Games,

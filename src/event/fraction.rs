@@ -8,7 +8,7 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Nothing.
+    /// The fraction that is 0.
     pub const ZERO: Self = Self { over: 0, under: 1 };
 
     /// `over / under`; zero where nothing is divided among nobody.

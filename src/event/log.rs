@@ -17,7 +17,7 @@ pub struct Record<A = Act> {
     pub at: DateTime<Utc>,
     /// Who did it: `staff`, or a link's name.
     pub by: String,
-    /// What.
+    /// What was done.
     #[serde(rename = "do")]
     pub act: A,
     /// SHA-256 over the hash before and this record without its hash, in hexadecimal digits.
@@ -56,7 +56,7 @@ pub enum LogError {
     NoAct {
         /// Which, from 1.
         line: usize,
-        /// Why.
+        /// What is wrong, and where it shows.
         why: serde_json::Error,
     },
     /// A record that does not follow from those before it.
@@ -68,9 +68,9 @@ pub enum LogError {
     /// An act that cannot have been.
     #[error("act {number} cannot be: {why}")]
     Refused {
-        /// Which.
+        /// The record, the first being 1.
         number: usize,
-        /// Why.
+        /// What is wrong, and where it shows.
         why: Refusal,
     },
 }

@@ -7,7 +7,7 @@ use super::{EntryId, Fraction, Lots, State, Step, Tally};
 pub struct Standing {
     /// From 1; nobody shares one.
     pub place: usize,
-    /// Who.
+    /// The entry it is about.
     pub entry: EntryId,
     /// What they did.
     pub tally: Tally,
@@ -24,7 +24,7 @@ pub struct Standing {
 /// What an opponent gives to somebody's sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who.
+    /// The entry it is about.
     pub entry: EntryId,
     /// Their match percentage.
     pub match_wins: Fraction,

@@ -15,7 +15,7 @@ pub enum Float {
 /// What somebody has done in the rounds so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Points.
+    /// Match points so far.
     pub points: u32,
     /// Matches won, without byes.
     pub won: u32,
@@ -23,7 +23,7 @@ pub struct Tally {
     pub drawn: u32,
     /// Matches lost.
     pub lost: u32,
-    /// Byes.
+    /// Rounds won without an opponent.
     pub byes: u32,
     /// Rounds that were missed and count as lost.
     pub missed: u32,

@@ -29,7 +29,7 @@ pub struct Hand {
 /// Cards that come into the hand at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
-    /// When.
+    /// The point of the game at which it is counted.
     pub when: Drawn,
     /// The cards; none in a turn in which the game lets one draw none, fewer where the deck has run out.
     pub cards: Vec<PrintingId>,

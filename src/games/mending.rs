@@ -22,9 +22,9 @@ pub struct Correction {
 /// Copies of a card that came into a corrected deck or left it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MendedCard {
-    /// Where.
+    /// The section of the list it stands in.
     pub section: Section,
-    /// Which.
+    /// The printing, by its place in the catalog.
     pub printing: PrintingId,
     /// How many came; fewer than none went.
     pub by: i32,

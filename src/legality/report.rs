@@ -131,7 +131,7 @@ pub struct Unresolved {
     pub line: u32,
     /// The line as it stands.
     pub text: String,
-    /// Why.
+    /// The reason, in words for people.
     pub reason: String,
     /// Near names.
     pub suggestions: Vec<String>,

@@ -26,7 +26,7 @@ pub enum Severity {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// Where.
+    /// The letters of the query it is about.
     pub span: Span,
     /// What, and the way out.
     pub message: String,

@@ -100,9 +100,9 @@ impl std::fmt::Display for ChiCost {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<i8>")]
 pub struct PowerPair(
-    /// Combat.
+    /// Combat: what the Head of a Team counts.
     pub i8,
-    /// Support.
+    /// Support: what each other Warrior of it counts.
     pub i8,
 );
 

@@ -31,7 +31,7 @@ pub enum Act {
     Play(event::Act),
     /// A list was handed in.
     List {
-        /// Whose.
+        /// The entrant it is about.
         entrant: EntrantId,
         /// From 1.
         revision: i32,
@@ -42,16 +42,16 @@ pub enum Act {
     },
     /// Somebody took their entry back.
     Withdrawn {
-        /// Who.
+        /// The entrant it is about.
         entrant: EntrantId,
     },
     /// A late list was let in.
     Admitted {
-        /// Whose.
+        /// The entrant it is about.
         entrant: EntrantId,
-        /// Which.
+        /// The revision of the deck, counted from 1.
         revision: i32,
-        /// Why.
+        /// The reason, in words for people.
         reason: String,
     },
     /// The deadline was moved, to now when the organiser closed the lists.
@@ -63,7 +63,7 @@ pub enum Act {
     Announced,
     /// It will not take place.
     Cancelled {
-        /// Why.
+        /// The reason, in words for people.
         reason: String,
     },
     /// What stands on its page was changed.
@@ -89,19 +89,19 @@ pub enum Act {
     },
     /// Somebody was let run the event.
     StaffAdded {
-        /// Who.
+        /// The helper it is about.
         staff: StaffId,
         /// As what.
         role: StaffRole,
     },
     /// That was taken from them.
     StaffRevoked {
-        /// Who.
+        /// The helper it is about.
         staff: StaffId,
     },
     /// The tables of a round were shown to everybody.
     Published {
-        /// Which.
+        /// The round, the first being 1.
         round: u8,
     },
     /// A player said how their match ended.
@@ -112,7 +112,7 @@ pub enum Act {
         table: u16,
         /// Who said it.
         by: EntryId,
-        /// How.
+        /// How the match ended.
         outcome: Outcome,
     },
     /// Decks to check were drawn by lot.
@@ -135,21 +135,21 @@ pub enum Act {
     },
     /// A judge noted something.
     Penalty {
-        /// Against.
+        /// The entry it is about.
         entry: EntryId,
-        /// What.
+        /// How severe it is.
         penalty: Penalty,
-        /// Why.
+        /// The reason, in words for people.
         reason: String,
     },
     /// Somebody's name was forgotten.
     Forgotten {
-        /// Whose.
+        /// The entrant it is about.
         entrant: EntrantId,
     },
     /// An entry got a new link; the one before it opens nothing any more.
     Relinked {
-        /// Whose.
+        /// The entrant it is about.
         entrant: EntrantId,
     },
 }

@@ -28,13 +28,13 @@ pub struct Course {
 /// What a judge noted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Noted {
-    /// When.
+    /// The moment, in UTC.
     pub at: Moment,
-    /// Against.
+    /// The entry it is about.
     pub entry: EntryId,
-    /// What.
+    /// How severe it is.
     pub penalty: Penalty,
-    /// Why.
+    /// The reason, in words for people.
     pub reason: String,
 }
 

@@ -19,7 +19,7 @@ pub struct Setup {
     pub others: Vec<Other>,
     /// Optional rules that are agreed on.
     pub rules: Vec<String>,
-    /// Chance.
+    /// What every shuffle and toss follows from.
     pub seed: Seed,
     /// The minutes each of two people has to think.
     pub clock: Option<i32>,

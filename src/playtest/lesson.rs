@@ -42,7 +42,7 @@ pub struct SampleStep {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// Heading.
+    /// What the paragraph is about, as its heading.
     pub title: String,
     /// The paragraph.
     pub text: String,

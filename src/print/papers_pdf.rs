@@ -11,7 +11,7 @@ const SIZE: f32 = 9.0;
 /// Where somebody sits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
-    /// Who.
+    /// The player's name, as entered.
     pub name: String,
     /// The table; none with a bye.
     pub table: Option<u16>,

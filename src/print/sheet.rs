@@ -66,11 +66,11 @@ impl SheetFields {
 /// One line of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SheetRow {
-    /// Copies.
+    /// How many copies of it.
     pub count: u32,
     /// Name, with the level of a personality.
     pub name: String,
-    /// Type.
+    /// The type of card, as the sheet's columns are headed.
     pub kind: &'static str,
     /// Printing code.
     pub printing: String,

@@ -134,9 +134,9 @@ pub struct Source {
 pub struct BookEntry {
     /// The id cites name: `panini-2016`.
     pub id: String,
-    /// Title.
+    /// The document's title, as it names itself.
     pub title: String,
-    /// Publisher.
+    /// Who published it.
     pub publisher: String,
     /// Year of publication.
     pub year: u16,

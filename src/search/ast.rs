@@ -45,7 +45,7 @@ impl Default for Node {
 pub struct Term {
     /// What is compared.
     pub field: &'static Field,
-    /// How.
+    /// The comparison that is asked for.
     pub op: Op,
     /// With what.
     pub value: Value,

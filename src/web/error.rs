@@ -80,7 +80,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// A link that leads on.
 #[derive(Debug, Clone, Serialize)]
 pub struct Way {
-    /// Address.
+    /// The address of the page that helps.
     pub href: String,
     /// What it says.
     pub label: String,

@@ -12,7 +12,7 @@ use crate::playtest::{ShippedDeck, shipped_decks};
 /// A shipped deck to look at and to play.
 #[derive(Debug)]
 pub(super) struct Example {
-    /// Which.
+    /// The shipped deck it is taken from.
     pub deck: &'static ShippedDeck,
     /// The address of its report, which holds the list.
     pub href: String,

@@ -29,7 +29,7 @@ pub struct Visit {
 /// Somebody who just signed up or in.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// Who.
+    /// The account that was opened.
     pub user: User,
     /// The secret of the new session, for the cookie.
     pub token: Token,

@@ -50,7 +50,7 @@ pub struct Workshop<'a> {
     pub quotas: &'a Quotas,
     /// What all together may.
     pub space: &'a Space,
-    /// When.
+    /// The moment, in UTC.
     pub now: Moment,
 }
 

@@ -18,7 +18,7 @@ use super::terminal::say;
 use crate::organiser;
 use folder::Folder;
 
-/// Arguments.
+/// What is said on the command line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A folder is all it needs: put lists into lists/, one file each, named after its player.\n\
@@ -87,7 +87,7 @@ enum Command {
     Disqualify {
         /// Name or number.
         who: String,
-        /// Why.
+        /// The reason, in words for people.
         #[arg(long)]
         reason: String,
     },

@@ -11,7 +11,7 @@ use crate::model::Style;
 pub enum Change {
     /// So many copies more, or fewer.
     Copies {
-        /// Where.
+        /// The section of the list it stands in.
         section: Section,
         /// Printing code.
         printing: String,
@@ -20,7 +20,7 @@ pub enum Change {
     },
     /// Just so many copies.
     Set {
-        /// Where.
+        /// The section of the list it stands in.
         section: Section,
         /// Printing code.
         printing: String,
@@ -40,7 +40,7 @@ pub enum Change {
     },
     /// A line gets another printing of its card, and a note.
     Line {
-        /// Where.
+        /// The section of the list it stands in.
         section: Section,
         /// Printing code.
         printing: String,
@@ -51,7 +51,7 @@ pub enum Change {
     },
     /// A section holds one copy of each of these and nothing else: a Main Personality's levels, a Mastery.
     Begin {
-        /// Which.
+        /// The section of the list that is meant.
         section: Section,
         /// Printing codes.
         printings: Vec<String>,
@@ -64,9 +64,9 @@ pub enum Change {
         format: Option<String>,
         /// The announced Tokui-Waza.
         tokui_waza: Option<Style>,
-        /// Tags.
+        /// All tags it has then.
         tags: BTreeSet<Tag>,
-        /// Notes.
+        /// The notes it has then, whole.
         notes: String,
     },
 }

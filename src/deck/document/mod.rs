@@ -100,7 +100,7 @@ pub enum DocumentError {
     Copies {
         /// The printing code.
         printing: String,
-        /// Copies.
+        /// How many copies of it.
         count: u16,
     },
 }
@@ -112,9 +112,9 @@ impl Document {
     pub const LONGEST_NOTES: u64 = 20_000;
     /// Characters of a note on a card.
     pub const LONGEST_CARD_NOTE: u64 = 500;
-    /// Lines.
+    /// Lines a deck may have.
     pub const MOST_LINES: u64 = 1_000;
-    /// Tags.
+    /// Tags a deck may have.
     pub const MOST_TAGS: u64 = 20;
     /// Copies on a line.
     pub const MOST_COPIES: u16 = 999;

@@ -46,7 +46,7 @@ pub(super) enum Outcome {
     Several(Vec<PrintingId>),
     /// The deck's name.
     Title(String),
-    /// None.
+    /// No card: why, and what comes near.
     Missed {
         reason: String,
         suggestions: Vec<String>,

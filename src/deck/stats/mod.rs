@@ -27,7 +27,7 @@ pub struct Bar {
     pub label: String,
     /// The slug of a style or symbol, where the sort is one.
     pub slug: Option<&'static str>,
-    /// Cards.
+    /// How many cards, every copy counted.
     pub count: u32,
     /// The same by symbol, where that helps; empty otherwise.
     pub parts: Vec<Part>,
@@ -40,7 +40,7 @@ pub struct Part {
     pub slug: &'static str,
     /// The symbol.
     pub label: &'static str,
-    /// Cards.
+    /// How many cards, every copy counted.
     pub count: u32,
 }
 
@@ -60,9 +60,9 @@ pub struct LevelStats {
 /// A card with the frame of an attack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttackStats {
-    /// Which.
+    /// The printing, by its place in the catalog.
     pub printing: PrintingId,
-    /// Copies.
+    /// How many copies of it.
     pub count: u32,
     /// Kind, cost and damage.
     pub attack: Attack,

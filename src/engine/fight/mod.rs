@@ -268,7 +268,7 @@ impl State {
 pub struct Attack {
     /// Who attacks.
     pub by: PlayerId,
-    /// Whom.
+    /// The seat of the player who is attacked.
     pub against: PlayerId,
     /// The attacking card.
     pub source: ObjectId,

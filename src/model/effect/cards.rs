@@ -216,7 +216,7 @@ pub struct Selection {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Top {
-    /// Whose.
+    /// The player, as the card's controller sees the table.
     #[serde(default, skip_serializing_if = "is_default")]
     pub of: Who,
     /// Of which pile.

@@ -11,7 +11,7 @@ pub enum Cost {
     Chi(ChiCost),
     /// Cards that go somewhere, such as this Warrior to the Discard area.
     Move {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// Where to.
         to: Zone,

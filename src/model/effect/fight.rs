@@ -100,7 +100,7 @@ pub struct WhichAttacks {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ChangeAttacks {
-    /// Which.
+    /// The attacks it is said of.
     #[serde(default, skip_serializing_if = "is_default")]
     pub which: WhichAttacks,
     /// More or less damage in power stages: a modifier (PA-COMBAT-30).

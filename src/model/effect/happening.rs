@@ -9,7 +9,7 @@ use crate::model::vocabulary;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Happening {
-    /// What.
+    /// The time or happening it waits for.
     pub when: When,
     /// To which card or player.
     pub of: Option<Filter>,

@@ -49,7 +49,7 @@ pub enum Special {
     },
     /// Personalities count with another power level; X is their own.
     Reckon {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// Its power level.
         at: Amount,
@@ -58,7 +58,7 @@ pub enum Special {
     },
     /// Personalities have another power up rating; X is their own.
     Rating {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// Their rating.
         at: Amount,
@@ -67,14 +67,14 @@ pub enum Special {
     },
     /// Certain personalities gain or lose power stages.
     Shift {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// By how many.
         by: Amount,
     },
     /// Certain personalities are set to a power stage.
     Stand {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// At how many above zero.
         at: Amount,
@@ -91,14 +91,14 @@ pub enum Special {
     Disperse(Who),
     /// More Allies than there are count for effects.
     AlliesCount {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         who: Who,
         /// How many more.
         by: Amount,
     },
     /// A player passes in the next attack phases of this combat.
     MustPass {
-        /// Who.
+        /// The player, as the card's controller sees the table.
         who: Who,
         /// In how many.
         count: Amount,

@@ -89,7 +89,7 @@ pub enum Effect {
     },
     /// Cards go to another zone of their owner (BA-GLO-03).
     Move {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// Where to.
         to: Zone,
@@ -120,7 +120,7 @@ pub enum Effect {
         /// Who does instead.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         of: Cards,
         /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
@@ -130,7 +130,7 @@ pub enum Effect {
     Grant {
         /// The ability.
         keyword: Keyword,
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         to: Cards,
         /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
@@ -138,9 +138,9 @@ pub enum Effect {
     },
     /// They may not do something.
     Forbid {
-        /// What.
+        /// The action, in the words of a card.
         action: Forbidden,
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         of: Cards,
         /// Only by effects of that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -151,9 +151,9 @@ pub enum Effect {
     },
     /// They may do something that a rule forbids.
     Permit {
-        /// What.
+        /// The action, in the words of a card.
         action: Permitted,
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         of: Cards,
         /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
@@ -166,7 +166,7 @@ pub enum Effect {
 
     /// Bandai: Warriors receive Damage.
     Damage {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         to: Cards,
         /// How much.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
@@ -212,12 +212,12 @@ pub enum Effect {
     Heal(Cards),
     /// Bandai: Combat and Support change, in both statuses.
     Power {
-        /// Whose.
+        /// The cards it happens to, pointed at in any way.
         of: Cards,
-        /// Combat.
+        /// Added to Combat; below 0 it is taken off.
         #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
         combat: Amount,
-        /// Support.
+        /// Added to Support; below 0 it is taken off.
         #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
         support: Amount,
         /// How long.
@@ -267,7 +267,7 @@ pub enum Effect {
     Unoppose(Cards),
     /// Bandai: Warriors join a Team, even as a fourth (BA-ORG-05).
     JoinTeam {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// A Warrior of the Team.
         of: Cards,
@@ -276,7 +276,7 @@ pub enum Effect {
     ExtraDeployment(Kind),
     /// Bandai: a Turn Marker moves.
     MoveTurnMarker {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// By how much.
@@ -286,7 +286,7 @@ pub enum Effect {
     Hit(Vec<Effect>),
     /// Something that happens later, once.
     Later {
-        /// When.
+        /// The time it waits for.
         when: When,
         /// What happens then.
         #[serde(rename = "do")]
@@ -350,7 +350,7 @@ pub enum Effect {
     },
     /// Cards lose their effects.
     Blank {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// For how long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
@@ -393,14 +393,14 @@ pub enum Effect {
     Keep(Cards),
     /// Cards come into play attached to a card, or are attached to another one.
     Fasten {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         what: Cards,
         /// To which.
         to: Cards,
     },
     /// Cards count as something else. Said of the card itself it holds wherever that is.
     Consider {
-        /// Which.
+        /// The cards it happens to, pointed at in any way.
         cards: Cards,
         /// As what.
         #[serde(rename = "as")]
@@ -426,7 +426,7 @@ pub enum Effect {
     },
     /// Cards have Endurance, also those without it; said of the card itself, wherever it is (SC-LATER-123).
     AddEndurance {
-        /// Which.
+        /// The cards it holds for.
         of: Filter,
         /// How much.
         by: Amount,
@@ -448,7 +448,7 @@ pub enum Effect {
     Attacks(Box<ChangeAttacks>),
     /// Power stages are gained or, below zero, lost (PA-DMG-16, PA-DMG-17).
     Stages {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// Which of that player's personalities.
@@ -462,18 +462,18 @@ pub enum Effect {
     },
     /// A personality stands at so many stages above zero; more than it has is its highest.
     SetStage {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// Which of that player's personalities.
         #[serde(default, skip_serializing_if = "is_default")]
         of: Persona,
-        /// Where.
+        /// The number it is brought to.
         to: Amount,
     },
     /// Anger is raised or, below zero, lowered.
     Anger {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// By how much.
@@ -481,7 +481,7 @@ pub enum Effect {
     },
     /// A Main Personality advances or, below zero, is lowered (PA-ANGER-06, PA-ANGER-07).
     Level {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// By how many levels.
@@ -489,7 +489,7 @@ pub enum Effect {
     },
     /// Cards go from the discard pile to the bottom of the deck, one at a time (PA-GLO-05).
     Rejuvenate {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// How many from the top.
@@ -509,15 +509,15 @@ pub enum Effect {
     EndCombat,
     /// Look at a hidden zone.
     Look {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         who: Who,
-        /// Which.
+        /// The zone it is about.
         #[serde(rename = "in")]
         zone: Zone,
     },
     /// Look at the top or bottom cards of a deck or discard pile and put them back in any order.
     Arrange {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// How many.
@@ -535,7 +535,7 @@ pub enum Effect {
     },
     /// A player plays with the hand revealed.
     ShowHand {
-        /// Who.
+        /// The player, as the card's controller sees the table.
         who: Who,
         /// How long.
         #[serde(rename = "for")]
@@ -547,7 +547,7 @@ pub enum Effect {
     UseEffects(Cards),
     /// Main Personalities power up by more or fewer stages.
     PowerUp {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// By how many.
@@ -570,10 +570,10 @@ pub enum Effect {
     },
     /// The next such part of a turn does not take place.
     Skip {
-        /// Whose.
+        /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// Which.
+        /// The part of an attack it is about.
         part: Part,
     },
     /// Cards with Endurance have more of it.

@@ -46,7 +46,7 @@ impl Page for SheetPage<'_> {
 pub enum SheetOf<'a> {
     /// A kept deck's.
     Kept {
-        /// Which.
+        /// The kept deck, by its number.
         id: DeckId,
         /// Its name.
         title: &'a str,

@@ -238,9 +238,9 @@ pub enum Way {
     },
     /// One of several cards that would mend it.
     Add {
-        /// Where.
+        /// The section of the list it stands in.
         section: Section,
-        /// Copies.
+        /// How many copies of it.
         count: u16,
         /// Printing code.
         printing: String,
