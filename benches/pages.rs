@@ -1,7 +1,8 @@
 //! Requests per second of pages, each beside a bare askama page of the same size served in the same run:
 //! `cargo bench --bench pages`, or with a part of a page's name behind it.
 //!
-//! Limit: a `/check` report and a `/cards` page at no less than a third of the requests per second of the bare page.
+//! Limit: the report on a legal list, a `/cards` page, the page of a card and the rules at no less than a third of the requests
+//! per second of the bare page. A list with faults costs more: its corrected list is made with its report.
 
 #![expect(clippy::expect_used, reason = "a bench without its server measures nothing")]
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
