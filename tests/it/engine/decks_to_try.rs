@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use scouter::bot::{Bot, Simple, play_out};
-use scouter::deck::{Deck, Handwork, Section};
+use scouter::deck::{Deck, Handwork, ReadOptions, Section, read};
 
 use scouter::engine::{Outcome, PlayerId, PromptKind, State, Victory, open};
 use scouter::games::{self, Asked};
@@ -11,7 +11,7 @@ use scouter::legality::{self, Verdict};
 use scouter::model::{CardId, Game, Kind, Style};
 use scouter::playtest::shipped_decks;
 
-use super::decks::shipped;
+use super::decks::{evolution_starters, shipped};
 use super::{catalog, table};
 
 /// Decks a player may choose among in each game.
@@ -175,14 +175,43 @@ fn game_of(decks: &[Deck; 2], game: Game, seed: u64) -> Option<Outcome> {
     play_out(&mut state, &mut [first, second], MOST_ACTIONS)
 }
 
-/// Each against the next of its game, and the last against the first.
+/// How many games each deck plays: `SCOUTER_GAMES_OF_A_DECK`, or as many as in every run.
+fn games_of_a_deck() -> u64 {
+    let wish = std::env::var("SCOUTER_GAMES_OF_A_DECK").ok();
+    wish.map_or(4, |games| games.parse().expect("a number of games"))
+}
+
+/// The decks to try, the Evolution starters, and the lists of the folder that `SCOUTER_BENCH_DECKS` names, if it names one.
+fn to_play(game: Game) -> Vec<Deck> {
+    let mut decks = to_try(game);
+    if game == Game::Panini {
+        decks.extend(evolution_starters(catalog()));
+    }
+    let folder = std::env::var("SCOUTER_BENCH_DECKS").ok();
+    let files = folder
+        .into_iter()
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap());
+    for file in files {
+        let list = std::fs::read(file.unwrap().path()).unwrap();
+        let found = read(catalog(), &list, &ReadOptions::default()).map(|reading| reading.deck);
+        decks.extend(
+            found
+                .ok()
+                .filter(|deck| deck.game == game && deck.count(Section::Main) > 0),
+        );
+    }
+    decks
+}
+
+/// Each against the others of its game in turn.
 #[test]
 fn simple_players_play_them_to_a_victory_with_nothing_by_hand() {
     for game in Game::ALL {
-        let decks = to_try(*game);
+        let decks = to_play(*game);
         for (place, deck) in decks.iter().enumerate() {
-            let pair = [deck.clone(), decks[(place + 1) % decks.len()].clone()];
-            for seed in 0..4 {
+            for seed in 0..games_of_a_deck() {
+                let other = (place + 1 + seed as usize % (decks.len() - 1)) % decks.len();
+                let pair = [deck.clone(), decks[other].clone()];
                 let played = format!("{} against {}, seed {seed}", pair[0].name, pair[1].name);
                 let outcome = game_of(&pair, *game, seed).expect(&played);
                 assert!(
