@@ -20,6 +20,7 @@ mod catalog;
 mod check;
 mod collection_pages;
 mod comments;
+mod conflicts;
 mod convert;
 mod db;
 mod deck_figures;
