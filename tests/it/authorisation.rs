@@ -58,6 +58,7 @@ const TABLE: &[Row] = &[
     ("GET", "/sets/{game}/{code}", "/sets/panini/evo", ALL),
     ("GET", "/rules", "/rules", ALL),
     ("GET", "/rules/{game}", "/rules/panini", ALL),
+    ("GET", "/rules/{game}/glossary", "/rules/panini/glossary", ALL),
     ("GET", "/learn", "/learn", ALL),
     ("GET", "/learn/{game}", "/learn/panini", ALL),
     ("POST", "/learn/{game}", "/learn/panini", [303; 5]),
