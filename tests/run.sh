@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need and runs the whole suite: PostgreSQL (databases), Chromium with its driver (browser),
-# axe-core from npm (accessibility). Needs a Rust toolchain, a C compiler and Debian or Ubuntu for the packages.
+# Installs what the tests need and runs the whole suite: PostgreSQL (databases), haproxy (several servers), Chromium with its
+# driver (browser), axe-core from npm (accessibility). Needs a Rust toolchain, a C compiler and Debian or Ubuntu for the packages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +9,7 @@ as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 packages=()
 command -v chromium >/dev/null && command -v chromedriver >/dev/null || packages+=(chromium chromium-driver)
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || packages+=(postgresql)
+command -v haproxy >/dev/null || packages+=(haproxy)
 command -v npm >/dev/null || packages+=(npm)
 if [ ${#packages[@]} -gt 0 ]; then
     echo "Installing ${packages[*]}"

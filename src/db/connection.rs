@@ -220,18 +220,39 @@ impl ManageConnection for Manager {
 }
 
 /// Connections shared by the threads of one process.
-pub type Pool = r2d2::Pool<Manager>;
+#[derive(Debug, Clone)]
+pub struct Pool {
+    shared: r2d2::Pool<Manager>,
+    manager: Manager,
+}
+
+impl Pool {
+    /// A connection beside the shared ones.
+    pub(super) fn connect(&self) -> Result<AnyConnection, DbError> {
+        self.manager.connect()
+    }
+}
+
+impl std::ops::Deref for Pool {
+    type Target = r2d2::Pool<Manager>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.shared
+    }
+}
 
 /// How long a thread waits for a free connection before the request fails.
 const POOL_PATIENCE: Duration = Duration::from_secs(5);
 
 /// A pool over a database that was reached once already: r2d2 alone retries for half a minute before it says why.
 pub(super) fn pool(url: &DatabaseUrl, size: u32) -> Result<Pool, DbError> {
-    Ok(r2d2::Pool::builder()
+    let manager = Manager(url.clone());
+    let shared = r2d2::Pool::builder()
         .max_size(size)
         .min_idle(Some(1))
         .connection_timeout(POOL_PATIENCE)
-        .build(Manager(url.clone()))?)
+        .build(manager.clone())?;
+    Ok(Pool { shared, manager })
 }
 
 #[cfg(test)]

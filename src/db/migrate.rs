@@ -10,15 +10,15 @@ use diesel::sqlite::Sqlite;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, pool};
-use super::transaction::transaction;
+use super::transaction::under_lock;
 use super::users;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
-/// A lock of PostgreSQL's, under any number that no other program takes for its own.
-const TAKE_LOCK: &str = "SELECT pg_advisory_lock(2026112100);";
-const GIVE_LOCK: &str = "SELECT pg_advisory_unlock(2026112100);";
+/// A lock of PostgreSQL's, under any number that no other program takes for its own, held until the transaction ends: a pooler
+/// may give the session to somebody else then.
+const LOCK: &str = "SELECT pg_advisory_xact_lock(2026112100);";
 
 /// Opens a database with its tables up to date. A wrong address fails at once, with the reason.
 pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Pool, DbError> {
@@ -28,19 +28,15 @@ pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Pool, DbError> {
     pool(url, connections)
 }
 
-/// Runs the migrations that have not run yet, each whole or not at all. Several processes may start at once: one of
-/// them does it, the others wait. A database of another program, or of a newer Scouter, is left alone.
+/// Runs the migrations that have not run yet, all or none. Several processes may start at once: one of them does it, the others
+/// wait. A database of another program, or of a newer Scouter, is left alone.
 pub fn migrate(conn: &mut AnyConnection) -> Result<(), DbError> {
-    if let AnyConnection::Postgres(postgres) = conn {
-        postgres.batch_execute(TAKE_LOCK)?;
-    } else {
-        return transaction(conn, bring_up_to_date);
-    }
-    let done = bring_up_to_date(conn);
-    if let AnyConnection::Postgres(postgres) = conn {
-        postgres.batch_execute(GIVE_LOCK)?;
-    }
-    done
+    under_lock(conn, |conn| {
+        if let AnyConnection::Postgres(postgres) = conn {
+            postgres.batch_execute(LOCK)?;
+        }
+        bring_up_to_date(conn)
+    })
 }
 
 fn bring_up_to_date(conn: &mut AnyConnection) -> Result<(), DbError> {

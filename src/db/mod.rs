@@ -17,6 +17,7 @@ mod keys;
 pub mod lists;
 mod migrate;
 mod moment;
+pub mod notifications;
 pub mod own_sets;
 pub mod places;
 pub mod playtests;

@@ -3,21 +3,30 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::rt::time::timeout;
 use actix_web::web;
 
+use super::notify::Listener;
 use super::site::{Site, SiteHandle};
 use crate::db::{AnyConnection, CardVersion, DbError, Pool, cards};
 use crate::workshop;
 
-/// How often the tables are looked at.
+/// How often the tables are looked at where it is not heard that they changed.
 const LOOK: Duration = Duration::from_secs(2);
+/// How often where it is.
+const LOOK_HEARING: Duration = Duration::from_secs(20);
 
 /// Shows other cards once the tables hold them, and judges the kept decks by them, until it is dropped.
-pub(super) async fn follow(handle: web::Data<SiteHandle>, pool: Pool) {
-    let mut ticks = actix_web::rt::time::interval(LOOK);
+pub(super) async fn follow(handle: web::Data<SiteHandle>, pool: Pool, mut changes: Listener) {
     let mut judged = None;
+    let mut pause = Duration::ZERO;
     loop {
-        ticks.tick().await;
+        let _ = timeout(pause, changes.hear()).await;
+        pause = if changes.hears_others() {
+            LOOK_HEARING
+        } else {
+            LOOK
+        };
         if let Err(error) = swap(&handle, &pool).await {
             tracing::warn!("the cards were not looked at: {error:#}");
             continue;

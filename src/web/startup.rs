@@ -13,7 +13,7 @@ use tracing_actix_web::TracingLogger;
 use super::guard::{self, Coming};
 use super::journal::{self, RequestSpan};
 use super::metrics::{self, Metrics};
-use super::notify::Notifier;
+use super::notify::{Change, Notifier};
 use super::pages::playtests::events::Streams;
 use super::rate::Limits;
 use super::shutdown::Shutdown;
@@ -36,6 +36,7 @@ pub struct Application {
     pool: Pool,
     quotas: Quotas,
     closing: Shutdown,
+    notifier: Notifier,
 }
 
 impl Application {
@@ -56,7 +57,8 @@ impl Application {
         let shared_config = web::Data::new(config.clone());
         let closing = Shutdown::default();
         let shared_closing = web::Data::new(closing.clone());
-        let news = web::Data::new(Notifier::default());
+        let notifier = Notifier::default();
+        let news = web::Data::new(notifier.clone());
         let coming = web::Data::new(Coming::default());
         let streams = web::Data::new(Streams::default());
         let body_limit = web::PayloadConfig::new(config.body_limit);
@@ -95,6 +97,7 @@ impl Application {
             pool: background,
             quotas: config.quotas,
             closing,
+            notifier,
         })
     }
 
@@ -106,15 +109,24 @@ impl Application {
     /// Answers until told to stop (SIGINT, SIGTERM), then lets running requests finish.
     pub async fn run(self) -> io::Result<()> {
         let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone(), self.quotas));
-        let following = actix_web::rt::spawn(refresh::follow(self.site, self.pool));
+        let notifier = self.notifier;
+        let of_cards = notifier.listen(Change::Cards);
+        let (follower, pool, closing) = (notifier.clone(), self.pool.clone(), self.closing.clone());
+        std::thread::Builder::new()
+            .name("notifications".to_owned())
+            .spawn(move || follower.follow(&pool, &closing))?;
+        let following = actix_web::rt::spawn(refresh::follow(self.site, self.pool, of_cards));
         let handle = self.server.handle();
-        let closing = self.closing;
+        let (closing, told) = (self.closing.clone(), self.closing);
         let stopping = actix_web::rt::spawn(async move {
             told_to_stop().await;
-            closing.begin();
+            told.begin();
+            // Answers that never end by themselves see it.
+            notifier.wake();
             handle.stop(true).await;
         });
         let ended = self.server.await;
+        closing.begin();
         stopping.abort();
         cleaning.abort();
         following.abort();

@@ -442,13 +442,13 @@ on_both_databases! {
 }
 
 /// Somebody listening to server-sent events.
-struct News {
+pub struct News {
     stream: TcpStream,
     heard: String,
 }
 
 impl News {
-    fn of(person: &Person, address: &str, path: &str) -> Self {
+    pub fn of(person: &Person, address: &str, path: &str) -> Self {
         let host = address.trim_start_matches("http://");
         let cookies: Vec<String> = person
             .cookies
@@ -467,7 +467,7 @@ impl News {
         }
     }
 
-    fn wait_for(&mut self, text: &str) {
+    pub fn wait_for(&mut self, text: &str) {
         let mut bytes = [0; 1024];
         while !self.heard.contains(text) {
             let read = self.stream.read(&mut bytes).unwrap();

@@ -229,6 +229,11 @@ impl<'a> FaceView<'a> {
         Glossed::new(self.set.game, line)
     }
 
+    /// The same on the table.
+    pub fn glossed_on_table<'b>(&self, line: &'b str) -> Glossed<'b> {
+        Glossed::on_table(self.set.game, line)
+    }
+
     /// The same by the wording a table goes by.
     pub fn text_at_table(&self, wording: Wording) -> Vec<String> {
         face::text_at_table(self.card, wording)

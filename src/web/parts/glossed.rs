@@ -10,6 +10,8 @@ use crate::rulebook::{Piece, glossary};
 pub struct Glossed<'a> {
     game: Game,
     pieces: Vec<Piece<'a>>,
+    /// Whether words are links; on a card that is itself a button they only say what they mean.
+    are_links: bool,
 }
 
 impl HtmlSafe for Glossed<'_> {}
@@ -18,7 +20,19 @@ impl<'a> Glossed<'a> {
     /// A text of a game.
     pub fn new(game: Game, text: &'a str) -> Self {
         let pieces = glossary(game).map_or_else(|| vec![Piece::Plain(text)], |words| words.pieces(text));
-        Self { game, pieces }
+        Self {
+            game,
+            pieces,
+            are_links: true,
+        }
+    }
+
+    /// The text of a card on the table, which is pressed to use the card.
+    pub fn on_table(game: Game, text: &'a str) -> Self {
+        Self {
+            are_links: false,
+            ..Self::new(game, text)
+        }
     }
 }
 
@@ -34,8 +48,13 @@ mod tests {
         assert_eq!(
             glossed,
             format!(
-                "Lower &#60;your&#62; <a class=\"term\" href=\"/rules/panini/glossary#anger\" title=\"{meaning}\">anger</a>."
+                "Lower &#60;your&#62; <a class=\"glossed\" href=\"/rules/panini/glossary#anger\" title=\"{meaning}\">anger</a>."
             )
+        );
+        let on_table = Glossed::on_table(Game::Panini, text).render().unwrap();
+        assert_eq!(
+            on_table,
+            format!("Lower &#60;your&#62; <span class=\"glossed\" title=\"{meaning}\">anger</span>.")
         );
     }
 }

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, ContentEncoding};
@@ -13,17 +13,19 @@ use crate::db::{PlaytestId, sessions};
 use crate::playtest::{self, PlaytestError, Watched};
 use crate::web::crowd::{Crowd, Entered};
 use crate::web::error::{Error, Result};
-use crate::web::notify::{Listener, Notifier};
+use crate::web::notify::{Change, Listener, Notifier};
 use crate::web::origin;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::shutdown::Shutdown;
 use crate::workshop::Workshop;
 
-/// How often the stored game is looked at for changes made at other servers; this one's are heard at once.
+/// How often the stored game is looked at where changes made at other servers are not heard; this one's are heard at once.
 const LOOK: Duration = Duration::from_secs(3);
-/// After so many looks without news something is sent, so that a closed browser is noticed.
-const SILENCE: u32 = 5;
+/// How often it is looked at where they are: for what changes by waiting, such as who is still there.
+const LOOK_HEARING: Duration = Duration::from_secs(8);
+/// After so long without news something is sent, so that a closed browser is noticed.
+const SILENCE: Duration = Duration::from_secs(15);
 
 /// Tables that are listened to, by the address that listens.
 #[derive(Debug, Clone)]
@@ -64,7 +66,7 @@ pub async fn stream(
         closing: closing.get_ref().clone(),
         id,
         // Before the first look, so that nothing is missed after it.
-        changes: news.listen(id),
+        changes: news.listen(Change::Playtest(id)),
         seen: None,
     };
     let events = unfold(watch, |mut watch| async {
@@ -94,7 +96,8 @@ struct Watch {
 impl Watch {
     /// The next thing to send; nothing when the game is gone, they may not watch it any more, or the server stops.
     async fn news(&mut self) -> Option<String> {
-        for _ in 0..SILENCE {
+        let begun = Instant::now();
+        while begun.elapsed() < SILENCE {
             if self.closing.has_begun() {
                 return None;
             }
@@ -114,7 +117,12 @@ impl Watch {
                 return Some(format!("event: people\ndata: {}\n\n", now.version));
             }
             // Heard or not, the database is looked at.
-            let _ = timeout(LOOK, self.changes.hear()).await;
+            let look = if self.changes.hears_others() {
+                LOOK_HEARING
+            } else {
+                LOOK
+            };
+            let _ = timeout(look, self.changes.hear()).await;
         }
         Some(": still here\n\n".to_owned())
     }
