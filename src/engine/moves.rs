@@ -1,6 +1,5 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
-use super::fight::Floating;
 use super::{
     Few, Frame, Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Task, Topic, Topics, Zone,
 };
@@ -389,11 +388,8 @@ impl State {
                 *topics = topics.and(card.topics);
             }
         }
-        let is_lending = |floating: &Floating| {
-            Topic::of(table.op(floating.at)).is_some_and(|topic| Topic::LENDING.contains(&topic))
-        };
-        *lends =
-            Topic::LENDING.iter().any(|topic| topics.has(*topic)) || fight.floating.iter().any(is_lending);
+        let is_lent = |topic: &Topic| topics.has(*topic) || fight.floating.has(*topic);
+        *lends = Topic::LENDING.iter().any(is_lent);
         if *lends {
             let levels = players.iter().flat_map(|player| player.pile(Zone::Levels));
             for object in levels.filter_map(|id| objects.get(id.index())) {

@@ -66,8 +66,13 @@ impl Topics {
 
     /// What the operations of a program are about.
     pub(super) fn of(program: &[Op]) -> Self {
-        let bits = program.iter().filter_map(Topic::of).map(Topic::bit);
-        Self(bits.fold(0, |all, bit| all | bit))
+        program.iter().filter_map(Topic::of).collect()
+    }
+}
+
+impl FromIterator<Topic> for Topics {
+    fn from_iter<I: IntoIterator<Item = Topic>>(topics: I) -> Self {
+        Self(topics.into_iter().fold(0, |all, topic| all | topic.bit()))
     }
 }
 

@@ -1,10 +1,10 @@
 //! The list with every fix applied, and an account of each card that came or went.
 
-use super::report::breaches;
+use super::report::{all_rules, broken};
 use super::{copy_limit, deck_rules};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
-use crate::legality::{self, CheckedDeck, Edit, Finding, Format, Profile, Scales, Subject, Terms};
+use crate::legality::{self, CheckedDeck, DeckRule, Edit, Finding, Format, Profile, Scales, Subject, Terms};
 use crate::model::{PrintingId, Style};
 
 /// Fixes applied one after another at most; a list with a dozen faults needs a dozen.
@@ -52,11 +52,7 @@ pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profi
     let mut useless: Vec<&str> = Vec::new();
     for _ in 0..MOST_FIXES {
         let checked = CheckedDeck::new(catalog, &now);
-        let breaches = breaches(&Subject::new(&checked, &terms, profile));
-        let open = breaches
-            .iter()
-            .filter(|(rule, finding)| !finding.edits.is_empty() && !useless.contains(&rule.id));
-        let Some((rule, finding)) = open.min_by_key(|(_, finding)| is_size(finding)) else {
+        let Some((rule, finding)) = first_open(&Subject::new(&checked, &terms, profile), &useless) else {
             break;
         };
         let edits: Vec<&Edit> = finding.edits.iter().collect();
@@ -68,7 +64,7 @@ pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profi
         let step = Step {
             now: &now,
             next: &next,
-            finding,
+            finding: &finding,
         };
         changes.extend(step.changes(rule.id));
         now = next;
@@ -77,6 +73,23 @@ pub fn corrected(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profi
         deck: now,
         changes: joined(changes),
     }
+}
+
+/// The first breach with a fix, the size last; rules behind it are not looked at.
+fn first_open(subject: &Subject<'_>, useless: &[&str]) -> Option<(&'static DeckRule, Finding)> {
+    let mut of_size = None;
+    for rule in all_rules(subject.deck.deck.game).filter(|rule| !useless.contains(&rule.id)) {
+        for (rule, finding) in broken(subject, rule) {
+            if finding.edits.is_empty() {
+                continue;
+            }
+            if !is_size(&finding) {
+                return Some((rule, finding));
+            }
+            of_size.get_or_insert((rule, finding));
+        }
+    }
+    of_size
 }
 
 /// Whether a fix only fills or cuts, whichever cards the player likes.
@@ -94,28 +107,41 @@ struct Step<'a> {
 
 impl Step<'_> {
     fn changes(&self, rule: &'static str) -> Vec<MendedCard> {
+        let place = |line: &DeckLine| (line.section, line.printing);
         let count = |deck: &Deck, line: &DeckLine| {
-            let same = |other: &&DeckLine| (other.section, other.printing) == (line.section, line.printing);
-            deck.lines
-                .iter()
-                .find(same)
-                .map_or(0, |line| i32::from(line.count))
+            let there = deck.lines.iter().find(|other| place(other) == place(line));
+            there.map_or(0, |line| i32::from(line.count))
         };
-        let added = self.next.lines.iter().filter(|line| count(self.now, line) == 0);
-        let lines = self.now.lines.iter().chain(added);
+        // A fix leaves most lines as they are, in their order; only the others are looked for.
+        let (mut lines, mut next) = (Vec::new(), self.next.lines.as_slice());
+        for line in &self.now.lines {
+            match next.split_first() {
+                Some((there, rest)) if place(there) == place(line) => {
+                    next = rest;
+                    if there != line {
+                        lines.push(line);
+                    }
+                }
+                _ => lines.push(line),
+            }
+        }
+        let added = next.iter().filter(|line| count(self.now, line) == 0);
+        lines.extend(added);
         let change = |line: &DeckLine| {
             let by = count(self.next, line) - count(self.now, line);
-            let (why, proposed) = self.why(*line, by);
-            (by != 0).then_some(MendedCard {
-                section: line.section,
-                printing: line.printing,
-                by,
-                rule,
-                why,
-                proposed,
+            (by != 0).then(|| {
+                let (why, proposed) = self.why(*line, by);
+                MendedCard {
+                    section: line.section,
+                    printing: line.printing,
+                    by,
+                    rule,
+                    why,
+                    proposed,
+                }
             })
         };
-        lines.filter_map(change).collect()
+        lines.into_iter().filter_map(change).collect()
     }
 
     /// Why this card, and whether another would have done.

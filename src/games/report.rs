@@ -88,13 +88,26 @@ pub fn judge(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
 
 /// Every breach, each with the fix that looks at nothing else.
 pub(super) fn breaches(subject: &Subject<'_>) -> Vec<(&'static DeckRule, Finding)> {
-    let mut breaches = legality::judge(subject, deck_rules(subject.deck.deck.game));
-    let mut of_format = legality::judge(subject, FORMAT_RULES);
-    for (_, finding) in &mut of_format {
-        let successor = successor(subject, finding);
-        finding.edits.extend(successor);
+    all_rules(subject.deck.deck.game)
+        .flat_map(|rule| broken(subject, rule))
+        .collect()
+}
+
+/// The rules a deck of a game is judged by, those of its format last.
+pub(super) fn all_rules(game: Game) -> impl Iterator<Item = &'static DeckRule> {
+    deck_rules(game).iter().chain(FORMAT_RULES).copied()
+}
+
+/// How a deck breaks one rule.
+pub(super) fn broken(subject: &Subject<'_>, rule: &'static DeckRule) -> Vec<(&'static DeckRule, Finding)> {
+    let mut breaches = legality::judge(subject, &[rule]);
+    let is_of_format = || FORMAT_RULES.iter().any(|other| other.id == rule.id);
+    if !breaches.is_empty() && is_of_format() {
+        for (_, finding) in &mut breaches {
+            let successor = successor(subject, finding);
+            finding.edits.extend(successor);
+        }
     }
-    breaches.extend(of_format);
     breaches
 }
 
@@ -143,9 +156,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
     let terms = Terms::new(catalog, format);
     let subject = Subject::new(&checked, &terms, profile);
     let breaches = judge(&subject);
-    let passed = deck_rules(deck.game)
-        .iter()
-        .chain(FORMAT_RULES)
+    let passed = all_rules(deck.game)
         .filter(|rule| breaches.iter().all(|(broken, _)| broken.id != rule.id))
         .map(|rule| rule.id)
         .collect();

@@ -26,6 +26,12 @@ impl Entry<'_> {
         (self.name, self.card.id, self.section)
     }
 
+    /// Takes copies of another printing in.
+    fn merge(&mut self, other: &Self) {
+        self.printing = self.printing.min(other.printing);
+        self.count = self.count.saturating_add(other.count);
+    }
+
     /// The card as one that breaks a rule.
     pub fn offender(&self, allowed: u32) -> Offender {
         Offender {
@@ -64,9 +70,19 @@ impl<'a> CheckedDeck<'a> {
             counts: [0; Section::ALL.len()],
             leader: leader(catalog, deck),
         };
-        for line in &deck.lines {
-            checked.take_in(*line);
+        for line in deck.lines.iter().filter(|line| line.section != Section::Maybe) {
+            let entry = checked.entry(*line);
+            checked.count_in(&entry);
+            checked.entries.push(entry);
         }
+        checked.entries.sort_unstable_by_key(Entry::key);
+        checked.entries.dedup_by(|next, known| {
+            let is_same = next.key() == known.key();
+            if is_same {
+                known.merge(next);
+            }
+            is_same
+        });
         checked
     }
 
@@ -93,17 +109,20 @@ impl<'a> CheckedDeck<'a> {
             return;
         }
         let entry = self.entry(line);
-        if let Some(count) = self.counts.get_mut(line.section as usize) {
-            *count = count.saturating_add(entry.count);
-        }
+        self.count_in(&entry);
         match self.entries.binary_search_by_key(&entry.key(), Entry::key) {
             Ok(place) => {
                 if let Some(known) = self.entries.get_mut(place) {
-                    known.printing = known.printing.min(line.printing);
-                    known.count = known.count.saturating_add(entry.count);
+                    known.merge(&entry);
                 }
             }
             Err(place) => self.entries.insert(place, entry),
+        }
+    }
+
+    fn count_in(&mut self, entry: &Entry<'_>) {
+        if let Some(count) = self.counts.get_mut(entry.section as usize) {
+            *count = count.saturating_add(entry.count);
         }
     }
 

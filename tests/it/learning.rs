@@ -92,6 +92,22 @@ fn a_word_i_do_not_know_leads_to_its_line() {
     assert!(words.contains("href=\"/rules/panini#PA-ANGER-08\""));
 }
 
+#[test]
+fn a_card_on_the_table_says_its_words_where_it_shows_its_text() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    for game in Game::ALL {
+        let answer = person.post(&format!("/learn/{}", game.slug()), &[]);
+        let page = person.get(answer.location()).text();
+        let glossary = glossary(*game).expect("a glossary that can be read");
+        let said = between(&page, "<span class=\"glossed\" title=\"", "\"").unwrap_or_default();
+        assert!(
+            glossary.terms().iter().any(|term| term.meaning == said),
+            "{game}: {said:?}"
+        );
+    }
+}
+
 /// What only one game or two of them ever ask.
 const ASKED_BY: &[(PromptKind, &[Game])] = &[
     (PromptKind::Redraw, &[Game::Bandai]),

@@ -104,6 +104,9 @@ impl State {
         about: Topic,
         mut see: impl FnMut(&Frame, &Op, Option<&Floating>),
     ) {
+        if !self.topics.has(about) && !self.fight.floating.has(about) {
+            return;
+        }
         let Some(_question) = Question::ask() else {
             return;
         };
@@ -168,9 +171,8 @@ impl State {
             }
         }
         for floating in &self.fight.floating {
-            let op = self.table.op(floating.at);
-            if Topic::of(op) == Some(about) && self.is_current(floating) && self.lasts(floating) {
-                see(&floating.frame, op, Some(floating));
+            if floating.topic == Some(about) && self.is_current(floating) && self.lasts(floating) {
+                see(&floating.frame, self.table.op(floating.at), Some(floating));
             }
         }
     }

@@ -4,7 +4,7 @@ use super::super::{
     Choice, End, Few, Frame, Happened, ObjectId, PromptKind, Referee, State, Topic, Victory, Zone,
 };
 use super::depth::Question;
-use super::{Attack, DealtAs, Floating, Stage};
+use super::{Attack, DealtAs, Stage};
 use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Measure, Permitted, When};
 use crate::model::{Kind, NameId};
 
@@ -18,13 +18,8 @@ impl State {
             return 0;
         }
         let own = self.own_endurance(object);
-        let adds = |floating: &Floating| {
-            matches!(
-                self.table.op(floating.at).verb(),
-                Some(Effect::AddEndurance { .. })
-            )
-        };
-        if own == 0 && !self.topics.has(Topic::Endurance) && !self.fight.floating.iter().any(adds) {
+        let adds = self.topics.has(Topic::Endurance) || self.fight.floating.has(Topic::Endurance);
+        if own == 0 && !adds {
             return 0;
         }
         let sum = self.sum_of(attack.into());

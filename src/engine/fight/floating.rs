@@ -48,8 +48,10 @@ impl Referee<'_> {
         let action = state.fight.combat.map_or(0, |combat| {
             combat.actions + if (frame.you == combat.actor) == own { 1 } else { 2 }
         });
+        let topic = Topic::of(state.table.op(at));
         let floating = Floating {
             at,
+            topic,
             hit,
             frame: *frame,
             duration,
@@ -60,7 +62,6 @@ impl Referee<'_> {
             made: state.fight.combat.map_or(0, |_| state.fight.made.len()),
         };
         state.fight.floating.push(floating);
-        let topic = Topic::of(state.table.op(at));
         if topic.is_some_and(|topic| Topic::LENDING.contains(&topic)) {
             state.watch();
         }

@@ -1,7 +1,7 @@
 //! The fight Score and Panini share: power stages, anger and levels, and an attack from its costs to its last effect.
 //!
 //! `stages.rs` moves personalities on their ladders, `anger.rs` through their levels, `changes.rs` knows what modifies
-//! attacks, `floating.rs` lets effects last, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `fusion.rs` makes one personality of two, `needed.rs` lets cards be used when they are needed, `attack.rs` resolves an attack with the shields of
+//! attacks, `floating.rs` lets effects last, `floats.rs` keeps them, `combat.rs` begins and ends combat, `action.rs` uses abilities, `used.rs` knows where used cards go, `fusion.rs` makes one personality of two, `needed.rs` lets cards be used when they are needed, `attack.rs` resolves an attack with the shields of
 //! `shield.rs` and the damage of `damage.rs`, `verbs.rs` are the effects. Where the two games differ, [`FightRules`] says how, and its [`Cites`] which rules stand behind it.
 
 mod action;
@@ -14,6 +14,7 @@ mod damage;
 mod depth;
 mod estimate;
 mod floating;
+mod floats;
 mod focus;
 mod fusion;
 mod lent;
@@ -30,10 +31,11 @@ pub use anger::ENRAGED;
 pub use cites::Cites;
 pub(super) use depth::Question;
 pub use estimate::Estimate;
+pub use floats::Floats;
 pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};
 
-use super::{Act, Action, Frame, ObjectId, PlayerId, Referee, State, Zone};
+use super::{Act, Action, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
@@ -144,7 +146,7 @@ pub struct Fight {
     /// Fused personalities with the cards that hold them together (SC-LATER-173).
     pub(super) holds: Vec<(ObjectId, ObjectId)>,
     /// Changes by cards that are gone (PA-COMBAT-29).
-    pub floating: Vec<Floating>,
+    pub floating: Floats,
     /// Cards that may be used again this combat, and how often they still come back to the table for it.
     pub(super) again: Vec<(ObjectId, u8)>,
     /// What the attack being resolved has dealt, or the one before it.
@@ -410,6 +412,8 @@ pub struct Made {
 pub struct Floating {
     /// Its effect's place in the program.
     pub(super) at: u16,
+    /// What that is about.
+    pub(super) topic: Option<Topic>,
     /// What happens on hits it changes.
     pub(super) hit: Option<u16>,
     /// Whose effect it is, and of which card.

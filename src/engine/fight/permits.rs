@@ -1,7 +1,6 @@
 //! What effects in force forbid and permit, and which cards they speak of.
 
 use super::super::{End, Few, Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Topic, Zone};
-use super::Floating;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Special, When};
 
 impl State {
@@ -29,16 +28,21 @@ impl State {
 
     /// Whether the constant powers of a card do not work, by an effect of some card in use.
     pub fn rests(&self, object: ObjectId) -> bool {
-        self.fight.floating.iter().any(|floating| {
-            matches!(self.table.op(floating.at).verb(), Some(Effect::Forbid { action: Forbidden::ConstantPowers, of, .. })
+        let about = Topic::Forbids(Forbidden::ConstantPowers);
+        self.fight
+            .floating
+            .iter()
+            .filter(|floating| floating.topic == Some(about))
+            .any(|floating| {
+                matches!(self.table.op(floating.at).verb(), Some(Effect::Forbid { of, .. })
                 if self.is_among(&floating.frame, of, object))
-        })
+            })
     }
 
     /// Whether the program is what a card does at once when it is used, and effects let it do nothing of it (PA-LATER-83).
     pub(in super::super) fn lacks_immediate(&self, frame: &Frame) -> bool {
         let what = Forbidden::ImmediateEffects;
-        if self.fight.floating.is_empty() && !self.topics.has(Topic::Forbids(what)) {
+        if !self.fight.floating.has(Topic::Forbids(what)) && !self.topics.has(Topic::Forbids(what)) {
             return false;
         }
         let used = |line: &TableLine| {
@@ -86,9 +90,7 @@ impl State {
 
     /// Whether cards may be without effects.
     pub(in super::super) fn has_blanks(&self) -> bool {
-        let blanks =
-            |floating: &Floating| matches!(self.table.op(floating.at).verb(), Some(Effect::Blank { .. }));
-        self.topics.has(Topic::Blanks) || self.fight.floating.iter().any(blanks)
+        self.topics.has(Topic::Blanks) || self.fight.floating.has(Topic::Blanks)
     }
 
     /// Whether the card has no effects.
