@@ -55,9 +55,22 @@ for (const field of document.querySelectorAll("[data-own-zone]")) {
   field.value ||= Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-// A part that hangs on a wall is fetched again every so many seconds; the page itself stays.
+// A part that hangs on a wall is fetched again every so many seconds; the page itself stays. What does not fit on a wide screen
+// is shown by turns, until somebody moves it by hand.
+let byHand = false;
+for (const touch of ["wheel", "touchstart", "keydown", "mousedown"]) {
+  addEventListener(touch, () => (byHand = true), { passive: true });
+}
 for (const part of document.querySelectorAll("[data-renew]")) {
-  setInterval(() => renew(part.id), Number(part.dataset.renew) * 1000);
+  setInterval(async () => {
+    await renew(part.id);
+    if ("turns" in part.dataset && !byHand && innerWidth >= 960) turn();
+  }, Number(part.dataset.renew) * 1000);
+}
+
+function turn() {
+  const below = document.documentElement.scrollHeight - innerHeight - scrollY;
+  scrollTo(0, below > 4 ? scrollY + innerHeight * 0.75 : 0);
 }
 
 // What is left of a round goes on between two looks at the server, whose clock counts.

@@ -5,7 +5,7 @@ use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLeve
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserName(String);
 
-/// Why a name cannot be had.
+/// Why a name cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// Too short.

@@ -239,15 +239,19 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
                 0
             }
         }
-        (PromptKind::Battle, Choice::Object(head)) => attack_worth(state, player, head),
-        (PromptKind::Battle, Choice::Pair(head, against)) => defense_worth(state, player, head, against),
+        (PromptKind::Battle | PromptKind::NextBattle, Choice::Object(head)) => {
+            attack_worth(state, player, head)
+        }
+        (PromptKind::Oppose, Choice::Pair(head, against)) => defense_worth(state, player, head, against),
         (PromptKind::Number, Choice::Number(number)) => {
             let draws = drawn_by(state, prompt.source) > 0;
             let spares = can_spare(state, player, usize::from(number));
             if draws && !spares { 0 } else { i32::from(number) }
         }
         (PromptKind::Discard | PromptKind::Pay, Choice::Object(card)) => NOTHING - strength(state, card),
-        (PromptKind::Choose, Choice::Object(card)) => choose_worth(state, player, prompt.source, card),
+        (PromptKind::Choose | PromptKind::Target, Choice::Object(card)) => {
+            choose_worth(state, player, prompt.source, card)
+        }
         _ => NOTHING + 1,
     }
 }

@@ -55,14 +55,23 @@ pub fn figures(card: &Card) -> Figures {
 
 /// What the card does, a paragraph each, without what its figures and badges say; both wordings of a card that has two.
 pub fn text_beside(card: &Card) -> Vec<String> {
-    let (mut beside, later) = wordings_beside(card);
+    let (mut beside, later) = wordings(card, Shows::Figures);
     beside.extend(later);
     beside
 }
 
-/// The same by the wording a table goes by.
-pub fn text_at_table(card: &Card, wording: Wording) -> Vec<String> {
-    let (mut first, later) = wordings_beside(card);
+/// What is shown of a card besides its text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    /// Badges and figures: a card as it is printed.
+    Figures,
+    /// Badges, and where it stands: a personality in play.
+    Standing,
+}
+
+/// What the card does by the wording a table goes by, without what is shown of it anyhow.
+pub fn text_at_table(card: &Card, wording: Wording, shows: Shows) -> Vec<String> {
+    let (mut first, later) = wordings(card, shows);
     if later.is_empty() {
         return first;
     }
@@ -79,24 +88,26 @@ pub fn text_at_table(card: &Card, wording: Wording) -> Vec<String> {
     }
 }
 
-/// What is beside the figures by the first wording, and the whole of the later one, if there is one.
-fn wordings_beside(card: &Card) -> (Vec<String>, Vec<String>) {
+/// What is to be told by the first wording, and the whole of the later one, if there is one.
+fn wordings(card: &Card, shows: Shows) -> (Vec<String>, Vec<String>) {
+    let has_figures = shows == Shows::Figures;
     let told: Vec<&str> = card.text.lines().collect();
     let first = card.abilities.len();
     let frame = told.len().saturating_sub(first + card.reworded.len());
     let is_badge = |line: &&&str| !IN_BADGES.iter().any(|start| line.starts_with(start));
-    let is_figure =
-        |line: &&&str| card.styled().is_none() || !IN_FIGURES.iter().any(|start| line.starts_with(start));
+    let is_figure = |line: &&&str| {
+        card.styled().is_none() || !has_figures || !IN_FIGURES.iter().any(|start| line.starts_with(start))
+    };
     let facts = told.iter().take(frame).filter(is_badge).filter(is_figure);
     let mut beside: Vec<String> = facts.map(|line| (*line).to_owned()).collect();
     let (mut strikes, mut stops) = (0, 0);
     for (ability, whole) in card.abilities.iter().zip(told.iter().skip(frame)) {
         let rest = match ability {
-            Ability::Line(line) if plain_attack(line).is_some() && strikes == 0 => {
+            Ability::Line(line) if has_figures && plain_attack(line).is_some() && strikes == 0 => {
                 strikes += 1;
                 rest(card, line)
             }
-            Ability::Line(line) if plain_stop(line).is_some() && stops == 0 => {
+            Ability::Line(line) if has_figures && plain_stop(line).is_some() && stops == 0 => {
                 stops += 1;
                 let rest = rest(card, line);
                 // Which of the two it belongs to is not told by the figures.

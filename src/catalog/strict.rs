@@ -251,7 +251,7 @@ fn friendly(message: &str, game: Option<Game>) -> String {
     match near {
         Some((_, nearest)) => format!("{}; did you mean `{nearest}`?", short(problem)),
         None if known.len() <= READABLE_LIST => short(message.trim()),
-        None => format!("{}; known are {}", short(problem), known.join(", ")),
+        None => format!("{}; choose one of {}", short(problem), known.join(", ")),
     }
 }
 

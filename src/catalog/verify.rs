@@ -7,7 +7,11 @@ use crate::model::{Game, Origin, Style};
 
 /// Printings whose style differs from what the first word of the title says (SC-DECK-19, PA-DECK-14), and why.
 pub const STYLE_NOT_IN_TITLE: &[(Game, &str, &str)] = &[
-    (Game::Score, "CA-CA36", "the card says that it is no Black card"),
+    (
+        Game::Score,
+        "CA-CA36",
+        "the card says that it is not a Black card",
+    ),
     (
         Game::Score,
         "MISC-CC1",

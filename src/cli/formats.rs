@@ -74,6 +74,7 @@ fn described(format: &Format) -> String {
     line("Banned", banned.join(", "));
     line("Limited", limits(&format.limited));
     line("Several of one level", limits(&format.multiples));
+    line("Points", points(format));
     line(
         "Allies",
         if format.allies {
@@ -103,6 +104,13 @@ fn size(size: Size) -> String {
         Size { min, max: Some(max) } => format!("{min} to {max}"),
         Size { min, max: None } => format!("at least {min}"),
     }
+}
+
+fn points(format: &Format) -> String {
+    let worth: Vec<String> = format.points.iter().map(ToString::to_string).collect();
+    format.most_points.map_or_else(String::new, |most| {
+        format!("at most {most}: {}", worth.join(", "))
+    })
 }
 
 fn limits(limits: &[Limit]) -> String {

@@ -251,7 +251,8 @@ impl Sitting<'_> {
         lines.dedup();
         if lines.is_empty() {
             lines.push(
-                "Nothing of yours is called so and refused now; the actions show what you may do.".to_owned(),
+                "None of your cards with that name is blocked right now; see the numbered actions."
+                    .to_owned(),
             );
         }
         say(&format!("{}\n", lines.join("\n")))

@@ -116,7 +116,7 @@ fn by_hand(word: &str, rest: &str) -> Result<ByHand, String> {
         ("marker", to) => ByHand::Marker(number(to)?),
         ("stage", rest) => match rest.split_once(' ') {
             Some((stage, name)) => ByHand::Stage(number(stage)?, name.trim().to_owned()),
-            None => return Err("stage N NAME: which stage above zero, and of whom?".to_owned()),
+            None => return Err("stage N NAME: which stage above zero, and whose?".to_owned()),
         },
         ("move", rest) => match rest.rsplit_once(" to ") {
             Some((name, zone)) => ByHand::Move(name.trim().to_owned(), zone.trim().to_owned()),
@@ -134,7 +134,7 @@ fn by_hand(word: &str, rest: &str) -> Result<ByHand, String> {
 
 fn number(text: &str) -> Result<u8, String> {
     text.parse()
-        .map_err(|_| format!("`{text}` is no number from 0 to 255"))
+        .map_err(|_| format!("`{text}` is not a number from 0 to 255"))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::database::Database;
 use super::terminal::say;
 use crate::db::cards::load_catalog;
 use crate::db::{Moment, Space};
-use crate::web::{Application, Config, PublicUrl, Site, SiteHandle};
+use crate::web::{Application, Config, PublicUrl, Site, SiteHandle, in_browser};
 use crate::workshop::{self, Quotas};
 
 /// Arguments of `serve`.
@@ -158,10 +158,21 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     actix_web::rt::System::new().block_on(async {
         let application = Application::with_room(&config, SiteHandle::new(site), pool, space)
             .with_context(|| format!("cannot listen on {}", config.listen))?;
-        say(&format!("Scouter is at http://{}/\n", application.address()))?;
+        say(&format!("Scouter is at {}\n", whereabouts(application.address())))?;
         application.run().await.context("the server stopped")
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where people find what listens there.
+fn whereabouts(listens: SocketAddr) -> String {
+    let here = format!("http://{}/", in_browser(listens));
+    if listens.ip().is_unspecified() {
+        let port = listens.port();
+        format!("{here}, for others in the network at the address of this machine, port {port}")
+    } else {
+        here
+    }
 }
 
 /// Logs go to standard error; `RUST_LOG` filters them.

@@ -34,7 +34,7 @@ pub(super) fn named(inputs: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
 fn not_looked_at(others: &[PathBuf]) -> anyhow::Error {
     let names: Vec<String> = others.iter().map(|path| path.display().to_string()).collect();
     anyhow::anyhow!(
-        "not looked at, as their endings are no deck list's: {}; name a file to have it judged",
+        "skipped, because their endings are not those of deck lists: {}; name a file to have it judged",
         names.join(", ")
     )
 }

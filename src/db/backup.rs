@@ -33,7 +33,7 @@ pub enum BackupError {
         reason: String,
     },
     /// It has none of our tables.
-    #[error("{} is no database of Scouter", .0.display())]
+    #[error("{} is not a database of Scouter", .0.display())]
     Foreign(PathBuf),
     /// It has tables this Scouter does not know.
     #[error("{} was made by a newer Scouter; update this one first", .0.display())]

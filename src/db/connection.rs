@@ -42,7 +42,9 @@ pub enum DatabaseUrl {
 
 /// An address of no database Scouter speaks to. A mistyped one must not become a new, empty file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{scheme}:` is no database Scouter knows; give a file, sqlite://FILE or postgres://USER@HOST/NAME")]
+#[error(
+    "`{scheme}:` is not a database Scouter knows; give a file, sqlite://FILE or postgres://USER@HOST/NAME"
+)]
 pub struct UnknownScheme {
     /// What stands before the first colon.
     pub scheme: String,

@@ -1,4 +1,4 @@
-//! What rows are known by.
+//! Primary keys.
 
 use std::str::FromStr;
 

@@ -1,7 +1,8 @@
 //! Bringing the tables up to date.
 
+use diesel::backend::Backend;
 use diesel::connection::SimpleConnection;
-use diesel::migration::{Migration, MigrationSource, MigrationVersion};
+use diesel::migration::{self, Migration, MigrationSource, MigrationVersion};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::ManageConnection;
@@ -13,8 +14,28 @@ use super::connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, pool
 use super::transaction::under_lock;
 use super::users;
 
-const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
-const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
+/// What both databases say alike, and what one of them says in its own way; they run in the order of their dates.
+struct Migrations {
+    both: EmbeddedMigrations,
+    own: EmbeddedMigrations,
+}
+
+const SQLITE: Migrations = Migrations {
+    both: embed_migrations!("migrations/both"),
+    own: embed_migrations!("migrations/sqlite"),
+};
+const POSTGRES: Migrations = Migrations {
+    both: embed_migrations!("migrations/both"),
+    own: embed_migrations!("migrations/postgres"),
+};
+
+impl<DB: Backend> MigrationSource<DB> for Migrations {
+    fn migrations(&self) -> migration::Result<Vec<Box<dyn Migration<DB>>>> {
+        let mut all = MigrationSource::<DB>::migrations(&self.both)?;
+        all.extend(MigrationSource::<DB>::migrations(&self.own)?);
+        Ok(all)
+    }
+}
 
 /// A lock of PostgreSQL's, under any number that no other program takes for its own, held until the transaction ends: a pooler
 /// may give the session to somebody else then.

@@ -246,7 +246,7 @@ pub(super) fn copies(digits: &str) -> Result<u16, String> {
         Ok(_) => Err(too_large()),
         Err(_) if digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.is_empty() => Err(too_large()),
         Err(_) => Err(format!(
-            "`{}` is no quantity; write 1 to {MOST_COPIES}",
+            "`{}` is not a quantity; write 1 to {MOST_COPIES}",
             shown(digits)
         )),
     }

@@ -52,7 +52,7 @@ pub enum ReadError {
         limit: usize,
     },
     /// Bytes that are no text.
-    #[error("this is no text file; paste the list, or save it as text, .o8d, .dek, .cod, .json or .csv")]
+    #[error("this is not a text file; paste the list, or save it as text, .o8d, .dek, .cod, .json or .csv")]
     NotText,
     /// XML that is broken, or that asks for what is not allowed.
     #[error("line {line}: {message}")]
@@ -63,7 +63,9 @@ pub enum ReadError {
         message: String,
     },
     /// XML that is no deck.
-    #[error("an XML file of `{0}`; known are OCTGN, LackeyCCG, Magic Online and Cockatrice decks")]
+    #[error(
+        "unknown XML file (root element `{0}`); Scouter reads OCTGN, LackeyCCG, Magic Online and Cockatrice decks"
+    )]
     UnknownXml(String),
     /// Broken JSON, or JSON that is no deck.
     #[error("JSON: {0}")]

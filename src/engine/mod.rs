@@ -71,7 +71,7 @@ mod topic;
 mod uses;
 pub mod view;
 
-/// Some of something, kept without allocating as long as they are few.
+/// A short list; kept without allocating while it is short.
 pub type Few<T> = smallvec::SmallVec<[T; 16]>;
 
 pub use action::{Act, Action, Adjust, Choice, Counter, IllegalAction, Refusal};

@@ -122,7 +122,7 @@ impl State {
             ),
             Some(title) => Refusal::new(
                 "TABLE",
-                format!("{} is no card of the kind that is to be named", title.text),
+                format!("{} is not a card of the kind to be named", title.text),
             ),
             None => Refusal::new("TABLE", "No card has that title"),
         }

@@ -30,6 +30,8 @@ vocabulary! {
         Mode = "mode", "One of several parts";
         /// Choose a card for an effect.
         Choose = "choose", "A card for an effect";
+        /// What an effect is aimed at, before it is paid for.
+        Target = "target", "A target";
         /// Which of several effects happens first.
         Order = "order", "Which comes first";
         /// How many: a cost of X.
@@ -74,8 +76,12 @@ vocabulary! {
         Pay = "pay", "A payment";
         /// Build Teams.
         Team = "team", "Teams";
-        /// Which Team attacks, defends, fights next.
+        /// Which Team attacks.
         Battle = "battle", "A Team for battle";
+        /// Which Team defends, and against which.
+        Oppose = "oppose", "A Team to defend";
+        /// Which battle is decided next.
+        NextBattle = "next-battle", "The next battle";
         /// Answer with an effect, or decline.
         Respond = "respond", "An answer";
         /// Where coins go.

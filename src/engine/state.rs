@@ -63,7 +63,7 @@ pub struct State {
     pub(super) entered: bool,
     /// Whether the last action brought something hidden to light, so that taking it back would be unfair.
     pub(super) revealed: bool,
-    /// Seats that just went out while others play on, a bit each.
+    /// Bit set of seats just eliminated while others play on.
     pub(super) gone: u8,
     /// Bits of all times named by cards in play.
     pub(super) watching: u128,

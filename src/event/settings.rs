@@ -118,7 +118,7 @@ impl TryFrom<u8> for BestOf {
         match games {
             1 => Ok(Self::One),
             3 => Ok(Self::Three),
-            _ => Err(format!("best of {games} is not known; known are 1 and 3")),
+            _ => Err(format!("best of {games} is not known; choose 1 or 3")),
         }
     }
 }

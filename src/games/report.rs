@@ -276,7 +276,7 @@ pub fn format_problems(catalog: &Catalog, format: &Format) -> Vec<String> {
         match known.as_slice() {
             [] => format!("{id}: {} has no optional rules, and so no `{name}`", format.game),
             known => format!(
-                "{id}: no optional rule is called `{name}`; known are {}",
+                "{id}: no optional rule is called `{name}`; choose one of {}",
                 known.join(", ")
             ),
         }
@@ -326,7 +326,7 @@ pub fn infer_format(catalog: &Catalog, deck: &Deck) -> Option<(&'static Format, 
     let default = legality::default_format(deck.game)?;
     let mut sentence = match named {
         Some(name) => format!(
-            "Format {}, the default of {}: the list says {name}, which is no format of this game",
+            "Format {}, the default of {}: the list says {name}, which is not a format of this game",
             default.id(),
             deck.game
         ),

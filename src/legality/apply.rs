@@ -18,7 +18,7 @@ pub struct Scales<'a> {
 }
 
 impl Scales<'_> {
-    /// How much is wrong with a deck, exactly as long as it is at most so much.
+    /// The number of breaches; exact up to a bound.
     fn weigh(&self, deck: &CheckedDeck<'_>, most: usize) -> usize {
         let subject = Subject::new(deck, self.terms, self.profile);
         weigh(&subject, self.rules.iter().chain(FORMAT_RULES), most)

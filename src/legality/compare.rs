@@ -44,7 +44,7 @@ impl Format {
             .collect()
     }
 
-    fn rules_in_words(&self) -> [(&'static str, String); 10] {
+    fn rules_in_words(&self) -> [(&'static str, String); 11] {
         let yes = |said: bool| if said { "yes" } else { "no" }.to_owned();
         let or_none = |words: String| {
             if words.is_empty() {
@@ -80,6 +80,11 @@ impl Format {
             ("Masteries and Senseis", yes(self.plays_masteries())),
             ("Rulings", Profile::label(self.profile).to_owned()),
             ("Optional rules", or_none(self.rules.join(", "))),
+            (
+                "Points of a deck",
+                self.most_points
+                    .map_or_else(|| "not counted".to_owned(), |most| format!("at most {most}")),
+            ),
             ("Time", format!("{} to {}", day(&self.from), day(&self.until))),
         ]
     }
@@ -106,6 +111,10 @@ impl Format {
         for limit in &self.multiples {
             add(&limit.name, format!("up to {} of one level", limit.copies));
         }
+        for worth in &self.points {
+            let points = if worth.points == 1 { "point" } else { "points" };
+            add(&worth.name, format!("{} {points} a copy", worth.points));
+        }
         titles
     }
 }
@@ -121,7 +130,7 @@ mod tests {
         };
         let first = format("sets = ['SAI']\nbanned = ['Senzu Bean', { name = 'Enraged!', until = '2001' }]");
         let second = format(
-            "allies = false\nbanned = ['senzu bean']\nlimited = [{ name = 'Black Scout Maneuver', copies = 1 }]",
+            "allies = false\nbanned = ['senzu bean']\nlimited = [{ name = 'Black Scout Maneuver', copies = 1 }]\nmost-points = 9\npoints = [{ name = 'Black Scout Maneuver', points = 3 }]",
         );
         let words: Vec<String> = first
             .differences(&second)
@@ -133,7 +142,8 @@ mod tests {
             [
                 "Sets: SAI | every official set",
                 "Allies: yes | no",
-                "Black Scout Maneuver: as the game has it | at most 1",
+                "Points of a deck: not counted | at most 9",
+                "Black Scout Maneuver: as the game has it | at most 1; 3 points a copy",
                 "Enraged!: banned (until 2001) | as the game has it",
             ]
         );

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::Day;
-use crate::catalog::{Catalog, fold, shipped};
+use crate::catalog::{Catalog, shipped};
 use crate::model::{Game, Origin, vocabulary};
 
 vocabulary! {
@@ -37,6 +37,16 @@ pub struct Limit {
     pub name: String,
     /// Copies allowed.
     pub copies: u8,
+}
+
+/// The points each copy of a title counts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Worth {
+    /// The card's name.
+    pub name: String,
+    /// Points of a copy.
+    pub points: u8,
 }
 
 /// A title that may not be played, for a time or for good.
@@ -148,6 +158,12 @@ pub struct Format {
     /// Personalities of which several cards of one level may be played (A-SC-27).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub multiples: Vec<Limit>,
+    /// Points a deck may have at most; none where titles have no points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_points: Option<u32>,
+    /// Titles that have points.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Worth>,
     /// Since when, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Day>,
@@ -244,12 +260,13 @@ impl Format {
             }
         }
         let bans = self.banned.iter().map(|ban| &ban.name);
+        let worth = self.points.iter().map(|worth| &worth.name);
         let limits = self
             .limited
             .iter()
             .chain(&self.multiples)
             .map(|limit| &limit.name);
-        for name in bans.chain(limits) {
+        for name in bans.chain(limits).chain(worth) {
             if catalog.cards_named(self.game, name).is_empty() {
                 let near = catalog.suggest(self.game, name, 1);
                 let near = near.first().map(|card| catalog.card(*card).name.as_str());
@@ -273,67 +290,6 @@ impl Format {
                 message,
             })
             .collect()
-    }
-}
-
-/// Keys that speak against each other.
-impl Format {
-    fn contradictions(&self) -> Vec<String> {
-        let mut messages = self.titles_named_twice();
-        if let Some(Size { min, max: Some(max) }) = self.size
-            && max < min
-        {
-            messages.push(format!("`size`: at most {max} cards, but at least {min}"));
-        }
-        let usual = self.size.and_then(|size| size.max);
-        match (self.namekian_max, usual) {
-            (Some(_), None) => messages.push(
-                "`namekian-max` raises the `max` of `size`, and there is none; say one, or leave `namekian-max` out"
-                    .to_owned(),
-            ),
-            (Some(namekian), Some(max)) if namekian < max => messages.push(format!(
-                "`namekian-max` is {namekian} and `size` has `max = {max}`; a Namekian Tokui-Waza never makes a deck smaller"
-            )),
-            _ => {}
-        }
-        messages
-    }
-
-    fn titles_named_twice(&self) -> Vec<String> {
-        let mut messages = Vec::new();
-        let for_good = |ban: &&Ban| ban.from.is_none() && ban.until.is_none();
-        let banned: Vec<(&str, String)> = self
-            .banned
-            .iter()
-            .filter(for_good)
-            .map(|ban| (ban.name.as_str(), fold::key(&ban.name)))
-            .collect();
-        let mut allowed: Vec<(&str, String)> = Vec::new();
-        let limits = self.limited.iter().map(|limit| ("limited", limit));
-        for (key, limit) in limits.chain(self.multiples.iter().map(|limit| ("multiples", limit))) {
-            let name = limit.name.as_str();
-            let folded = fold::key(name);
-            if limit.copies == 0 {
-                messages.push(format!("`{key}` has `{name}` at 0 copies; put it under `banned`"));
-            }
-            if banned.iter().any(|(_, other)| *other == folded) {
-                messages.push(format!(
-                    "`{name}` stands under `banned` and under `{key}`; leave one of them out"
-                ));
-            }
-            if allowed.iter().any(|(_, other)| *other == folded) {
-                messages.push(format!(
-                    "`{name}` is given a number of copies twice (`limited`, `multiples`); leave one of them out"
-                ));
-            }
-            allowed.push((name, folded));
-        }
-        for (place, (name, folded)) in banned.iter().enumerate() {
-            if banned.iter().take(place).any(|(_, other)| other == folded) {
-                messages.push(format!("`{name}` stands twice under `banned`; once is enough"));
-            }
-        }
-        messages
     }
 
     /// Whether Score's Masteries and Senseis may be played.
@@ -468,37 +424,6 @@ mod tests {
             ]
         );
         assert!(Format::parse("game = 'score'\nslug = 'x'\nname = 'X'\nbaned = []").is_err());
-    }
-
-    #[test]
-    fn keys_that_speak_against_each_other_are_refused_by_their_names() {
-        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
-        let score = |keys: &str| {
-            let format =
-                Format::parse(&format!("game = 'score'\nslug = 'club'\nname = 'Club'\n{keys}")).unwrap();
-            let problems = format.problems(&catalog).into_iter();
-            problems
-                .map(|problem| problem.message)
-                .collect::<Vec<_>>()
-                .join("\n")
-        };
-        let bean = "{ name = 'Senzu Bean', copies";
-        insta::assert_snapshot!(score(&format!("banned = ['senzu bean']\nlimited = [{bean} = 1 }}]")),
-            @"`Senzu Bean` stands under `banned` and under `limited`; leave one of them out");
-        insta::assert_snapshot!(score(&format!("limited = [{bean} = 1 }}, {bean} = 2 }}]")),
-            @"`Senzu Bean` is given a number of copies twice (`limited`, `multiples`); leave one of them out");
-        insta::assert_snapshot!(score(&format!("limited = [{bean} = 0 }}]")),
-            @"`limited` has `Senzu Bean` at 0 copies; put it under `banned`");
-        insta::assert_snapshot!(score("banned = ['Senzu Bean', 'Senzu Bean']"),
-            @"`Senzu Bean` stands twice under `banned`; once is enough");
-        insta::assert_snapshot!(score("size = { min = 50, max = 85 }\nnamekian-max = 60"),
-            @"`namekian-max` is 60 and `size` has `max = 85`; a Namekian Tokui-Waza never makes a deck smaller");
-        insta::assert_snapshot!(score("size = { min = 50 }\nnamekian-max = 60"),
-            @"`namekian-max` raises the `max` of `size`, and there is none; say one, or leave `namekian-max` out");
-        insta::assert_snapshot!(score("size = { min = 50, max = 40 }"), @"`size`: at most 40 cards, but at least 50");
-        // A ban for a time and a limit for the rest go together.
-        let dated = "banned = [{ name = 'Senzu Bean', until = '2001' }]";
-        assert_eq!(score(&format!("{dated}\nlimited = [{bean} = 1 }}]")), "");
     }
 
     #[test]

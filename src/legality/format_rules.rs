@@ -3,7 +3,7 @@
 use super::{CheckedDeck, DeckRule, Entry, Finding, Subject};
 
 /// The rules of formats, in the order of a report.
-pub const FORMAT_RULES: &[&DeckRule] = &[&SETS, &BANNED, &LIMITED];
+pub const FORMAT_RULES: &[&DeckRule] = &[&SETS, &BANNED, &LIMITED, &POINTS];
 
 /// FORMAT-SETS.
 const SETS: DeckRule = DeckRule {
@@ -66,6 +66,61 @@ const LIMITED: DeckRule = DeckRule {
         }
     },
 };
+
+/// FORMAT-POINTS.
+const POINTS: DeckRule = DeckRule {
+    id: "FORMAT-POINTS",
+    title: "Points of the format",
+    check: |subject, findings| {
+        let Some(most) = subject.format.most_points else {
+            return;
+        };
+        let entries = subject.deck.entries.iter();
+        let mut counted: Vec<(u32, &Entry<'_>)> = entries
+            .filter_map(|entry| Some((u32::from(subject.terms.points(entry.name)?), entry)))
+            .collect();
+        let sums = counted
+            .iter()
+            .map(|(points, entry)| points.saturating_mul(entry.count));
+        let sum = sums.fold(0, u32::saturating_add);
+        if sum > most {
+            // The dearest first, so that the fewest copies go.
+            counted.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
+            findings.push(too_many_points(subject, &counted, sum, most));
+        }
+    },
+};
+
+fn too_many_points(subject: &Subject<'_>, counted: &[(u32, &Entry<'_>)], sum: u32, most: u32) -> Finding {
+    /// Titles the message names.
+    const NAMED: usize = 6;
+    let mut named: Vec<String> = counted
+        .iter()
+        .take(NAMED)
+        .map(|(points, entry)| {
+            let all = points.saturating_mul(entry.count);
+            format!("{all} for {} {}", entry.count, entry.card.name)
+        })
+        .collect();
+    if counted.len() > NAMED {
+        named.push("and others".to_owned());
+    }
+    let (named, format) = (named.join(", "), &subject.format.name);
+    let mut finding = Finding::new(
+        format!("{sum} points ({named}); {format} allows {most}"),
+        Vec::new(),
+    );
+    let mut above = sum - most;
+    for (points, entry) in counted {
+        let gone = above.div_ceil((*points).max(1)).min(entry.count);
+        if gone > 0 {
+            above = above.saturating_sub(gone.saturating_mul(*points));
+            finding.cards.push(entry.offender(entry.count - gone));
+            finding.edits.push(subject.deck.remove(entry, gone));
+        }
+    }
+    finding
+}
 
 /// The titles of the deck that the format bans or limits: the first entry of each, all of them, and copies allowed.
 fn named<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, &'d [Entry<'d>], u32)> {

@@ -3,6 +3,7 @@
 mod apply;
 mod checked;
 mod compare;
+mod contradictions;
 mod copies;
 mod day;
 mod edit;
@@ -21,7 +22,7 @@ pub use copies::{CopyLimit, LimitOf};
 pub use day::{Day, DayError};
 pub use edit::{CardOption, Edit, fix_in_words};
 pub use format::{
-    Ban, Format, FormatError, Limit, Profile, Size, default_format, format, format_name, formats,
+    Ban, Format, FormatError, Limit, Profile, Size, Worth, default_format, format, format_name, formats,
     shipped_formats,
 };
 pub use format_rules::FORMAT_RULES;

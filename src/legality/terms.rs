@@ -14,6 +14,8 @@ pub struct Terms<'a> {
     copies: Vec<(NameId, u8)>,
     /// Personalities of which one level may stand several times, sorted by name.
     multiples: Vec<(NameId, u8)>,
+    /// Points of a copy, sorted by name.
+    points: Vec<(NameId, u8)>,
 }
 
 /// Where a card stands in a format, before any deck is looked at.
@@ -46,6 +48,12 @@ impl<'a> Terms<'a> {
             .filter_map(|limit| Some((id(&limit.name)?, limit.copies)))
             .collect();
         multiples.sort_unstable();
+        let mut points: Vec<_> = format
+            .points
+            .iter()
+            .filter_map(|worth| Some((id(&worth.name)?, worth.points)))
+            .collect();
+        points.sort_unstable();
         let sets = catalog
             .sets()
             .iter()
@@ -57,6 +65,7 @@ impl<'a> Terms<'a> {
             sets,
             copies,
             multiples,
+            points,
         }
     }
 
@@ -84,6 +93,11 @@ impl<'a> Terms<'a> {
     /// Copies the format allows of a title, where it says: 0 for a banned one.
     pub fn copies(&self, name: NameId) -> Option<u8> {
         find(&self.copies, name)
+    }
+
+    /// Points the format gives a copy of a title, where it says.
+    pub fn points(&self, name: NameId) -> Option<u8> {
+        find(&self.points, name)
     }
 
     /// Cards of one level of a personality the format allows, where it says.

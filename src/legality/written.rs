@@ -1,8 +1,8 @@
-//! Lines of a form for the parts of a format that are lists: bans and numbers of copies.
+//! Lines of a form for the parts of a format that are lists: bans, numbers of copies, and points.
 
 use std::str::FromStr;
 
-use super::{Ban, Day, Limit};
+use super::{Ban, Day, Limit, Worth};
 
 /// Longest title in a format, in characters.
 const LONGEST_TITLE: usize = 120;
@@ -59,32 +59,47 @@ fn span(words: &str) -> Option<(Option<&str>, Option<&str>)> {
     }
 }
 
+/// A number and a title: `1 Senzu Bean` or `1x Senzu Bean`.
+fn numbered(line: &str) -> Result<(u8, String), LineError> {
+    let line = line.trim();
+    let read = line.split_once(' ').and_then(|(number, name)| {
+        let number = number.trim_end_matches(['x', 'X']).parse().ok()?;
+        Some((number, name))
+    });
+    let wrong = || {
+        LineError(format!(
+            "`{line}` does not begin with a number; write it as `1 Senzu Bean`"
+        ))
+    };
+    let (number, name) = read.ok_or_else(wrong)?;
+    Ok((number, title(name)?))
+}
+
 impl FromStr for Limit {
     type Err = LineError;
 
-    /// `1 Senzu Bean` or `1x Senzu Bean`.
     fn from_str(line: &str) -> Result<Self, LineError> {
-        let line = line.trim();
-        let read = line.split_once(' ').and_then(|(copies, name)| {
-            let copies = copies.trim_end_matches(['x', 'X']).parse().ok()?;
-            Some((copies, name))
-        });
-        let wrong = || {
-            LineError(format!(
-                "`{line}` does not begin with a number; write it as `1 Senzu Bean`"
-            ))
-        };
-        let (copies, name) = read.ok_or_else(wrong)?;
-        Ok(Self {
-            name: title(name)?,
-            copies,
-        })
+        numbered(line).map(|(copies, name)| Self { name, copies })
     }
 }
 
 impl std::fmt::Display for Limit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.copies, self.name)
+    }
+}
+
+impl FromStr for Worth {
+    type Err = LineError;
+
+    fn from_str(line: &str) -> Result<Self, LineError> {
+        numbered(line).map(|(points, name)| Self { name, points })
+    }
+}
+
+impl std::fmt::Display for Worth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.points, self.name)
     }
 }
 
@@ -114,6 +129,8 @@ mod tests {
     fn a_limit_begins_with_its_number() {
         let limit = "1x Senzu Bean".parse::<Limit>().unwrap();
         assert_eq!((limit.copies, limit.to_string().as_str()), (1, "1 Senzu Bean"));
+        let worth = "3 Senzu Bean".parse::<Worth>().unwrap();
+        assert_eq!((worth.points, worth.to_string().as_str()), (3, "3 Senzu Bean"));
         let error = "Senzu Bean".parse::<Limit>().unwrap_err().to_string();
         assert_eq!(
             error,

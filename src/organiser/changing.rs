@@ -58,7 +58,7 @@ pub fn change_settings(workshop: &mut Workshop<'_>, id: EventId, plan: &Plan) ->
 pub(super) fn announce(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
     if locked.opened.stage() != Stage::Draft {
         return Err(OrganiserError::Wrong(
-            "this event is no draft any more".to_owned(),
+            "this event is no longer a draft".to_owned(),
         ));
     }
     let mut plan = plan_of(&locked.opened);

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entering::{Entry, MOST_ENTRIES, commitment, judge};
 use super::opened::stored;
+use super::returning::bring_up_to_date;
 use super::verify::verify;
 use super::{Act, Course, EventSettings, OrganiserError, Plan, Record};
 use crate::account::Token;
@@ -36,19 +37,19 @@ const LONGEST_WORDS: usize = 4_000;
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Taken {
-    id: EntrantId,
+    pub(super) id: EntrantId,
     number: Option<i32>,
     name: String,
     standing: EntryStanding,
     list: Option<i32>,
     entered_at: Moment,
-    lists: Vec<TakenList>,
+    pub(super) lists: Vec<TakenList>,
 }
 
 /// A list that was handed in, whether it counts or not.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TakenList {
+pub(super) struct TakenList {
     revision: i32,
     at: Moment,
     list: String,
@@ -115,9 +116,9 @@ struct Whole {
 /// An event that was read and found to be whole.
 #[derive(Debug)]
 pub struct Import {
-    event: StoredEvent,
-    acts: Vec<Record>,
-    entrants: Vec<Taken>,
+    pub(super) event: StoredEvent,
+    pub(super) acts: Vec<Record>,
+    pub(super) entrants: Vec<Taken>,
 }
 
 /// Reads a whole export and checks it as [`verify`] does, and further that everything the log speaks of is there, and that
@@ -135,7 +136,7 @@ fn read(catalog: &Catalog, text: &str) -> Result<Import, String> {
     }
     verify(text)?;
     let whole: Whole =
-        serde_json::from_str(text).map_err(|why| format!("this is no export of an event: {why}"))?;
+        serde_json::from_str(text).map_err(|why| format!("this is not an export of an event: {why}"))?;
     let (Some(acts), Some(entrants)) = (whole.acts, whole.entrants) else {
         let message =
             "this export does not hold the whole event; its organiser takes that along from the desk";
@@ -262,7 +263,8 @@ fn check_entrants(event: EventId, acts: &[Record], entrants: &[Taken], numbers: 
     Ok(())
 }
 
-/// Refuses a list with cards that are known where it comes from and not here.
+/// Refuses a list with cards that are known where it comes from and not here, or with a checksum that is not theirs. The verdict
+/// stays what it was when the list came in; the page of the list judges it anew.
 fn check_cards(catalog: &Catalog, settings: &EventSettings, person: &Taken) -> Result<(), String> {
     let counting = person
         .lists
@@ -274,7 +276,13 @@ fn check_cards(catalog: &Catalog, settings: &EventSettings, person: &Taken) -> R
     let row = judge(catalog, settings, &list.list);
     let known = |outcome| matches!(outcome, Outcome::Legal | Outcome::Illegal);
     match row {
-        Some(row) if known(row.outcome) => Ok(()),
+        Some(row) if known(row.outcome) => match row.checksum {
+            Some(sum) if sum != list.checksum => Err(format!(
+                "the list of entry {} has another checksum than its cards, {sum}",
+                person.id
+            )),
+            _ => Ok(()),
+        },
         row => {
             let why = row.map_or_else(String::new, |row| row.all_wrong());
             Err(format!(
@@ -285,7 +293,7 @@ fn check_cards(catalog: &Catalog, settings: &EventSettings, person: &Taken) -> R
     }
 }
 
-/// Keeps an event that was read. Whoever is signed in becomes its organiser.
+/// Keeps an event that was read. Whoever is signed in becomes its organiser; one that is here already is brought up to date.
 pub fn import(workshop: &mut Workshop<'_>, import: &Import) -> Result<EventId, OrganiserError> {
     let user = workshop.actor.author.as_ref().and_then(Author::user);
     let user = user.ok_or(OrganiserError::NotYours("import an event without an account"))?;
@@ -293,6 +301,9 @@ pub fn import(workshop: &mut Workshop<'_>, import: &Import) -> Result<EventId, O
     let lists = import.entrants.iter().flat_map(|person| &person.lists);
     let bytes: usize = lists.map(|list| list.list.len() + 512).sum();
     workshop.take_space(bytes + 512 * (import.acts.len() + import.entrants.len()))?;
+    if events::find(workshop.conn, id)?.is_some() {
+        return bring_up_to_date(workshop, import);
+    }
     let staff = StoredStaff {
         id: StaffId::new(workshop.now),
         role: StaffRole::Organiser,
@@ -313,7 +324,7 @@ pub fn import(workshop: &mut Workshop<'_>, import: &Import) -> Result<EventId, O
     transaction(workshop.conn, |conn| -> Result<_, OrganiserError> {
         let ids: Vec<EntrantId> = people.iter().map(|(person, _)| person.id).collect();
         if events::find(conn, id)?.is_some() || events::any_entrant(conn, &ids)? {
-            let message = "this event is here already; what it became elsewhere is not joined with it";
+            let message = "this event, or an entry of it, is here already";
             return Err(OrganiserError::Wrong(message.to_owned()));
         }
         events::create(conn, &import.event)?;
@@ -330,7 +341,7 @@ pub fn import(workshop: &mut Workshop<'_>, import: &Import) -> Result<EventId, O
 }
 
 impl Taken {
-    fn kept(&self, secret: &Token) -> StoredEntrant {
+    pub(super) fn kept(&self, secret: &Token) -> StoredEntrant {
         StoredEntrant {
             id: self.id,
             number: self.number,
@@ -345,7 +356,7 @@ impl Taken {
 }
 
 impl TakenList {
-    fn kept(&self, entrant: EntrantId, secret: &Token) -> StoredList {
+    pub(super) fn kept(&self, entrant: EntrantId, secret: &Token) -> StoredList {
         StoredList {
             entrant,
             revision: self.revision,

@@ -4,6 +4,7 @@
 //! act in a log that only grows.
 
 mod act;
+mod changes;
 mod changing;
 mod clock;
 mod course;
@@ -16,6 +17,7 @@ mod making;
 mod messages;
 mod opened;
 mod papers;
+mod returning;
 mod rights;
 mod rounds;
 mod seal;
@@ -25,6 +27,7 @@ mod words;
 mod zone;
 
 pub use act::{Act, Penalty, Record};
+pub use changes::Revised;
 pub use changing::{change_settings, plan_of};
 pub use clock::Clock;
 pub use course::{Check, Course, Noted};

@@ -48,7 +48,7 @@ struct List {
 /// Checks an export (`export.json`): every hash of the log, that its acts can have been, and that every list shown is the
 /// one that was handed in. Whatever is wrong is said by its number.
 pub fn verify(export: &str) -> Result<Verified, String> {
-    let wrong = |why: serde_json::Error| format!("this is no export of an event: {why}");
+    let wrong = |why: serde_json::Error| format!("this is not an export of an event: {why}");
     let export: Exported = serde_json::from_str(export).map_err(wrong)?;
     if export.scouter_event != 1 {
         return Err(format!(

@@ -33,7 +33,7 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
             }
             event::Act::Disqualified { entry, .. } => format!("{} was disqualified", name(*entry)),
             event::Act::Paired(draw) if draw.attempt > 1 => {
-                format!("Round {} was drawn, for the {}. time", draw.round, draw.attempt)
+                format!("Round {} was drawn again, attempt {}", draw.round, draw.attempt)
             }
             event::Act::Paired(draw) => format!("Round {} was drawn", draw.round),
             event::Act::Result { round, table, .. } if hidden(round) => {

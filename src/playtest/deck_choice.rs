@@ -124,7 +124,8 @@ fn kept(at: &mut Workshop<'_>, id: DeckId) -> Result<Seated, PlaytestError> {
     })
 }
 
-fn shipped_deck(catalog: &Catalog, slug: &str) -> Result<Deck, PlaytestError> {
+/// A shipped deck by its slug.
+pub(super) fn shipped_deck(catalog: &Catalog, slug: &str) -> Result<Deck, PlaytestError> {
     let no_deck = || PlaytestError::NoDeck(slug.to_owned());
     let (game, file) = slug.split_once('/').ok_or_else(no_deck)?;
     let list = shipped::file(&format!("{game}/decks/{file}.txt")).ok_or_else(no_deck)?;

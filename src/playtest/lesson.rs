@@ -48,6 +48,21 @@ pub struct Part {
     pub text: String,
     /// Ledger ids of the rules it rests on.
     pub rules: Vec<String>,
+    /// The part of the table that is shown beside it.
+    #[serde(default)]
+    pub shows: Option<Shown>,
+}
+
+/// A part of the table that a lesson shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// The learner's Main Personality with its ladder and anger.
+    Fighter,
+    /// What is fought, and its sum.
+    Fight,
+    /// What is counted at the learner's seat: piles, markers, Chi.
+    Counts,
 }
 
 /// What a decision of some sort means: of a step of the turn, or of a question.
@@ -96,6 +111,16 @@ impl Lesson {
             seed: Seed::Same(self.seed),
             clock: None,
         })
+    }
+
+    /// The shipped decks of the first game, the learner's first.
+    pub fn decks(&self) -> &[String] {
+        &self.decks
+    }
+
+    /// What its chance follows from.
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// What is to be said of the decision that is open, if anything is.

@@ -77,7 +77,7 @@ pub const FIELDS: &[Field] = &[
         "is",
         &["has"],
         "it",
-        "Qualities that are no type.",
+        "Qualities that are not a type.",
         "is:reprint",
         one_of(facts::all_qualities, facts::qualities),
     ),
@@ -197,7 +197,7 @@ pub const FIELDS: &[Field] = &[
     field(
         "only",
         &["onlyfor"],
-        "whom it is limited to",
+        "who it is limited to",
         "Side, Heritage or character that alone may use it by its own text.",
         "only:hero",
         words(facts::all_users, |catalog, card| {

@@ -20,7 +20,7 @@ use crate::workshop::{CommentError, QuotaError, WorkshopError};
 /// What goes wrong at the door. A middleware turns it into a page or JSON, with ways out.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Nothing stands at the address; 404.
+    /// No such page; 404.
     #[error("There is no {what} `{name}` here.")]
     NotFound {
         /// What was looked for: `card`.

@@ -63,7 +63,7 @@ fn unknown_format(id: &str) -> Error {
     }
     let known: Vec<String> = legality::formats().iter().map(Format::id).collect();
     Error::BadInput(format!(
-        "There is no format `{id}`; known are {}.",
+        "There is no format `{id}`; choose one of {}.",
         known.join(", ")
     ))
 }

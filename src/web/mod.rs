@@ -42,6 +42,7 @@ mod viewer;
 
 pub use config::Config;
 pub use error::Error;
+pub use origin::in_browser;
 pub use origin::{NoPublicUrl, PublicUrl};
 use plain_text::PlainText;
 pub use routes::{Address, addresses};

@@ -1,6 +1,6 @@
 //! Where a request comes from and by which address of ours it came, as far as anybody who said so is to be believed.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use actix_web::http::header::HOST;
@@ -82,21 +82,59 @@ pub(super) fn site(request: &HttpRequest) -> String {
     let asked = request.headers().get(HOST).and_then(|host| host.to_str().ok());
     let hosts = config.map_or(&[][..], |config| &config.hosts);
     let listens = request.app_config().local_addr();
+    let by_number = listens.ip().is_unspecified() && hops(request) == 0;
+    format!("{scheme}://{}", host(asked, listens, hosts, by_number))
+}
+
+/// The host of links: what was asked for if that is a name of ours, or `by_number` any address. Whoever listens on every
+/// address is asked by any of them, and no browser can be made to call us by a wrong one.
+fn host(asked: Option<&str>, listens: SocketAddr, hosts: &[String], by_number: bool) -> String {
     let is_ours = |host: &&str| {
-        let name = host.rsplit_once(':').map_or(*host, |(name, port)| {
-            if port.bytes().all(|byte| byte.is_ascii_digit()) {
-                name
-            } else {
-                *host
-            }
-        });
-        let local = ["localhost", "127.0.0.1", "[::1]"].contains(&name);
-        local || **host == listens.to_string() || hosts.iter().any(|known| known == name || known == *host)
+        let name = name(host);
+        LOCAL.contains(&name)
+            || **host == listens.to_string()
+            || hosts.iter().any(|known| known == name || known == *host)
+            || (by_number && is_number(name))
     };
-    match asked.filter(is_ours) {
-        Some(host) => format!("{scheme}://{host}"),
-        None => format!("{scheme}://{listens}"),
+    asked
+        .filter(is_ours)
+        .map_or_else(|| in_browser(listens), str::to_owned)
+}
+
+/// What this machine calls itself.
+const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
+
+/// Where a browser on this machine finds what listens there: every address is none that can be opened.
+pub fn in_browser(listens: SocketAddr) -> String {
+    if listens.ip().is_unspecified() {
+        format!("localhost:{}", listens.port())
+    } else {
+        listens.to_string()
     }
+}
+
+/// Whether a link to the site opens nothing on other machines.
+pub(super) fn is_only_here(link: &str) -> bool {
+    let host = link
+        .split_once("://")
+        .and_then(|(_, rest)| rest.split('/').next());
+    host.is_some_and(|host| LOCAL.contains(&name(host)))
+}
+
+/// A host without its port.
+fn name(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// Whether a host is an address and no name.
+fn is_number(name: &str) -> bool {
+    name.trim_start_matches('[')
+        .trim_end_matches(']')
+        .parse::<IpAddr>()
+        .is_ok()
 }
 
 fn hops(request: &HttpRequest) -> usize {
@@ -126,7 +164,7 @@ fn said_by_proxies(request: &HttpRequest, header: &str) -> Option<String> {
 fn ip(text: &str) -> Option<IpAddr> {
     let plain = text.trim_start_matches('[').split(']').next().unwrap_or(text);
     let parsed = plain.parse().ok();
-    parsed.or_else(|| Some(text.parse::<std::net::SocketAddr>().ok()?.ip()))
+    parsed.or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
 fn network(address: IpAddr) -> IpAddr {
@@ -187,6 +225,28 @@ mod tests {
         assert_eq!(seen(1, &two_lines), "198.51.100.7");
         assert_eq!(seen(1, &[("Forwarded", "for=192.0.2.66")]), "203.0.113.9");
         assert_eq!(seen(1, &[("X-Forwarded-For", "[2001:db8::7]:9")]), "2001:db8::");
+    }
+
+    #[test]
+    fn in_a_network_of_telephones_links_name_the_address_that_was_asked_for() {
+        let every = "0.0.0.0:8080".parse().unwrap();
+        let of = |asked, by_number| host(Some(asked), every, &[], by_number);
+        assert_eq!(of("192.168.4.1:8080", true), "192.168.4.1:8080");
+        assert_eq!(of("[fe80::1]:8080", true), "[fe80::1]:8080");
+        assert_eq!(
+            of("evil.example", true),
+            "localhost:8080",
+            "a name is not believed"
+        );
+        assert_eq!(
+            of("192.0.2.66", false),
+            "localhost:8080",
+            "nor an address through a proxy"
+        );
+        let one = "192.168.4.1:8080".parse().unwrap();
+        assert_eq!(host(Some("192.0.2.66"), one, &[], false), "192.168.4.1:8080");
+        assert!(is_only_here("http://localhost:8080/events/1") && is_only_here("http://[::1]:8080/"));
+        assert!(!is_only_here("http://192.168.4.1:8080/events/1") && !is_only_here("https://decks.example"));
     }
 
     #[test]

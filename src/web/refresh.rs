@@ -35,7 +35,7 @@ pub(super) async fn follow(handle: web::Data<SiteHandle>, pool: Pool, mut change
         if version != judged {
             match judge(&handle, &pool).await {
                 Ok(()) => judged = version,
-                Err(error) => tracing::warn!("the decks were not judged anew: {error:#}"),
+                Err(error) => tracing::warn!("the decks were not judged again: {error:#}"),
             }
         }
     }
@@ -77,7 +77,7 @@ async fn judge(handle: &SiteHandle, pool: &Pool) -> anyhow::Result<()> {
         }
     }
     work(pool, move |conn| version.judged(conn)).await?;
-    tracing::info!("the kept decks were judged anew");
+    tracing::info!("the kept decks were judged again");
     Ok(())
 }
 

@@ -2,17 +2,18 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::ops::Deref;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use actix_web::{FromRequest, HttpRequest};
 
 use super::error::Error;
 use super::examples::{Example, examples};
+use super::pages::playtests::scene::{Pictures, pictures};
 use super::viewer;
 use crate::catalog::Catalog;
 use crate::db::cards::Loaded;
 use crate::db::{CardVersion, UserId};
-use crate::model::{CardId, CharacterId};
+use crate::model::{CardId, CharacterId, Game};
 use crate::search::{Facet, Query, Searcher};
 
 /// Everything the pages show: immutable, built once per card data, shared by all workers.
@@ -32,6 +33,8 @@ pub struct Site {
     pub(super) characters: Vec<CharacterCards>,
     /// The shipped decks, judged.
     pub(super) examples: Vec<Example>,
+    /// The table of each first game, drawn when it is first asked for.
+    pictures: OnceLock<Vec<Pictures>>,
 }
 
 /// The cards that speak of a character.
@@ -61,6 +64,7 @@ impl Site {
             all_facets,
             characters,
             examples,
+            pictures: OnceLock::new(),
         }
     }
 
@@ -78,6 +82,12 @@ impl Site {
             version: loaded.version,
             ..Self::new(loaded.catalog)
         }
+    }
+
+    /// The table of the first game of a game.
+    pub(super) fn picture(&self, game: Game) -> Option<&Pictures> {
+        let all = self.pictures.get_or_init(|| pictures(&self.catalog));
+        all.iter().find(|pictures| pictures.game == game)
     }
 
     /// The cards that speak of a character.

@@ -40,7 +40,7 @@ pub struct SignedIn {
 /// Why an account was not made, changed or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
-    /// The name cannot be had.
+    /// The name cannot be used.
     #[error(transparent)]
     Name(#[from] NameError),
     /// The password cannot be had.

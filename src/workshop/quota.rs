@@ -113,7 +113,7 @@ pub enum QuotaError {
         limit: u64,
     },
     /// Too many saves.
-    #[error("{limit} saves in a day is the most; go on tomorrow")]
+    #[error("daily limit of {limit} saves reached; try again tomorrow")]
     Saves {
         /// The limit.
         limit: usize,
@@ -169,7 +169,7 @@ pub enum QuotaError {
         limit: usize,
     },
     /// Too much from one address.
-    #[error("{} MiB were kept for your address today, the most there may be; go on tomorrow", limit >> 20)]
+    #[error("{} MiB were kept for your address today, the most there may be; try again tomorrow", limit >> 20)]
     Address {
         /// The limit.
         limit: u64,
@@ -186,7 +186,7 @@ pub enum QuotaError {
     )]
     Room,
     /// Too many comments.
-    #[error("{limit} comments in a day is the most; go on tomorrow")]
+    #[error("daily limit of {limit} comments reached; try again tomorrow")]
     Comments {
         /// The limit.
         limit: usize,

@@ -150,6 +150,9 @@ mod counts {
             "4 Senzu Bean - foil",
             "4 Senzu Bean // note",
             "4 Senzu Bean # note",
+            "Senzu Bean (4 copies)",
+            "４ Senzu Bean",
+            "４ｘ Senzu Bean",
         ] {
             assert_eq!(counted(line), [(4, "SAI-043")], "{line}");
         }
@@ -159,6 +162,27 @@ mod counts {
         assert_eq!(counted("1 Earth DB 4"), [(1, "SAI-076")]);
         assert_eq!(counted("Nappa 3"), [(1, "SAI-178")]);
         assert_eq!(counted("Nappa - 3"), [(1, "SAI-178")]);
+    }
+
+    /// Nothing parts the count from the name.
+    #[test]
+    fn a_count_that_touches_the_name_is_a_count() {
+        for line in [
+            "4Senzu Bean",
+            "Senzu Bean4",
+            "Senzu Beanx4",
+            "4Senzu Baen",
+            "Senzu Baen4",
+        ] {
+            assert_eq!(counted(line), [(4, "SAI-043")], "{line}");
+        }
+        for line in ["Earth Dragon Ball4", "EDB4"] {
+            assert_eq!(counted(line), [(1, "SAI-076")], "{line}");
+        }
+        assert_eq!(counted("Nappa3"), [], "a level or a count: it is asked");
+        for line in ["Senzu Bean SAI-43", "Senzu Bean SAI43", "Senzu Baen SAI-43"] {
+            assert!(counted(line).iter().all(|card| *card == (1, "SAI-043")), "{line}");
+        }
     }
 
     #[test]
@@ -239,6 +263,23 @@ mod numbers {
             let (cards, note) = asked(line);
             assert_eq!(cards, ["4 SAI-043"], "{line}");
             assert!(!note.contains("two numbers"), "{line}: {note}");
+        }
+    }
+
+    /// What stands behind a name may be anything: the card in front of it is offered.
+    #[test]
+    fn a_name_in_front_of_other_words_is_offered() {
+        for line in [
+            "4 Senzu Bean, Saiyan Saga",
+            "4 Senzu Bean - Non-Combat",
+            "4 Senzu Bean Saiyan Saga #43",
+            "4 Senzu Bean as long as I have no better idea than that",
+        ] {
+            let read = reading_of(Game::Score, &format!("Life Deck\n1 Orange Arm Bar\n{line}"));
+            let Fate::Rejected { suggestions, .. } = &fate_of(&read, 3).fate else {
+                panic!("{line}: {:?}", fate_of(&read, 3));
+            };
+            assert_eq!(suggestions, &["Senzu Bean"], "{line}");
         }
     }
 

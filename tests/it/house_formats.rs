@@ -117,6 +117,38 @@ on_both_databases! {
         assert!(bulma.get(&format!("/formats/{key}")).text().contains("version 1 of 1"), "nothing was kept");
     }
 
+    /// FORMAT-POINTS
+    fn i_give_cards_points_and_a_deck_may_have_only_so_many(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let fields = field(FIELDS, "banned", "");
+        let half = bulma.post("/formats/new", &field(&fields, "points", "4 Orange Aura Drill"));
+        assert!(half.status == 422 && half.text().contains("`most-points`"), "{}", half.text());
+        assert!(half.text().contains("4 Orange Aura Drill</textarea>"), "what was typed stays: {}", half.text());
+        let other = bulma.post("/formats/new", &field(&fields, "most-points", "10"));
+        assert!(other.status == 422 && other.text().contains("no title has any"), "{}", other.text());
+        let whole = field(&field(&fields, "points", "4 Orange Aura Drill\n1 Stare Down"), "most-points", "10");
+        let odd = bulma.post("/formats/new", &field(&whole, "points", "4 Orange Aura Dril\nStare Down"));
+        assert!(odd.status == 422 && odd.text().contains("does not begin with a number"), "{}", odd.text());
+        let tried = bulma.post("/formats/new", &field(&field(&whole, "do", "try"), "list", LIST)).text();
+        assert!(tried.contains("12 points (12 for 3 Orange Aura Drill); Club night allows 10"), "{tried}");
+        let id = made(&mut bulma, &whole);
+        let mut stranger = Person::at(&app.address);
+        let page = stranger.get(&format!("/formats/{id}")).text();
+        assert!(page.contains("at most 10 in a deck") && page.contains("Points of each copy"), "{page}");
+        let checked = stranger.post_bare("/check", &[("format", &id), ("list", LIST)]).text();
+        assert!(checked.contains("12 points (12 for 3 Orange Aura Drill); Club night allows 10") && checked.contains("FORMAT-POINTS"), "{checked}");
+        let two = stranger.post_bare("/check", &[("format", &id), ("list", &LIST.replace('3', "2"))]).text();
+        assert!(!two.contains("Club night allows"), "8 are allowed: {two}");
+        let key = id.trim_end_matches("@1");
+        let fewer = field(&field(&whole, "most-points", "5"), "base", "1");
+        assert_eq!(bulma.post(&format!("/formats/{key}/edit"), &fewer).status, 303);
+        let differ = bulma.get(&format!("/formats/compare?a={key}@1&b={key}@2")).text();
+        assert!(differ.contains("Points of a deck") && differ.contains("at most 5"), "{differ}");
+        let shown = bulma.get(&format!("/formats/{key}/edit")).text();
+        assert!(shown.contains("name=\"most-points\" value=\"5\"") && shown.contains("4 Orange Aura Drill"), "{shown}");
+    }
+
     fn i_go_from_fields_to_text_and_back_and_lose_nothing(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

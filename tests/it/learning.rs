@@ -98,9 +98,15 @@ fn a_card_on_the_table_says_its_words_where_it_shows_its_text() {
     let mut person = Person::at(&app.address);
     for game in Game::ALL {
         let answer = person.post(&format!("/learn/{}", game.slug()), &[]);
-        let page = person.get(answer.location()).text();
+        let table = answer.location().split('?').next().unwrap().to_owned();
+        // Not every game begins with cards on the table.
+        let page = until(&mut person, &table, |page| {
+            page.contains("<span class=\"glossed\"")
+        });
         let glossary = glossary(*game).expect("a glossary that can be read");
-        let said = between(&page, "<span class=\"glossed\" title=\"", "\"").unwrap_or_default();
+        let said = between(&page, "<span class=\"glossed\" title=\"", "\"")
+            .unwrap_or_default()
+            .replace("&#39;", "'");
         assert!(
             glossary.terms().iter().any(|term| term.meaning == said),
             "{game}: {said:?}"
@@ -116,6 +122,9 @@ const ASKED_BY: &[(PromptKind, &[Game])] = &[
     (PromptKind::Pay, &[Game::Bandai]),
     (PromptKind::Team, &[Game::Bandai]),
     (PromptKind::Battle, &[Game::Bandai]),
+    (PromptKind::Oppose, &[Game::Bandai]),
+    (PromptKind::NextBattle, &[Game::Bandai]),
+    (PromptKind::Target, &[Game::Bandai]),
     (PromptKind::Coins, &[Game::Bandai]),
     (PromptKind::Critical, &[Game::Panini]),
     (PromptKind::Verify, &[Game::Panini]),

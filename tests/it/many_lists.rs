@@ -182,6 +182,29 @@ fn one_format_for_all_judges_them_all() {
     assert!(rows(&casual)[0].contains("Casual"), "{:?}", rows(&casual));
 }
 
+/// FORMAT-BANNED: the ban of 2001 did not hold a year before.
+#[test]
+fn all_are_judged_as_of_a_day() {
+    let judge = Judge::new();
+    let dream = "game: score\nformat: score/open-75\n1 Dream Machine Battle\n";
+    let page = judge.files(&[("dov.txt", dream.as_bytes())]);
+    let rules = |on: &str| judge.press(&page, &[("on", on), ("as", "json")]).body;
+    assert!(rules("").contains("FORMAT-BANNED") && rules("2001-08-01").contains("FORMAT-BANNED"));
+    assert!(!rules("2000-09-01").contains("FORMAT-BANNED"));
+    let before = judge.press(&page, &[("on", "2000-09-01")]);
+    assert!(
+        before.body.contains("value=\"2000-09-01\""),
+        "the day stays chosen: {}",
+        before.body
+    );
+    let report = judge.press(&page, &[("on", "2000-09-01"), ("open", "1")]);
+    assert!(
+        !report.body.contains("Dream Machine Battle is banned"),
+        "the full report is of that day, too"
+    );
+    assert_eq!(judge.press(&page, &[("on", "soon")]).status, 400);
+}
+
 #[test]
 fn a_name_opens_the_full_report_which_says_whose_it_is() {
     let judge = Judge::new();
@@ -294,7 +317,7 @@ fn bytes_that_are_not_text_are_refused_by_name_and_put_into_no_text_box() {
     assert_eq!(page.status, 422);
     assert!(
         page.words_of("role=\"alert\"")
-            .contains("file: This is no text file"),
+            .contains("file: This is not a text file"),
         "{}",
         page.body
     );

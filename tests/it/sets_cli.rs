@@ -157,7 +157,7 @@ fn a_mistyped_database_is_refused() {
     );
     assert_eq!(refused.status.code(), Some(2));
     assert!(
-        err(&refused).contains("`postgre:` is no database Scouter knows"),
+        err(&refused).contains("`postgre:` is not a database Scouter knows"),
         "{}",
         err(&refused)
     );

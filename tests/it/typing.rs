@@ -2,7 +2,7 @@
 //! title and the number of copies that were meant, or be asked back with the right card among the offers.
 //!
 //! The suite reads a sample; `SCOUTER_TYPED_TITLES=400 cargo test --test it typing` reads 400 titles in each kind of noise
-//! (11,600 lines) and prints the figures.
+//! and prints the figures.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -68,6 +68,16 @@ fn scan(text: &str, dice: &mut Dice) -> String {
 fn turned(text: &str) -> String {
     let mut words: Vec<&str> = text.split(' ').collect();
     words.rotate_left(1);
+    words.join(" ")
+}
+
+/// Without one of its words, if it has three or more.
+fn without_a_word(text: &str, dice: &mut Dice) -> String {
+    let mut words: Vec<&str> = text.split(' ').collect();
+    if words.len() > 2 {
+        let at = dice.below(words.len());
+        words.remove(at);
+    }
     words.join(" ")
 }
 
@@ -158,6 +168,15 @@ const NOISES: &[(&str, Noise)] = &[
     }),
     ("words turned", |card, count, _| {
         format!("{count} {}", turned(&card.name))
+    }),
+    ("(3) N", |card, count, _| format!("({count}) {}", card.name)),
+    ("[3] N", |card, count, _| format!("[{count}] {}", card.name)),
+    ("N (3)", |card, count, _| format!("{} ({count})", card.name)),
+    ("N x3", |card, count, _| format!("{} x{count}", card.name)),
+    ("x3 N", |card, count, _| format!("x{count} {}", card.name)),
+    ("* 3 x N", |card, count, _| format!("* {count} x {}", card.name)),
+    ("a word left out", |card, count, dice| {
+        format!("{count} {}", without_a_word(&card.name, dice))
     }),
     ("cut short", |card, count, dice| {
         format!("{count} {}", cut(&card.name, dice))

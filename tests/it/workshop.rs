@@ -252,7 +252,7 @@ on_both_databases! {
         bench.of(&actor).save(deck, number(1), &document("1b", &[]), "").unwrap();
         bench.of(&actor).save(deck, number(2), &document("1c", &[]), "").unwrap();
         let fifth = bench.of(&actor).save(deck, number(3), &document("1d", &[]), "").unwrap_err();
-        assert_eq!(fifth.to_string(), "4 saves in a day is the most; go on tomorrow");
+        assert_eq!(fifth.to_string(), "daily limit of 4 saves reached; try again tomorrow");
         bench.now = minute(25 * 60);
         bench.of(&actor).save(deck, number(3), &document("1d", &[]), "").unwrap();
         bench.quotas.visitor.bytes = 1;

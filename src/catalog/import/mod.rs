@@ -53,7 +53,7 @@ pub enum ImportError {
     TooManyCards,
     /// Neither of the formats.
     #[error(
-        "this is no set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files"
+        "this is not a set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files"
     )]
     UnknownFormat,
     /// One of the formats, but damaged.

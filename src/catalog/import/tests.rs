@@ -222,9 +222,9 @@ fn files_that_are_no_sets_are_refused_with_a_reason() {
         .map(|(bytes, name)| format!("{name}: {}", refusal(bytes, name)))
         .collect();
     insta::assert_snapshot!(told.join("\n"), @r"
-    empty: this is no set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
-    deck.txt: this is no set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
-    noise.bin: this is no set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
+    empty: this is not a set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
+    deck.txt: this is not a set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
+    noise.bin: this is not a set file Scouter can read; it reads TOML, CSV with a header row, OCTGN's set.xml and LackeyCCG's set files
     deck.o8d: the OCTGN file cannot be read: it begins with <deck>; a set definition begins with <set>
     cut.xml: the OCTGN file cannot be read: <set><cards> is never closed
     bomb.xml: the OCTGN file cannot be read: it has a document type, which no set file needs

@@ -18,7 +18,7 @@ pub(super) fn decode(bytes: &[u8]) -> (String, Option<String>) {
     let text = bytes.iter().map(|byte| clean(windows_1252(*byte))).collect();
     (
         text,
-        Some("the file is no UTF-8 and was read as Windows-1252".to_owned()),
+        Some("the file is not UTF-8 and was read as Windows-1252".to_owned()),
     )
 }
 

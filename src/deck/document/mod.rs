@@ -87,7 +87,7 @@ pub struct DocumentLine {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DocumentError {
     /// No JSON of a deck.
-    #[error("this is no Scouter deck: {0}")]
+    #[error("this is not a Scouter deck: {0}")]
     Json(String),
     /// More text, lines or tags than are kept.
     #[error(transparent)]

@@ -44,9 +44,13 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
     if cards.is_empty() {
         let near = finder.catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
         let names = near.iter().map(|card| finder.catalog.card(*card).name.clone());
+        let mut suggestions: Vec<String> = names.collect();
+        if suggestions.is_empty() {
+            suggestions.extend(in_front(finder, &taken.name));
+        }
         return Err(Miss {
             reason: reason(taken),
-            suggestions: names.collect(),
+            suggestions,
         });
     }
     let found = finder.narrow(cards, &taken.asked, false);
@@ -54,6 +58,15 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
         from: Some(taken.name.clone()),
         ..found
     })
+}
+
+/// The longest name that stands in front of other words: `Senzu Bean, Saiyan Saga`.
+fn in_front(finder: Finder<'_>, words: &str) -> Option<String> {
+    let ends = words.rmatch_indices(' ').map(|(end, _)| end);
+    let names = ends.filter_map(|end| finder.catalog.name_id(finder.game, words.get(..end)?));
+    let cards = names.filter_map(|name| finder.catalog.cards_with_name(name).first());
+    let card = cards.copied().find(|card| !finder.is_brought(*card))?;
+    Some(finder.catalog.card(card).name.clone())
 }
 
 /// The cards an unknown name means: one name, or several that are as likely.

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
+use super::count::{Behind, joined_count, leading_count, trailing_count};
 use crate::deck::draft::{Mark, Wanted, copies};
 
 /// Brackets behind a name; what stands before them is the name.
 const MOST_GROUPS: usize = 4;
-/// What people put between a name and its count: `N - 3`, `N: 3`, `N ..... 3`.
-const BETWEEN: [char; 11] = [' ', '\t', ',', ';', '-', ':', '.', '=', '|', '_', '*'];
 
 /// Reads a card line (cleaned): `3 N`, `3x N`, `3xN`, `x3 N`, `[3] N`, `(3) N`, `3,"N"`, `N x3`, `N 3x`, `N - 3`, `N`; the
 /// error says what is wrong with its count. A number behind the name may belong to the name (`Dragon Ball 3`): then the
@@ -25,7 +24,7 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
             let wanted = one(Some(digits), rest)?;
             Ok(with_lettered_number(&text, wanted))
         }
-        None => match trailing_count(&text) {
+        None => match trailing_count(&text).or_else(|| joined_count(&text)) {
             Some(behind) => counted_behind(&text, &behind),
             None => one(None, &text),
         },
@@ -176,10 +175,15 @@ impl Wanted {
         }
     }
 
-    /// The digits in the last bracket behind the name, if it holds nothing else: `(3)`, `[x3]`, `(3x)`.
+    /// The digits in the last bracket behind the name, if it holds nothing else: `(3)`, `[x3]`, `(3x)`, `(3 copies)`.
     fn bracket_count(&self) -> Option<String> {
         let (start, held) = self.groups.first()?;
-        let held = held.trim().trim_matches(['x', 'X']).trim();
+        let held = held.trim();
+        let held = [" copies", " copy"]
+            .iter()
+            .find_map(|words| held.strip_suffix(words))
+            .unwrap_or(held);
+        let held = held.trim_matches(['x', 'X']).trim();
         let is_count = *start > 0 && !held.is_empty() && held.bytes().all(|byte| byte.is_ascii_digit());
         is_count.then(|| held.to_owned())
     }
@@ -255,108 +259,6 @@ fn in_columns(text: &str) -> Cow<'_, str> {
         )),
         [name, more @ ..] => Cow::Owned(format!("{name} ({})", more.join(", "))),
     }
-}
-
-/// A count in front and what follows it.
-fn leading_count(text: &str) -> Option<(&str, &str)> {
-    let (close, inner) = match text.strip_prefix('[') {
-        Some(inner) => (Some(']'), inner),
-        None => text
-            .strip_prefix('(')
-            .map_or((None, text), |inner| (Some(')'), inner)),
-    };
-    let inner = match inner.strip_prefix(['x', 'X']) {
-        Some(digits) if digits.starts_with(|letter: char| letter.is_ascii_digit()) => digits,
-        _ => inner,
-    };
-    let signed = inner.strip_prefix(['-', '+']).unwrap_or(inner);
-    let length = signed.bytes().take_while(u8::is_ascii_digit).count();
-    if length == 0 {
-        return None;
-    }
-    let (digits, rest) = inner.split_at_checked(inner.len() - signed.len() + length)?;
-    let times = rest.strip_prefix(['x', 'X', '*']);
-    let rest = times.unwrap_or(rest);
-    let rest = match close {
-        Some(close) => rest.strip_prefix(close)?,
-        None => rest,
-    };
-    // `3xN`, but not `0x10 N`
-    let joined = times.is_some() && rest.starts_with(|letter: char| letter.is_alphabetic() || letter == '"');
-    let parted = rest.starts_with([' ', '\t', ',', ';', '=', '|']);
-    if close.is_none() && !joined && !parted {
-        return None;
-    }
-    let rest = rest.trim_start_matches([' ', '\t', ',', ';', ':', '=', '|']);
-    let rest = rest.strip_prefix("- ").unwrap_or(rest);
-    // `3 x Name`
-    let rest = match rest.strip_prefix(['x', 'X', '*']) {
-        Some(name) if times.is_none() && name.starts_with(' ') => name.trim_start(),
-        _ => rest,
-    };
-    // `3 copies of N`
-    let rest = ["copies of ", "copy of ", "copies "]
-        .iter()
-        .find_map(|words| rest.strip_prefix(words))
-        .unwrap_or(rest);
-    (!rest.is_empty()).then_some((digits, rest))
-}
-
-/// A count behind a name.
-struct Behind<'a> {
-    name: &'a str,
-    digits: &'a str,
-    /// Whether it can be nothing but a count.
-    sure: bool,
-}
-
-/// A count behind the name: ` x3`, ` x 3`, ` 3x`, after a tab, semicolon or comma; or, less surely, after anything people
-/// put there: ` - 3`, `: 3`, ` ... 3`, ` 3`.
-fn trailing_count(text: &str) -> Option<Behind<'_>> {
-    let text = text.trim_end();
-    let times = text.strip_suffix(['x', 'X', '*']);
-    let times = times.or_else(|| {
-        text.strip_suffix(" copies")
-            .or_else(|| text.strip_suffix(" copy"))
-    });
-    let (body, times) = times.map_or((text, false), |body| (body.trim_end(), true));
-    let digits_at = body
-        .trim_end_matches(|letter: char| letter.is_ascii_digit())
-        .len();
-    let (before, digits) = body.split_at_checked(digits_at)?;
-    if digits.is_empty() {
-        return None;
-    }
-    let behind = |name: &'_ str, sure| {
-        let name = text.get(..name.len())?.trim_end_matches(BETWEEN);
-        (!name.is_empty()).then_some(Behind { name, digits, sure })
-    };
-    if times {
-        return behind(before, true).filter(|_| before.ends_with(BETWEEN));
-    }
-    if let Some(name) = before.trim_end().strip_suffix(['x', 'X', '*'])
-        && name.ends_with([' ', '\t', ',', ';'])
-    {
-        return behind(name, true);
-    }
-    if let Some(name) = before.strip_suffix([';', ','])
-        && !name.ends_with(|letter: char| letter.is_ascii_digit())
-    {
-        return behind(name, true);
-    }
-    // `Earth Dragon Ball 1-7`, `Earth Dragon Ball 1 & 2`: several cards.
-    let is_range = before.strip_suffix('-').is_some_and(ends_with_digit)
-        || before
-            .trim_end()
-            .strip_suffix('&')
-            .map(str::trim_end)
-            .is_some_and(ends_with_digit);
-    let is_count = !is_range && (digits.len() <= 2 || !digits.starts_with('0'));
-    behind(before, false).filter(|_| is_count && before.ends_with(BETWEEN))
-}
-
-fn ends_with_digit(text: &str) -> bool {
-    text.ends_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// Without a list mark: `- N`, `* N`.

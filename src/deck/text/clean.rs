@@ -71,10 +71,20 @@ fn plain(line: &str) -> Cow<'_, str> {
                 '‐'..='―' | '−' | '﹘' | '－' => Some('-'),
                 '×' | '✕' | '✖' => Some('x'),
                 '•' | '·' | '▪' | '●' | '◦' => Some('*'),
-                letter => Some(letter),
+                letter => Some(narrow(letter)),
             })
             .collect(),
     )
+}
+
+/// A letter or digit as wide as a Chinese character, as Asian keyboards write it (`４`), in the usual width.
+fn narrow(letter: char) -> char {
+    /// From a usual letter to its wide one.
+    const STEP: u32 = 0xfee0;
+    match letter {
+        '！'..='～' => char::from_u32(u32::from(letter) - STEP).unwrap_or(letter),
+        letter => letter,
+    }
 }
 
 /// Bytes of a forum tag, a link's address included.
@@ -142,6 +152,7 @@ mod tests {
         assert_eq!(clean("2 “Black\u{a0}Power\u{a0}Up” "), "2 \"Black Power Up\"");
         assert_eq!(clean("2 Android 18 – Directing"), "2 Android 18 - Directing");
         assert_eq!(clean("3× Senzu\u{200b} Bean"), "3x Senzu Bean");
+        assert_eq!(clean("３ｘ Senzu Bean"), "3x Senzu Bean");
     }
 
     #[test]

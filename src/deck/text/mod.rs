@@ -3,6 +3,7 @@
 mod answer;
 mod card;
 mod clean;
+mod count;
 mod heading;
 mod numbering;
 mod write;

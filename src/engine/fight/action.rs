@@ -418,7 +418,7 @@ impl State {
         let name = &card.name;
         let line = card.line(ability).filter(|line| line.line.when == When::Defense);
         let (Some(line), Some(attack)) = (line, self.fight.attack) else {
-            return format!("{name} is no defense");
+            return format!("{name} is not a defense");
         };
         if fits(line.line.against, attack.kind) {
             return format!("{name} cannot be used now");

@@ -305,7 +305,7 @@ fn the_format_is_inferred_and_said() {
     assert_eq!(id, "score/kumite");
     let (id, why) = inferred(&format!("format: panini/standard\n{GOKU}"));
     assert_eq!(id, SAIYAN);
-    assert!(why.contains("which is no format of this game"), "{why}");
+    assert!(why.contains("which is not a format of this game"), "{why}");
 }
 
 #[test]
@@ -321,6 +321,31 @@ fn a_house_format_judges_by_its_own_sets_sizes_and_lists() {
         .map(|violation| violation.rule.as_str())
         .collect();
     assert_eq!(rules, ["FORMAT-SIZE", "FORMAT-SETS", "FORMAT-BANNED"]);
+}
+
+/// FORMAT-POINTS: copies count, not titles, and the dearest go first.
+#[test]
+fn the_points_of_all_copies_are_no_more_than_a_house_format_allows() {
+    let judged_at = |most: u32| {
+        let format = format!(
+            "game = 'score'\nslug = 'club'\nname = 'Club night'\nsize = {{ min = 1 }}\nmost-points = {most}\n\
+             points = [{{ name = 'Enraged!', points = 3 }}, {{ name = 'Red Power Rush', points = 1 }}]\n"
+        );
+        let house = Format::parse(&format).unwrap();
+        judged(&with(GOKU, "2 Enraged!\n3 Red Power Rush"), &house, house.profile)
+    };
+    assert_eq!(judged_at(9).violations, []);
+    let report = judged_at(5);
+    let [breach] = report.violations.as_slice() else {
+        panic!("one breach: {:?}", report.violations);
+    };
+    assert_eq!(breach.rule, "FORMAT-POINTS");
+    assert_eq!(
+        breach.message,
+        "9 points (6 for 2 Enraged!, 3 for 3 Red Power Rush); Club night allows 5"
+    );
+    assert_eq!(breach.fix, "Remove 2 Enraged!");
+    assert_eq!(judged_at(8).violations[0].fix, "Remove 1 Enraged!");
 }
 
 const OPEN_RADITZ: &str = "Main Personality\n1 Raditz [SAI 170]\n1 Raditz [SAI 171]\n1 Raditz [SAI 172]\n";

@@ -313,10 +313,10 @@ pub struct Filter {
     /// Whether a card of its name is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_in_play: Option<bool>,
-    /// It lies among the top so many of its pile.
+    /// Among the top N cards of its pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within_top: Option<u8>,
-    /// It lies among the bottom so many of its pile.
+    /// Among the bottom N cards of its pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within_bottom: Option<u8>,
     /// What else is known of it.

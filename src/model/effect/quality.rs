@@ -73,7 +73,7 @@ pub struct Quality {
     /// A deck may hold at least so many copies of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit_at_least: Option<u8>,
-    /// It makes an energy attack that itself says at most so many life cards of damage.
+    /// It makes an energy attack that itself says at most that many life cards of damage.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base_life_at_most: Option<u8>,
     /// Its card number is even.

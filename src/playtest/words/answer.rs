@@ -52,7 +52,7 @@ impl Voice<'_> {
         let (other, whose) = (self.name(other), self.owned(other));
         match kind {
             PromptKind::Team => format!("{one} in the Team of {other}"),
-            PromptKind::Battle => format!("{one} heads the defense against {whose}"),
+            PromptKind::Oppose => format!("{one} heads the defense against {whose}"),
             _ => format!("{one} with {other}"),
         }
     }
@@ -70,13 +70,13 @@ impl Voice<'_> {
                 format!("{} in a Team of its own", capital(&name))
             }
             PromptKind::Team => format!("{} is the Head", capital(&name)),
-            PromptKind::Battle if prompt.rule == "BA-BATTLE-10" => format!("The battle of {name}'s Team"),
+            PromptKind::NextBattle => format!("The battle of {name}'s Team"),
             PromptKind::Battle => format!("Attack with {name} as the Head"),
             PromptKind::Lead => format!("{} fights", capital(&name)),
             PromptKind::Capture => format!("Capture {name}"),
             PromptKind::Charge => format!("Charge {name}"),
             PromptKind::Pay => format!("Pay with {name}"),
-            PromptKind::Choose => match self.place_of(object) {
+            PromptKind::Choose | PromptKind::Target => match self.place_of(object) {
                 Some(place) => format!("Choose {name} ({place})"),
                 None => format!("Choose {}", self.owned(object)),
             },
@@ -87,7 +87,7 @@ impl Voice<'_> {
     fn done(&self, prompt: &PromptView) -> &'static str {
         let lanes = &self.state.battle.lanes;
         match prompt.kind {
-            PromptKind::Battle if prompt.rule == "BA-BATTLE-03" => {
+            PromptKind::Oppose => {
                 if lanes.iter().any(|lane| lane.defenders > 0) {
                     "No other Team defends"
                 } else {

@@ -282,13 +282,14 @@ impl Voice<'_> {
 
     /// What an attack of the action would do as the table stands: `6 life cards, 29 to 23`.
     fn strike(&self, action: Action) -> Option<String> {
-        let (object, ability, by) = match action.act {
-            Act::Use { object, ability, by } => (object, ability, by),
-            Act::FinalAttack { .. } => return Some("attack by the Attack Table".to_owned()),
+        let estimate = match action.act {
+            Act::Use { object, ability, by } => {
+                let line = self.state.card(object).line(ability)?;
+                self.state.damage_of(action.player, object, line, by)?
+            }
+            Act::FinalAttack { card, by } => self.state.damage_finally(action.player, card, by)?,
             _ => return None,
         };
-        let line = self.state.card(object).line(ability)?;
-        let estimate = self.state.damage_of(action.player, object, line, by)?;
         let combat = self.state.fight.combat.as_ref()?;
         let ahead = Ahead {
             terms: Vec::new(),

@@ -80,9 +80,7 @@ impl Voice<'_> {
                     .map_or(words.clone(), |text| format!("{words} {text}"))
             }
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
-            PromptKind::Choose if prompt.rule == "BA-COST-13" => {
-                of("Which card is the target of {}?", "Which target?")
-            }
+            PromptKind::Target => of("Which card is the target of {}?", "Which target?"),
             PromptKind::Choose => of("Choose for {}.", "Choose."),
             PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
@@ -130,8 +128,8 @@ impl Voice<'_> {
             PromptKind::Redraw => "Return this hand and draw a new one?".to_owned(),
             PromptKind::First => "Who goes first?".to_owned(),
             PromptKind::Misfit => of(
-                "{} cannot be played. What becomes of it?",
-                "What becomes of the card?",
+                "{} cannot be played. Where does it go?",
+                "Where does the card go?",
             ),
             PromptKind::Charge => "Which card is charged as Chi?".to_owned(),
             PromptKind::Pay => {
@@ -143,11 +141,9 @@ impl Voice<'_> {
                 }
             }
             PromptKind::Team => "Which Teams are built?".to_owned(),
-            PromptKind::Battle => match prompt.rule {
-                "BA-BATTLE-03" => "Which Team defends, and against which?".to_owned(),
-                "BA-BATTLE-10" => "Which battle is decided next?".to_owned(),
-                _ => "Which Team attacks, with which Warrior as its Head?".to_owned(),
-            },
+            PromptKind::Battle => "Which Team attacks, with which Warrior as its Head?".to_owned(),
+            PromptKind::Oppose => "Which Team defends, and against which?".to_owned(),
+            PromptKind::NextBattle => "Which battle is decided next?".to_owned(),
             PromptKind::Respond => match self.game() {
                 Game::Bandai => of("Answer {} with an effect?", "Answer with an effect?"),
                 Game::Score | Game::Panini => of("{}: use a card now?", "Use a card now?"),

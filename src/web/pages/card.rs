@@ -4,15 +4,16 @@ use askama::Template;
 
 use super::decks::list::keys;
 use super::sets;
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, face};
 use crate::db::DbError;
 use crate::db::lists::{self, Count, Filter, Listed};
 use crate::legality::{self, Format, Standing, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
-use crate::web::address::{self, CardHref, SetHref, Value};
+use crate::rulebook::{Piece, Term, glossary};
+use crate::web::address::{self, CardHref, RuleHref, SetHref, Value};
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
-use crate::web::parts::{CardFace, CardRow, DeckRow};
+use crate::web::parts::{CardFace, CardLine, DeckRow};
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 use crate::web::store::Store;
@@ -77,9 +78,23 @@ impl CardPage<'_> {
         })
     }
 
-    fn row(&self, id: CardId) -> Option<CardRow<'_>> {
+    fn line(&self, id: CardId) -> Option<CardLine<'_>> {
         let first = self.catalog.card(id).printings.first()?;
-        Some(CardRow::new(self.catalog, *first))
+        Some(CardLine::new(self.catalog, *first))
+    }
+
+    /// The words of the game that its text uses.
+    fn words(&self) -> Vec<&'static Term> {
+        let Some(glossary) = glossary(self.card.game) else {
+            return Vec::new();
+        };
+        let text = face::text_beside(self.card).join(" ");
+        let pieces = glossary.pieces(&text).into_iter();
+        let words = pieces.filter_map(|piece| match piece {
+            Piece::Term(_, term) => Some(term),
+            Piece::Plain(_) => None,
+        });
+        words.collect()
     }
 
     fn code_of(&self, id: PrintingId) -> &str {

@@ -27,7 +27,7 @@ use crate::web::{judge_query, link};
 /// Lists beyond this many bytes are judged off the event loop.
 const QUICK: usize = 16 << 10;
 /// What choosing no format means here.
-pub(super) const TOLD_BY_LIST: &str = "Told by the list";
+pub(super) const TOLD_BY_LIST: &str = "Detect from the list";
 
 /// What a link to the page may say.
 #[derive(Debug, Default, Deserialize, Validate)]

@@ -15,7 +15,7 @@ use validator::Validate;
 use super::{check, sheet};
 use crate::batch::{self, Content, Entry, Outcome, Pile, Row, RowOrder, Select, Shown};
 use crate::games::Basis;
-use crate::legality;
+use crate::legality::{self, Day};
 use crate::model::Game;
 use crate::print::{Order, SheetFields};
 use crate::web::error::{Error, Result};
@@ -43,12 +43,16 @@ const TOLD_BY_EACH: &str = "Told by each list";
 pub struct ManyQuery {
     #[validate(length(max = WORD))]
     format: Option<String>,
+    #[validate(length(max = WORD))]
+    on: Option<String>,
 }
 
 #[derive(Template)]
 #[template(path = "check_many.html")]
 struct ManyPage<'a> {
     choice: &'a FormatChoice,
+    /// The day whose rules hold, where one is said.
+    on: Option<&'a Day>,
     /// Why nothing could be judged.
     trouble: Option<&'a str>,
     table: Option<Table<'a>>,
@@ -127,10 +131,12 @@ impl Table<'_> {
 
 /// `GET /check/many`: the empty form.
 pub async fn page(visitor: Visitor, services: Services, query: Limited<ManyQuery>) -> Result<HttpResponse> {
-    let basis = judge_query::parse(&services, None, query.format.as_deref(), None, None).await?;
+    let (format, on) = (query.format.as_deref(), query.on.as_deref());
+    let basis = judge_query::parse(&services, None, format, None, on).await?;
     let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let page = ManyPage {
         choice: &choice,
+        on: basis.on.as_ref(),
         trouble: None,
         table: None,
     };
@@ -146,7 +152,8 @@ pub async fn submit(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, BODY_LIMIT).await?;
-    let basis = judge_query::parse(&services, None, form.text("format"), None, None).await?;
+    let (format, on) = (form.text("format"), form.text("on"));
+    let basis = judge_query::parse(&services, None, format, None, on).await?;
     let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let turn = AT_ONCE.acquire().await;
     let turn = turn.map_err(|error| Error::Internal(error.into()))?;
@@ -301,6 +308,7 @@ fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>, seconds
     };
     let page = ManyPage {
         choice: &asked.choice,
+        on: asked.basis.on.as_ref(),
         trouble,
         table: trouble.is_none().then_some(table),
     };

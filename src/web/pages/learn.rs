@@ -1,9 +1,10 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use super::playtests::scene::Pictures;
 use super::sets;
 use crate::model::Game;
-use crate::playtest::{self, Lesson};
+use crate::playtest::{self, Lesson, Shown};
 use crate::rulebook::ledger;
 use crate::web::address::RuleHref;
 use crate::web::csrf_form::CsrfForm;
@@ -12,16 +13,19 @@ use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::parts::Glossed;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
+use crate::web::site::Site;
 
 #[derive(Template)]
 #[template(path = "learn.html")]
-struct LearnPage;
+struct LearnPage<'a> {
+    site: &'a Site,
+}
 
-impl Page for LearnPage {
+impl Page for LearnPage<'_> {
     const TAB: Tab = Tab::Learn;
 }
 
-impl LearnPage {
+impl LearnPage<'_> {
     fn opening(game: Game) -> Option<&'static str> {
         let part = playtest::lesson(game)?.parts.first()?;
         Some(&part.text)
@@ -29,8 +33,8 @@ impl LearnPage {
 }
 
 /// `GET /learn`
-pub async fn list(visitor: Visitor) -> Result<HttpResponse> {
-    html(&visitor, &LearnPage)
+pub async fn list(visitor: Visitor, services: Services) -> Result<HttpResponse> {
+    html(&visitor, &LearnPage { site: &services.site })
 }
 
 fn of(game: Game) -> Result<&'static Lesson> {
@@ -39,26 +43,31 @@ fn of(game: Game) -> Result<&'static Lesson> {
 
 #[derive(Template)]
 #[template(path = "learn_game.html")]
-struct GamePage {
+struct GamePage<'a> {
     game: Game,
     lesson: &'static Lesson,
+    pictures: Option<&'a Pictures>,
 }
 
-impl Page for GamePage {
+impl Page for GamePage<'_> {
     const TAB: Tab = Tab::Learn;
 }
 
-impl GamePage {
+impl GamePage<'_> {
     fn rule(id: &str) -> &'static str {
         ledger().rule(id).map_or("", |rule| rule.statement.as_str())
     }
 }
 
 /// `GET /learn/{game}`
-pub async fn page(visitor: Visitor, path: web::Path<String>) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let game = sets::game(&path)?;
-    let lesson = of(game)?;
-    html(&visitor, &GamePage { game, lesson })
+    let page = GamePage {
+        game,
+        lesson: of(game)?,
+        pictures: services.site.picture(game),
+    };
+    html(&visitor, &page)
 }
 
 /// `POST /learn/{game}`: the first game, with each decision explained.

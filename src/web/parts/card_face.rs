@@ -4,7 +4,7 @@ use askama::filters::HtmlSafe;
 use super::{Glossed, LadderColumn};
 use crate::catalog::Catalog;
 use crate::catalog::deeds;
-use crate::catalog::face::{self, Strike};
+use crate::catalog::face::{self, Shows, Strike};
 use crate::model::{
     Allegiance, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin, Personality,
     Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
@@ -235,8 +235,8 @@ impl<'a> FaceView<'a> {
     }
 
     /// The same by the wording a table goes by.
-    pub fn text_at_table(&self, wording: Wording) -> Vec<String> {
-        face::text_at_table(self.card, wording)
+    pub fn text_at_table(&self, wording: Wording, shows: Shows) -> Vec<String> {
+        face::text_at_table(self.card, wording, shows)
     }
 
     /// What it does in next to no words.

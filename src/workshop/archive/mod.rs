@@ -29,7 +29,7 @@ const HISTORY: &str = "history.jsonl";
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
     /// No zip file, or a broken one.
-    #[error("this is no archive Scouter wrote: {0}")]
+    #[error("this is not an archive Scouter wrote: {0}")]
     Zip(#[from] zip::result::ZipError),
     /// More than an account can hold.
     #[error("the archive holds more than an account can; nothing more was taken from it")]

@@ -6,22 +6,22 @@ use crate::support::database::Database;
 use crate::support::http::PASSWORD;
 
 /// Nail's Life Deck, one line a card.
-fn life_deck() -> Vec<&'static str> {
+pub(super) fn life_deck() -> Vec<&'static str> {
     let list = include_str!("../../../card_data/panini/decks/nail.txt");
     list.split("Life Deck\n").nth(1).unwrap().lines().collect()
 }
 
-const NAIL: &str = "HNV-C001\nHNV-C002\nHNV-U061\nHNV-U062";
-const ENRAGED: &str = "PRE-R140";
+pub(super) const NAIL: &str = "HNV-C001\nHNV-C002\nHNV-U061\nHNV-U062";
+pub(super) const ENRAGED: &str = "PRE-R140";
 
 /// The deck a browser has open, without what its address says beside it.
-async fn deck(browser: &Browser) -> String {
+pub(super) async fn deck(browser: &Browser) -> String {
     let address = browser.address().await;
     let end = address.find("/edit").unwrap_or(address.len());
     address[..end].to_owned()
 }
 
-async fn choose(browser: &Browser, section: &str, value: &str) {
+pub(super) async fn choose(browser: &Browser, section: &str, value: &str) {
     let form = format!("form:has(#opening-{section})");
     browser
         .evaluate(&format!(
@@ -31,7 +31,7 @@ async fn choose(browser: &Browser, section: &str, value: &str) {
     browser.click(&format!("{form} button")).await;
 }
 
-async fn type_lines(browser: &Browser, lines: &str) {
+pub(super) async fn type_lines(browser: &Browser, lines: &str) {
     // Typed keys would send the form with the first line.
     browser
         .evaluate(&format!(

@@ -150,3 +150,42 @@ async fn at_a_desk_list_and_report_stand_side_by_side_and_a_fix_is_a_button() {
     browser.wait_for_text(".notice", "-1 Red").await;
     browser.close().await;
 }
+
+/// A table of many lists, with all there is to it.
+async fn many(view: View) {
+    let (_app, browser) = visit(view, "/check/many").await;
+    let legal = include_str!("../../../card_data/panini/decks/nail.txt");
+    let wrong = include_str!("../../../card_data/panini/decks/with-mistakes.txt");
+    let paste = format!(
+        "=== Aki Brandt\n{legal}\n=== Caro Weiss-Hohenstein\n{wrong}\n=== Jonas Berg\ngame: panini\n3 Orang Juke\n"
+    );
+    browser.fill("#paste", &paste).await;
+    browser.click("form.many .main-button").await;
+    browser.wait_for_text("h1", "3 lists, checked").await;
+    browser.assert_fits().await;
+    if view.scripts {
+        browser.assert_accessible().await;
+    }
+    browser.picture("many").await;
+    browser.click("button[value=illegal]").await;
+    browser.wait_for_text(".many-rows tbody", "Caro").await;
+    assert_eq!(browser.count(".many-rows tbody tr").await, 1);
+    browser.click("button[name=open]").await;
+    browser.wait_for_text(".deck-name", "Nail, with mistakes").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_lists_are_seen_and_sifted_on_a_telephone() {
+    many(View::PHONE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_lists_are_seen_and_sifted_at_a_desk_in_the_dark() {
+    many(View::DESK.dark()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_lists_are_seen_and_sifted_without_scripts() {
+    many(View::PHONE.without_scripts()).await;
+}

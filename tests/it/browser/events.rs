@@ -1,7 +1,9 @@
 //! The pages of an event as they look, at the door and in the first round.
 
+use crate::events_site::people::Club;
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
+use crate::support::database::Database;
 use crate::support::http::PASSWORD;
 
 const LISTS: [(&str, &str); 3] = [
@@ -93,6 +95,10 @@ async fn an_evening(view: View) {
     browser.wait_for_text(".round-clock", "left").await;
     let pages = ["/desk", "/tables", "/rounds/1", "/standings", "/wall", "/log"];
     look(&browser, &event, &pages).await;
+    browser.visit(&format!("{event}/lists")).await;
+    browser.click(".history a").await;
+    browser.wait_for_text("#handed-in", "As it was handed in").await;
+    look_here(&browser, view, "event-list").await;
     browser.close().await;
 }
 
@@ -104,6 +110,170 @@ async fn the_pages_of_an_event_fit_a_telephone_and_are_accessible() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_pages_of_an_event_are_accessible_at_a_desk_in_the_dark() {
     an_evening(View::DESK.dark()).await;
+}
+
+async fn look_here(browser: &Browser, view: View, name: &str) {
+    browser.assert_fits().await;
+    // The tool that looks is a script itself.
+    if view.scripts {
+        browser.assert_accessible().await;
+    }
+    browser.picture(name).await;
+}
+
+/// Somebody enters from the link, is told what is wrong, hands another list in, and reports a match.
+async fn an_entrant(view: View) {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    let browser = Browser::open(view).await;
+    browser.visit(&club.address("/enter")).await;
+    browser.fill("#name", "Caro Weiss-Hohenstein").await;
+    browser
+        .fill("#list", "game: panini\n3 Orange Aura Drill\n1 Orang Juke\n")
+        .await;
+    browser.click("button[value=check]").await;
+    browser.wait_for_text(".trouble-box", "Not read").await;
+    look_here(&browser, view, "event-enter-wrong").await;
+    browser.fill("#list", LISTS[0].1).await;
+    browser.click("button[value=check]").await;
+    browser.wait_for_text(".notice", "Legal").await;
+    look_here(&browser, view, "event-enter-legal").await;
+    browser.click("button[value=enter]").await;
+    browser.wait_for_text("#receipt", "You are in, number 1").await;
+    look_here(&browser, view, "event-receipt").await;
+    assert_eq!(browser.printed_pages().await, 1, "the receipt is one sheet");
+    browser.fill("#list", LISTS[1].1).await;
+    browser.click("form[action$='/list'] .main-button").await;
+    browser.wait_for_text("#changes", "What changed").await;
+    look_here(&browser, view, "event-changed").await;
+    let entry = browser.address().await;
+    club.enter("Ben", LISTS[2].1);
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    browser.visit(&entry).await;
+    look_here(&browser, view, "event-report").await;
+    browser.click(".report-buttons button").await;
+    browser.wait_for_text(".notice", "reported").await;
+    look_here(&browser, view, "event-reported").await;
+    browser.visit(&club.address("/enter")).await;
+    look_here(&browser, view, "event-too-late").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn i_enter_and_report_on_a_telephone() {
+    an_entrant(View::PHONE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn i_enter_and_report_in_the_dark_without_scripts() {
+    an_entrant(View::DESK.dark().without_scripts()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn i_enter_and_report_by_keys_alone() {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    let browser = Browser::open(View::DESK).await;
+    // Whoever presses the tabulator comes to every field and button in turn, and sees where they are.
+    let to = async |mark: &str| {
+        for _ in 0..60 {
+            browser.press('\u{e004}').await;
+            let here = format!("return document.activeElement.matches({mark:?})");
+            if browser.evaluate(&here).await == true {
+                return browser.find(":focus").await;
+            }
+        }
+        panic!("no way by keys to {mark}");
+    };
+    browser.visit(&club.address("/enter")).await;
+    to("#name").await.send_keys("Ana").await.unwrap();
+    to("#list")
+        .await
+        .send_keys("game: panini\n3 Stare Down\n")
+        .await
+        .unwrap();
+    to("button[value=enter]")
+        .await
+        .send_keys("\u{e007}")
+        .await
+        .unwrap();
+    browser.wait_for_text("#receipt", "You are in, number 1").await;
+    let entry = browser.address().await;
+    club.enter("Ben", LISTS[2].1);
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    browser.visit(&entry).await;
+    to(".report-buttons button")
+        .await
+        .send_keys("\u{e007}")
+        .await
+        .unwrap();
+    browser.wait_for_text(".notice", "reported").await;
+    browser.close().await;
+}
+
+/// A hall whose last round is shown, with so many in it.
+fn a_hall(database: &Database, players: u8) -> Club {
+    let mut club = Club::new(database);
+    for n in 1..=players {
+        club.walk_in(&format!("Player {n:02}"));
+    }
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    club.act(&[("do", "start-clock"), ("minutes", "50")]);
+    club
+}
+
+/// Whether a name of the wall is within the window and not behind its head.
+const SEEN: &str = "const top = document.querySelector('.wall-head').getBoundingClientRect().bottom;
+    return [...document.querySelectorAll('[aria-labelledby=by-name] tbody tr')].map((row) => {
+        const at = row.getBoundingClientRect();
+        return at.top >= top && at.bottom <= innerHeight;
+    });";
+
+async fn seen(browser: &Browser) -> Vec<bool> {
+    serde_json::from_value(browser.evaluate(SEEN).await).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wall_shows_everybody_of_a_club_evening_at_once_and_of_a_large_one_by_turns() {
+    let database = Database::sqlite();
+    let browser = Browser::open(View::DESK).await;
+    browser.screen(1920, 1080).await;
+    let mut club = a_hall(&database, 24);
+    browser.visit(&club.address("/wall")).await;
+    browser.picture("event-wall-24").await;
+    assert!(
+        !browser.text("main").await.contains("Standings"),
+        "nobody has played yet"
+    );
+    let (table, winner) = club.open_tables().remove(0);
+    club.act(&[
+        ("do", "result"),
+        ("round", "1"),
+        ("table", &table),
+        ("winner", &winner),
+    ]);
+    browser.evaluate("renew('main'); return 0").await;
+    browser.wait_for_text("main", "Standings").await;
+    assert_eq!(seen(&browser).await, [true; 24]);
+    let large = a_hall(&database, 64);
+    browser.visit(&large.address("/wall")).await;
+    let mut shown = seen(&browser).await;
+    assert!(shown.contains(&false), "64 names are more than fit");
+    for _ in 0..4 {
+        browser.evaluate("turn(); return 0").await;
+        for (one, now) in shown.iter_mut().zip(seen(&browser).await) {
+            *one |= now;
+        }
+    }
+    browser.picture("event-wall-64").await;
+    assert_eq!(shown, [true; 64], "each has its turn");
+    browser.close().await;
 }
 
 /// A house format from its form to its second version.

@@ -5,6 +5,9 @@ use crate::support::browser::{Browser, View};
 pub(super) const PAGES: &[&str] = &[
     "/",
     "/check",
+    "/check/many",
+    "/events",
+    "/events/new",
     "/cards",
     "/cards?q=level%3A1&view=rows",
     "/cards/score/sai/158",

@@ -177,7 +177,7 @@ for (const found of document.querySelectorAll('body *')) {
 }
 for (const found of document.querySelectorAll('button, summary, select, input:not([type=hidden]), a.button, nav a, a.chip')) {
   const at = (found.labels?.[0] ?? found).getBoundingClientRect();
-  if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, p')) continue;
+  if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, p, [inert]')) continue;
   if (at.height < 23.5 && found.getBoundingClientRect().height < 23.5) wrong.push('target: ' + (found.textContent || found.name).trim().slice(0, 40) + ' ' + Math.round(at.height));
 }
 return wrong.slice(0, 6);";

@@ -3,6 +3,7 @@
 mod builder;
 mod cards;
 mod check;
+mod density;
 mod events;
 mod figures;
 mod front;

@@ -195,6 +195,48 @@ async fn a_whole_game_on_one_screen(view: View, deck: &str, seed: u8) {
     panic!("nobody has won after {MANY} decisions");
 }
 
+/// Positions of random games that are looked at.
+const POSITIONS: usize = 200;
+
+/// In positions of games that are played at random, on both sides, all is in sight as well.
+async fn random_positions_are_one_screen(decks: &[&str]) {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK).await;
+    browser.screen(1280, 800).await;
+    let (mut positions, mut seed) = (0, 0);
+    while positions < POSITIONS {
+        let deck = decks[usize::from(seed) % decks.len()];
+        seed += 1;
+        sit_down(&browser, &app, deck, "both", seed).await;
+        while positions < POSITIONS
+            && browser.count("#act button").await > 0
+            && browser.count("[data-outcome]").await == 0
+        {
+            assert_one_screen(&browser, positions).await;
+            positions += 1;
+            let before = version(&browser).await;
+            // Which of the answers follows from the position, so that a failure can be seen again.
+            let press = format!(
+                "const all = document.querySelectorAll('#act button'); all[{} % all.length].click(); return 0",
+                positions * 7919 + usize::from(seed)
+            );
+            browser.evaluate(&press).await;
+            wait_for_change(&browser, &before).await;
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_positions_of_random_games_of_score_are_one_screen() {
+    random_positions_are_one_screen(&["score/piccolo", "score/goku"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_positions_of_random_games_of_panini_are_one_screen() {
+    random_positions_are_one_screen(&["panini/nail", "panini/vegeta"]).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_score_is_one_screen() {
     a_whole_game_on_one_screen(View::DESK, "score/piccolo", 6).await;

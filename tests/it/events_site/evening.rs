@@ -14,6 +14,9 @@ on_both_databases! {
         assert!(page.contains("Winter Cup") && page.contains("Fee: 5 EUR at the door"), "{page}");
         assert!(club.organiser.get("/events").text().contains("Winter Cup"), "it is public");
         let desk = club.at("/desk");
+        let shown = club.organiser.get(&desk).text();
+        assert!(shown.contains("QR code of the link"), "telephones read it off the screen: {shown}");
+        assert!(shown.contains("opens on this computer only"), "the site was asked for as 127.0.0.1: {shown}");
         let link = club.link_on(&desk, "/desk?key=");
         let mut elsewhere = club.somebody();
         assert_eq!(elsewhere.get(&desk).status, 403, "a stranger has no desk");
@@ -56,6 +59,25 @@ on_both_databases! {
         assert!(ana.get(&entry).text().contains("2 of 2"));
         assert_eq!(ana.post(&format!("{entry}/withdraw"), &[]).status, 303);
         assert!(ana.get(&entry).text().contains("This entry was withdrawn"));
+    }
+
+    fn i_see_at_the_desk_what_changed_in_a_list_and_what_came_after_the_deadline(database) {
+        let mut club = Club::new(database);
+        let (mut ana, entry) = club.enter("Ana", MARKED);
+        assert!(!ana.get(&entry).text().contains("What changed"), "there is one list");
+        let once = secret_of(&mut ana, &entry);
+        let second = "game: panini\n2 Orange Aura Drill\n1 Stare Down\n";
+        assert_eq!(ana.post(&format!("{entry}/list"), &[("once", &once), ("list", second)]).status, 303);
+        let desk = club.organiser.get(&club.at("/desk")).text();
+        assert!(desk.contains("list 2") && !desk.contains("after the deadline"), "{desk}");
+        for person in [&mut ana, &mut club.organiser] {
+            let changes = person.get(&entry).words_of("aria-labelledby=\"changes\"");
+            assert!(changes.contains("+1 Stare Down") && changes.contains("−1 Orange Aura Drill"), "{changes}");
+        }
+        club.act(&[("do", "close")]);
+        let mut organiser = club.organiser.clone();
+        let once = secret_of(&mut organiser, &entry);
+        assert_eq!(organiser.post(&format!("{entry}/list"), &[("once", &once), ("list", MARKED)]).status, 303);
     }
 
     fn a_list_that_cannot_be_read_is_answered_in_words_and_the_form_keeps_it(database) {
@@ -153,7 +175,8 @@ on_both_databases! {
         let at_door = club.walk_in("Eli");
         assert!(at_door.contains("Eli is in"), "{at_door}");
         club.act(&[("do", "draw")]);
-        assert!(club.organiser.get(&club.at("/desk")).text().contains("drawn and not shown yet"));
+        let drawn = club.organiser.get(&club.at("/desk")).text();
+        assert!(drawn.contains("drawn and not shown yet") && drawn.contains("Round 1 was drawn</span>"), "what undoing takes back is said: {drawn}");
         club.act(&[("do", "undo")]);
         club.act(&[("do", "draw")]);
         club.act(&[("do", "publish")]);
@@ -173,6 +196,8 @@ on_both_databases! {
             confirmed += usize::from(person.get(entry).text().contains("wins 1-0</b>"));
         }
         assert!(confirmed >= 1, "two equal reports are a result");
+        let desk = club.organiser.get(&club.at("/desk")).text();
+        assert!(desk.contains("One table still plays") || desk.contains("Every table has a result"), "{desk}");
         let open: Vec<(String, String)> = club.open_tables();
         for (table, winner) in open {
             club.act(&[("do", "result"), ("round", "1"), ("table", &table), ("winner", &winner)]);

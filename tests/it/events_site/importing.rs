@@ -91,7 +91,50 @@ on_both_databases! {
         assert_eq!(stranger.get(&format!("{event}/desk")).status, 403);
         assert!(!stranger.get(&format!("{event}/export.json")).text().contains("Orange Aura Drill"), "hidden lists stay hidden");
         let again = sent(&mut bulma, &EVENT.whole);
-        assert!(again.status == 422 && again.text().contains("is here already"), "{}", again.text());
+        assert!(again.status == 422 && again.text().contains("went on here, too"), "a round was drawn: {}", again.text());
+        let mut other = Person::at(&app.address);
+        other.sign_up("Nappa");
+        let not_theirs = sent(&mut other, &EVENT.whole);
+        assert!(not_theirs.status == 422 && not_theirs.text().contains("only its organiser"), "{}", not_theirs.text());
+    }
+
+    fn an_event_that_went_on_at_a_laptop_without_network_comes_back_and_its_links_open_it_as_before(database) {
+        let mut club = Club::new(database);
+        club.organiser.sign_up("Bulma");
+        let (mut ana, entry) = club.enter("Ana", LIST);
+        club.enter("Ben", LIST);
+        club.act(&[("do", "close")]);
+        let before = club.organiser.get(&club.at("/export.json")).text();
+        // At the hall: somebody walks in, a round is played.
+        let hall = Database::sqlite();
+        let laptop = App::serve(&hall.url, &["--changes-per-minute", "100000"]);
+        let mut chichi = Person::at(&laptop.address);
+        chichi.sign_up("Chichi");
+        let taken = sent(&mut chichi, &before);
+        assert_eq!(taken.status, 303, "{}", taken.text());
+        let event = taken.location().trim_end_matches("/desk").to_owned();
+        let once = secret_of(&mut chichi, &format!("{event}/desk"));
+        let door = chichi.post(&format!("{event}/desk/entries"), &[("once", &once), ("name", "Cleo"), ("list", LIST)]);
+        assert!(door.text().contains("Cleo is in"), "{}", door.text());
+        for press in ["draw", "publish"] {
+            assert_eq!(chichi.post(&format!("{event}/act"), &[("do", press)]).status, 303, "{press}");
+        }
+        let result = [("do", "result"), ("round", "1"), ("table", "1"), ("winner", "draw")];
+        assert_eq!(chichi.post(&format!("{event}/act"), &result).status, 303);
+        let file = |person: &mut Person, below: &str| person.get(&format!("{event}{below}")).text();
+        let after = file(&mut chichi, "/export.json");
+        let back = sent(&mut club.organiser, &after);
+        assert_eq!(back.status, 303, "{}", back.text());
+        assert_eq!(file(&mut club.organiser, "/export.json"), after, "to the last byte");
+        assert!(file(&mut club.somebody(), "/standings.csv").contains("Cleo"));
+        assert!(ana.get(&entry).text().contains("Round 1"), "her link opens her entry as before");
+        assert!(file(&mut club.somebody(), "/log").contains("follow from each other"));
+        let twice = sent(&mut club.organiser, &after);
+        assert_eq!(twice.status, 303, "the same again is no harm: {}", twice.text());
+        let older = sent(&mut club.organiser, &before);
+        assert!(older.status == 422 && older.text().contains("went on here, too"), "{}", older.text());
+        let drawn = club.try_act(&[("do", "draw")]);
+        assert_eq!(drawn.status, 303, "it goes on here: {}", drawn.text());
     }
 
     fn a_file_that_does_not_prove_itself_is_refused_with_the_reason_and_nothing_is_kept(database) {
@@ -107,6 +150,7 @@ on_both_databases! {
             (with(|event| { event["entrants"][0]["lists"].as_array_mut().unwrap().clear(); event["entrants"][0]["list"] = json!(null); }), "stands in the log and is missing"),
             (with(|event| event["entrants"][0]["number"] = json!(2)), "is there twice"),
             (with(|event| event["entrants"][0]["list"] = json!(9)), "the list that counts is missing"),
+            (with(|event| event["entrants"][0]["lists"][1]["checksum"] = json!("AAAA-AAAA")), "another checksum"),
             (with(|event| event["entrants"][0]["name"] = json!("A\u{0}")), "in no text"),
             (with(|event| event["entrants"][0]["name"] = json!("A".repeat(61))), "its name is not one line"),
             (with(|event| event["settings"]["format"] = json!("panini/nowhere")), "no format `panini/nowhere`"),
@@ -114,8 +158,8 @@ on_both_databases! {
             (with(|event| event["secret"] = json!(1)), "unknown field `secret`"),
             (with(|event| event["scouter_event"] = json!(2)), "a newer Scouter"),
             (EVENT.public.clone(), "does not hold the whole event"),
-            ("[".repeat(100_000), "no export of an event"),
-            (String::new(), "no export of an event"),
+            ("[".repeat(100_000), "not an export of an event"),
+            (String::new(), "not an export of an event"),
         ];
         for (file, said) in damaged {
             let refused = sent(&mut bulma, &file);

@@ -5,6 +5,7 @@ mod club_night;
 mod doors;
 mod evening;
 mod importing;
+mod judges;
 mod organising;
 pub mod people;
 mod rights;

@@ -59,6 +59,11 @@ impl Club {
         Person::at(&self.app.address)
     }
 
+    /// The same for a browser.
+    pub fn address(&self, below: &str) -> String {
+        format!("{}{}{below}", self.app.address, self.event)
+    }
+
     /// An address below the event's.
     pub fn at(&self, below: &str) -> String {
         format!("{}{below}", self.event)

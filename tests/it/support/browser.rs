@@ -4,7 +4,9 @@ use std::net::TcpListener;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
 use fantoccini::wd::{PrintConfigurationBuilder, PrintMargins, PrintSize, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
 use http::Method;
@@ -255,6 +257,14 @@ impl Browser {
             .then(over(&to, 3.0, 3.0))
             .then(PointerAction::Up { button });
         self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Presses a key, whatever has the focus; `'\u{e004}'` is the tabulator.
+    pub async fn press(&self, value: char) {
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+        self.client.perform_actions(keys).await.unwrap();
     }
 
     /// Empties a field and types into it.

@@ -48,7 +48,7 @@ fn an_unknown_format_names_the_known_ones() {
     assert!(
         answer
             .words_of("class=\"lead\"")
-            .contains("known are score/saiyan")
+            .contains("choose one of score/saiyan")
     );
 }
 

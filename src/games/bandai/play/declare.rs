@@ -144,7 +144,7 @@ pub(super) fn choose_targets(referee: &mut Referee<'_>) {
     }
     let (player, source) = (link.player, link.source);
     referee.push(Task::Game(stage::TARGET, ObjectId::NONE));
-    referee.ask(player, PromptKind::Choose, source, "BA-COST-13", choices);
+    referee.ask(player, PromptKind::Target, source, "BA-COST-13", choices);
 }
 
 /// X is any number but zero (BA-COST-06, BA-COST-10).

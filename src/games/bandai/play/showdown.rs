@@ -47,7 +47,7 @@ pub(super) fn next(referee: &mut Referee<'_>) {
     referee.push(Task::Game(stage::SHOWDOWN, ObjectId::NONE));
     referee.ask(
         attacker,
-        PromptKind::Battle,
+        PromptKind::NextBattle,
         ObjectId::NONE,
         "BA-BATTLE-10",
         choices,

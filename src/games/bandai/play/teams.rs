@@ -233,7 +233,7 @@ pub(super) fn defend(referee: &mut Referee<'_>) {
         None => {}
     }
     referee.push(Task::Game(stage::DEFEND, ObjectId::NONE));
-    let (kind, rule) = (PromptKind::Battle, "BA-BATTLE-03");
+    let (kind, rule) = (PromptKind::Oppose, "BA-BATTLE-03");
     referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
         let heads: Few<ObjectId> = heads(state, player, Forbidden::Defend).collect();
         for lane in state.battle.lanes.iter().filter(|lane| lane.defenders == 0) {

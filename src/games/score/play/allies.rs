@@ -109,7 +109,7 @@ fn covered(state: &State, ally: ObjectId) -> impl Iterator<Item = ObjectId> {
         .filter(move |card| state.object(*card).host == ally)
 }
 
-/// Covered cards leave play with their Ally (A-SC-18).
+/// Covered cards leave play with their Ally (A-SC-18), and so do those it was fused of, with what they cover (A-SC-52).
 pub(super) fn drop_covered(referee: &mut Referee<'_>, ally: ObjectId) {
     if matches!(referee.state.object(ally).zone, Zone::Play | Zone::Levels) {
         return;
@@ -118,5 +118,6 @@ pub(super) fn drop_covered(referee: &mut Referee<'_>, ally: ObjectId) {
     for card in below {
         referee.state.object_mut(card).host = ObjectId::NONE;
         referee.discard(card);
+        drop_covered(referee, card);
     }
 }

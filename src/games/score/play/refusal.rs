@@ -142,7 +142,7 @@ fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, b
             let why = "Only your Main Personality acts while it is more than 1 stage above zero";
             return Refusal::new("SC-ALLY-06", why);
         }
-        None => format!("{name} is no attack now"),
+        None => format!("{name} is not an attack now"),
     };
     Refusal::new(rule.unwrap_or("SC-COMBAT-06"), why)
 }

@@ -102,7 +102,7 @@ const FILTERS: &[(&str, &str)] = &[
     ("limit >= N", "as many copies as a deck may hold at least"),
     (
         "base-life-most N",
-        "an energy attack that itself says at most so many life cards",
+        "an energy attack that itself says at most that many life cards",
     ),
     ("(A or B)", "one of these"),
     ("not(A)", "none of these"),

@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
-    reason = "a method of one workshop's lifetime is no function of any"
+    reason = "a method of one workshop's lifetime is not a function of any"
 )]
 
 use actix_web::{HttpResponse, web};

@@ -68,7 +68,7 @@ pub fn kind(word: &str, game: Game) -> Result<FileKind> {
         Error::Refused {
             status: StatusCode::NOT_FOUND,
             message: format!(
-                "A deck of {} is not written as `{}`; known are {}.",
+                "A deck of {} is not written as `{}`; choose one of {}.",
                 game.label(),
                 word.chars().take(40).collect::<String>(),
                 known.join(", ")

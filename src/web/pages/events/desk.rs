@@ -5,12 +5,12 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::enter::{list, typed};
-use super::{Head, id, new_once, once, span, takes_key};
+use super::{EntryLink, Head, id, new_once, once, span, takes_key};
 use crate::account::Token;
 use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, StoredStaff};
 use crate::db::{EntrantId, EventId};
 use crate::event::{self, BestOf, Presence, Round, cut_size};
-use crate::organiser::{self, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
+use crate::organiser::{self, Act, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::origin;
@@ -26,6 +26,7 @@ struct DeskPage<'a> {
     lists: BTreeMap<EntrantId, &'a StoredList>,
     /// The site's address, for links.
     site: String,
+    entry_link: EntryLink,
     visitor: &'a Visitor,
     once: String,
     trouble: Option<String>,
@@ -66,6 +67,7 @@ impl<'a> DeskPage<'a> {
             opened,
             lists: lists.iter().map(|list| (list.entrant, list)).collect(),
             site: origin::site(request),
+            entry_link: EntryLink::new(request, opened.event.id),
             visitor,
             once: new_once()?,
             trouble: None,
@@ -189,6 +191,17 @@ impl<'a> DeskPage<'a> {
         self.lists.get(&person.id).copied()
     }
 
+    /// When a list came, as clocks there had it.
+    fn received(&self, list: &StoredList) -> String {
+        let local = self.opened.settings.zone.local(list.at);
+        local.format("%a %H:%M").to_string()
+    }
+
+    /// Whether a list came after the deadline.
+    fn is_after(&self, list: &StoredList) -> bool {
+        list.at >= self.opened.event.deadline_at
+    }
+
     /// The clock of the round that is played.
     fn clock(&self) -> Option<Clock> {
         let round = self.playing()?.number;
@@ -218,6 +231,25 @@ impl<'a> DeskPage<'a> {
             && course.preview().is_none()
             && course.play.check_finished().is_ok()
             && event::champion(&course.play).is_none()
+    }
+
+    /// What would be undone, in words.
+    fn last(&self) -> String {
+        let last = self.opened.course.last.clone();
+        last.map_or_else(String::new, |act| {
+            organiser::act_in_words(self.opened, &Act::Play(act))
+        })
+    }
+
+    /// How many tables still play, in words.
+    fn left_to_play(round: &Round) -> String {
+        let open = round.tables.iter().filter(|table| table.outcome.is_none());
+        match (open.count(), round.tables.len()) {
+            (0, _) => "Every table has a result.".to_owned(),
+            (1, _) => "One table still plays.".to_owned(),
+            (open, all) if open == all => format!("All {all} tables play."),
+            (open, all) => format!("{open} of {all} tables still play."),
+        }
     }
 
     fn can_undo(&self) -> bool {

@@ -7,11 +7,12 @@ use super::{Head, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Table};
-use crate::organiser::{self, Opened, OrganiserError, Seen, Stage, Thing};
+use crate::organiser::{self, Opened, OrganiserError, Revised, Seen, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
+use crate::web::parts::Qr;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 
@@ -21,6 +22,8 @@ struct EntryPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     seen: &'a Seen,
+    /// What was handed in, the newest first.
+    revised: Vec<Revised<'a>>,
     /// The link to this page, where this browser knows it.
     link: Option<String>,
     /// What stands in the form for another list.
@@ -34,7 +37,7 @@ impl Page for EntryPage<'_> {
 }
 
 impl<'a> EntryPage<'a> {
-    fn new(visitor: &Visitor, request: &HttpRequest, seen: &'a Seen) -> Result<Self> {
+    fn new(visitor: &Visitor, services: &Services, request: &HttpRequest, seen: &'a Seen) -> Result<Self> {
         let (opened, entrant) = (&seen.opened, &seen.entrant);
         let link = visitor.link_key(&entrant.key).map(|key| {
             let (site, event) = (origin::site(request), opened.event.id);
@@ -48,11 +51,17 @@ impl<'a> EntryPage<'a> {
             head: Head::new(opened, "/entries"),
             opened,
             seen,
+            revised: seen.revised(&services.site.catalog),
             link,
             list: seen.lists.last().map_or("", |list| list.body.as_str()),
             once: new_once()?,
             trouble: None,
         })
+    }
+
+    /// The link as a code, for who comes back to it from paper.
+    fn code(&self) -> Option<Qr> {
+        Qr::of(self.link.as_deref()?)
     }
 
     fn name(&self) -> String {
@@ -73,6 +82,11 @@ impl<'a> EntryPage<'a> {
     fn stamp(&self, list: &StoredList) -> String {
         let zone = self.opened.settings.zone;
         format!("{} {zone}", zone.local(list.at).format("%Y-%m-%d %H:%M:%S%.6f"))
+    }
+
+    /// Whether it came after the deadline.
+    fn is_after(&self, list: &StoredList) -> bool {
+        list.at >= self.opened.event.deadline_at
     }
 
     /// The first letters of a commitment, which is enough to tell it by.
@@ -132,7 +146,7 @@ pub async fn page(
     if takes_key(&visitor, &seen.opened) {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     }
-    html(&visitor, &EntryPage::new(&visitor, &request, &seen)?)
+    html(&visitor, &EntryPage::new(&visitor, &services, &request, &seen)?)
 }
 
 /// `POST /events/{id}/entries/{entry}/list`
@@ -187,7 +201,7 @@ pub(super) async fn answer(
     };
     let trouble = typed(why)?;
     let seen = seen(services, id, entrant).await?;
-    let mut page = EntryPage::new(visitor, request, &seen)?;
+    let mut page = EntryPage::new(visitor, services, request, &seen)?;
     page.trouble = Some(trouble);
     if let Some(list) = list {
         page.list = list;

@@ -14,11 +14,17 @@ pub mod new;
 pub mod rounds;
 pub mod show;
 
+use actix_web::HttpRequest;
+use askama::Template;
+use askama::filters::HtmlSafe;
+
 use crate::account::Token;
 use crate::db::{EntrantId, EventId, Moment};
 use crate::organiser::{Opened, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
+use crate::web::origin;
+use crate::web::parts::Qr;
 use crate::web::session::Visitor;
 
 /// The event an address names.
@@ -58,6 +64,29 @@ fn takes_key(visitor: &Visitor, opened: &Opened) -> bool {
         visitor.remember(key.clone());
     }
     opens
+}
+
+/// The link by which people enter, to be sent or shown.
+#[derive(Template)]
+#[template(path = "events/entry_link.html")]
+struct EntryLink {
+    address: String,
+    /// Whether it opens nothing on other machines.
+    only_here: bool,
+    code: Option<Qr>,
+}
+
+impl HtmlSafe for EntryLink {}
+
+impl EntryLink {
+    fn new(request: &HttpRequest, event: EventId) -> Self {
+        let address = format!("{}/events/{event}/enter", origin::site(request));
+        Self {
+            only_here: origin::is_only_here(&address),
+            code: Qr::of(&address),
+            address,
+        }
+    }
 }
 
 /// What the head of every page of an event says.

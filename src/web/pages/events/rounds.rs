@@ -161,6 +161,12 @@ pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>)
 }
 
 impl WallPage<'_> {
+    /// Whether there is a result to stand by.
+    fn is_begun(&self) -> bool {
+        let mut tables = self.opened.course.shown_rounds().flat_map(|round| &round.tables);
+        tables.any(|table| table.outcome.is_some())
+    }
+
     /// What is left of the round, and when it ends unless the clock stands.
     fn clock(&self) -> Option<(String, Option<String>)> {
         let opened = self.opened;

@@ -1,12 +1,11 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{Head, id, span, takes_key};
+use super::{EntryLink, Head, id, span, takes_key};
 use crate::db::EntrantId;
 use crate::db::events::EntryStanding;
 use crate::organiser::{self, Illegal, Opened, Stage, Thing};
 use crate::web::error::Result;
-use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
@@ -17,7 +16,7 @@ struct ShowPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     /// What the organiser sends to those who are to enter.
-    entry_link: String,
+    entry_link: EntryLink,
 }
 
 impl Page for ShowPage<'_> {
@@ -40,7 +39,7 @@ pub async fn page(
     }
     let page = ShowPage {
         head: Head::new(&opened, ""),
-        entry_link: format!("{}/events/{id}/enter", origin::site(&request)),
+        entry_link: EntryLink::new(&request, id),
         opened: &opened,
     };
     html(&visitor, &page)

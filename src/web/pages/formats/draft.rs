@@ -5,7 +5,7 @@ use validator::Validate;
 
 use crate::catalog::Catalog;
 use crate::deck::file_stem;
-use crate::legality::{Ban, Day, Format, Limit, Profile, Size};
+use crate::legality::{Ban, Day, Format, Limit, Profile, Size, Worth};
 use crate::model::Game;
 use crate::model::limits::{self, Breach};
 use crate::web::error::Result;
@@ -29,6 +29,8 @@ const FIELDS: &[&str] = &[
     "banned",
     "limited",
     "multiples",
+    "most-points",
+    "points",
     "from",
     "until",
     "source",
@@ -103,6 +105,8 @@ impl Draft {
             ("banned", lines(&format.banned)),
             ("limited", lines(&format.limited)),
             ("multiples", lines(&format.multiples)),
+            ("most-points", number(format.most_points)),
+            ("points", lines(&format.points)),
             ("from", day(&format.from)),
             ("until", day(&format.until)),
             ("source", format.source.clone().unwrap_or_default()),
@@ -145,18 +149,20 @@ impl Draft {
             let said = self.said(field);
             let read = said.parse::<u32>().ok().filter(|number| *number <= 1_000);
             if read.is_none() && !said.is_empty() {
-                problems.push(format!("{what}: `{said}` is not a number of cards up to 1,000"));
+                problems.push(format!("{what}: `{said}` is not a number up to 1,000"));
             }
             read
         };
         let (min, max) = (number("min", "at least"), number("max", "at most"));
         let namekian_max = number("namekian-max", "with a Namekian Tokui-Waza");
+        let most_points = number("most-points", "points of a deck");
         if min.is_none() && max.is_some() {
             problems.push("deck size: say the least number of cards too".to_owned());
         }
         let banned = self.lines::<Ban>("banned", &mut problems);
         let limited = self.lines::<Limit>("limited", &mut problems);
         let multiples = self.lines::<Limit>("multiples", &mut problems);
+        let points = self.lines::<Worth>("points", &mut problems);
         let mut day = |field: &str| -> Option<Day> {
             let said = self.said(field);
             let read = (!said.is_empty()).then(|| said.parse::<Day>())?;
@@ -194,6 +200,8 @@ impl Draft {
             banned,
             limited,
             multiples,
+            most_points,
+            points,
             from,
             until,
             source: Some(self.said("source").to_owned()).filter(|source| !source.is_empty()),

@@ -3,11 +3,12 @@
 use super::lane::{Clash, Sum};
 use super::seat::{Reader, Seat, Shown, Told, face};
 use crate::catalog::Catalog;
+use crate::catalog::face::Shows;
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
 use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
-use crate::playtest::{self, Opened, Standing, reasons};
+use crate::playtest::{self, Opened, Scene, Standing, reasons};
 use crate::web::parts::CardRow;
 
 /// The table as one person sees it.
@@ -48,6 +49,29 @@ pub(super) struct Board<'a> {
     pub titles: Vec<String>,
     /// Answers that may be given always from now on: as the form sends them, and in words.
     pub always: Vec<(String, String)>,
+}
+
+/// How somebody looks at a table.
+struct Look {
+    standing: Standing,
+    /// Whether they may decide something now.
+    may: bool,
+    /// What the decks are called, in the order of seats.
+    decks: Vec<String>,
+    /// Who decides for each seat, where more than two sit down.
+    people: Vec<&'static str>,
+}
+
+impl Look {
+    fn at(opened: &Opened, may: bool) -> Self {
+        let decks = opened.play.log().decks.iter();
+        Self {
+            standing: opened.standing,
+            may,
+            decks: decks.map(|deck| deck.name.clone()).collect(),
+            people: people(opened),
+        }
+    }
 }
 
 /// A step of the turn.
@@ -100,18 +124,39 @@ impl Button {
 impl<'a> Board<'a> {
     /// The table of a stored game, with the decisions of whoever looks.
     pub fn new(catalog: &'a Catalog, opened: &Opened) -> Self {
-        Self::of(catalog, opened, opened.play.state(), opened.standing, true)
+        let may = opened.standing.plays() && opened.breach.is_none();
+        let mut board = Self::of(catalog, opened.play.state(), Look::at(opened, may));
+        if may {
+            board.always = always(opened, &board.buttons);
+        }
+        board
     }
 
     /// The same at another moment of the game, only to look at.
     pub fn still(catalog: &'a Catalog, opened: &Opened, state: &State) -> Self {
-        Self::of(catalog, opened, state, opened.standing, false)
+        Self::of(catalog, state, Look::at(opened, false))
     }
 
-    fn of(catalog: &'a Catalog, opened: &Opened, state: &State, standing: Standing, live: bool) -> Self {
+    /// A moment of a game nobody plays, with what might be decided.
+    pub fn posed(catalog: &'a Catalog, scene: &Scene) -> Self {
+        let look = Look {
+            standing: scene.standing(),
+            may: true,
+            decks: scene.decks.clone(),
+            people: Vec::new(),
+        };
+        Self::of(catalog, &scene.state, look)
+    }
+
+    fn of(catalog: &'a Catalog, state: &State, look: Look) -> Self {
+        let Look {
+            standing,
+            may,
+            decks,
+            people,
+        } = look;
         let voice = Voice::new(catalog, state, standing.viewer);
         let mut view = voice.view();
-        let may = live && standing.plays() && opened.breach.is_none();
         let mut words = voice.offers(&view);
         let question = voice.question(&view);
         if !may {
@@ -130,7 +175,6 @@ impl<'a> Board<'a> {
             Vec::new()
         };
         let buttons = buttons(&view, words, consequences);
-        let always = if may { always(opened, &buttons) } else { Vec::new() };
         let why = if may {
             reasons(state, &view, standing)
         } else {
@@ -144,14 +188,8 @@ impl<'a> Board<'a> {
             standing,
             buttons: &buttons,
             reasons: &why,
-            decks: opened
-                .play
-                .log()
-                .decks
-                .iter()
-                .map(|deck| deck.name.clone())
-                .collect(),
-            people: people(opened),
+            decks,
+            people,
             active: view.active,
             near,
         };
@@ -192,7 +230,7 @@ impl<'a> Board<'a> {
             clashes,
             buttons,
             titles,
-            always,
+            always: Vec::new(),
             view,
         }
     }
@@ -263,7 +301,8 @@ fn turn_of(voice: &Voice<'_>, view: &TableView) -> String {
     if view.turn == 0 {
         return "before the first turn".to_owned();
     }
-    format!("{} turn", voice.whose(view.active))
+    let whose = voice.whose(view.active);
+    format!("{} turn", whose.trim_start_matches("the "))
 }
 
 /// The steps of the turn by their names, those of one name together: `Combat Step: enter` belongs to `Combat`.
@@ -376,7 +415,7 @@ impl<'a> Reader<'a, '_> {
     fn only_shown(&self, card: &view::CardView) -> Option<Shown<'a>> {
         let view = face(self.catalog, card)?;
         Some(Shown {
-            text: Told::of(&view, self.state),
+            text: Told::of(&view, self.state, Shows::Figures),
             view,
             stand: None,
             powers: None,

@@ -11,6 +11,7 @@ pub mod mine;
 pub mod new;
 pub mod people;
 pub mod replay;
+pub mod scene;
 mod seat;
 pub mod show;
 pub mod text;

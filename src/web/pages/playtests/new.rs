@@ -205,7 +205,7 @@ impl NewPage {
             Opponent::Random => "it does anything the rules allow",
             Opponent::Idle => "an opponent who only passes: try your deck alone",
             Opponent::Both => "you decide for this seat too and see its hand",
-            Opponent::Person => "you get a link to send; each sees only the own hand",
+            Opponent::Person => "you get a link to send; each of you sees only their own hand",
         }
     }
 }

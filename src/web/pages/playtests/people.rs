@@ -155,7 +155,7 @@ pub(super) fn called(form: &CsrfForm) -> Result<Option<UserName>> {
         return Ok(None);
     }
     let name = UserName::parse(&name)
-        .map_err(|error| Error::BadInput(format!("This name cannot be had: {error}.")))?;
+        .map_err(|error| Error::BadInput(format!("This name cannot be used: {error}.")))?;
     Ok(Some(name))
 }
 

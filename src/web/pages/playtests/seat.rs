@@ -3,6 +3,7 @@
 use super::board::Button;
 use crate::catalog::Catalog;
 use crate::catalog::brief::brief;
+use crate::catalog::face::Shows;
 use crate::deck::odds;
 use crate::engine::fight::ENRAGED;
 use crate::engine::view::{CardView, PlayerView, ZoneView};
@@ -121,8 +122,8 @@ impl Told {
     const BROAD: usize = 36;
 
     /// By the wording this table goes by.
-    pub fn of(view: &FaceView<'_>, state: &State) -> Self {
-        let whole = view.text_at_table(state.table().wording());
+    pub fn of(view: &FaceView<'_>, state: &State, shows: Shows) -> Self {
+        let whole = view.text_at_table(state.table().wording(), shows);
         let brief = whole.iter().map(|line| brief(line));
         Self {
             brief: brief.filter(|line| !line.is_empty()).collect(),
@@ -368,9 +369,16 @@ impl<'a> Reader<'a, '_> {
         let about = |button: &&Button| button.object == Some(card.object);
         let reason = self.reasons.iter().find(|reason| reason.object == card.object);
         let view = face(self.catalog, card)?;
+        let stand = self.stand(card);
+        // The card of a personality in play shows where it stands instead of its figures.
+        let shows = if stand.is_some() {
+            Shows::Standing
+        } else {
+            Shows::Figures
+        };
         Some(Shown {
-            text: Told::of(&view, self.state),
-            stand: self.stand(card),
+            text: Told::of(&view, self.state, shows),
+            stand,
             powers: self.powers(card),
             signs: self.voice.signs(card, seat.player),
             buttons: self.buttons.iter().filter(about).cloned().collect(),

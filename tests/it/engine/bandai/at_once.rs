@@ -105,7 +105,7 @@ fn a_card_is_drawn_once_for_two_targets() {
         for target in targets {
             t.choose(target);
         }
-        if t.prompt() == Some(PromptKind::Choose) {
+        if t.prompt() == Some(PromptKind::Target) {
             t.done();
         }
         t.resolve();

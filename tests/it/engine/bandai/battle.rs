@@ -108,7 +108,7 @@ fn the_attacker_orders_the_battles() {
     t.attack(&["Flint", "Garnet"]).defend(&[("Pebble", "Garnet")]);
     assert_eq!(
         (t.state.decider(), t.prompt(), t.step()),
-        (Some(YOU), Some(PromptKind::Battle), "Showdown Step")
+        (Some(YOU), Some(PromptKind::NextBattle), "Showdown Step")
     );
     t.choose("Garnet");
     let beaten = t.when(|what| matches!(what, Happened::Showdown { .. }));

@@ -68,7 +68,7 @@ fn the_last_effect_is_applied_first() {
         (Some(YOU), Some(PromptKind::Respond))
     );
     t.play("Cross Draft");
-    assert_eq!(t.prompt(), Some(PromptKind::Choose));
+    assert_eq!(t.prompt(), Some(PromptKind::Target));
     let targets: Vec<_> = t.state.battle.chain.iter().map(|link| link.source).collect();
     assert_eq!(targets.len(), 2);
     t.answer(scouter::engine::Choice::Object(targets[1]));

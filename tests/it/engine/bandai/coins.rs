@@ -10,7 +10,7 @@ fn attacked(strong: usize, they: impl FnOnce(super::seat::Seat) -> super::seat::
     let heads = ["Captain Parsec", "Big Barley", "Gimlet Overclocked"];
     let mut t = table().you(|p| p.play(&heads[..strong])).they(they).start();
     t.attack(&heads[..strong]).defend(&[]);
-    while t.step() == "Showdown Step" && t.prompt() == Some(PromptKind::Battle) {
+    while t.step() == "Showdown Step" && t.prompt() == Some(PromptKind::NextBattle) {
         t.decline();
     }
     t

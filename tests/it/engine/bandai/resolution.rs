@@ -11,7 +11,7 @@ fn answer(t: &mut Scenario, card: &str, at: &str) {
         t.decline();
     }
     t.play(card);
-    while t.prompt() == Some(PromptKind::Choose) {
+    while matches!(t.prompt(), Some(PromptKind::Choose | PromptKind::Target)) {
         t.choose(at);
     }
     t.resolve();

@@ -75,7 +75,7 @@ fn teams_defend_as_they_were_organized() {
         .start();
     t.organize(&[&["Flint", "Garnet"], &["Cobble"]]);
     t.next_turn(THEY).attack(&["Cog"]);
-    assert_eq!(t.prompt(), Some(PromptKind::Battle));
+    assert_eq!(t.prompt(), Some(PromptKind::Oppose));
     assert_eq!(sizes(&t), [2, 1]);
     t.defend(&[("Flint", "Cog")]);
     t.next_turn(YOU).done();
@@ -215,7 +215,7 @@ fn one_team_defends_against_one() {
     t.attack(&["Flint", "Zenith"]);
     assert_eq!(
         (t.state.decider(), t.prompt()),
-        (Some(THEY), Some(PromptKind::Battle))
+        (Some(THEY), Some(PromptKind::Oppose))
     );
     let pairs = |t: &Scenario| t.state.offers().len() - 1;
     assert_eq!(pairs(&t), 6);

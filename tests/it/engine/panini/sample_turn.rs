@@ -1,4 +1,5 @@
-//! The booklet's Sample Turn, replayed. You draw a Setup; your opponent fights with an entering effect.
+//! The booklet's Sample Turn, replayed. You draw a Setup; your opponent fights with an entering effect. The booklet names no card,
+//! and no printed Main Personality of level 1 has its numbers (7,000 on the seventh stage), so the cards are home-made.
 
 use scouter::engine::{Act, Choice, PromptKind, Zone};
 

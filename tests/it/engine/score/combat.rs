@@ -83,7 +83,7 @@ fn a_defence_fits_the_attack() {
         shield.why,
         "Plain Shield defends against energy attacks only, and this one is physical"
     );
-    assert_eq!(why("Plain Beam").why, "Plain Beam is no defense");
+    assert_eq!(why("Plain Beam").why, "Plain Beam is not a defense");
     let act = Act::Pass;
     let other = why_not(&t.state, &Action { player: YOU, act }).unwrap();
     assert_eq!(

@@ -19,7 +19,7 @@ fn deck(seat: &Seat, place: usize) -> Deck {
     let character = seat.leader.unwrap_or(["Goten", "Raditz"][place]);
     let mut deck = printed_deck(seat, character, ("Black Front Kick", 40));
     if place == 0 {
-        for code in ["BUU-154", "FUS-123"] {
+        for code in ["BUU-154", "BUU-155", "FUS-123"] {
             let card = catalog().printing_by_code(Game::Score, code).unwrap();
             deck.add(Section::SenseiDeck, card, 1);
         }
@@ -186,4 +186,47 @@ fn vegito_lasts_while_the_earrings_are_attached() {
     let earrings = t.card(YOU, "Potara Earrings");
     t.shift(earrings, Zone::Discard, false);
     assert_eq!(called(&t), "Goku");
+}
+
+/// SC-LATER-170: of two Allies an Ally is made. A-SC-52 SC-LATER-174: when it is discarded early, what it was made of goes with it,
+/// with the levels under that, and the cards that counted its turns are shuffled back; all may be played again.
+#[test]
+fn a_fused_ally_that_is_discarded_takes_its_parts_along() {
+    let mut t = step_two()
+        .you(|p| {
+            p.lead("Krillin", 3)
+                .level(2)
+                .play(&["Goten@1", "Kid Trunks@2", "The Fusion Dance"])
+                .hand(&["Goten@2"])
+                .anger(2)
+        })
+        .start();
+    t.play("Goten@2").play("The Fusion Dance");
+    assert_eq!((called(&t), t.anger(YOU)), ("Krillin", 0));
+    let ally = t.card(YOU, "Gotenks, Super Saiyan");
+    assert_eq!(t.state.allies(YOU).collect::<Vec<_>>(), [ally]);
+    assert_eq!(t.ally_stage(YOU, "Gotenks, Super Saiyan"), 10);
+    let turn = t.state.turn;
+    while t.names(YOU, Zone::Aside).is_empty() && t.state.turn < turn + 4 {
+        let last = t.state.offers().last().unwrap().act;
+        t.act(last);
+    }
+    let (counting, life) = (t.names(YOU, Zone::Aside).len(), t.life(YOU));
+    assert_eq!(counting, 1);
+    t.shift(ally, Zone::Discard, false);
+    assert!(t.names(YOU, Zone::Aside).is_empty());
+    assert_eq!(t.life(YOU), life + counting);
+    let gone = t.names(YOU, Zone::Discard);
+    for (name, copies) in [("Goten", 2), ("Kid Trunks", 1), ("Gotenks, Super Saiyan", 1)] {
+        let there = gone.iter().filter(|other| **other == name).count();
+        assert_eq!(there, copies, "{name} in {gone:?}");
+    }
+    assert!(!t.names(YOU, Zone::Levels).contains(&"Goten"));
+    let goten = t.card(YOU, "Goten@1");
+    t.shift(goten, Zone::Hand, false);
+    t.until("Non-Combat step");
+    while t.state.active != YOU {
+        t.pass().until("Non-Combat step");
+    }
+    assert!(t.offers("Goten@1"), "whoever has gone may come again");
 }

@@ -102,36 +102,6 @@ fn earth_dragon_ball_four_skips_the_next_combat_declared_against_its_player() {
 }
 
 #[test]
-fn chi_chi_defends_goku_and_gohan_without_taking_over() {
-    let attacked = |leader: &'static str| {
-        combat()
-            .you(|p| p.lead("Piccolo", 3).hand(&["Orange Arm Bar"]))
-            .they(|p| p.lead(leader, 3).play(&["Chi-Chi"]).stage(5))
-            .start()
-    };
-    let mut t = attacked("Goku");
-    t.play("Orange Arm Bar");
-    assert!(
-        t.offers("Chi-Chi"),
-        "though Goku stands above one stage and fights"
-    );
-    t.choose("Chi-Chi");
-    assert_eq!(t.stage(THEY), 5);
-    assert_eq!(
-        t.state.acting(THEY),
-        t.state.player(THEY).leader,
-        "Goku goes on fighting"
-    );
-    let mut t = attacked("Krillin");
-    t.play("Orange Arm Bar");
-    assert_ne!(
-        t.prompt(),
-        Some(PromptKind::Defend),
-        "she does not defend Krillin"
-    );
-}
-
-#[test]
 fn goku_honor_duel_takes_the_bottom_of_the_discard_pile_instead_of_the_draw() {
     let mut t = step_two()
         .they(|p| {
@@ -548,7 +518,9 @@ fn the_cards_say_in_english_what_they_do() {
     Skip your next Combat step. Put the top 2 cards of your discard pile on the bottom of your Life Deck.
     Earth Dragon Ball 4: Limit 1 per deck.
     When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
-    Chi-Chi: This Personality may use its power though it does not fight.
+    Chi-Chi: As first printed: As long as the power stage of your Main Personality is 1 or lower, this Personality may use its power though it does not fight.
+    Against a physical attack, if the attacked personality is Goku or Gohan, stop the attack.
+    In the community's format of 2014: This Personality may use its power though it does not fight.
     Against a physical attack, if the attacked personality is Goku or Gohan, stop the attack.
     Goku Honor Duel!: Removed from the game after use.
     As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and remove this Non-Combat card from the game.

@@ -2,7 +2,9 @@
 //! Goku, they the Villain Raditz.
 
 use scouter::engine::{Act, Choice, PromptKind, Zone};
+use scouter::model::Game;
 
+use super::super::catalog;
 use super::super::scenario::{Builder, Scenario};
 use super::saiyan_cards::{combat, step_two};
 use super::{THEY, YOU};
@@ -231,9 +233,10 @@ fn a_drill_that_prevented_takes_less_later() {
     assert_eq!(lost, [6, 5]);
 }
 
-/// A-SC-30: numbers that the later wording changed; Red Elbow Strike (SAI-010) does what the Attack Table says, in both.
+/// A-SC-30: a face typed anew is no printing: what no document of 2014 reworded reads as first printed in its format too. Nor is a
+/// personality reworded by a newer printing.
 #[test]
-fn later_wordings_change_what_attacks_do() {
+fn a_face_typed_anew_changes_nothing() {
     let lost = |attack: &'static str| {
         both(|| {
             combat()
@@ -246,9 +249,73 @@ fn later_wordings_change_what_attacks_do() {
             (10 - t.stage(THEY), before - t.life(THEY))
         })
     };
-    let [first, later] = lost("Red Elbow Strike");
-    assert_eq!(lost("Red Lunge Punch"), [first, (later.0 + 1, later.1)]);
-    assert_eq!(lost("Goku's Plan"), [(0, 5), (0, 4)]);
+    // Both do what the Attack Table says.
+    assert_eq!(lost("Red Lunge Punch"), lost("Red Elbow Strike"));
+    assert_eq!(lost("Goku's Plan"), [(0, 5), (0, 5)]);
+    for code in ["SAI-182", "SAI-185"] {
+        let level = catalog().printing_by_code(Game::Score, code).unwrap();
+        assert!(catalog().card_of(level).reworded.is_empty(), "{code}");
+    }
+}
+
+/// SC-ALLY-06: by the first printing Chi-Chi defends as any Ally does, while the Main Personality may be protected, but Goku goes on
+/// fighting. SC-LATER-84: by the later wording she always may.
+#[test]
+fn chi_chi_defends_goku_and_gohan_without_taking_over() {
+    let attacked = |leader: &'static str, stage: u8| {
+        both(|| {
+            combat()
+                .you(|p| p.lead("Piccolo", 3).hand(&["Orange Arm Bar"]))
+                .they(|p| p.lead(leader, 3).play(&["Chi-Chi"]).stage(stage))
+        })
+        .map(|mut t| {
+            t.play("Orange Arm Bar");
+            if t.prompt() == Some(PromptKind::Lead) {
+                t.choose(leader);
+            }
+            t
+        })
+    };
+    for (leader, stage, defends) in [
+        ("Goku", 5, [false, true]),
+        ("Goku", 2, [false, true]),
+        ("Goku", 1, [true, true]),
+        ("Gohan", 1, [true, true]),
+        ("Krillin", 1, [false, false]),
+    ] {
+        let tables = attacked(leader, stage);
+        let may = |t: &Scenario| t.prompt() == Some(PromptKind::Defend) && t.offers("Chi-Chi");
+        assert_eq!(tables.each_ref().map(may), defends, "{leader} at {stage}");
+        for (mut t, may) in tables.into_iter().zip(defends) {
+            if may {
+                t.choose("Chi-Chi");
+                assert_eq!(t.stage(THEY), stage);
+                assert_eq!(t.state.acting(THEY), t.state.player(THEY).leader);
+            }
+        }
+    }
+}
+
+/// A-SC-30: as first printed it takes a Dragon Ball of Earth; later any.
+#[test]
+fn earth_dragon_ball_combat_takes_any_ball_later() {
+    let taken = |ball: &'static str| {
+        both(|| {
+            combat()
+                .you(|p| p.hand(&["Earth Dragon Ball Combat"]).stage(9))
+                .they(|p| p.play(&[ball]))
+        })
+        .map(|mut t| {
+            t.hit_with("Earth Dragon Ball Combat");
+            while let Some(PromptKind::May | PromptKind::Capture) = t.prompt() {
+                let first = t.state.offers()[0].act;
+                t.act(first);
+            }
+            t.names(YOU, Zone::Play).contains(&ball)
+        })
+    };
+    assert_eq!(taken("Earth Dragon Ball 1"), [true, true]);
+    assert_eq!(taken("Namek Dragon Ball 1"), [false, true]);
 }
 
 /// The stages of an Ally are given away, and no more than it has.

@@ -230,6 +230,11 @@ impl<'a> DeckPane<'a> {
         self.document().unknown(self.catalog()).collect()
     }
 
+    /// Whether anything is still to be chosen.
+    fn is_any_open(choices: &[Choices]) -> bool {
+        choices.iter().any(Choices::is_open)
+    }
+
     fn choices(&self) -> Vec<Choices> {
         let game = self.document().game;
         let groups = self.openings.chunk_by(|one, next| one.section == next.section);

@@ -131,7 +131,7 @@ mod tests {
             .moved(number(2), number(4))
             .changed(number(5));
         assert_eq!((trail.back(), trail.forth()), (Some(number(2)), None));
-        assert_eq!(trail.changed(number(5)), trail, "nothing new is no step");
+        assert_eq!(trail.changed(number(5)), trail, "nothing new is not a step");
     }
 
     #[test]

@@ -1,4 +1,0 @@
-DROP TABLE printings;
-DROP TABLE cards;
-DROP TABLE sets;
-DROP TABLE meta;

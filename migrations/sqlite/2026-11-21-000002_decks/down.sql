@@ -1,9 +1,0 @@
-DROP TABLE collection_cards;
-DROP TABLE favourites;
-DROP TABLE revisions;
-DROP TABLE deck_tags;
-DROP TABLE deck_cards;
-DROP TABLE decks;
-DROP TABLE sign_in_attempts;
-DROP TABLE sessions;
-DROP TABLE users;

@@ -1,2 +1,0 @@
-DROP TABLE comments;
-DROP TABLE discussions;

@@ -1,2 +1,0 @@
-DROP TABLE own_set_changes;
-DROP TABLE own_sets;
