@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need and runs the whole suite: PostgreSQL (databases), haproxy (several servers), Chromium with its
+# Installs what the tests need and runs the whole suite: PostgreSQL (databases), haproxy (several servers), PgBouncer (a pooler), Chromium with its
 # driver (browser), axe-core from npm (accessibility). Needs a Rust toolchain, a C compiler and Debian or Ubuntu for the packages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,6 +10,7 @@ packages=()
 command -v chromium >/dev/null && command -v chromedriver >/dev/null || packages+=(chromium chromium-driver)
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || packages+=(postgresql)
 command -v haproxy >/dev/null || packages+=(haproxy)
+command -v pgbouncer >/dev/null || packages+=(pgbouncer)
 command -v npm >/dev/null || packages+=(npm)
 if [ ${#packages[@]} -gt 0 ]; then
     echo "Installing ${packages[*]}"

@@ -130,7 +130,7 @@ fn answer_worth(state: &State, player: PlayerId, choice: Choice) -> i32 {
         (_, Choice::Title(title)) => PASS + shown(state, player, title),
         (Some(PromptKind::Defend | PromptKind::Redraw), _) | (_, Choice::No | Choice::Done) => 0,
         // It trusts what it is told and lets piles lie.
-        (Some(PromptKind::Verify | PromptKind::ShuffleRest), Choice::Yes) => -1,
+        (Some(PromptKind::Verify | PromptKind::ShuffleRest | PromptKind::Discard), Choice::Yes) => -1,
         (_, Choice::Yes) => PASS + 1,
         _ => PASS,
     }

@@ -217,7 +217,7 @@ impl Builder {
     }
 
     /// Lets a printing answer to its other names, and to its other numbers: alone where no printing has them, and always
-    /// with its name in front.
+    /// with its name in front. A shipped card answers to a name of another beside it: which is meant, a list says by the code.
     fn answer_to(&mut self, other: OtherNames) {
         let Some(printing) = self.catalog.printings.get(other.printing.index()) else {
             return;
@@ -229,7 +229,12 @@ impl Builder {
         let (game, name) = (known.game, known.name.clone());
         let code = self.catalog.set(set).code.clone();
         let family = code.split('-').next().unwrap_or(&code);
-        let mut names = other.names;
+        let is_taken = |name: &String| self.catalog.name_id(game, name).is_some();
+        let (taken, mut names): (Vec<String>, Vec<String>) = other.names.into_iter().partition(is_taken);
+        let is_brought = self.catalog.is_brought(id);
+        for name in taken.iter().filter(|_| !is_brought) {
+            self.name_id(game, name, card);
+        }
         for number in other.numbers {
             let alone = fold::code(&format!("{code}-{number}"));
             if self.catalog.printing_ids.get(game, &alone).is_none() {

@@ -158,7 +158,7 @@ fn limit(facts: &StyledFacts, characters: &[Character]) -> Option<String> {
         )),
         (Some(limit), _) if !free.is_empty() => Some(format!(
             "Limit {limit} per deck, unless your Main Personality is {}.",
-            either(&free)
+            either(&free).trim_end_matches('.')
         )),
         (Some(limit), _) if let Some(style) = under => Some(format!(
             "Limit {limit} per deck, unless you declared a {style} Tokui-Waza."

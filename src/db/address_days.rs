@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use super::connection::on_each;
 use super::schema::address_days as days;
+use super::transaction::unhurried;
 use super::{AnyConnection, DbError, Moment};
 
 /// What was done from an address in a day.
@@ -44,13 +45,15 @@ pub fn add(conn: &mut AnyConnection, address: &str, more: Day, now: Moment) -> R
         days::bytes.eq(bytes),
         days::sign_ups.eq(sign_ups),
     );
-    on_each!(conn, real => diesel::insert_into(days::table)
-        .values(row)
-        .on_conflict((days::address, days::day))
-        .do_update()
-        .set((days::bytes.eq(days::bytes + bytes), days::sign_ups.eq(days::sign_ups + sign_ups)))
-        .execute(real))?;
-    Ok(())
+    unhurried(conn, |conn| {
+        on_each!(conn, real => diesel::insert_into(days::table)
+            .values(row)
+            .on_conflict((days::address, days::day))
+            .do_update()
+            .set((days::bytes.eq(days::bytes + bytes), days::sign_ups.eq(days::sign_ups + sign_ups)))
+            .execute(real))?;
+        Ok(())
+    })
 }
 
 /// Forgets the days before yesterday.

@@ -1,9 +1,10 @@
 //! One connection type over both databases.
 
+use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::prelude::*;
 use diesel::r2d2::{self, ManageConnection, R2D2Connection};
 
@@ -189,6 +190,19 @@ pub(super) fn listed(errors: &[DataError]) -> String {
 #[derive(Debug, Clone)]
 pub struct Manager(pub DatabaseUrl);
 
+/// In an address: what answers there is a pooler that lends a connection for one transaction, so nothing stays prepared on it.
+const POOLED: &str = "pooled=true";
+
+/// An address as libpq reads it, and whether it is that of such a pooler.
+fn without_pooled(url: &str) -> (String, bool) {
+    let Some((address, parameters)) = url.split_once('?') else {
+        return (url.to_owned(), false);
+    };
+    let others: Vec<&str> = parameters.split('&').filter(|said| *said != POOLED).collect();
+    let is_pooled = others.len() < parameters.split('&').count();
+    (format!("{address}?{}", others.join("&")), is_pooled)
+}
+
 /// How SQLite is used: waiting for other writers before anything else, a log beside the file so that readers and one
 /// writer do not wait for each other, every commit on disk before it is acknowledged, foreign keys checked, and what is deleted overwritten.
 const SQLITE_SETTINGS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
@@ -205,7 +219,14 @@ impl ManageConnection for Manager {
                 conn.batch_execute(SQLITE_SETTINGS)?;
                 Ok(AnyConnection::Sqlite(conn))
             }
-            DatabaseUrl::Postgres(url) => Ok(AnyConnection::Postgres(PgConnection::establish(url)?)),
+            DatabaseUrl::Postgres(url) => {
+                let (url, is_pooled) = without_pooled(url);
+                let mut conn = PgConnection::establish(&url)?;
+                if is_pooled {
+                    conn.set_prepared_statement_cache_size(CacheSize::Disabled);
+                }
+                Ok(AnyConnection::Postgres(conn))
+            }
         }
     }
 
@@ -221,10 +242,60 @@ impl ManageConnection for Manager {
     }
 }
 
+/// A connection that is shared, and when it last showed that the server is there.
+pub struct Shared {
+    conn: AnyConnection,
+    answered: Instant,
+}
+
+impl Deref for Shared {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.conn
+    }
+}
+
+impl DerefMut for Shared {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.conn
+    }
+}
+
+/// Makes connections that are shared.
+#[derive(Debug, Clone)]
+pub struct Sharing(Manager);
+
+/// A connection that answered is not asked again sooner: asking takes as long as a query.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
+
+impl ManageConnection for Sharing {
+    type Connection = Shared;
+    type Error = DbError;
+
+    fn connect(&self) -> Result<Shared, DbError> {
+        let conn = self.0.connect()?;
+        let answered = Instant::now();
+        Ok(Shared { conn, answered })
+    }
+
+    fn is_valid(&self, shared: &mut Shared) -> Result<(), DbError> {
+        if shared.answered.elapsed() > ASK_AGAIN {
+            self.0.is_valid(&mut shared.conn)?;
+            shared.answered = Instant::now();
+        }
+        Ok(())
+    }
+
+    fn has_broken(&self, shared: &mut Shared) -> bool {
+        self.0.has_broken(&mut shared.conn)
+    }
+}
+
 /// Connections shared by the threads of one process.
 #[derive(Debug, Clone)]
 pub struct Pool {
-    shared: r2d2::Pool<Manager>,
+    shared: r2d2::Pool<Sharing>,
     manager: Manager,
 }
 
@@ -235,8 +306,8 @@ impl Pool {
     }
 }
 
-impl std::ops::Deref for Pool {
-    type Target = r2d2::Pool<Manager>;
+impl Deref for Pool {
+    type Target = r2d2::Pool<Sharing>;
 
     fn deref(&self) -> &Self::Target {
         &self.shared
@@ -253,7 +324,7 @@ pub(super) fn pool(url: &DatabaseUrl, size: u32) -> Result<Pool, DbError> {
         .max_size(size)
         .min_idle(Some(1))
         .connection_timeout(POOL_PATIENCE)
-        .build(manager.clone())?;
+        .build(Sharing(manager.clone()))?;
     Ok(Pool { shared, manager })
 }
 
@@ -293,6 +364,14 @@ mod tests {
             "postgres:///scouter"
         );
         assert_eq!(parse("scouter.db").unwrap().to_string(), "scouter.db");
+    }
+
+    #[test]
+    fn an_address_of_a_pooler_is_told_from_others() {
+        let server = "postgres:///scouter?host=/run&port=6432";
+        assert_eq!(without_pooled(server), (server.to_owned(), false));
+        let pooler = "postgres:///scouter?host=/run&pooled=true&port=6432";
+        assert_eq!(without_pooled(pooler), (server.to_owned(), true));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 
 use super::connection::on_each;
 use super::schema::{deck_cards, deck_tags, decks};
-use super::{AnyConnection, DeckId, PrintingKey};
+use super::{AnyConnection, DeckId, Moment, PrintingKey};
 use crate::catalog::fold;
 use crate::deck::{Section, Tag, document};
 use crate::legality::Verdict;
@@ -90,6 +90,7 @@ struct CardRow {
     section: &'static str,
     printing: String,
     count: i32,
+    saved_at: Moment,
 }
 
 #[derive(Insertable)]
@@ -104,6 +105,7 @@ pub(super) fn write_content(
     conn: &mut AnyConnection,
     deck: DeckId,
     content: &Content,
+    saved_at: Moment,
 ) -> Result<(), diesel::result::Error> {
     let cards: Vec<CardRow> = content
         .cards
@@ -113,6 +115,7 @@ pub(super) fn write_content(
             section: section.slug(),
             printing: printing.to_string(),
             count: i32::from(*count),
+            saved_at,
         })
         .collect();
     let tags: Vec<TagRow<'_>> = content

@@ -137,7 +137,7 @@ pub fn create(
             revisions::insert(conn, deck.id, number, revision)?;
             number = number.next();
         }
-        write_content(conn, deck.id, content)?;
+        write_content(conn, deck.id, content, updated_at)?;
         Ok::<_, DbError>(
             decks::table
                 .find(deck.id)

@@ -99,12 +99,8 @@ pub fn public(
     after: Option<Cursor>,
     limit: u32,
 ) -> Result<Page, DbError> {
-    let holders = holders(conn, filter)?;
-    if holders.as_ref().is_some_and(Vec::is_empty) {
-        return Ok(Page::default());
-    }
-    let end = walk_end(conn, filter, holders.as_deref(), after)?;
-    let mut found: Vec<StoredDeck> = matching(filter, holders.as_deref(), after, end)
+    let looked = looked_at(conn, filter, after)?;
+    let mut found: Vec<StoredDeck> = matching(filter, &looked, after)
         .order((decks::updated_at.desc(), decks::id.desc()))
         .limit(i64::from(limit) + 1)
         .select(StoredDeck::as_select())
@@ -115,7 +111,7 @@ pub fn public(
         updated_at: deck.updated_at,
         id: deck.id,
     });
-    let next = last.or(end);
+    let next = last.or(looked.end);
     Ok(Page {
         decks: listed(conn, found)?,
         next,
@@ -123,10 +119,13 @@ pub fn public(
 }
 
 /// Decks that are counted; beyond them a list says that there are more.
-const COUNTED: i64 = 200;
+const COUNTED: i64 = 100;
 
 /// Decks that are looked at one by one for a page; it goes on behind them.
 pub const WALKED: i64 = 5_000;
+
+/// Decks that hold a wanted card and are looked at for a page; it goes on behind them.
+const HOLDERS: usize = 200;
 
 /// How many decks there are, as far as they are counted: a page costs the same however many there are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -138,7 +137,7 @@ pub struct Count {
 
 impl Count {
     /// All there are, where a list is seen whole.
-    pub fn of(decks: &[Listed]) -> Self {
+    fn of(decks: &[Listed]) -> Self {
         Self {
             known: i64::try_from(decks.len()).unwrap_or(i64::MAX),
             is_open: false,
@@ -152,24 +151,33 @@ impl Count {
 }
 
 impl std::fmt::Display for Count {
-    /// `37`, or `37+` and `200+` where there may be more.
+    /// `37`, or `37+` and `100+` where there may be more.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", self.known, if self.is_open { "+" } else { "" })
     }
 }
 
-/// How many public decks fit.
-pub fn count(conn: &mut AnyConnection, filter: &Filter) -> Result<Count, DbError> {
-    let holders = holders(conn, filter)?;
-    let end = walk_end(conn, filter, holders.as_deref(), None)?;
-    let found: Vec<i32> = matching(filter, holders.as_deref(), None, end)
+/// How many public decks fit, whose first page this is. Where decks are looked at one by one, those behind it are not.
+pub fn count(conn: &mut AnyConnection, filter: &Filter, first: &Page) -> Result<Count, DbError> {
+    let on_page = Count::of(&first.decks);
+    if first.next.is_none() {
+        return Ok(on_page);
+    }
+    if is_walked(filter) {
+        return Ok(Count {
+            is_open: true,
+            ..on_page
+        });
+    }
+    let looked = looked_at(conn, filter, None)?;
+    let found: Vec<i32> = matching(filter, &looked, None)
         .limit(COUNTED + 1)
         .select(diesel::dsl::sql::<diesel::sql_types::Integer>("1"))
         .load(conn)?;
     let found = i64::try_from(found.len()).unwrap_or(i64::MAX);
     Ok(Count {
         known: found.min(COUNTED),
-        is_open: found > COUNTED || end.is_some(),
+        is_open: found > COUNTED || looked.end.is_some(),
     })
 }
 
@@ -180,24 +188,23 @@ pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Li
         .iter()
         .filter_map(|deck| Some(deck.owner?.to_string()))
         .collect();
-    let authors: HashMap<UserId, UserName> = users::table
-        .filter(users::id.eq_any(owners))
+    // On the real connections: PostgreSQL takes any number of keys as one value, and so keeps the statement prepared.
+    let authors: Vec<(UserId, UserName)> = on_each!(conn, real => users::table
+        .filter(users::id.eq_any(&owners))
         .select((users::id, users::name))
-        .load(conn)?
-        .into_iter()
-        .collect();
-    let favourites: HashMap<DeckId, i64> = favourites::table
+        .load(real))?;
+    let authors: HashMap<UserId, UserName> = authors.into_iter().collect();
+    let favourites: Vec<(DeckId, i64)> = on_each!(conn, real => favourites::table
         .filter(favourites::deck_id.eq_any(&ids))
         .group_by(favourites::deck_id)
         .select((favourites::deck_id, count_star()))
-        .load(conn)?
-        .into_iter()
-        .collect();
-    let tags: Vec<(DeckId, Tag)> = deck_tags::table
+        .load(real))?;
+    let favourites: HashMap<DeckId, i64> = favourites.into_iter().collect();
+    let tags: Vec<(DeckId, Tag)> = on_each!(conn, real => deck_tags::table
         .filter(deck_tags::deck_id.eq_any(&ids))
         .order((deck_tags::deck_id, deck_tags::tag))
         .select((deck_tags::deck_id, deck_tags::tag))
-        .load(conn)?;
+        .load(real))?;
     Ok(decks
         .into_iter()
         .map(|deck| Listed {
@@ -229,60 +236,108 @@ struct Name {
     name: String,
 }
 
-/// The different names in a column: one step in its index for each, however many decks have it.
+/// The different names in a column: one step in its index for each, however many decks have it. PostgreSQL takes that step
+/// only where all of the index behind what is given stands in the order, and not for `min`.
 fn names(conn: &mut AnyConnection, game: Game, column: &'static str) -> Result<Vec<String>, DbError> {
-    let first = format!(
-        "SELECT min({column}) FROM decks WHERE game = '{}' AND visibility = '{}' AND deleted_at IS NULL",
-        game.slug(),
-        Visibility::Public.slug()
-    );
+    let next = |behind: &str| {
+        format!(
+            "(SELECT {column} FROM decks WHERE game = '{}' AND visibility = '{}' AND deleted_at IS NULL \
+             AND {column} {behind} ORDER BY deleted_at, {column} LIMIT 1)",
+            game.slug(),
+            Visibility::Public.slug()
+        )
+    };
     let sql = format!(
-        "WITH RECURSIVE names (name) AS (SELECT ({first}) UNION ALL \
-         SELECT ({first} AND {column} > names.name) FROM names WHERE names.name IS NOT NULL) \
-         SELECT name FROM names WHERE name IS NOT NULL"
+        "WITH RECURSIVE names (name) AS (SELECT {} UNION ALL SELECT {} FROM names WHERE names.name IS NOT NULL) \
+         SELECT name FROM names WHERE name IS NOT NULL",
+        next("IS NOT NULL"),
+        next("> names.name")
     );
     let names: Vec<Name> = on_each!(conn, real => diesel::sql_query(&sql).load(real))?;
     Ok(names.into_iter().map(|name| name.name).collect())
 }
 
-/// The decks that hold a wanted card, where they are few: they are looked at one by one then. Where they are many, the
-/// list is walked from its newest deck on, and the next one that fits is never far.
-fn holders(conn: &mut AnyConnection, filter: &Filter) -> Result<Option<Vec<String>>, DbError> {
-    /// Decks that are few.
-    const FEW: usize = 1_000;
-    let Some(printings) = &filter.printings else {
-        return Ok(None);
-    };
-    let printings: Vec<String> = printings.iter().map(ToString::to_string).collect();
-    let found: Vec<String> = deck_cards::table
-        .filter(deck_cards::printing.eq_any(printings))
-        .limit(i64::try_from(FEW + 1).unwrap_or(i64::MAX))
-        .select(deck_cards::deck_id)
-        .load(conn)?;
-    Ok(Some(found).filter(|found| found.len() <= FEW))
+/// What is looked at for a page.
+#[derive(Default)]
+struct Looked {
+    /// These decks alone.
+    among: Option<Vec<String>>,
+    /// Up to this one, where the list goes on behind it.
+    end: Option<Cursor>,
 }
 
-/// The last deck that is looked at behind a place, where the list goes on behind it; none where an index leads to what is wanted,
-/// or where all are looked at.
-fn walk_end(
-    conn: &mut AnyConnection,
-    filter: &Filter,
-    holders: Option<&[String]>,
-    after: Option<Cursor>,
-) -> Result<Option<Cursor>, DbError> {
-    let by_game = Filter {
+/// What is looked at for the page behind a place: all there is, where an index leads to what is wanted.
+fn looked_at(conn: &mut AnyConnection, filter: &Filter, after: Option<Cursor>) -> Result<Looked, DbError> {
+    if let Some(printings) = &filter.printings {
+        return holders(conn, printings, after);
+    }
+    let end = if is_walked(filter) {
+        walk_end(conn, filter.game, after)?
+    } else {
+        None
+    };
+    Ok(Looked { among: None, end })
+}
+
+/// Whether decks are looked at one by one, whether they fit or not.
+fn is_walked(filter: &Filter) -> bool {
+    let by_index = Filter {
         game: filter.game,
         since: filter.since,
         ..Filter::default()
     };
-    if holders.is_some() || filter.author.is_some() || *filter == by_game {
-        return Ok(None);
+    filter.printings.is_none() && filter.author.is_none() && *filter != by_index
+}
+
+/// The decks that hold a wanted card behind a place, the last saved first.
+fn holders(
+    conn: &mut AnyConnection,
+    printings: &[PrintingKey],
+    after: Option<Cursor>,
+) -> Result<Looked, DbError> {
+    let mut found: Vec<(Moment, DeckId)> = Vec::new();
+    for printing in printings {
+        let mut holding = deck_cards::table
+            .filter(deck_cards::printing.eq(printing.to_string()))
+            .into_boxed();
+        if let Some(Cursor { updated_at, id }) = after {
+            let same_moment = deck_cards::saved_at
+                .eq(updated_at)
+                .and(deck_cards::deck_id.lt(id));
+            holding = holding.filter(deck_cards::saved_at.le(updated_at));
+            holding = holding.filter(deck_cards::saved_at.lt(updated_at).or(same_moment));
+        }
+        found.extend(
+            holding
+                .order((deck_cards::saved_at.desc(), deck_cards::deck_id.desc()))
+                .limit(i64::try_from(HOLDERS + 1).unwrap_or(i64::MAX))
+                .select((deck_cards::saved_at, deck_cards::deck_id))
+                .distinct()
+                .load::<(Moment, DeckId)>(conn)?,
+        );
     }
+    found.sort_unstable_by(|one, other| other.cmp(one));
+    found.dedup();
+    let is_more = found.len() > HOLDERS;
+    found.truncate(HOLDERS);
+    let end = found.last().filter(|_| is_more);
+    Ok(Looked {
+        end: end.map(|&(updated_at, id)| Cursor { updated_at, id }),
+        among: Some(found.iter().map(|(_, id)| id.to_string()).collect()),
+    })
+}
+
+/// The last of the decks that are walked behind a place, where there are more.
+fn walk_end(
+    conn: &mut AnyConnection,
+    game: Option<Game>,
+    after: Option<Cursor>,
+) -> Result<Option<Cursor>, DbError> {
     // Without what the index does not hold: a deck that was removed counts as one that was looked at.
     let mut decks = decks::table
         .filter(decks::visibility.eq(Visibility::Public))
         .into_boxed();
-    if let Some(game) = filter.game {
+    if let Some(game) = game {
         decks = decks.filter(decks::game.eq(game));
     }
     let ends: Vec<(Moment, DeckId)> = between(decks, after, None)
@@ -315,18 +370,13 @@ fn between(mut query: Query<'_>, after: Option<Cursor>, end: Option<Cursor>) -> 
     query
 }
 
-/// The public decks that fit, behind a place and as far as another.
-fn matching<'a>(
-    filter: &'a Filter,
-    holders: Option<&'a [String]>,
-    after: Option<Cursor>,
-    end: Option<Cursor>,
-) -> Query<'a> {
+/// Those of what is looked at that are public and fit.
+fn matching<'a>(filter: &'a Filter, looked: &'a Looked, after: Option<Cursor>) -> Query<'a> {
     let query = decks::table
         .filter(decks::visibility.eq(Visibility::Public))
         .filter(decks::deleted_at.is_null())
         .into_boxed();
-    let mut query = between(query, after, end);
+    let mut query = between(query, after, looked.end);
     if let Some(game) = filter.game {
         query = query.filter(decks::game.eq(game));
     }
@@ -361,14 +411,8 @@ fn matching<'a>(
             .filter(deck_tags::tag.eq(tag));
         query = query.filter(exists(tagged));
     }
-    if let Some(holders) = holders {
-        query = query.filter(decks::id.eq_any(holders));
-    } else if let Some(printings) = &filter.printings {
-        let printings: Vec<String> = printings.iter().map(ToString::to_string).collect();
-        let held = deck_cards::table
-            .filter(deck_cards::deck_id.eq(decks::id))
-            .filter(deck_cards::printing.eq_any(printings));
-        query = query.filter(exists(held));
+    if let Some(among) = &looked.among {
+        query = query.filter(decks::id.eq_any(among));
     }
     query
 }

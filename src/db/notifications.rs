@@ -58,7 +58,7 @@ impl Listening {
 /// Tells a mark to all who listen. It comes back only where connections are what they seem: a pooler that lends another
 /// connection for each transaction takes LISTEN and passes nothing on.
 pub fn echo(pool: &Pool, mark: Uuid) -> Result<(), DbError> {
-    if let AnyConnection::Postgres(conn) = &mut *pool.get()? {
+    if let AnyConnection::Postgres(conn) = &mut **pool.get()? {
         diesel::sql_query("SELECT pg_notify('scouter', $1)")
             .bind::<Text, _>(format!("echo {mark}"))
             .execute(conn)?;

@@ -84,7 +84,7 @@ pub fn save(
             return Ok(head.map_or(Saved::Gone, Saved::Stale));
         }
         insert(conn, deck, number, revision)?;
-        write_content(conn, deck, content)?;
+        write_content(conn, deck, content, revision.saved_at)?;
         Ok(Saved::Kept(number))
     })
 }

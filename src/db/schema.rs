@@ -131,6 +131,7 @@ diesel::table! {
         section -> Text,
         printing -> Text,
         count -> Integer,
+        saved_at -> Timestamp,
     }
 }
 
@@ -166,6 +167,7 @@ diesel::table! {
         user_id -> Text,
         printing -> Text,
         count -> Integer,
+        saved_at -> Timestamp,
     }
 }
 

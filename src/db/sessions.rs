@@ -39,19 +39,21 @@ fn lifetime(user: Option<UserId>) -> Duration {
 
 /// Begins a session of a visitor.
 pub fn start(conn: &mut AnyConnection, token: &TokenHash, now: Moment) -> Result<(), DbError> {
-    insert(conn, token, None, now)
+    insert(conn, token, None, None, now)
 }
 
 fn insert(
     conn: &mut AnyConnection,
     token: &TokenHash,
     user: Option<UserId>,
+    browser: Option<&str>,
     now: Moment,
 ) -> Result<(), DbError> {
     diesel::insert_into(sessions::table)
         .values((
             sessions::token_hash.eq(token),
             sessions::user_id.eq(user.map(|user| user.to_string())),
+            sessions::browser.eq(browser),
             sessions::created_at.eq(now),
             sessions::seen_at.eq(now),
             sessions::expires_at.eq(now.after(lifetime(user))),
@@ -93,16 +95,17 @@ pub fn find(conn: &mut AnyConnection, token: &TokenHash, now: Moment) -> Result<
 }
 
 /// Signs somebody in under a new secret: the former one, which others may have learnt, ends, and the decks and
-/// playtests made with it become the user's. Returns how many decks those are.
+/// playtests made with it become the user's. The browser is noted for its owner to tell it by. Returns how many decks those are.
 pub fn sign_in(
     conn: &mut AnyConnection,
     former: Option<&TokenHash>,
     token: &TokenHash,
     user: UserId,
+    browser: &str,
     now: Moment,
 ) -> Result<usize, DbError> {
     transaction(conn, |conn| {
-        insert(conn, token, Some(user), now)?;
+        insert(conn, token, Some(user), Some(browser), now)?;
         let Some(former) = former else { return Ok(0) };
         end(conn, former)?;
         let claimed = diesel::update(decks::table)
@@ -113,14 +116,6 @@ pub fn sign_in(
         playtests::claim(conn, former, user)?;
         Ok(claimed)
     })
-}
-
-/// Notes which browser a session is, for its owner to tell it by.
-pub fn describe(conn: &mut AnyConnection, token: &TokenHash, browser: &str) -> Result<(), DbError> {
-    diesel::update(sessions::table.find(token))
-        .set(sessions::browser.eq(browser))
-        .execute(conn)?;
-    Ok(())
 }
 
 /// A browser somebody is signed in with.

@@ -1,5 +1,6 @@
 //! How much the database keeps.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::schema::{decks, sessions, users};
@@ -16,7 +17,7 @@ pub struct Kept {
     pub sessions: i64,
 }
 
-/// Counts what is kept at a moment.
+/// Counts what is kept at a moment; the more there is, the longer it takes.
 pub fn kept(conn: &mut AnyConnection, now: Moment) -> Result<Kept, DbError> {
     Ok(Kept {
         decks: decks::table
@@ -29,6 +30,13 @@ pub fn kept(conn: &mut AnyConnection, now: Moment) -> Result<Kept, DbError> {
             .count()
             .get_result(conn)?,
     })
+}
+
+/// Whether nobody has an account or a deck yet.
+pub fn is_new(conn: &mut AnyConnection) -> Result<bool, DbError> {
+    let has_users: bool = diesel::select(exists(users::table.select(users::id))).get_result(conn)?;
+    let has_decks: bool = diesel::select(exists(decks::table.select(decks::id))).get_result(conn)?;
+    Ok(!has_users && !has_decks)
 }
 
 /// Whether the database answers.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, Connection, SimpleConnection, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error};
 
 use super::{AnyConnection, DbError};
@@ -58,6 +58,23 @@ pub fn under_lock<T, E: Conflict>(
     work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
     tried(conn, "BEGIN ISOLATION LEVEL READ COMMITTED", work)
+}
+
+/// The same for counts that limit somebody: it does not wait for the disk, and the last of them may be lost with the power. What is
+/// acknowledged as kept is kept by a [`transaction`] after it, which waits for both.
+pub(super) fn unhurried<T, E: Conflict>(
+    conn: &mut AnyConnection,
+    work: impl FnMut(&mut AnyConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    let wait = |conn: &mut AnyConnection, how: &str| match conn {
+        AnyConnection::Sqlite(conn) => conn.batch_execute(&format!("PRAGMA synchronous = {how}")),
+        AnyConnection::Postgres(_) => Ok(()),
+    };
+    wait(conn, "NORMAL")?;
+    let opening = "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off";
+    let done = tried(conn, opening, work);
+    wait(conn, "FULL")?;
+    done
 }
 
 fn tried<T, E: Conflict>(

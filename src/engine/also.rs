@@ -27,7 +27,8 @@ impl Also {
                 let Effect::Consider { cards, what, .. } = effect else {
                     continue;
                 };
-                if *cards != Cards::This {
+                // What it is for effects of some alone is asked each time.
+                if *cards != Cards::This || what.of.is_some() {
                     continue;
                 }
                 also.styled = what.styled.or(also.styled);

@@ -1,7 +1,7 @@
 //! What is about to happen, and what happens instead: lines set off before the fact, which may take its place.
 
 use super::{Choice, End, Few, Frame, Object, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
-use crate::model::effect::{self, Cards, When};
+use crate::model::effect::{self, Cards, When, Who};
 
 impl State {
     /// Where a card goes that is about to leave play or its deck.
@@ -154,6 +154,10 @@ impl Referee<'_> {
         cards: &Cards,
         to: effect::Zone,
     ) -> Option<Option<Cards>> {
+        if matches!(cards, Cards::Top(top) if top.of == Who::Each) {
+            // So many of every player's.
+            return Some(None);
+        }
         let amended = self.amended_top(frame, cards, to);
         let cards = amended.as_ref().unwrap_or(cards);
         let (whose, from, count) = match cards {

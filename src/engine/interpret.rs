@@ -11,6 +11,17 @@ use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
 
 impl Referee<'_> {
+    /// The card a cost was paid with is the one its effects speak of.
+    fn hand_payment_on(&mut self, cost: &Frame) {
+        let paid_for = self.state.queue.iter_mut().rev().find_map(|task| match task {
+            Task::Run(frame) if frame.source == cost.source => Some(frame),
+            _ => None,
+        });
+        if let Some(frame) = paid_for {
+            frame.it = cost.it;
+        }
+    }
+
     /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
     pub(super) fn run_program(&mut self, mut frame: Frame) {
         let table = self.table;
@@ -45,6 +56,10 @@ impl Referee<'_> {
                     }
                 }
                 Op::Goto(to) => frame.at = *to,
+                Op::Paid => {
+                    self.hand_payment_on(&frame);
+                    frame.at += 1;
+                }
                 Op::While(_) => frame.at = at + 1,
                 Op::Foe => {
                     let answer = if self.state.foe(&frame).is_some() {
@@ -245,16 +260,11 @@ impl Referee<'_> {
             return true;
         };
         let state = &*self.state;
-        let more = (at + 1..end).any(|place| self.table.op(place).verb().is_some());
-        let has = |cards: &Cards| {
-            if more {
-                state.has_enough(frame, cards, entry_of(effect))
-            } else {
-                state.has_any(frame, cards, entry_of(effect))
-            }
-        };
+        let more = state.says_more(at, end);
         match effect.as_ref() {
-            Effect::Move { cards, to, .. } if more => has(cards) && state.can_bring(frame, cards, *to),
+            Effect::Move { cards, to, .. } if more => {
+                state.finds(frame, effect, cards, more) && state.can_bring(frame, cards, *to)
+            }
             Effect::Move { cards, .. }
             | Effect::Play(cards)
             | Effect::UseEffects(cards)
@@ -262,27 +272,24 @@ impl Referee<'_> {
             | Effect::Reveal(cards)
             | Effect::Rejuvenate {
                 cards: Some(cards), ..
-            } => has(cards),
+            } => state.finds(frame, effect, cards, more),
             Effect::Rejuvenate { who, .. } => !state.pile(state.whose(frame, *who), Zone::Discard).is_empty(),
             Effect::Anger { who: Who::You, by } => state.can_lose_anger(frame.you, -state.amount(frame, by)),
             Effect::Level { who: Who::You, by } => state.can_fall_back(frame.you, -state.amount(frame, by)),
-            Effect::Discard { who, count } => {
-                let least = if more {
-                    state.amount(frame, count).max(1)
-                } else {
-                    1
-                };
-                state.holds_others(state.whose(frame, *who), frame.source, least)
-            }
+            Effect::Discard { who, count } => state.can_discard(frame, *who, count, more),
             // A payment is made in full.
             Effect::Stages {
                 who,
-                of: Persona::Main,
+                of: of @ (Persona::Main | Persona::User),
                 by: stages,
                 ..
             } if *who == by => {
-                let payer = self.state.whose(frame, by);
-                i32::from(self.state.leader_stage(payer)) >= -self.state.amount(frame, stages)
+                let payer = match of {
+                    Persona::User => frame.user,
+                    _ => state.player(state.whose(frame, by)).leader,
+                };
+                let held = state.find(payer).map_or(0, |payer| i32::from(payer.stage));
+                held >= -state.amount(frame, stages)
             }
             _ => true,
         }
@@ -450,23 +457,16 @@ impl Referee<'_> {
             of: Some(who),
             ..Filter::default()
         };
-        let chooser = self.state.player(self.state.whose(frame, who)).leader;
         let choice = effect::Selection {
             different: None,
             card,
             count,
             up_to: false,
             by: who,
-            random: self
-                .state
-                .is_forbidden_by(Forbidden::ChooseDiscards, chooser, Some(frame.you)),
+            random: false,
         };
-        self.perform_move(
-            frame,
-            &Cards::Choose(Box::new(choice)),
-            effect::Zone::Discard,
-            End::Top,
-        )
+        let cards = Cards::Choose(Box::new(choice));
+        self.perform_move(frame, &cards, effect::Zone::Discard, End::Top)
     }
 
     /// Shows both players the top card whose Turn cost is about to be read (BA-KEY-13).
@@ -485,6 +485,8 @@ impl Referee<'_> {
             return ASKED;
         };
         let cards = weighed.as_ref().unwrap_or(cards);
+        let blind = self.discarded_blindly(frame, cards, to);
+        let cards = blind.as_ref().unwrap_or(cards);
         self.pick_for(frame, cards, entry)?;
         let picked = self.take_picked();
         let by_name = self.speaks_of_balls(frame, cards);
@@ -526,8 +528,12 @@ impl Referee<'_> {
             }
             frame.moved += 1;
             frame.it = *object;
-            let thrown = matches!(Zone::of(to), Zone::Discard | Zone::Removed);
             let from = self.state.object(*object).zone;
+            // A card of the table that says itself that it goes when it was used goes where used cards go.
+            let spends_itself = *object == frame.source && from == Zone::Play && to == effect::Zone::Discard;
+            let place = spends_itself.then(|| self.state.after_use(*object)).flatten();
+            let (to, at) = place.unwrap_or((to, at));
+            let thrown = matches!(Zone::of(to), Zone::Discard | Zone::Removed);
             let back = Zone::of(to) == Zone::Deck && from != Zone::Deck;
             if back && self.state.is_forbidden(Forbidden::BePutBack, *object) {
                 continue;

@@ -341,6 +341,36 @@ impl Referee<'_> {
         })
     }
 
+    /// Cards that players discard from their own hands and may not choose: taken by chance. Nothing where they may.
+    pub(super) fn discarded_blindly(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
+        let Cards::Choose(choice) = cards else { return None };
+        let chooser = self.state.whose(frame, choice.by);
+        let leader = self.state.player(chooser).leader;
+        let own = choice.card.of.map(|of| self.state.whose(frame, of)) == Some(chooser);
+        let discards = to == effect::Zone::Discard && choice.card.zone == effect::Zone::Hand;
+        let blind = own && discards && !choice.up_to;
+        (blind
+            && self
+                .state
+                .is_forbidden_by(Forbidden::ChooseDiscards, leader, Some(frame.you)))
+        .then(|| {
+            Cards::Choose(Box::new(effect::Selection {
+                random: true,
+                ..choice.as_ref().clone()
+            }))
+        })
+    }
+
+    /// A player discards a card of the hand by chance.
+    pub fn discard_at_random(&mut self, player: PlayerId) {
+        let held = self.state.pile(player, Zone::Hand).len();
+        let place = self.state.roll(u32::try_from(held.max(1)).unwrap_or(u32::MAX));
+        let card = self.state.pile(player, Zone::Hand).get(place as usize).copied();
+        if let Some(card) = card {
+            self.discard(card);
+        }
+    }
+
     /// The amount as a number of cards.
     pub(super) fn count(&self, frame: &Frame, amount: &effect::Amount) -> u32 {
         u32::try_from(self.state.amount(frame, amount)).unwrap_or(0)

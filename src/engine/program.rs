@@ -44,6 +44,8 @@ pub(super) enum Op {
     Swap,
     /// What follows happens instead of what set the line off.
     Instead,
+    /// What was paid is `it` for the effects it was paid for.
+    Paid,
     /// The program is over.
     End,
 }
@@ -291,6 +293,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
     if cost.is_some() {
         let paid: Vec<Effect> = line.cost.iter().filter_map(pay).collect();
         lay_out_all(code, &paid);
+        code.push(Op::Paid);
         code.push(Op::End);
     }
     let topics = Topics::of(code.get(usize::from(start)..).unwrap_or_default());
@@ -316,12 +319,8 @@ fn pay(cost: &Cost) -> Option<Effect> {
             who: Who::You,
             count: count.clone(),
         }),
-        Cost::Stages(count) => Some(Effect::Stages {
-            who: Who::You,
-            of: Persona::Main,
-            by: count.negated(),
-            to_zero: false,
-        }),
+        Cost::Stages(count) => Some(pay_stages(Persona::Main, count)),
+        Cost::UserStages(count) => Some(pay_stages(Persona::User, count)),
         Cost::Anger(count) => Some(Effect::Anger {
             who: Who::You,
             by: count.negated(),
@@ -331,6 +330,15 @@ fn pay(cost: &Cost) -> Option<Effect> {
             by: count.negated(),
         }),
         Cost::Chi(_) | Cost::Injure(_) => None,
+    }
+}
+
+fn pay_stages(of: Persona, count: &Amount) -> Effect {
+    Effect::Stages {
+        who: Who::You,
+        of,
+        by: count.negated(),
+        to_zero: false,
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{
     ASKED, Choice, DONE, Entry, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone,
 };
+use crate::model::Kind;
 use crate::model::effect::{self, Amount, Cards, Condition, Filter, Measure, Pointed, Trait, Who};
-use crate::model::{CardId, Kind};
 
 impl Zone {
     /// The zone an effect speaks of.
@@ -105,12 +105,16 @@ impl State {
                 i32::try_from(kinds.count_ones()).unwrap_or(0)
             }
             Measure::Minus(amount) => -self.amount(frame, amount),
-            Measure::Sum(amounts) => amounts.iter().map(|amount| self.amount(frame, amount)).sum(),
+            // Power levels go into the billions.
+            Measure::Sum(amounts) => {
+                let amounts = amounts.iter().map(|amount| self.amount(frame, amount));
+                amounts.fold(0, i32::saturating_add)
+            }
             Measure::Moved => i32::from(frame.moved),
             Measure::EnduranceUsed => self.fight.attack.map_or(0, |attack| i32::from(attack.endured)),
             Measure::TurnMarker(who) => i32::from(self.player(self.whose(frame, *who)).marker),
             // PA-GLO-08: of stages, life cards or anything else.
-            Measure::AttackTable(more) => self.attack_table(frame) + self.amount(frame, more),
+            Measure::AttackTable(more) => self.attack_table(frame).saturating_add(self.amount(frame, more)),
             Measure::Level(who) => i32::from(self.level(self.whose(frame, *who))),
             Measure::Anger(who) => i32::from(self.player(self.whose(frame, *who)).anger),
             Measure::Stage(who) => i32::from(self.leader_stage(self.whose(frame, *who))),
@@ -483,9 +487,17 @@ impl State {
             .filter(move |object| self.card(*object).kind == kind)
     }
 
-    /// The top or bottom cards of a pile, the outermost first.
+    /// The top or bottom cards of a pile, the outermost first; of each player's where it says so.
     pub(super) fn top(&self, frame: &Frame, top: &effect::Top) -> Few<ObjectId> {
-        let pile = self.pile(self.whose(frame, top.of), Zone::of(top.zone));
+        if top.of == Who::Each {
+            let each = self.who(frame, top.of);
+            return each.flat_map(|player| self.top_of(frame, top, player)).collect();
+        }
+        self.top_of(frame, top, self.whose(frame, top.of))
+    }
+
+    fn top_of(&self, frame: &Frame, top: &effect::Top, player: PlayerId) -> Few<ObjectId> {
+        let pile = self.pile(player, Zone::of(top.zone));
         let count = usize::try_from(self.amount(frame, &top.count)).unwrap_or(0);
         let meant = |object: &&ObjectId| {
             let card = top.card.as_ref();
@@ -497,11 +509,6 @@ impl State {
             }
             effect::End::Bottom => pile.iter().filter(meant).take(count).copied().collect(),
         }
-    }
-
-    /// The card in the catalog, for views and words.
-    pub fn card_id(&self, object: ObjectId) -> CardId {
-        self.card(object).card
     }
 }
 

@@ -9,6 +9,7 @@ use super::{
     Action, Battle, Choice, Dice, Few, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Topics,
     Zone,
 };
+use crate::model::CardId;
 
 /// A game in progress. Cheap to clone: the cards are shared. Two are equal when they are at one table and will go on alike.
 #[derive(Debug, Clone, PartialEq)]
@@ -258,6 +259,11 @@ impl State {
     /// The card an object is.
     pub fn card(&self, id: ObjectId) -> &TableCard {
         self.table.card(self.object(id).card)
+    }
+
+    /// The card in the catalog, for views and words.
+    pub fn card_id(&self, object: ObjectId) -> CardId {
+        self.card(object).card
     }
 
     /// The cards of a player's zone; the top of a deck or discard pile is last.

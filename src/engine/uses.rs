@@ -1,30 +1,61 @@
 //! What may be set off, chosen or used.
 
+use super::program::Op;
 use super::set_off::Past;
 use super::{Choice, Entry, Few, Frame, ObjectId, State};
-use crate::model::effect::{self, Effect, Line, Permitted, When};
+use crate::model::effect::{self, Amount, Cards, Effect, Line, Permitted, When, Who};
 
 impl State {
-    /// The parts of an effect to choose between: not those that begin by bringing into play what may not come, where there is
-    /// another.
+    /// The parts of an effect to choose between: not those that begin with cards that are not there, where there is another.
     pub(super) fn parts(&self, frame: &Frame, starts: &[u16]) -> Few<Choice> {
-        let is_vain = |start: u16| match self.table.op(start).verb() {
-            Some(effect @ (Effect::Move { cards, .. } | Effect::Play(cards))) => {
-                let entry = entry_of(effect);
-                entry.is_some() && !self.has_any(frame, cards, entry)
-            }
-            _ => false,
-        };
+        let ends = starts.iter().skip(1).map(|next| next.saturating_sub(1));
+        let end = ends.clone().next().map_or(0, |last| match self.table.op(last) {
+            Op::Goto(end) => *end,
+            _ => last,
+        });
         let all = || (0..).map(Choice::Option).zip(starts.iter().copied());
         let parts: Few<Choice> = all()
-            .filter(|(_, start)| !is_vain(*start))
-            .map(|(part, _)| part)
+            .zip(ends.chain([end]))
+            .filter(|((_, start), end)| !self.is_vain(frame, *start, *end))
+            .map(|((part, _), _)| part)
             .collect();
         if parts.is_empty() {
             all().map(|(part, _)| part).collect()
         } else {
             parts
         }
+    }
+
+    /// Whether a part, from here to the end, begins with cards that are not there; what lies hidden may be.
+    fn is_vain(&self, frame: &Frame, start: u16, end: u16) -> bool {
+        let more = self.says_more(start, end);
+        match self.table.op(start).verb() {
+            Some(effect @ (Effect::Move { cards, .. } | Effect::Play(cards))) => {
+                (entry_of(effect).is_some() || cards.are_open()) && !self.finds(frame, effect, cards, more)
+            }
+            Some(Effect::Discard { who, count }) => !self.can_discard(frame, *who, count, more),
+            _ => false,
+        }
+    }
+
+    /// Whether another verb follows the first of an optional part.
+    pub(super) fn says_more(&self, at: u16, end: u16) -> bool {
+        (at + 1..end).any(|place| self.table.op(place).verb().is_some())
+    }
+
+    /// Whether a verb has cards to touch: as many as it says, where more follows for them.
+    pub(super) fn finds(&self, frame: &Frame, effect: &Effect, cards: &Cards, more: bool) -> bool {
+        if more {
+            self.has_enough(frame, cards, entry_of(effect))
+        } else {
+            self.has_any(frame, cards, entry_of(effect))
+        }
+    }
+
+    /// Whether a player holds what is to be discarded: a card, or as many as are said where more follows for them.
+    pub(super) fn can_discard(&self, frame: &Frame, who: Who, count: &Amount, more: bool) -> bool {
+        let least = if more { self.amount(frame, count).max(1) } else { 1 };
+        self.holds_others(self.whose(frame, who), frame.source, least)
     }
 
     pub(super) fn is_set_off(&self, frame: &Frame, line: &Line, happened: &Past) -> bool {

@@ -17,9 +17,12 @@ const BUCKETS: [u64; 10] = [
     500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000,
 ];
 
-/// Counts requests.
+/// Counts requests, and holds what was counted in the database last: counting there takes longer the more is kept.
 #[derive(Debug, Default)]
-pub struct Metrics(Mutex<BTreeMap<Key, Answers>>);
+pub struct Metrics {
+    requests: Mutex<BTreeMap<Key, Answers>>,
+    kept: Mutex<Option<Kept>>,
+}
 
 /// Requests that count together. The route is the pattern, never the address asked for, so that their number is bounded.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,7 +43,7 @@ struct Answers {
 impl Metrics {
     fn count(&self, key: Key, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let answers = all.entry(key).or_default();
         answers.count += 1;
         answers.time += time;
@@ -50,29 +53,35 @@ impl Metrics {
         }
     }
 
-    /// Everything, with what the database keeps.
-    pub fn text(&self, kept: &Kept) -> String {
+    /// Takes note of what the database keeps.
+    pub fn note(&self, kept: Kept) {
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Some(kept);
+    }
+
+    /// Everything.
+    pub fn text(&self) -> String {
         let mut text = String::new();
-        gauge(
-            &mut text,
-            "scouter_decks",
-            "Decks kept, deleted ones not.",
-            kept.decks,
-        );
-        gauge(&mut text, "scouter_users", "Accounts.", kept.users);
-        gauge(
-            &mut text,
-            "scouter_sessions",
-            "Sessions that have not expired.",
-            kept.sessions,
-        );
+        if let Some(kept) = *self.kept.lock().unwrap_or_else(PoisonError::into_inner) {
+            let gauges = [
+                ("scouter_decks", "Decks kept, deleted ones not.", kept.decks),
+                ("scouter_users", "Accounts.", kept.users),
+                (
+                    "scouter_sessions",
+                    "Sessions that have not expired.",
+                    kept.sessions,
+                ),
+            ];
+            for (name, help, value) in gauges {
+                gauge(&mut text, name, &format!("{help} Counted once an hour."), value);
+            }
+        }
         self.write_requests(&mut text);
         text
     }
 
     fn write_requests(&self, text: &mut String) {
         const NAME: &str = "scouter_request_seconds";
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = writeln!(
             text,
             "# HELP {NAME} Requests by route, method and status, and how long they took."
@@ -143,11 +152,12 @@ mod tests {
         };
         metrics.count(key.clone(), Duration::from_micros(700));
         metrics.count(key, Duration::from_secs(9));
-        let text = metrics.text(&Kept {
+        metrics.note(Kept {
             decks: 3,
             users: 2,
             sessions: 1,
         });
+        let text = metrics.text();
         let labels = "route=\"/decks/{id}\",method=\"GET\",status=\"200\"";
         for line in [
             "scouter_decks 3".to_owned(),

@@ -19,11 +19,11 @@ use super::rate::Limits;
 use super::shutdown::Shutdown;
 use super::store::Store;
 use super::{Config, SiteHandle, error, refresh, routes, security, session};
-use crate::db::{DbError, Moment, Pool, Space};
+use crate::db::{DbError, Moment, Pool, Space, statistics};
 use crate::workshop::Quotas;
 use crate::{playtest, workshop};
 
-/// How often sessions that expired, decks deleted long ago and old playtests of visitors are removed.
+/// How often sessions that expired, decks deleted long ago and old playtests of visitors are removed, and what is left is counted.
 const CLEANING: Duration = Duration::from_hours(1);
 /// Seconds a stopping server gives running requests.
 const GRACE: u64 = 10;
@@ -37,6 +37,7 @@ pub struct Application {
     quotas: Quotas,
     closing: Shutdown,
     notifier: Notifier,
+    counts: web::Data<Metrics>,
 }
 
 impl Application {
@@ -53,6 +54,7 @@ impl Application {
         let (shown, background) = (site.clone(), pool.clone());
         let store = web::Data::new(Store::new(pool, config.quotas, space));
         let counts = web::Data::new(Metrics::default());
+        let shown_counts = counts.clone();
         let limits = web::Data::new(Limits::new(config));
         let shared_config = web::Data::new(config.clone());
         let closing = Shutdown::default();
@@ -67,7 +69,7 @@ impl Application {
                 .app_data(site.clone())
                 .app_data(store.clone())
                 .app_data(limits.clone())
-                .app_data(counts.clone())
+                .app_data(shown_counts.clone())
                 .app_data(shared_config.clone())
                 .app_data(body_limit.clone())
                 .app_data(shared_closing.clone())
@@ -98,6 +100,7 @@ impl Application {
             quotas: config.quotas,
             closing,
             notifier,
+            counts,
         })
     }
 
@@ -108,7 +111,7 @@ impl Application {
 
     /// Answers until told to stop (SIGINT, SIGTERM), then lets running requests finish.
     pub async fn run(self) -> io::Result<()> {
-        let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone(), self.quotas));
+        let cleaning = actix_web::rt::spawn(clean_up(self.pool.clone(), self.quotas, self.counts));
         let notifier = self.notifier;
         let of_cards = notifier.listen(Change::Cards);
         let (follower, pool, closing) = (notifier.clone(), self.pool.clone(), self.closing.clone());
@@ -148,8 +151,8 @@ async fn told_to_stop() {
     }
 }
 
-/// Removes now and then what nobody can use any more.
-async fn clean_up(pool: Pool, quotas: Quotas) {
+/// Removes now and then what nobody can use any more, and counts what is left.
+async fn clean_up(pool: Pool, quotas: Quotas, counts: web::Data<Metrics>) {
     let mut ticks = actix_web::rt::time::interval(CLEANING);
     loop {
         ticks.tick().await;
@@ -158,10 +161,13 @@ async fn clean_up(pool: Pool, quotas: Quotas) {
             let mut conn = pool.get().map_err(DbError::Pool)?;
             let playtests = playtest::clean_up(&mut conn, Moment::now())?;
             let cleaned = workshop::clean_up(&mut conn, &quotas, Moment::now())?;
-            Ok::<_, DbError>((cleaned, playtests))
+            Ok::<_, DbError>((cleaned, playtests, statistics::kept(&mut conn, Moment::now())?))
         });
         match cleaned.await {
-            Ok(Ok(cleaned)) => tracing::debug!(?cleaned, "cleaned up"),
+            Ok(Ok((cleaned, playtests, kept))) => {
+                tracing::debug!(?cleaned, ?playtests, "cleaned up");
+                counts.note(kept);
+            }
             Ok(Err(error)) => tracing::warn!("cleaning up failed: {error}"),
             Err(error) => tracing::warn!("cleaning up failed: {error}"),
         }

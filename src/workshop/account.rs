@@ -213,8 +213,8 @@ fn signed_in(
 ) -> Result<SignedIn, AccountError> {
     let token = Token::random()?;
     let hash = token.hash();
-    let claimed = sessions::sign_in(conn, visit.visitor.as_ref(), &hash, user.id, now)?;
-    sessions::describe(conn, &hash, &visit.browser)?;
+    let former = visit.visitor.as_ref();
+    let claimed = sessions::sign_in(conn, former, &hash, user.id, &visit.browser, now)?;
     Ok(SignedIn { user, token, claimed })
 }
 

@@ -18,8 +18,7 @@ pub fn keep_starters(
     catalog: &Catalog,
     now: Moment,
 ) -> Result<usize, WorkshopError> {
-    let kept = statistics::kept(conn, now)?;
-    if kept.users > 0 || kept.decks > 0 {
+    if !statistics::is_new(conn)? {
         return Ok(0);
     }
     let owner = match users::create(conn, &UserName::stored(OWNER), &PasswordHash::nobodys(), now) {

@@ -91,7 +91,7 @@ on_both_databases! {
     fn being_seen_prolongs_a_session(database) {
         let mut bench = Bench::new(database);
         let (bulma, token) = (bench.user("Bulma"), Token::random().unwrap().hash());
-        sessions::sign_in(&mut bench.conn, None, &token, bulma.id, minute(0)).unwrap();
+        sessions::sign_in(&mut bench.conn, None, &token, bulma.id, "Firefox", minute(0)).unwrap();
         let seen = minute(0).after(sessions::USER_LIFETIME).before(Duration::from_mins(1));
         let found = sessions::find(&mut bench.conn, &token, seen).unwrap().unwrap();
         assert_eq!(found.expires_at, seen.after(sessions::USER_LIFETIME));
@@ -105,7 +105,7 @@ on_both_databases! {
         let actor = Actor::visitor(visitor.clone());
         let deck = bench.of(&actor).create(&document("Blue", &[]), Visibility::Private).unwrap().deck;
         let token = Token::random().unwrap().hash();
-        let claimed = sessions::sign_in(&mut bench.conn, Some(&visitor), &token, bulma.id, minute(1)).unwrap();
+        let claimed = sessions::sign_in(&mut bench.conn, Some(&visitor), &token, bulma.id, "Firefox", minute(1)).unwrap();
         assert_eq!(claimed, 1);
         assert_eq!(sessions::find(&mut bench.conn, &visitor, minute(1)).unwrap(), None);
         let mine = decks::of_author(&mut bench.conn, &author_of(&bulma)).unwrap();
@@ -117,7 +117,7 @@ on_both_databases! {
         let bulma = bench.user("Bulma");
         let tokens: Vec<_> = (0..3).map(|_| Token::random().unwrap().hash()).collect();
         for token in &tokens {
-            sessions::sign_in(&mut bench.conn, None, token, bulma.id, minute(0)).unwrap();
+            sessions::sign_in(&mut bench.conn, None, token, bulma.id, "Firefox", minute(0)).unwrap();
         }
         let visitor = bench.visitor();
         assert_eq!(sessions::end_others(&mut bench.conn, bulma.id, &tokens[0]).unwrap(), 2);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use scouter::db::collections::{self, Collection};
 use scouter::db::decks::{self, Author, NewDeck, StoredDeck};
@@ -15,7 +16,7 @@ use scouter::model::{Game, Style};
 use scouter::workshop::judge;
 
 use crate::support::bench::{Bench, author_of, catalog, document, minute};
-use crate::support::database::on_both_databases;
+use crate::support::database::{Database, on_both_databases};
 
 fn revision<'a>(author: &'a Author, body: &'a str, saved_at: Moment) -> NewRevision<'a> {
     NewRevision {
@@ -51,15 +52,13 @@ fn save(conn: &mut AnyConnection, deck: &StoredDeck, base: i32, document: &Docum
 
 fn names(conn: &mut AnyConnection, filter: &Filter) -> Vec<String> {
     let page = lists::public(conn, filter, None, 50).unwrap();
+    let count = lists::count(conn, filter, &page).unwrap().to_string();
     let names: Vec<String> = page
         .decks
         .into_iter()
         .map(|listed| listed.deck.summary.name)
         .collect();
-    assert_eq!(
-        lists::count(conn, filter).unwrap().to_string().parse(),
-        Ok(names.len())
-    );
+    assert_eq!(count, names.len().to_string());
     names
 }
 
@@ -279,11 +278,56 @@ on_both_databases! {
         };
         let first = lists::public(conn, &needle, None, 50).unwrap();
         assert_eq!(first.decks.len(), 0);
-        assert_eq!(lists::count(conn, &needle).unwrap().to_string(), "0+");
+        assert_eq!(lists::count(conn, &needle, &first).unwrap().to_string(), "0+");
         let second = lists::public(conn, &needle, first.next, 50).unwrap();
         assert_eq!((second.decks.len(), second.next), (1, None));
         let all = lists::public(conn, &Filter::default(), None, 50).unwrap();
         assert!(all.decks.len() == 50 && all.next.is_some());
+        assert_eq!(lists::count(conn, &Filter::default(), &all).unwrap().to_string(), "100+");
+    }
+
+    /// Whatever printing of the card and whichever section it is in; private decks are looked at and not shown.
+    fn the_decks_with_a_card_follow_each_other_in_pages(database) {
+        let mut bench = Bench::new(database);
+        let bulma = bench.user("Bulma");
+        let conn = &mut bench.conn;
+        let mut wanted = Vec::new();
+        for number in 0..230 {
+            let codes: &[&str] = match number % 3 {
+                0 => &["EVO-C034"],
+                1 => &["EVO-C035", "EVO-C034"],
+                _ => &["EVO-C036"],
+            };
+            let name = number.to_string();
+            let mut document = document(&name, codes);
+            let mut twice = document.cards[0].clone();
+            twice.section = scouter::deck::Section::Mastery;
+            document.cards.push(twice);
+            let deck = keep(conn, &bulma, &document, minute(number / 2));
+            match number % 5 {
+                0 => decks::set_visibility(conn, deck.id, Visibility::Private).unwrap(),
+                _ if number % 3 != 2 => wanted.push(name),
+                _ => {}
+            }
+        }
+        wanted.reverse();
+        let filter = Filter {
+            printings: Some(vec![key("EVO-C034"), key("EVO-C035")]),
+            ..Filter::default()
+        };
+        let (mut seen, mut cursor) = (Vec::new(), None);
+        loop {
+            let page = lists::public(conn, &filter, cursor, 20).unwrap();
+            seen.extend(page.decks.into_iter().map(|listed| listed.deck.summary.name));
+            match page.next {
+                Some(next) => cursor = Some(next),
+                None => break,
+            }
+        }
+        seen.sort_by_key(|name| std::cmp::Reverse(name.parse::<u64>().unwrap()));
+        assert_eq!(seen, wanted);
+        let first = lists::public(conn, &filter, None, 20).unwrap();
+        assert_eq!(lists::count(conn, &filter, &first).unwrap().to_string(), "100+");
     }
 
     fn favourites_are_marked_once_and_listed_while_they_may_be_seen(database) {
@@ -376,4 +420,65 @@ fn first_of(kind: &str) -> (String, String) {
         catalog().printing(card.printings[0]).code.clone(),
         card.name.clone(),
     )
+}
+
+/// Rows and entries of indexes that PostgreSQL reads for lists, where there are so many decks like this one.
+fn read_for_lists(decks: usize) -> i64 {
+    let database = Database::postgres();
+    let mut bench = Bench::new(&database);
+    let bulma = bench.user("Bulma");
+    let conn = &mut bench.conn;
+    let leader = first_of("main-personality");
+    let mut led = document("Led", &["EVO-C034"]);
+    led.cards[0].section = scouter::deck::Section::Personality;
+    led.cards[0].printing = leader.0;
+    led.cards.extend(document("", &["EVO-C034"]).cards);
+    keep(conn, &bulma, &led, minute(0));
+    let columns = "game, owner_id, visibility, head, bytes, name, name_key, format, verdict, leader, cards, checksum, created_at, updated_at";
+    let copy = |key: &str| format!("substr({key}, 1, 24) || (100000000000 + n)");
+    let run = |conn: &mut AnyConnection, sql: &str| match conn {
+        AnyConnection::Postgres(real) => real.batch_execute(sql).unwrap(),
+        AnyConnection::Sqlite(_) => unreachable!(),
+    };
+    let copies = format!(
+        "INSERT INTO decks (id, {columns}) SELECT {}, {columns} FROM decks, generate_series(1, {decks}) AS n; \
+         INSERT INTO deck_cards SELECT {}, section, printing, count, saved_at FROM deck_cards, generate_series(1, {decks}) AS n; \
+         ANALYZE; BEGIN;",
+        copy("id"),
+        copy("deck_id"),
+    );
+    run(conn, &copies);
+    let (game, printings) = (Some(Game::Panini), Some(vec![key("EVO-C034"), key("EVO-C035")]));
+    for filter in [
+        Filter::default(),
+        Filter {
+            game,
+            ..Filter::default()
+        },
+        Filter {
+            printings,
+            ..Filter::default()
+        },
+    ] {
+        let page = lists::public(conn, &filter, None, 30).unwrap();
+        assert_eq!((page.decks.len(), page.next.is_some()), (30, true));
+        assert_eq!(lists::count(conn, &filter, &page).unwrap().to_string(), "100+");
+    }
+    assert_eq!(lists::leaders(conn, Game::Panini).unwrap().len(), 1);
+    assert_eq!(lists::masteries(conn, Game::Panini).unwrap().len(), 0);
+    let read = "(SELECT sum(pg_stat_get_xact_tuples_returned(oid))::bigint FROM pg_class \
+                WHERE relname LIKE 'deck%' AND relkind IN ('r', 'i'))";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(read))
+        .get_result(conn)
+        .unwrap()
+}
+
+#[test]
+fn lists_read_no_more_where_there_are_more_decks() {
+    let (few, many) = (read_for_lists(10_000), read_for_lists(40_000));
+    assert!(few > 100, "{few}");
+    assert!(
+        many < few + 50,
+        "{few} where there are few decks, {many} where there are many"
+    );
 }

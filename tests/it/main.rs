@@ -52,6 +52,7 @@ mod own_sets;
 mod paper;
 mod play;
 mod playtests;
+mod pooler;
 mod practice_set;
 mod safety;
 mod saved_games;

@@ -113,6 +113,12 @@ impl Voice<'_> {
             Effect::Instead(effects) if effects.is_empty() => "instead let nothing happen".to_owned(),
             Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
+            // PA-DB-03, SC-DB-12: of a Dragon Ball that is to capture it.
+            Effect::TakeControl {
+                who: Who::You, of, ..
+            } if is_ball(of) => {
+                format!("capture {}", self.cards(of))
+            }
             Effect::TakeControl { who, of, duration } => {
                 // However it is taken, a card is kept no longer than it is there.
                 let lasting = match duration {
@@ -335,6 +341,7 @@ impl Voice<'_> {
             Zone::Play if played => format!("play {them}"),
             Zone::Play => format!("place {them} into play"),
             Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
+            Zone::Discard if self.game == Game::Panini && zone == Zone::Deck => format!("destroy {them}"),
             Zone::Discard => format!("discard {them}"),
             Zone::Banished => self.banish(them),
             Zone::Deck if at == End::Shuffled => format!("shuffle {them} into {place}"),
@@ -389,10 +396,11 @@ impl Voice<'_> {
             ),
             _ => false,
         };
+        let thrown = self.thrown(cards);
         let cards = self.cards(cards);
         let moved = match to {
             Zone::Discard if at == End::Shuffled => format!("shuffle {place}"),
-            Zone::Discard => format!("discard {cards}"),
+            Zone::Discard => format!("{thrown} {cards}"),
             Zone::Play => format!("place {cards} into play"),
             Zone::Hand if drawn => format!("draw {cards}"),
             Zone::Hand if from_deck => format!("move {cards} to {place}"),
@@ -406,6 +414,23 @@ impl Voice<'_> {
             }
         };
         moved + &measured
+    }
+
+    /// Panini's effects destroy what they take from the table or a Life Deck (PA-ZONE-04), and discard from the hand.
+    fn thrown(&self, cards: &Cards) -> &'static str {
+        let from = match cards {
+            Cards::Top(top) => top.zone,
+            Cards::Choose(choice) => choice.card.zone,
+            Cards::All(filter) => filter.zone,
+            Cards::This if self.in_hand => Zone::Hand,
+            Cards::This | Cards::Host => Zone::Play,
+            _ => Zone::Hand,
+        };
+        if self.game == Game::Panini && matches!(from, Zone::Play | Zone::Deck) {
+            "destroy"
+        } else {
+            "discard"
+        }
     }
 
     /// Cards go to their owner's zones (BA-GLO-03), which are yours only if the cards were.
@@ -558,4 +583,9 @@ pub(super) fn do_it(who: Who, verb: &str) -> String {
         Who::You => verb.to_owned(),
         Who::Opponent | Who::Opponents | Who::Each | Who::Chosen => format!("{} {verb}s", who.label()),
     }
+}
+
+/// Whether the cards are Dragon Balls.
+fn is_ball(cards: &Cards) -> bool {
+    matches!(cards, Cards::Choose(choice) if choice.card.kind == Some(Kind::DragonBall))
 }

@@ -58,7 +58,12 @@ impl Voice<'_> {
             .map(|lasting| lasting.trim().to_owned())
             .filter(|said| !said.is_empty());
         let opening: Vec<String> = opening.into_iter().chain([event]).collect();
-        format!("{}, {}", opening.join(", "), self.consequence(effects))
+        let mut consequence = self.consequence(effects);
+        if when == When::DealsCritical {
+            // Besides the one it earns.
+            consequence = consequence.replace("use a critical", "use one more critical");
+        }
+        format!("{}, {consequence}", opening.join(", "))
     }
 
     /// `an attack hit this combat`.
@@ -72,7 +77,10 @@ impl Voice<'_> {
 
     /// `you have used a critical damage effect this combat`.
     pub(super) fn happened(&mut self, happening: &Happening, often: &Often) -> String {
-        let event = self.event(happening);
+        let mut event = self.event(happening);
+        if happening.when == When::Used {
+            event = event.replacen(" in your hand", " from your hand", 1);
+        }
         let never = matches!(often, Often::Never);
         let times = match often {
             Often::Once | Often::Never => String::new(),

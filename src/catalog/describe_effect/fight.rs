@@ -250,6 +250,13 @@ impl Voice<'_> {
         if !change.cost.is_zero() {
             parts.push(cost_of(change, &letters, number));
         }
+        if let Some(cost) = change.cost_exactly {
+            let verb = number.verb("costs", "cost");
+            parts.push(format!(
+                "{verb} {}, whatever changes that",
+                counted(&Amount::Number(cost.into()), "stage", "stages")
+            ));
+        }
         parts.extend(prevented(change, &letters, number));
         let mut explained = self.explained(&letters);
         for (most, unit) in [
@@ -392,6 +399,9 @@ fn skip(who: Who, part: Part) -> String {
     match part {
         Part::Defense if who == Who::You => format!("{skips} the next {} you", part.label()),
         Part::Defense => format!("{skips} the next {} them", part.label()),
+        Part::Action | Part::AttackPhase => {
+            format!("{skips} {} next {} this combat", own(who), part.label())
+        }
         part => format!("{skips} {} next {}", own(who), part.label()),
     }
 }

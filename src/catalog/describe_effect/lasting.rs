@@ -202,12 +202,20 @@ impl Voice<'_> {
             } => {
                 let number = self.number(cards);
                 let counts = number.verb("counts", "count");
+                let whose = match what.of {
+                    Some(Who::You) => " for your effects",
+                    _ => "",
+                };
+                let what = Filter {
+                    of: what.of.filter(|who| *who != Who::You),
+                    ..what.clone()
+                };
                 let what = match number {
-                    Number::One => self.one(what),
-                    Number::Many => self.noun(what, number),
+                    Number::One => self.one(&what),
+                    Number::Many => self.noun(&what, number),
                 };
                 let cards = self.subject(cards);
-                format!("{cards} {counts} as {what}{}", self.lasting(*duration))
+                format!("{cards} {counts} as {what}{whose}{}", self.lasting(*duration))
             }
             Effect::Likewise(effects) => {
                 format!("the same for your opponent: {}", self.chain(effects))

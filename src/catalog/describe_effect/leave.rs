@@ -5,10 +5,10 @@ use super::deed::is_order;
 use super::noun::Number;
 use super::number::possessive;
 use super::sentence::joined;
-use crate::model::Kind;
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,
 };
+use crate::model::{Game, Kind};
 
 impl Voice<'_> {
     /// `you may draw 1 card`, `your opponent may discard 1 card from their hand`.
@@ -86,11 +86,17 @@ impl Voice<'_> {
             Permitted::LendConstants => "constant powers",
             Permitted::LendPowers => "powers",
             action => {
+                // Allies of Panini's fight for nobody; they wait (PA-ALLY-02).
+                let label = if self.game == Game::Panini && action == Permitted::ActAside {
+                    "use its power whatever stage the Main Personality is at"
+                } else {
+                    action.label()
+                };
                 let label = match self.number(of) {
-                    Number::One => action.label().to_owned(),
-                    Number::Many => action
-                        .label()
-                        .replace("its power though it does", "their powers though they do"),
+                    Number::One => label.to_owned(),
+                    Number::Many => label
+                        .replace("its power", "their powers")
+                        .replace("though it does", "though they do"),
                 };
                 return format!("{} may {label}", self.subject(of));
             }

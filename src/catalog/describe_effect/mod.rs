@@ -29,7 +29,9 @@ use keyword::{keyword_name, reminder};
 use number::{counted, possessive};
 
 use crate::model::effect::text;
-use crate::model::effect::{Ability, Amount, Cards, Cost, Effect, End, Filter, Line, Uses, When, Who, Zone};
+use crate::model::effect::{
+    Ability, Amount, Cards, Condition, Cost, Effect, End, Filter, Line, Uses, When, Who, Zone,
+};
 use crate::model::{ChiCost, Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
@@ -74,6 +76,8 @@ struct Voice<'a> {
     seen: Option<(Amount, Who)>,
     /// What is asked about has just gone from where it was to the discard pile.
     left: bool,
+    /// The line is about the card while it is held.
+    in_hand: bool,
     /// Whose Adventure was spoken of.
     adventure: Option<Who>,
     /// Inside a sentence: nothing may end it or begin another.
@@ -91,6 +95,7 @@ impl<'a> Voice<'a> {
             up_to: line.up_to,
             constant: line.when == When::Constant,
             set_off_by: Some(line.when),
+            in_hand: line.condition.as_ref().is_some_and(is_of_the_hand),
             ..Self::aside(game, kind)
         }
     }
@@ -107,6 +112,7 @@ impl<'a> Voice<'a> {
             causes: None,
             seen: None,
             left: false,
+            in_hand: false,
             adventure: None,
             inline: false,
             set_off_by: None,
@@ -156,7 +162,8 @@ impl<'a> Voice<'a> {
             Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
             uses => words.push(format!("{}.", capitalized(uses.label()))),
         }
-        if line.when.is_manual() && matches!(line.by, Some(Who::Each | Who::Opponent)) {
+        let is_manual = line.when.is_manual() && matches!(line.by, Some(Who::Each | Who::Opponent));
+        if is_manual || line.when == When::Power && line.by == Some(Who::Each) {
             words.push("Any player may use it.".to_owned());
         }
         if let Some(who) = self.adventure {
@@ -185,6 +192,9 @@ impl<'a> Voice<'a> {
                 let card = line.of.as_ref().map(|of| self.whatever(of));
                 let label = line.when.label();
                 card.map_or_else(|| label.to_owned(), |card| label.replace("a life card", &card))
+            }
+            When::WouldDamage if line.of.is_some() => {
+                format!("when {} would deal its damage", self.attack_of(line))
             }
             When::EntersCombat | When::CombatEnds | When::RestBegins | When::WouldDamage => {
                 line.when.label().to_owned()
@@ -334,6 +344,10 @@ impl<'a> Voice<'a> {
                 let stages = counted(count, "power stage", "power stages");
                 format!("your Main Personality pays {stages}{}", self.measured(count))
             }
+            Cost::UserStages(count) => {
+                let stages = counted(count, "power stage", "power stages");
+                format!("the user pays {stages}{}", self.measured(count))
+            }
             Cost::Anger(count) => {
                 let levels = counted(count, "level", "levels");
                 format!("lower your anger {levels}{}", self.measured(count))
@@ -360,6 +374,15 @@ impl<'a> Voice<'a> {
             Kind::Unknown => "this card".to_owned(),
             kind => format!("this {}", noun::type_name(kind)),
         }
+    }
+}
+
+/// `this card is in your hand`.
+fn is_of_the_hand(condition: &Condition) -> bool {
+    match condition {
+        Condition::Is(Cards::This, filter) => filter.zone == Zone::Hand,
+        Condition::All(all) => all.iter().any(is_of_the_hand),
+        _ => false,
     }
 }
 
@@ -490,7 +513,7 @@ mod tests {
         );
         assert_eq!(
             read(Game::Panini, Kind::Event, draw),
-            "When this Event is deployed, discard the top 2 cards of your Life Deck. Put 1 card from your discard pile on the bottom of your Life Deck."
+            "When this Event is deployed, destroy the top 2 cards of your Life Deck. Put 1 card from your discard pile on the bottom of your Life Deck."
         );
     }
 

@@ -129,6 +129,7 @@ impl Voice<'_> {
                 let noun = self.noun(card, Number::of(count));
                 (format!("{} {noun}", short(count)), "them")
             }
+            Amount::Number(_) if !up_to => (format!("all {}", self.noun(card, Number::Many)), "them"),
             _ => (self.up_to(count, card), "them"),
         }
     }

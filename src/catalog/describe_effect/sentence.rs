@@ -9,7 +9,10 @@ pub(super) fn joined(clauses: &[String]) -> String {
         && one == other
     {
         return match one.split_once(" next ").filter(|_| one.starts_with("skip")) {
-            Some((skip, part)) => format!("{skip} next 2 {part}s"),
+            Some((skip, part)) => match part.strip_suffix(" this combat") {
+                Some(part) => format!("{skip} next 2 {part}s this combat"),
+                None => format!("{skip} next 2 {part}s"),
+            },
             None => format!("{one} twice"),
         };
     }

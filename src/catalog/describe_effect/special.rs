@@ -275,6 +275,9 @@ impl Voice<'_> {
             When::EntersPlay => {
                 format!("{} enter play at {stages} above 0{lasting}", persons(self))
             }
+            When::GainsStages if of.is_some_and(|of| of.quality.is_some()) => {
+                format!("{} gain {stages} from effects{lasting}", persons(self))
+            }
             When::PowerUpStep => {
                 format!("in the Power-Up Step {} gain {stages}{lasting}", persons(self))
             }

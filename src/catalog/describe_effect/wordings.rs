@@ -98,6 +98,10 @@ fn so_many_that_it_is_all_is_called_all() {
             "constant: change your attacks: cost -1, cost-at-least 1",
             "Your attacks cost 1 stage less (but at least 1).",
         ),
+        (
+            "constant: change your energy attacks: cost-exactly 1",
+            "Your energy attacks cost 1 stage, whatever changes that.",
+        ),
     ]);
 }
 
@@ -110,7 +114,7 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: opponent skip one-action",
-            "Your opponent skips their next attack phase.",
+            "Your opponent skips their next attack phase this combat.",
         ),
         (
             "attacking if top 2 of your deck is saiyan card: draw 1",

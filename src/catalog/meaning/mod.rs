@@ -15,8 +15,8 @@ use super::check::kind_fits;
 use super::set_file::CardEntry;
 use crate::model::effect::text::Does;
 use crate::model::effect::{
-    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Piece, Uses, Walk, When,
-    Zone,
+    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Measure, Piece, Uses, Walk,
+    When, Who, Zone,
 };
 use crate::model::{ChiCost, Game, Kind};
 
@@ -148,7 +148,7 @@ impl Reader {
         for cost in &line.cost {
             let home = match cost {
                 Cost::Chi(_) | Cost::Injure(_) => Home::Bandai,
-                Cost::Stages(_) | Cost::Anger(_) | Cost::Levels(_) => Home::Fights,
+                Cost::Stages(_) | Cost::UserStages(_) | Cost::Anger(_) | Cost::Levels(_) => Home::Fights,
                 Cost::Move { .. } | Cost::Discard(_) => Home::Every,
             };
             self.known(home, cost);
@@ -166,7 +166,12 @@ impl Reader {
             Piece::Effect(effect) => self.effect(effect),
             Piece::Cards(cards) => self.cards(cards),
             Piece::Filter(filter) => self.filter(filter),
-            Piece::Amount(Amount::Of(measure)) => self.known(home_of_measure(measure), measure.as_ref()),
+            Piece::Amount(Amount::Of(measure)) => {
+                self.known(home_of_measure(measure), measure.as_ref());
+                if let Measure::Cards(filter) | Measure::Types(filter) = measure.as_ref() {
+                    self.alternatives(filter);
+                }
+            }
             Piece::Amount(Amount::Number(_) | Amount::X) => {}
             Piece::Condition(condition) => {
                 if matches!(
@@ -192,6 +197,9 @@ impl Reader {
         }
         match effect {
             Effect::Later { when, .. } => self.known(home_of_time(*when), when),
+            Effect::Arrange { who, .. } | Effect::Dig { who, .. } | Effect::LookTop { who, .. } => {
+                self.pile_of(*who);
+            }
             Effect::Search { to, .. } | Effect::Move { to, .. } | Effect::Look { zone: to, .. } => {
                 self.zone(*to);
             }
@@ -226,8 +234,27 @@ impl Reader {
             Cards::User if self.game == Game::Bandai && self.kind != Kind::Technique => {
                 self.say("`user` is the Warrior that uses a Technique; this card is `this`");
             }
-            Cards::Top(top) => self.zone(top.zone),
-            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::All(_) | Cards::Choose(_) => {}
+            Cards::Top(top) => {
+                self.zone(top.zone);
+                self.pile_of(top.of);
+            }
+            Cards::Choose(choice) => self.alternatives(&choice.card),
+            Cards::This | Cards::User | Cards::Target | Cards::It | Cards::All(_) => {}
+        }
+    }
+
+    /// Cards are looked for in one place.
+    fn alternatives(&mut self, filter: &Filter) {
+        let placed = |one: &Filter| one.zone != Zone::Play || one.of.is_some();
+        if filter.any.iter().any(placed) {
+            self.say("where cards lie and whose they are is said of all alternatives at once: `(A or B) in your discard`; of two places speak apart");
+        }
+    }
+
+    /// Whose pile it is must be settled.
+    fn pile_of(&mut self, who: Who) {
+        if who == Who::Chosen {
+            self.say("`chosen's` is nobody's pile yet; say `choose { ... your ... | ... opponent's ... }`");
         }
     }
 
@@ -243,7 +270,7 @@ impl Reader {
     fn filter(&mut self, filter: &Filter) {
         let Filter {
             zone,
-            of: _,
+            of,
             other: _,
             kind,
             named: _,
@@ -270,6 +297,9 @@ impl Reader {
             not: _,
         } = filter;
         self.zone(*zone);
+        if *zone != Zone::Play {
+            self.pile_of(of.unwrap_or_default());
+        }
         if let Some(kind) = kind.filter(|kind| !kind_fits(self.game, *kind)) {
             let game = self.game.label();
             self.say(format!("`{}`: {game} has no such cards", word(&kind)));

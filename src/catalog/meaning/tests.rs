@@ -184,3 +184,18 @@ fn what_makes_sense_is_taken() {
         assert_eq!(problems(Game::Bandai, kind, ability), [""; 0], "{ability}");
     }
 }
+
+#[test]
+fn a_pile_is_one_players_and_alternatives_lie_in_one_place() {
+    let of_chosen = r#"{ when = "power", do = [{ move = { cards = { choose = { card = { in = "discard", of = "chosen" } } }, to = "banished" } }] }"#;
+    let top_of_chosen = r#"{ when = "power", do = [{ reveal = { top = { of = "chosen" } } }] }"#;
+    let placed = r#"{ when = "power", do = [{ draw = { count = { cards = { any = [{ in = "discard", of = "you" }, { in = "banished", of = "you" }] } } } }] }"#;
+    for (ability, why) in [
+        (of_chosen, "nobody's pile"),
+        (top_of_chosen, "nobody's pile"),
+        (placed, "of all alternatives at once"),
+    ] {
+        let wrong = problems(Game::Panini, "setup", ability);
+        assert!(wrong.iter().any(|one| one.contains(why)), "{ability}: {wrong:?}");
+    }
+}

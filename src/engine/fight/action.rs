@@ -336,11 +336,15 @@ impl State {
             .map(|(ability, _)| ability)
     }
 
-    /// Stages to pay. What makes it cheaper does not go below its own floor; what has all costs be more or less comes last.
+    /// Stages to pay. What makes it cheaper does not go below its own floor; what has all costs be more or less comes last, but for
+    /// what says outright what it costs.
     pub(super) fn attack_cost(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> i32 {
         let printed = self.amount(frame, &attack.cost);
         if sum.has(AttackRule::FixedCost) {
             return printed;
+        }
+        if let Some(cost) = sum.cost_exactly {
+            return cost.into();
         }
         let cost = (printed + sum.cost).max(sum.cost_at_least.min(printed)).max(0);
         self.price(When::PaysStages, frame, cost)

@@ -155,6 +155,7 @@ impl Referee<'_> {
             taker: ObjectId::NONE,
             stops: 0,
             asked_again: false,
+            led: false,
         });
         self.state.fight.taken.clear();
         self.state.fight.made.push(Made {
@@ -368,7 +369,7 @@ impl Referee<'_> {
         }
         let state = &*self.state;
         let spent = state.fight.combat.is_none_or(|combat| combat.is_spent(player));
-        let is_asked = self.table.rules().fight().allies_lead && !attack.stopped && !spent;
+        let is_asked = self.table.rules().fight().allies_lead && !attack.stopped && !attack.led && !spent;
         let able = state
             .personalities(player)
             .filter(|by| is_asked && state.may_act(player, *by))

@@ -74,6 +74,7 @@ pub(super) struct Sum {
     pub life: i32,
     pub cost: i32,
     pub cost_at_least: i32,
+    pub cost_exactly: Option<u8>,
     pub cost_life: i32,
     pub table_by: i32,
     pub life_at_least: Option<i32>,
@@ -242,8 +243,12 @@ impl State {
                 } else {
                     0
                 };
-                let made = || self.made_like(frame, which, begun, usize::from(attack.number));
-                floating.left.is_none_or(|left| made() < usize::from(left))
+                // The one being resolved when it began is not the next.
+                let number = usize::from(attack.number);
+                let made = || self.made_like(frame, which, begun, number);
+                floating
+                    .left
+                    .is_none_or(|left| begun <= number && made() < usize::from(left))
             })
     }
 
@@ -406,8 +411,13 @@ impl State {
             ];
             sum.cost += self.amount(frame, &change.cost);
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
+            sum.cost_exactly = sum.cost_exactly.max(change.cost_exactly);
             if change.prevents() && !self.resists(attack, AttackRule::Unpreventable, frame.source) {
-                self.add_prevention(frame, change, &mut sum);
+                sum.prevent_stages += self.prevention(self.amount(frame, &change.prevent_stages));
+                sum.prevent_life += self.prevention(self.amount(frame, &change.prevent_life));
+            }
+            if change.caps() && !self.is_past(attack, frame.source) {
+                self.add_caps(frame, change, &mut sum);
             }
             sum.cost_life += self.amount(frame, &change.cost_life);
             sum.table_by += self.amount(frame, &change.table_by);
@@ -469,10 +479,8 @@ impl State {
         })
     }
 
-    /// What a change prevents of the damage.
-    fn add_prevention(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
-        sum.prevent_stages += self.prevention(self.amount(frame, &change.prevent_stages));
-        sum.prevent_life += self.prevention(self.amount(frame, &change.prevent_life));
+    /// The most a change lets an attack deal (SC-LATER-133, SC-LATER-135).
+    fn add_caps(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
         for (most, least) in [
             (&change.life_at_most, &mut sum.life_at_most),
             (&change.stages_at_most, &mut sum.stages_at_most),
@@ -509,23 +517,35 @@ impl State {
     }
 
     /// Whether an attack has that rule towards effects of this card. A focused one has it towards cards that can stop or prevent
-    /// both kinds of attack (SC-LATER-107).
+    /// both kinds of attack.
     pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
-        let (mut resists, mut by_focus, mut unfocused) = (false, false, false);
+        let mut resists = false;
         if rule == AttackRule::Unstoppable && self.is_allowed(Permitted::StopUnstoppable, card) {
             return false;
         }
         self.changes_of(attack, |frame, change, _| {
-            let by = change.by.as_ref();
-            let focused = card.is_some()
-                && self.card(card).counters_both
-                && change.rules.contains(&AttackRule::Focused);
-            let meant = by.is_none_or(|by| card.is_some() && self.fits(frame, by, card));
-            resists |= meant && change.rules.contains(&rule);
-            by_focus |= meant && focused;
+            resists |= change.rules.contains(&rule) && self.is_meant_for(frame, change, card);
+        });
+        resists || self.is_past(attack, card)
+    }
+
+    /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107).
+    fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
+        if !card.is_some() || !self.card(card).counters_both {
+            return false;
+        }
+        let (mut focused, mut unfocused) = (false, false);
+        self.changes_of(attack, |frame, change, _| {
+            focused |= change.rules.contains(&AttackRule::Focused) && self.is_meant_for(frame, change, card);
             unfocused |= change.rules.contains(&AttackRule::Unfocused);
         });
-        resists || by_focus && !unfocused
+        focused && !unfocused
+    }
+
+    /// Whether what a change says of attacks is said of them towards that card.
+    fn is_meant_for(&self, frame: &Frame, change: &ChangeAttacks, card: ObjectId) -> bool {
+        let by = change.by.as_ref();
+        by.is_none_or(|by| card.is_some() && self.fits(frame, by, card))
     }
 
     /// Adds up a number that constant lines and floating effects change.

@@ -106,11 +106,12 @@ impl State {
         };
         let frame = attack.frame();
         self.attack_at(&frame, attack.at).map_or((0, 0), |(_, made)| {
-            // SC-LATER-93: of what is read from the table, what is added to it is no part of the base.
+            // SC-LATER-93: of what is read from the table, what is added to it is no part of the base, in stages or in life cards.
+            let is_read = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)));
+            let by_table = [&made.stages, &made.life].into_iter().any(is_read);
             let base = |amount: &Amount| match amount {
-                Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)) => {
-                    self.attack_table(&frame)
-                }
+                amount if is_read(amount) => self.attack_table(&frame),
+                _ if by_table => 0,
                 amount => self.amount(&frame, amount),
             };
             (base(&made.stages), base(&made.life))
@@ -156,6 +157,7 @@ impl Referee<'_> {
         }
         life = life.max(sum.life_at_least.unwrap_or(life));
         let mut spared = 0;
+        let mut least = sum.life_at_least.unwrap_or(0);
         if !sum.has(AttackRule::Unpreventable) {
             let (prevented_stages, prevented_life) =
                 (sum.prevent_stages.min(stages), sum.prevent_life.min(life));
@@ -169,14 +171,15 @@ impl Referee<'_> {
                 self.prevented(attack, small(prevented_stages + prevented_life));
             }
             (stages, life) = (stages - prevented_stages, life - prevented_life);
-            // SC-LATER-136: what is reduced to a number is raised again by what says the least that is dealt.
-            let least = sum.life_at_least.map_or(0, |least| least - prevented_life);
-            life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
-            stages = stages.min(sum.stages_at_most.unwrap_or(stages));
+            least -= prevented_life;
             if self.table.rules().fight().prevents_overflow {
                 spared = small(sum.prevent_life - prevented_life);
             }
         }
+        // SC-LATER-136: what is reduced to a number is raised again by what says the least that is dealt. SC-LATER-133: it is
+        // reduced though nothing can be prevented of it.
+        life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
+        stages = stages.min(sum.stages_at_most.unwrap_or(stages));
         if sum.has(AttackRule::Harmless) {
             (stages, life) = (0, 0);
         }
@@ -244,7 +247,7 @@ impl Referee<'_> {
         }
         // SC-LATER-135: a cap on life cards caps those for lost stages too.
         let sum = self.state.sum_of((&attack).into());
-        let caps = self.table.rules().fight().prevents_overflow && !sum.has(AttackRule::Unpreventable);
+        let caps = self.table.rules().fight().prevents_overflow;
         let life = attack.life;
         let most = sum.life_at_most.filter(|_| caps).map_or(u8::MAX, small);
         self.change_attack(|attack| {

@@ -219,7 +219,7 @@ impl Referee<'_> {
                 })
             }
             Special::Stand { cards, at } => {
-                let to = u8::try_from(self.state.amount(frame, at)).unwrap_or(0);
+                let to = self.state.stage_said(frame, at);
                 self.for_personalities(frame, cards, |referee, object| referee.set_stage(object, to, ""))
             }
             Special::Redirect(cards) => {

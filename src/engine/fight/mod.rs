@@ -342,6 +342,8 @@ pub struct Attack {
     pub(super) stops: u8,
     /// Whether the defender was asked for another defense because one is not enough.
     pub(super) asked_again: bool,
+    /// Whether an effect has put somebody of the defender in control for this attack.
+    pub(super) led: bool,
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.

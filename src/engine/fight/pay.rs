@@ -54,9 +54,14 @@ impl State {
                 self.has_enough(frame, &price, None)
             }
             Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
-            Cost::Stages(count) => {
-                let price = self.price(When::PaysStages, frame, self.amount(frame, count));
-                i32::from(self.leader_stage(frame.you)) >= price
+            Cost::Stages(count) => self.can_pay_stages(frame, self.player(frame.you).leader, count),
+            Cost::UserStages(count) => {
+                let user = if frame.user.is_some() {
+                    frame.user
+                } else {
+                    self.default_user(frame.you, frame.source)
+                };
+                self.can_pay_stages(frame, user, count)
             }
             Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
             Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
@@ -68,5 +73,12 @@ impl State {
             }
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
+    }
+
+    /// Whether that personality has the stages of a price, as many as effects have paid.
+    fn can_pay_stages(&self, frame: &Frame, payer: ObjectId, count: &Amount) -> bool {
+        let price = self.price(When::PaysStages, frame, self.amount(frame, count));
+        self.find(payer)
+            .is_some_and(|payer| i32::from(payer.stage) >= price)
     }
 }

@@ -109,7 +109,7 @@ impl State {
     }
 
     /// Where a used card goes, if an effect says so.
-    pub(super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
+    pub(in super::super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
         let mut place = None;
         self.in_force(Topic::AfterUse, |frame, op, _| {
             if let Some(Effect::AfterUse { of, to, at, .. }) = op.verb()

@@ -1,7 +1,7 @@
 //! Personalities on their ladders of power stages.
 
 use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
-use crate::model::effect::{Forbidden, Permitted, When};
+use crate::model::effect::{Amount, Forbidden, Permitted, When};
 
 impl State {
     /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
@@ -126,6 +126,15 @@ impl State {
     pub fn leader_power(&self, player: PlayerId) -> u32 {
         let leader = self.player(player).leader;
         if leader.is_some() { self.power(leader) } else { 0 }
+    }
+
+    /// The stage an effect sets a personality to: 10 and more, said plainly, are the highest, however many
+    /// there are.
+    pub(super) fn stage_said(&self, frame: &Frame, to: &Amount) -> u8 {
+        match to {
+            Amount::Number(10..) => u8::MAX,
+            _ => u8::try_from(self.amount(frame, to)).unwrap_or(0),
+        }
     }
 }
 

@@ -107,13 +107,14 @@ impl State {
             (stages, life) = (0, stages + life);
         }
         life = life.max(sum.life_at_least.unwrap_or(life));
+        let mut least = sum.life_at_least.unwrap_or(0);
         if may_prevent {
             stages = (stages - sum.prevent_stages).max(0);
             let prevented = sum.prevent_life.min(life);
-            let least = sum.life_at_least.map_or(0, |least| least - prevented);
-            life -= prevented;
-            life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
+            (life, least) = (life - prevented, least - prevented);
         }
+        life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
+        stages = stages.min(sum.stages_at_most.unwrap_or(stages));
         if sum.has(AttackRule::Harmless) {
             (stages, life) = (0, 0);
         }

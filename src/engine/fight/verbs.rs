@@ -42,7 +42,10 @@ impl Referee<'_> {
                 self.pick(frame, cards)?;
                 let picked = self.take_picked();
                 if let Some(by) = picked.first() {
-                    self.let_act(self.state.object(*by).controller, *by);
+                    let player = self.state.object(*by).controller;
+                    self.let_act(player, *by);
+                    // Who was put in control defends: the defender is not asked for another.
+                    self.change_attack(|attack| attack.led |= attack.against == player);
                 }
                 self.recycle(picked);
                 DONE
@@ -74,7 +77,7 @@ impl Referee<'_> {
             }
             Effect::SetStage { who, of, to } => {
                 self.perform_stages(frame, *who, *of, |referee, frame, object| {
-                    let to = u8::try_from(referee.state.amount(frame, to)).unwrap_or(0);
+                    let to = referee.state.stage_said(frame, to);
                     referee.set_stage(object, to, "");
                 })
             }

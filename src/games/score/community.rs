@@ -228,7 +228,7 @@ mod tests {
         assert_eq!(list("tokui-waza: red", RADITZ, red), ["FORMAT-MASTERY"]);
         assert_eq!(list("", RADITZ, &format!("{red}{own}")), ["FORMAT-MASTERY"]);
         assert_eq!(
-            list("", RADITZ, "3 Power Up!\nMastery\n1 Freestyle Mastery"),
+            list("", RADITZ, "3 Power Up!\nMastery\n1 Freestyle Mastery [WGS 126]"),
             [""; 0]
         );
     }
@@ -236,8 +236,8 @@ mod tests {
     /// FORMAT-HERITAGE in place of SC-DECK-24: Raditz is a Saiyan and no Namekian.
     #[test]
     fn heritage_decides_who_announces_saiyan_or_namekian() {
-        let saiyan = "3 Saiyan Strike\nMastery\n1 Saiyan Style Mastery";
-        let namekian = "3 Namekian Thrust\nMastery\n1 Namekian Style Mastery";
+        let saiyan = "3 Saiyan Strike\nMastery\n1 Saiyan Style Mastery [TRU 148]";
+        let namekian = "3 Namekian Thrust\nMastery\n1 Namekian Style Mastery [TRU 147]";
         let krillin = "Main Personality\n1 Krillin [SAI 167]\n1 Krillin [SAI 168]\n1 Krillin [SAI 169]\n";
         assert_eq!(list("tokui-waza: saiyan", RADITZ, saiyan), [""; 0]);
         assert_eq!(

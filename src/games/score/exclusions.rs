@@ -232,7 +232,7 @@ mod tests {
     /// SC-LATER-25: one ruling for the six Drills of the Kid Buu Saga, one for Deceptive Moves.
     #[test]
     fn some_cards_are_barred_by_a_tokui_waza() {
-        let freestyle = "\nMastery\n1 Freestyle Mastery";
+        let freestyle = "\nMastery\n1 Freestyle Mastery [WGS 126]";
         let red = "\n3 Red Back Kick\nMastery\n1 Red Style Mastery [TRU 144]";
         for drill in ["KID-005", "KID-008", "KID-018", "KID-020", "KID-025", "KID-027"] {
             let cards = format!("1 {drill}{freestyle}");
@@ -260,7 +260,13 @@ mod tests {
     /// SC-LATER-32 SC-LATER-36: a Freestyle Mastery bears no styled card.
     #[test]
     fn a_freestyle_mastery_bears_no_styled_card() {
-        let with = |cards: &str| list("", RADITZ, &format!("{cards}\nMastery\n1 Freestyle Mastery"));
+        let with = |cards: &str| {
+            list(
+                "",
+                RADITZ,
+                &format!("{cards}\nMastery\n1 Freestyle Mastery [WGS 126]"),
+            )
+        };
         assert_eq!(with("3 Power Up!"), [""; 0]);
         assert_eq!(with("3 Power Up!\n1 Red Back Kick"), ["SC-LATER-32"]);
         assert_eq!(

@@ -58,7 +58,7 @@ fn a_namekian_deck_may_have_90_cards() {
         let rules = breaks(
             &piccolo,
             &format!(
-                "{} Namekian Thrust\n\nMastery\n1 Namekian Style Mastery",
+                "{} Namekian Thrust\n\nMastery\n1 Namekian Style Mastery [TRU 147]",
                 cards - 4
             ),
             style,
@@ -277,14 +277,14 @@ fn heritage_opens_two_styles() {
     let saiyan = |stack| {
         breaks(
             stack,
-            "3 Saiyan Strike\n\nMastery\n1 Saiyan Style Mastery",
+            "3 Saiyan Strike\n\nMastery\n1 Saiyan Style Mastery [TRU 148]",
             Some("saiyan"),
         )
     };
     let namekian = |stack| {
         breaks(
             stack,
-            "3 Namekian Thrust\n\nMastery\n1 Namekian Style Mastery",
+            "3 Namekian Thrust\n\nMastery\n1 Namekian Style Mastery [TRU 147]",
             Some("namekian"),
         )
     };

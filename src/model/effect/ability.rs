@@ -110,7 +110,7 @@ impl Line {
             Piece::Effect(Effect::Stop) => countered |= against,
             Piece::Effect(Effect::Attacks(change)) => {
                 let spares = |rule: &AttackRule| matches!(rule, AttackRule::Stopped | AttackRule::Harmless);
-                if change.prevents() || change.rules.iter().any(spares) {
+                if change.prevents() || change.caps() || change.rules.iter().any(spares) {
                     let of_this = if change.which.this { against } else { both };
                     countered |= change.which.kind.map_or(of_this, bit);
                 }

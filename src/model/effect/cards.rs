@@ -189,6 +189,19 @@ pub enum Cards {
     Pointed(Pointed),
 }
 
+impl Cards {
+    /// Whether they lie where everybody sees them.
+    pub fn are_open(&self) -> bool {
+        let zone = match self {
+            Self::All(filter) => filter.zone,
+            Self::Choose(choice) => choice.card.zone,
+            Self::Top(top) => top.zone,
+            _ => return false,
+        };
+        matches!(zone, Zone::Play | Zone::Discard | Zone::Banished)
+    }
+}
+
 /// A choice made when the effect is applied, unlike a target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -332,10 +345,11 @@ pub struct Filter {
 
 impl Filter {
     /// Whether cards can count as that: what they are besides is said by a name, a style, a title, a character, a heritage, a
-    /// side, a trait, a rarity or whom they are named for, of a personality or of any card.
+    /// side, a trait, a rarity or whom they are named for, of a personality or of any card, for everybody's effects or `your`.
     pub fn is_countable(&self) -> bool {
         let of_person = matches!(self.kind, None | Some(Kind::Personality));
         let plain = Self {
+            of: self.of.filter(|who| *who == Who::You),
             kind: self.kind,
             style: self.style,
             styled: self.styled,

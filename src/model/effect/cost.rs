@@ -20,6 +20,8 @@ pub enum Cost {
     Discard(Amount),
     /// Power stages of the Main Personality.
     Stages(Amount),
+    /// Power stages of the personality that uses it, an Ally that leads too (SC-ALLY-07).
+    UserStages(Amount),
     /// Levels of anger.
     Anger(Amount),
     /// Levels of the Main Personality.

@@ -115,6 +115,9 @@ pub struct ChangeAttacks {
     /// Fewer stages to pay, but not fewer than that.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cost_at_least: u8,
+    /// Stages to pay, whatever else changes them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cost_exactly: Option<u8>,
     /// Damage in power stages that is prevented; no modifier.
     #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
     pub prevent_stages: Amount,
@@ -369,10 +372,12 @@ impl MakeAttack {
 impl ChangeAttacks {
     /// Whether it keeps damage from being dealt.
     pub fn prevents(&self) -> bool {
-        !self.prevent_stages.is_zero()
-            || !self.prevent_life.is_zero()
-            || self.life_at_most.is_some()
-            || self.stages_at_most.is_some()
+        !self.prevent_stages.is_zero() || !self.prevent_life.is_zero()
+    }
+
+    /// Whether it says the most that is dealt, which is no prevention (SC-LATER-133).
+    pub fn caps(&self) -> bool {
+        self.life_at_most.is_some() || self.stages_at_most.is_some()
     }
 
     /// Attacks of which nothing has changed yet.
@@ -383,6 +388,7 @@ impl ChangeAttacks {
             life: Amount::zero(),
             cost: Amount::zero(),
             cost_at_least: 0,
+            cost_exactly: None,
             prevent_stages: Amount::zero(),
             prevent_life: Amount::zero(),
             stages_at_most: None,

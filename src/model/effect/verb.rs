@@ -402,7 +402,7 @@ pub enum Effect {
     Consider {
         /// The cards it happens to, pointed at in any way.
         cards: Cards,
-        /// As what.
+        /// As what; `your` for effects of that player alone.
         #[serde(rename = "as")]
         what: Filter,
         /// For how long.

@@ -55,7 +55,11 @@ impl Walk for Cost {
         match self {
             Self::Chi(_) => {}
             Self::Move { cards, .. } | Self::Injure(cards) => cards.walk(see),
-            Self::Discard(count) | Self::Stages(count) | Self::Anger(count) | Self::Levels(count) => {
+            Self::Discard(count)
+            | Self::Stages(count)
+            | Self::UserStages(count)
+            | Self::Anger(count)
+            | Self::Levels(count) => {
                 count.walk(see);
             }
         }

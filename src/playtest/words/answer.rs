@@ -149,6 +149,7 @@ pub(super) const fn yes(kind: PromptKind) -> &'static str {
         PromptKind::Verify => "Look through it",
         PromptKind::ShuffleRest => "Have it shuffled",
         PromptKind::May => "Use it",
+        PromptKind::Discard => "Discard one at random",
         _ => "Yes",
     }
 }

@@ -124,10 +124,7 @@ pub async fn page(
     let (decks, deck_count) = Store::of(&request)?
         .work(move |conn| {
             let page = lists::public(conn, &filter, None, DECKS_SHOWN)?;
-            let count = match page.next {
-                None => Count::of(&page.decks),
-                Some(_) => lists::count(conn, &filter)?,
-            };
+            let count = lists::count(conn, &filter, &page)?;
             Ok::<_, DbError>((page.decks, count))
         })
         .await?;

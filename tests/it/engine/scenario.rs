@@ -27,10 +27,14 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// A card by its name; `Gamma@2` is one of level 2.
+    /// A card by its name; `Gamma@2` is one of level 2, `Gamma [ONE-2]` that printing.
     pub fn printing(&self, name: &str) -> PrintingId {
-        let (name, level) = levelled(name);
         let cards = (self.cards)();
+        if let Some((_, code)) = name.split_once(" [") {
+            let code = code.split(']').next().unwrap();
+            return cards.printing_by_code(self.game, code).unwrap();
+        }
+        let (name, level) = levelled(name);
         let card = cards
             .cards_named(self.game, name)
             .iter()
@@ -47,7 +51,13 @@ impl Kit {
     }
 }
 
+/// The name, its code aside, and the level.
 fn levelled(name: &str) -> (&str, Option<u8>) {
+    let (name, level) = split_level(name);
+    (name.split(" [").next().unwrap_or(name), level)
+}
+
+fn split_level(name: &str) -> (&str, Option<u8>) {
     match name.split_once('@') {
         Some((name, level)) => (name, Some(level.parse().unwrap())),
         None => (name, None),

@@ -77,17 +77,23 @@ impl Cluster {
     }
 }
 
-/// The script under the right user: PostgreSQL refuses to run as root.
-fn command(bin: &Path, folder: &Path) -> Command {
+/// A program under the right user, since PostgreSQL and what stands before it refuse to run as root. It ends with the thread that
+/// starts it.
+pub fn as_server(program: &str) -> Command {
     let mut command = Command::new("setpriv");
     if output("id", &["-u"]).as_deref() == Some("0") {
         command.args(["--reuid=postgres", "--regid=postgres", "--init-groups"]);
     }
+    command.args(["--pdeathsig", "TERM", program]);
     command
-        .args(["--pdeathsig", "TERM", "sh", "-c", SCRIPT, "sh"])
+}
+
+fn command(bin: &Path, folder: &Path) -> Command {
+    let mut command = as_server("sh");
+    command
+        .args(["-c", SCRIPT, "sh"])
         .arg(bin)
-        .arg(folder);
-    command
+        .arg(folder)
         .current_dir("/")
         .stdin(Stdio::null())
         .stdout(Stdio::null())

@@ -1,7 +1,7 @@
 //! Which abilities may be used from where, and how often.
 
 use crate::engine::{ObjectId, PlayerId, State, TableCard, Zone};
-use crate::model::effect::{self, Cards, Condition, Filter, Line, Permitted, Uses, When};
+use crate::model::effect::{self, Cards, Condition, Filter, Forbidden, Line, Permitted, Uses, When};
 use crate::model::{Kind, Word};
 
 /// Which rule keeps a player from using an ability of a card where it is.
@@ -27,10 +27,7 @@ pub(super) fn why_not_usable(
         }
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && is_used_up(state, object, ability) => Some("PA-COMBAT-07"),
-        Zone::Play => {
-            let is_idle = card.person.is_some() && !state.may_act(player, object);
-            (is_idle && !state.is_permitted(Permitted::ActAside, object)).then_some("PA-ALLY-02")
-        }
+        Zone::Play => (card.person.is_some() && is_idle(state, player, object)).then_some("PA-ALLY-02"),
         _ => Some("PA-COMBAT-06"),
     }
 }
@@ -66,12 +63,19 @@ fn asks_it(condition: &Condition, asks: fn(&Filter) -> bool) -> bool {
     }
 }
 
+/// Whether a personality may not use its powers: it may not act, and its text does not let it use them regardless.
+fn is_idle(state: &State, player: PlayerId, object: ObjectId) -> bool {
+    let regardless =
+        || state.is_permitted(Permitted::ActAside, object) && !state.is_forbidden(Forbidden::Act, object);
+    !state.may_act(player, object) && !regardless()
+}
+
 /// Whether a line is the INSTANT power of an Ally that may not act: it waits for the Main Personality to be down like its
 /// other powers (PA-LATER-39).
 pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
     let is_power = card.kind == Kind::Ally && line.when.is_a_moment() && line.uses != Uses::default();
-    is_power && is_printed(card, "instant") && !state.may_act(state.object(object).controller, object)
+    is_power && is_printed(card, "instant") && is_idle(state, state.object(object).controller, object)
 }
 
 /// Whether a line is a Constant Power that an effect keeps from working (`Constant Powers`, as Android 13 calls them).

@@ -7,7 +7,7 @@ use crate::engine::{
     Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Part, When};
+use crate::model::effect::{Duration, Forbidden, Part, When};
 
 pub(super) const PLANNING: u8 = 1;
 pub(super) const DECLARE: u8 = 3;
@@ -193,6 +193,7 @@ fn enter_discard(referee: &mut Referee<'_>) {
 fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     match referee.answer() {
         Some(Choice::Object(object)) => referee.discard(object),
+        Some(Choice::Yes) => referee.discard_at_random(player),
         Some(_) => return,
         None if referee.skips(player, Part::Discard) => return,
         None => {}
@@ -204,11 +205,23 @@ fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
     }
     referee.push(Task::Game(at, ObjectId::NONE));
     let stop = (held <= limit).then_some(Choice::Done);
+    // PA-LATER-57: whoever may not choose says only whether another one goes.
+    let blind = referee
+        .state
+        .is_forbidden(Forbidden::ChooseDiscards, referee.state.player(player).leader);
+    if blind && stop.is_none() {
+        referee.discard_at_random(player);
+        return;
+    }
     let (kind, rule) = (PromptKind::Discard, "PA-TURN-14");
     referee.ask_with(player, kind, ObjectId::NONE, rule, |state, answers| {
         let hand = state.pile(player, Zone::Hand);
         answers.extend(stop);
-        answers.extend(hand.iter().copied().map(Choice::Object));
+        if blind {
+            answers.extend([Choice::Yes]);
+        } else {
+            answers.extend(hand.iter().copied().map(Choice::Object));
+        }
     });
 }
 

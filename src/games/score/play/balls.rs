@@ -122,10 +122,13 @@ pub(super) fn choose(referee: &mut Referee<'_>, instead: bool) {
 }
 
 /// A captured ball lies sideways (SC-DB-13). Its power is not used (SC-DB-15), but by the tournament rule (SC-OPT-19), which
-/// the document of 2014 makes the usual one (SC-LATER-151).
+/// the document of 2014 makes the usual one (SC-LATER-151); by it, what the ball set going ends (SC-LATER-103).
 pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId, used: bool) {
     let marks = referee.state.object(ball).marks;
     referee.set_counter(ball, Counter::Marks, marks | SIDEWAYS);
+    if referee.table.plays_with(switches::CRD) {
+        referee.end_effects(|floating| floating.frame.source == ball);
+    }
     let has_power = referee.state.card(ball).has(When::Played);
     let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS)
         || referee.table.plays_with(switches::CRD);

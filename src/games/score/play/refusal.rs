@@ -99,7 +99,7 @@ fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, b
     let Some(line) = card.line(ability) else {
         return Refusal::new("TABLE", format!("{name} has no such ability"));
     };
-    if state.step == steps::NON_COMBAT && steps::waits_for_combat(state, card.kind) {
+    if state.step == steps::NON_COMBAT && steps::waits_for_combat(state, object, &line.line) {
         let why = format!("{name} is used in combat, in your attack phase");
         return Refusal::new("SC-LATER-57", why);
     }

@@ -8,7 +8,7 @@ use crate::engine::{
     Victory, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{Duration, Part, Permitted, When};
+use crate::model::effect::{Condition, Duration, Line, Part, Permitted, When};
 
 const DRAW: u8 = 0;
 pub(super) const NON_COMBAT: u8 = 1;
@@ -202,10 +202,9 @@ fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
     }
     for object in state.pile(player, Zone::Play) {
         let card = state.card(*object);
-        if !is_used_here(card.kind) || waits_for_combat(state, card.kind) {
-            continue;
+        if is_used_here(card.kind) {
+            powers(state, player, *object).for_each(&mut add);
         }
-        powers(state, player, *object).for_each(&mut add);
     }
     add(Act::Pass);
 }
@@ -214,15 +213,26 @@ fn offer_non_combat(state: &State, offers: &mut Vec<Action>) {
 fn powers(state: &State, player: PlayerId, object: ObjectId) -> impl Iterator<Item = Act> {
     let card = state.card(object);
     let lines = card.lines(When::Power).chain(card.lines(When::WhenNeeded));
-    let able =
-        lines.filter(move |(ability, line)| state.why_not_use(player, object, *ability, line).is_none());
+    let able = lines.filter(move |(ability, line)| {
+        !waits_for_combat(state, object, &line.line)
+            && state.why_not_use(player, object, *ability, line).is_none()
+    });
     let by = state.player(player).leader;
     able.map(move |(ability, _)| Act::Use { object, ability, by })
 }
 
-/// Whether what lies on the table is used in combat only: by the document of 2014 a Non-Combat card (SC-LATER-57, A-SC-26).
-pub(super) fn waits_for_combat(state: &State, kind: Kind) -> bool {
-    kind == Kind::NonCombat && state.table().plays_with(switches::CRD)
+/// Whether a line of what lies on the table is used in combat only: by the document of 2014 one of a Non-Combat card, unless it
+/// names another time (SC-LATER-57, A-SC-26).
+pub(super) fn waits_for_combat(state: &State, object: ObjectId, line: &Line) -> bool {
+    let outside = Condition::Not(Box::new(Condition::InCombat));
+    let names_it = |condition: &Condition| match condition {
+        Condition::All(conditions) => conditions.contains(&outside),
+        condition => *condition == outside,
+    };
+    state.card(object).kind == Kind::NonCombat
+        && state.object(object).zone == Zone::Play
+        && state.table().plays_with(switches::CRD)
+        && !line.condition.as_ref().is_some_and(names_it)
 }
 
 /// Whether the powers of a kind may be used in step 2; a Sensei's says when (SC-LATER-49).

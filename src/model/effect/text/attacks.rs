@@ -50,6 +50,7 @@ const CHANGES: &[&str] = &[
     "life",
     "cost",
     "cost-at-least",
+    "cost-exactly",
     "prevent-stages",
     "prevent-life",
     "life-at-most",
@@ -111,6 +112,11 @@ impl Spelled for ChangeAttacks {
             out.word("cost-at-least");
             out.number(self.cost_at_least);
         }
+        if let Some(cost) = self.cost_exactly {
+            next(out);
+            out.word("cost-exactly");
+            out.number(cost);
+        }
         for (word, amount) in [
             ("prevent-stages", &self.prevent_stages),
             ("prevent-life", &self.prevent_life),
@@ -168,6 +174,7 @@ fn read_change(change: &mut ChangeAttacks, input: &mut Input<'_>) -> Result<(), 
         "life" => change.life = Amount::read(input)?,
         "cost" => change.cost = Amount::read(input)?,
         "cost-at-least" => change.cost_at_least = input.small_number()?,
+        "cost-exactly" => change.cost_exactly = Some(input.small_number()?),
         "prevent-stages" => change.prevent_stages = Amount::read(input)?,
         "prevent-life" => change.prevent_life = Amount::read(input)?,
         "stages-at-most" => change.stages_at_most = Some(Amount::read(input)?),

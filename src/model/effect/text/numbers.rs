@@ -438,7 +438,16 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
     }
 }
 
-const COSTS: &[&str] = &["chi", "move", "discard", "stages", "anger", "levels", "injure"];
+const COSTS: &[&str] = &[
+    "chi",
+    "move",
+    "discard",
+    "stages",
+    "user-stages",
+    "anger",
+    "levels",
+    "injure",
+];
 
 impl Spelled for Cost {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
@@ -458,6 +467,7 @@ impl Spelled for Cost {
             }
             "discard" => Self::Discard(Amount::read(input)?),
             "stages" => Self::Stages(Amount::read(input)?),
+            "user-stages" => Self::UserStages(Amount::read(input)?),
             "anger" => Self::Anger(Amount::read(input)?),
             "levels" => Self::Levels(Amount::read(input)?),
             _ => Self::Injure(Cards::read(input)?),
@@ -474,6 +484,7 @@ impl Spelled for Cost {
             }
             Self::Discard(count) => out.pair("discard", count),
             Self::Stages(count) => out.pair("stages", count),
+            Self::UserStages(count) => out.pair("user-stages", count),
             Self::Anger(count) => out.pair("anger", count),
             Self::Levels(count) => out.pair("levels", count),
             Self::Injure(cards) => out.pair("injure", cards),

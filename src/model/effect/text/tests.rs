@@ -18,6 +18,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "constant: change your physical attacks: stages +3, unstoppable, hit { opponent anger -1 } for turn",
         "constant if power-level(you) >= 20001: change opponent's first 1 physical attacks: unmodifiable",
         "strategy [attacker valid] target up-to 2 opponent's injured warrior pay chi super 1: heal target",
+        "defense any pay user-stages 1: change your energy attacks: cost-exactly 1",
         "power each-turn pay stages 5, anger 1: move all other drill -> discard; opponent draw 2 + level(you)",
         "action pay chi X: power target by -X / 6 - anger(you) for showdown",
         "attack-hits of your styled card by opponent once-per-combat if in-combat and not (moved <= 1): stop",

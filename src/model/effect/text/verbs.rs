@@ -165,7 +165,7 @@ verbs! {
     /// Power stages are gained or lost by a personality: the player's choice, `main`, `your-choice` or `all`.
     Stages = "stages", FIGHT, "[WHO] stages [PERSONALITY] AMOUNT [to-zero]",
         { who: subject, of: maybe, by: signed, to_zero: flag "to-zero" };
-    /// A personality stands at that many stages above zero.
+    /// A personality stands at that many stages above zero; from 10 on at its highest.
     SetStage = "set-stage", FIGHT, "[WHO] set-stage [PERSONALITY] AMOUNT", { who: subject, of: maybe, to: value };
     /// Anger is raised or lowered.
     Anger = "anger", FIGHT, "[WHO] anger AMOUNT", { who: subject, by: signed };

@@ -73,7 +73,8 @@ impl Page for ListPage<'_> {
 
 /// A page of decks and what the list can be narrowed by.
 struct Found {
-    total: Count,
+    /// How many there are, on the first page.
+    total: Option<Count>,
     decks: Vec<Listed>,
     next: Option<Cursor>,
     leaders: Vec<String>,
@@ -109,8 +110,12 @@ fn find(
         Some(game) => (lists::leaders(conn, game)?, lists::masteries(conn, game)?),
         None => Default::default(),
     };
+    let total = match after {
+        None => Some(lists::count(conn, filter, &page)?),
+        Some(_) => None,
+    };
     Ok(Found {
-        total: lists::count(conn, filter)?,
+        total,
         decks: page.decks,
         next: page.next,
         leaders,

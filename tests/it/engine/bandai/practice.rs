@@ -36,7 +36,7 @@ fn use_every_effect_of(code: &str) {
         }
     }
     assert!(unused.len() > 50);
-    for seed in 0..800 {
+    for seed in 0..4_000 {
         let decks = [
             random_bandai_of(catalog(), code, seed),
             random_bandai_of(catalog(), code, seed + 5_000),

@@ -10,7 +10,7 @@ use super::super::scenario::{Builder, Kit, Scenario, Seat};
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
-const KIT: Kit = Kit {
+pub(super) const KIT: Kit = Kit {
     game: Game::Panini,
     cards: catalog,
     deck,
@@ -22,19 +22,20 @@ fn deck(seat: &Seat, place: usize) -> Deck {
         ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-UR144", "EVO-S020"],
     ];
     let goku = ["EVO-S006", "EVO-S007", "EVO-S008", "EVO-S009", "EVO-S010"];
-    let leads = if seat.leader == Some("Goku") {
-        goku
-    } else {
-        leads[place]
+    let slug = ["MOV-U069", "MOV-U070", "MOV-U071", "MOV-U072", "EVO-S030"];
+    let leads = match seat.leader {
+        Some("Goku") => goku,
+        Some("Lord Slug") => slug,
+        _ => leads[place],
     };
     printed_deck(seat, leads, "Black Headbutt")
 }
 
-fn combat() -> Builder {
+pub(super) fn combat() -> Builder {
     Builder::new(&KIT, true)
 }
 
-fn settle(t: &mut Scenario) {
+pub(super) fn settle(t: &mut Scenario) {
     while t.prompt() == Some(PromptKind::Defend) {
         t.let_through();
     }

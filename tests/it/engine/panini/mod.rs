@@ -25,6 +25,7 @@ mod qualities;
 mod rarer_words;
 mod red_cards;
 mod rulings;
+mod said_exactly;
 mod sample_turn;
 mod scenario;
 mod starter_cards;

@@ -33,7 +33,7 @@ fn red_lightning_slash_sweeps_drills_or_allies_for_two_anger() {
     };
     assert_eq!(start(0).prompt(), None, "one anger of its own is not enough");
     let mut t = start(1);
-    t.yes().answer(Choice::Option(1));
+    t.yes();
     assert_eq!((t.anger(YOU), t.discarded(THEY)), (0, 2));
 }
 

@@ -143,7 +143,7 @@ fn the_cards_say_in_english_what_they_do() {
     Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if combat is going on and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
     Your styled attacks may deal their life card damage as stages and may deal their stage damage as life cards.
     Black Enraged Assault: Endurance 1.
-    Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone and search your opponent's Life Deck for any number of cards of that name, banish them and shuffle.
+    Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone and search your opponent's Life Deck for all cards of that name, banish them and shuffle.
     ");
 }
 

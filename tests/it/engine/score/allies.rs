@@ -1,7 +1,8 @@
 //! Allies.
 
-use scouter::engine::{Act, PromptKind, Zone};
+use scouter::engine::{Act, Choice, PromptKind, Zone};
 
+use super::saiyan_cards as printed;
 use super::{THEY, YOU, combat, step_two};
 
 /// SC-ALLY-01: from hand, in the owner's step 2 only. SC-ALLY-02: at three stages.
@@ -97,6 +98,36 @@ fn the_leading_ally_is_attacked() {
         (t.ally_stage(YOU, "Gamma"), t.stage(YOU), t.discarded(YOU)),
         (0, 1, 1 + 4)
     );
+}
+
+/// SC-ALLY-07: what a card costs its user is paid by the Ally that leads, whatever the Main Personality has; without one, by that.
+#[test]
+fn an_ally_that_leads_pays_what_a_card_costs() {
+    const DEFENCE: &str = "Raditz Total Defense";
+    let mut t = printed::combat()
+        .you(|p| p.hand(&["Orange Arm Bar", DEFENCE]).play(&["Krillin@1"]).stage(0))
+        .they(|p| p.hand(&["Red Elbow Strike"]).stage(5))
+        .start();
+    t.play_by("Orange Arm Bar", "Krillin").let_through();
+    let ally = t.card(YOU, "Krillin");
+    t.play("Red Elbow Strike");
+    if t.prompt() == Some(PromptKind::Lead) {
+        t.answer(Choice::Object(ally));
+    }
+    t.choose(DEFENCE);
+    assert_eq!((t.ally_stage(YOU, "Krillin"), t.stage(YOU)), (2, 0));
+    for (stage, offered) in [(1, true), (0, false)] {
+        let mut t = printed::combat()
+            .you(|p| p.hand(&[DEFENCE]).stage(stage))
+            .they(|p| p.hand(&["Red Elbow Strike"]).stage(5))
+            .start();
+        t.pass().play("Red Elbow Strike");
+        assert_eq!(t.offers(DEFENCE), offered);
+        if offered {
+            t.choose(DEFENCE);
+            assert_eq!(t.stage(YOU), 0);
+        }
+    }
 }
 
 /// SC-ALLY-08: when combat ends the Main Personality is back.

@@ -522,6 +522,7 @@ fn renamed_cards_have_titles_of_their_own() {
         "Saiyan Clash",
         "Vegeta's Energy Detonation",
         "Saiyan Gravity Training",
+        "Red Energy Gathering Drill",
     ] {
         let found = catalog.cards_named(scouter::model::Game::Score, title);
         assert!(!found.is_empty(), "{title}");

@@ -21,16 +21,17 @@ fn settle(t: &mut Scenario) {
 
 /// SC-LATER-102: what is used when it is needed is used in the other player's turn too, as a step begins, and uses up no phase.
 #[test]
-fn powerful_followers_keep_an_opponent_from_fighting() {
+fn what_is_used_when_it_is_needed_keeps_an_opponent_from_fighting() {
+    const TEACHING: &str = "Teaching the Unteachable Forces Observation";
     for (used, may_fight) in [(true, false), (false, true)] {
-        let mut t = step_two().they(|p| p.play(&["Powerful Followers"])).start();
+        let mut t = step_two().with(&["crd"]).they(|p| p.play(&[TEACHING])).start();
         t.pass();
         assert_eq!(
             (t.state.decider(), t.prompt()),
             (Some(THEY), Some(PromptKind::Respond))
         );
         if used {
-            t.play("Powerful Followers");
+            t.play(TEACHING);
         }
         while t.prompt() == Some(PromptKind::Respond) {
             t.done();
@@ -168,4 +169,40 @@ fn a_copied_attack_is_of_no_style() {
         4,
         "as any attack, not as a black one"
     );
+}
+
+/// SC-COMBAT-12: a card that says what attacks cost is right whatever else they would cost: nothing, two stages or one more.
+#[test]
+fn black_energy_stamina_drill_has_all_energy_attacks_cost_one() {
+    for attack in ["Goku's Plan", "Black Front Kick", "Saiyan Energy Blast"] {
+        let mut t = combat()
+            .you(|p| p.play(&["Black Energy Stamina Drill"]).hand(&[attack]).stage(5))
+            .start();
+        t.play(attack);
+        assert_eq!(t.stage(YOU), 4, "{attack}");
+    }
+}
+
+/// SC-LATER-133: a power stage or a life card less, not both: whichever the attack does, and of both the one chosen.
+#[test]
+fn yajirobes_gifting_drill_takes_one_of_the_two() {
+    let lost = |attack: &'static str, chosen: Option<usize>| {
+        let mut t = combat()
+            .you(|p| p.hand(&[attack]).stage(10))
+            .they(|p| p.play(&["Yajirobe's Gifting Drill"]).stage(10))
+            .start();
+        let before = t.life(THEY);
+        t.hit_with(attack);
+        assert_eq!(t.prompt() == Some(PromptKind::Mode), chosen.is_some());
+        if let Some(place) = chosen {
+            assert_eq!(t.state.decider(), Some(THEY));
+            let offer = t.state.offers()[place];
+            t.act(offer.act);
+        }
+        (10 - t.stage(THEY), before - t.life(THEY))
+    };
+    assert_eq!(lost("Goku's Surprise Attack", None), (4, 0));
+    assert_eq!(lost("Goku's Plan", None), (0, 4));
+    assert_eq!(lost("Dodoria Flames of Fury", Some(0)), (2, 4));
+    assert_eq!(lost("Dodoria Flames of Fury", Some(1)), (3, 3));
 }

@@ -127,7 +127,7 @@ fn a_stage_that_is_set_takes_no_life_cards() {
 /// SC-LATER-133: damage that cannot be prevented can still be reduced.
 #[test]
 fn what_cannot_be_prevented_can_be_reduced() {
-    for (drill, lost) in [("Soft Drill", 3), ("Warm Drill", 4)] {
+    for (drill, lost) in [("Soft Drill", 3), ("Warm Drill", 4), ("Capping Drill", 2)] {
         let mut t = combat()
             .you(|p| p.hand(&["Plain Sure Beam"]))
             .they(|p| p.play(&[drill]))

@@ -1,7 +1,7 @@
 //! Words of the later sets at the table: Defense Shields, focused attacks, what may be used twice. You play the Hero Goku, they
 //! the Villain Raditz.
 
-use scouter::engine::{Act, Adjust, Choice, PromptKind, Zone};
+use scouter::engine::{Adjust, Choice, PromptKind, Zone};
 use scouter::model::Style;
 
 use super::saiyan_cards::{combat, step_two};
@@ -118,7 +118,23 @@ fn horrified_sets_all_allies_to_zero_and_nobody_else() {
 
 /// SC-LATER-100 A-SC-43: the next phase is skipped, which is no pass.
 #[test]
-fn gokus_hesitation_skips_the_next_phase() {
+fn black_secret_skips_the_next_phase() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Secret", "Orange Arm Bar"]).stage(5))
+        .they(|p| p.stage(5))
+        .start();
+    t.play("Black Secret");
+    while t.prompt() == Some(PromptKind::Look) {
+        t.done();
+    }
+    t.pass().pass();
+    assert_eq!(t.step(), "Combat step", "one pass only, yours");
+    assert_eq!(t.state.decider(), Some(THEY));
+}
+
+/// A-SC-43: who must pass has passed, and two passes in a row end combat.
+#[test]
+fn gokus_hesitation_makes_its_user_pass() {
     let mut t = combat()
         .you(|p| p.hand(&["Goku's Hesitation", "Orange Arm Bar"]).stage(5))
         .they(|p| p.anger(3).stage(5))
@@ -126,10 +142,9 @@ fn gokus_hesitation_skips_the_next_phase() {
     t.play("Goku's Hesitation");
     assert_eq!(t.anger(THEY), 0);
     t.pass();
-    let ways: Vec<Act> = t.state.offers().iter().map(|action| action.act).collect();
-    assert_eq!(ways, [Act::Pass]);
-    t.pass().pass();
-    assert!(t.offers("Orange Arm Bar"));
+    assert!(!t.offers("Orange Arm Bar"));
+    t.pass();
+    assert!(t.step().starts_with("Discard"), "{}", t.step());
 }
 
 /// SC-LATER-113: more life cards, and what the card says after it is gone.

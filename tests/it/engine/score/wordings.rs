@@ -3,6 +3,7 @@
 
 use scouter::engine::{Act, Choice, PromptKind, Zone};
 use scouter::model::Game;
+use scouter::model::effect::Part;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Scenario};
@@ -316,6 +317,61 @@ fn earth_dragon_ball_combat_takes_any_ball_later() {
     };
     assert_eq!(taken("Earth Dragon Ball 1"), [true, true]);
     assert_eq!(taken("Namek Dragon Ball 1"), [false, true]);
+}
+
+/// A-SC-30: stages lost to an attack, three by three, take one of the attacker's; later those paid do too. Neither goes below zero.
+#[test]
+fn red_wrist_control_drill_counts_what_is_paid_later() {
+    let paid = both(|| {
+        combat()
+            .you(|p| {
+                p.play(&["Red Wrist Control Drill"])
+                    .hand(&["Saiyan Energy Blast"])
+                    .stage(5)
+            })
+            .they(|p| p.stage(5))
+    })
+    .map(|mut t| {
+        t.hit_with("Saiyan Energy Blast");
+        t.stage(THEY)
+    });
+    assert_eq!(paid, [5, 4]);
+    for stage in [5, 0] {
+        let lost = both(|| {
+            combat()
+                .you(|p| p.hand(&["Goku's Surprise Attack"]).stage(stage))
+                .they(|p| p.play(&["Red Wrist Control Drill"]).stage(10))
+        })
+        .map(|mut t| {
+            t.hit_with("Goku's Surprise Attack");
+            (t.stage(YOU), t.discarded(YOU))
+        });
+        assert_eq!(lost, [(stage.saturating_sub(1), 1); 2], "its card is discarded");
+    }
+}
+
+/// SC-LATER-103: what a Dragon Ball set going ends when it is captured, and begins anew if the captor uses its power.
+#[test]
+fn what_a_ball_does_for_a_while_ends_when_it_is_captured() {
+    for used in [true, false] {
+        let mut t = step_two()
+            .with(&["crd"])
+            .you(|p| p.hand(&["Earth Dragon Ball 4"]))
+            .they(|p| p.hand(&["Earth Dragon Ball Combat"]).stage(5))
+            .start();
+        t.play("Earth Dragon Ball 4");
+        let skips = |t: &Scenario| [YOU, THEY].map(|seat| t.state.will_skip(seat, Part::Defense));
+        assert_eq!(skips(&t), [true, false]);
+        t.pass().act(Act::Combat { against: THEY }).pass();
+        t.hit_with("Earth Dragon Ball Combat");
+        assert_eq!(t.prompt(), Some(PromptKind::May));
+        if used {
+            t.yes();
+        } else {
+            t.no();
+        }
+        assert_eq!(skips(&t), [false, used]);
+    }
 }
 
 /// The stages of an Ally are given away, and no more than it has.
