@@ -310,6 +310,12 @@ pub fn load_catalog(conn: &mut AnyConnection) -> Result<Loaded, DbError> {
     stored(conn, None)?.loaded(Vec::new())
 }
 
+/// Whether a set is among everybody's in the tables now; a catalogue may show for a moment what was just taken back.
+pub fn holds_set(conn: &mut AnyConnection, game: Game, code: &str) -> Result<bool, DbError> {
+    let found = sets::table.find(set_id(game, code));
+    Ok(diesel::select(diesel::dsl::exists(found)).get_result(conn)?)
+}
+
 /// Takes in a user's set. Refused when its code is taken or when the cards would not fit together.
 pub fn insert_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetError> {
     transaction(conn, |conn| {

@@ -169,6 +169,12 @@ impl Course {
         Some((round, number, *table))
     }
 
+    /// The last round everybody sees, where somebody has its bye.
+    pub fn bye_of(&self, entry: EntryId) -> Option<u8> {
+        let round = self.shown_rounds().last()?;
+        round.byes.contains(&entry).then_some(round.number)
+    }
+
     /// Two players of a table who said different things, by round and table.
     pub fn disputes(&self) -> impl Iterator<Item = (u8, u16)> {
         self.reports.iter().filter_map(|((round, table), reports)| {

@@ -117,7 +117,9 @@ impl Workshop<'_> {
         file.set.origin = Origin::Imported;
         let kept = own_sets::of_owner(self.conn, owner)?;
         self.quotas.allow_set(kept.len())?;
-        if let Some(other) = self.catalog.set_by_code(file.set.game, &file.set.code) {
+        if let Some(other) = self.catalog.set_by_code(file.set.game, &file.set.code)
+            && cards::holds_set(self.conn, other.game, &other.code)?
+        {
             return Err(refused(format!(
                 "`code`: {} is taken by the set {}; choose another one",
                 file.set.code, other.name

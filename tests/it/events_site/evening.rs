@@ -78,6 +78,9 @@ on_both_databases! {
         let mut organiser = club.organiser.clone();
         let once = secret_of(&mut organiser, &entry);
         assert_eq!(organiser.post(&format!("{entry}/list"), &[("once", &once), ("list", MARKED)]).status, 303);
+        let desk = club.organiser.get(&club.at("/desk"));
+        assert!(desk.text().contains("list 3</span> <b>after the deadline</b>"), "{}", desk.words_of("class=\"figures entrants\""));
+        assert!(ana.get(&entry).text().contains("after the deadline"), "whose list it is sees it too");
     }
 
     fn a_list_that_cannot_be_read_is_answered_in_words_and_the_form_keeps_it(database) {

@@ -101,6 +101,11 @@ impl<'a> EntryPage<'a> {
         Some((round.number, number, table))
     }
 
+    /// The last round everybody sees, where they have its bye.
+    fn bye(&self) -> Option<u8> {
+        self.opened.course.bye_of(Opened::number(&self.seen.entrant)?)
+    }
+
     /// What they and the other said of that table.
     fn said(&self) -> Vec<String> {
         let Some((round, table, _)) = self.table() else {
