@@ -238,6 +238,11 @@ async fn two_hundred_positions_of_random_games_of_panini_are_one_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_positions_of_random_games_of_bandai_are_one_screen() {
+    random_positions_are_one_screen(&["bandai/rain-over-hedgerow", "bandai/all-comers"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_score_is_one_screen() {
     a_whole_game_on_one_screen(View::DESK, "score/piccolo", 6).await;
 }
