@@ -214,6 +214,11 @@ impl Voice<'_> {
             Some(Who::Opponent | Who::Opponents) => " by an effect of your opponent",
             Some(Who::Each | Who::Chosen) => " by an effect",
         };
+        // The time itself may say that an effect does it.
+        let event = match event.strip_suffix(" by an effect") {
+            Some(event) if line.by.is_some() => event.to_owned(),
+            _ => event,
+        };
         event + by
     }
 }

@@ -34,6 +34,7 @@ pub(super) fn of_that_trait(slug: &str) -> String {
         "fusion" => "with the trait Fusion".to_owned(),
         "majin" => "with the trait Majin".to_owned(),
         "move" => "with the trait Move".to_owned(),
+        "removed-after-use-crd" => "that a ruling of 2014 removes from the game after use".to_owned(),
         "rogue-crd" => "with the trait Rogue".to_owned(),
         "sensei-deck-only" => "for Sensei Decks only".to_owned(),
         "tuff-enuff-only" => "for Tuff Enuff only".to_owned(),

@@ -177,18 +177,20 @@ impl Voice<'_> {
                 self.measured(by)
             ),
             Special::MustPass { who, count } => {
-                let phases = counted(count, "attack phase", "attack phases");
                 let whose = if *who == Who::You { "your" } else { "their" };
+                let phases = match count {
+                    Amount::Number(1) => format!("{whose} next attack phase"),
+                    // As many as a combat can have.
+                    Amount::Number(99..) => format!("all {whose} further attack phases"),
+                    count => format!("{whose} next {}", counted(count, "attack phase", "attack phases")),
+                };
                 let pass = if *who == Who::You { "pass" } else { "passes" };
                 let player = if *who == Who::You {
                     String::new()
                 } else {
                     format!("{} ", who.label())
                 };
-                format!(
-                    "{player}{pass} in {whose} next {phases} this combat{}",
-                    self.measured(count)
-                )
+                format!("{player}{pass} in {phases} this combat{}", self.measured(count))
             }
             Special::Fuse { one, other, into } => {
                 let name = |filter: &Filter| filter.quality.as_ref()?.character.clone();
@@ -218,6 +220,7 @@ impl Voice<'_> {
             Special::More(Amount::Of(measure)) if **measure == Measure::Moved => {
                 "twice as many cards go there".to_owned()
             }
+            Special::Fewer(Amount::Number(99..)) => "none of those cards go there".to_owned(),
             Special::More(count) | Special::Fewer(count) => {
                 let more = if matches!(special, Special::More(_)) {
                     "more"

@@ -117,6 +117,22 @@ fn nouns_and_verbs_agree() {
             "Your opponent skips their next attack phase this combat.",
         ),
         (
+            "power: opponent must-pass 1",
+            "Your opponent passes in their next attack phase this combat.",
+        ),
+        (
+            "power: must-pass 2",
+            "Pass in your next 2 attack phases this combat.",
+        ),
+        (
+            "power: must-pass 99",
+            "Pass in all your further attack phases this combat.",
+        ),
+        (
+            "draws-by-effect of opponent's card by opponent: draw 1",
+            "Whenever your opponent draws by an effect of your opponent, draw 1 card.",
+        ),
+        (
             "attacking if top 2 of your deck is saiyan card: draw 1",
             "When your attack is performed, if the top 2 cards of your Life Deck are Saiyan cards, draw 1 card.",
         ),
