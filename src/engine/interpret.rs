@@ -11,17 +11,6 @@ use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
 
 impl Referee<'_> {
-    /// The card a cost was paid with is the one its effects speak of.
-    fn hand_payment_on(&mut self, cost: &Frame) {
-        let paid_for = self.state.queue.iter_mut().rev().find_map(|task| match task {
-            Task::Run(frame) if frame.source == cost.source => Some(frame),
-            _ => None,
-        });
-        if let Some(frame) = paid_for {
-            frame.it = cost.it;
-        }
-    }
-
     /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
     pub(super) fn run_program(&mut self, mut frame: Frame) {
         let table = self.table;

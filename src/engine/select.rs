@@ -106,10 +106,9 @@ impl State {
             }
             Measure::Minus(amount) => -self.amount(frame, amount),
             // Power levels go into the billions.
-            Measure::Sum(amounts) => {
-                let amounts = amounts.iter().map(|amount| self.amount(frame, amount));
-                amounts.fold(0, i32::saturating_add)
-            }
+            Measure::Sum(amounts) => (amounts.iter())
+                .map(|amount| self.amount(frame, amount))
+                .fold(0, i32::saturating_add),
             Measure::Moved => i32::from(frame.moved),
             Measure::EnduranceUsed => self.fight.attack.map_or(0, |attack| i32::from(attack.endured)),
             Measure::TurnMarker(who) => i32::from(self.player(self.whose(frame, *who)).marker),

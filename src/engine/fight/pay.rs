@@ -1,6 +1,6 @@
 //! What a use costs: whether it can be paid, and whether the card itself goes.
 
-use super::super::{Frame, ObjectId, State, Zone};
+use super::super::{Frame, ObjectId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{self, Amount, Cards, Cost, Top, When, Who};
 
@@ -80,5 +80,18 @@ impl State {
         let price = self.price(When::PaysStages, frame, self.amount(frame, count));
         self.find(payer)
             .is_some_and(|payer| i32::from(payer.stage) >= price)
+    }
+}
+
+impl Referee<'_> {
+    /// The card a cost was paid with is the one its effects speak of.
+    pub(in super::super) fn hand_payment_on(&mut self, cost: &Frame) {
+        let paid_for = self.state.queue.iter_mut().rev().find_map(|task| match task {
+            Task::Run(frame) if frame.source == cost.source => Some(frame),
+            _ => None,
+        });
+        if let Some(frame) = paid_for {
+            frame.it = cost.it;
+        }
     }
 }
