@@ -70,10 +70,18 @@ impl State {
             .map_or(0, |object| object.stage)
     }
 
-    /// The power up rating of a player's Main Personality.
-    pub(in super::super) fn leader_rating(&self, player: PlayerId) -> u8 {
+    /// The power up rating of a player's Main Personality, with what the rules and effects on its power-up add.
+    pub fn leader_rating(&self, player: PlayerId) -> u8 {
         let leader = self.player(player).leader;
-        if leader.is_some() { self.rating(leader) } else { 0 }
+        if !leader.is_some() {
+            return 0;
+        }
+        let rating = self.rating(leader);
+        if self.has_fixed_rating(leader) {
+            return rating;
+        }
+        let more = i32::from(self.table.rules().more_rating(self, player)) + self.power_up_change(player);
+        u8::try_from((i32::from(rating) + more).max(0)).unwrap_or(u8::MAX)
     }
 
     /// The power up rating printed on a player's Main Personality.
