@@ -441,6 +441,9 @@ impl State {
                 sum.rules |= 1 << *rule as u32;
             }
         });
+        if sum.has(AttackRule::LifeUnpreventable) {
+            sum.prevent_life = 0;
+        }
         if sum.has(AttackRule::Undiminished) {
             (sum.stages, sum.life) = (sum.stages - sum.lowered[0], sum.life - sum.lowered[1]);
         }
@@ -561,14 +564,6 @@ impl State {
             }
         });
         sum
-    }
-
-    /// By how much effects change what a player's Main Personality gains in the power-up.
-    pub(super) fn power_up_change(&self, player: PlayerId) -> i32 {
-        self.adjusted(Topic::PowerUp, |frame, effect| match effect {
-            Effect::PowerUp { who, by, .. } if self.is_who(frame, *who, player) => self.amount(frame, by),
-            _ => 0,
-        })
     }
 
     /// How many cards a player may hold in the Discard Step, where the rules let `kept` be held.

@@ -6,7 +6,7 @@ use scouter::engine::{Act, Happened, ObjectId, PromptKind, Zone};
 use scouter::model::{Game, Style};
 
 use super::super::catalog;
-use super::super::scenario::{Builder, Kit, Seat};
+use super::super::scenario::{Builder, Kit, Scenario, Seat};
 use super::saiyan_cards as printed;
 use super::{THEY, YOU};
 
@@ -216,4 +216,98 @@ fn saiyan_power_block_brings_constant_powers_back() {
         let leader = t.state.player(THEY).leader;
         assert_eq!(t.state.rests(leader), kept);
     }
+}
+
+/// SC-LATER-107: an attack that is focused by a condition of its card (Red Uppercut) is so before anything that lasts can stop it.
+#[test]
+fn what_lasts_stops_an_attack_when_its_card_has_said_all() {
+    for (anger, hits) in [(0, true), (3, false)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Orange Arm Bar", "Red Uppercut"]).stage(5))
+            .they(|p| p.hand(&["Time is a Warrior's Tool"]).stage(9).anger(anger))
+            .start();
+        t.play("Orange Arm Bar").play("Time is a Warrior's Tool");
+        t.pass().hit_with("Red Uppercut");
+        assert_eq!(t.stage(THEY) < 9, hits);
+    }
+}
+
+/// Tien's Surprise Technique: Endurance 0 prevents nothing, but it may be used for what its card says of that.
+#[test]
+fn endurance_0_may_be_used() {
+    let technique = "Tien's Surprise Technique";
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Front Kick"]).stage(5))
+        .they(|p| p.lead("Tien", 1).deck(&[technique]).stage(5))
+        .start();
+    t.hit_with("Black Front Kick");
+    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
+    let lost = t.discarded(YOU);
+    t.yes();
+    assert_eq!(t.names(THEY, Zone::Hand), [technique]);
+    assert_eq!(
+        t.discarded(YOU),
+        lost + 2 + 1,
+        "two of the deck, and the attack itself"
+    );
+}
+
+/// SC-LATER-104: what keeps Allies from taking control (Red Dueling Drill) is stronger than an effect that gives it to one.
+#[test]
+fn an_effect_puts_nobody_in_control_who_may_not_take_it() {
+    for (drill, taken) in [(&["Red Dueling Drill"][..], false), (&[], true)] {
+        let mut t = combat()
+            .you(|p| p.play(drill).hand(&["Orange Arm Bar"]).stage(5))
+            .they(|p| p.lead("Majin Babidi [BUU-184]", 1).play(&["Nappa@1"]).stage(5))
+            .start();
+        t.play("Orange Arm Bar").yes().let_through();
+        assert_eq!(t.ally_stage(THEY, "Nappa@1") < 3, taken);
+    }
+}
+
+/// Majin Buu's Kamikaze Ghost: only Majin Buu may have it as an Ally.
+#[test]
+fn a_personality_for_some_only_is_an_ally_of_theirs_alone() {
+    let ghost = "Majin Buu's Kamikaze Ghost";
+    let led_by = |leader| step_two().you(|p| p.lead(leader, 1).hand(&[ghost])).start();
+    assert!(led_by("Majin Buu").offers(ghost));
+    assert_eq!(led_by("Majin Spopovich").refusal(ghost), "A-SC-40");
+}
+
+/// SC-LATER-76: the Ginyu Force counts as four Allies also while a real Ally is in control.
+#[test]
+fn the_ginyu_force_counts_as_four_allies_whoever_fights() {
+    let mut t = combat()
+        .with(BY_2014)
+        .you(|p| {
+            p.lead("Ginyu Force", 3)
+                .play(&["Nappa@1"])
+                .hand(&["Orange Arm Bar", "Ally Wins!"])
+                .stage(0)
+        })
+        .they(|p| p.stage(9))
+        .start();
+    t.play_by("Orange Arm Bar", "Nappa").let_through().pass();
+    let lost = t.discarded(THEY);
+    t.play("Ally Wins!");
+    assert_eq!(t.discarded(THEY), lost + 5);
+}
+
+/// Saiyan Energy Bullet: for the rest of Combat life cards of damage cannot be prevented, by Endurance either; power stages can.
+#[test]
+fn life_cards_alone_may_be_past_prevention() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Saiyan Energy Bullet", "Orange Arm Bar"]).stage(9))
+        .they(|p| p.lead("Ginyu Force", 3).deck(&["Black Explosion"]).stage(9))
+        .start();
+    t.play("Saiyan Energy Bullet");
+    if t.prompt() == Some(PromptKind::May) {
+        t.no();
+    }
+    t.let_through();
+    assert_eq!(t.prompt(), None);
+    let prevented = |t: &Scenario| t.happened(|what| matches!(what, Happened::DamagePrevented { .. }));
+    let before = prevented(&t);
+    t.pass().hit_with("Orange Arm Bar");
+    assert_eq!((before, prevented(&t)), (0, 1));
 }
