@@ -252,6 +252,7 @@ const LABELS: &[(&str, &str)] = &[
     ("league-only", "league only"),
     ("majin", "Majin"),
     ("move", "Move"),
+    ("namekian-tokui-waza", "may announce a Namekian Tokui-Waza"),
     ("not-in-tuff-enuff", "not in Tuff Enuff"),
     ("not-with-red-tokui-waza", "not with a Red Tokui-Waza"),
     ("other-gate-fold", "gate-fold"),

@@ -116,6 +116,10 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
             }
         }
         Effect::Attacks(change) => {
+            // SC-LATER-93: said in a sentence of its own it is a modifier on the card as well.
+            if change.which.this && !(change.stages.is_zero() && change.life.is_zero()) {
+                feats.push("modify-own-damage");
+            }
             let own = change.which.by.is_none_or(|who| who == Who::You) && !change.which.this;
             if own && (is_more(&change.stages) || is_more(&change.life)) {
                 feats.push("raise-damage");
@@ -218,6 +222,31 @@ pub(super) fn stops_focused(abilities: &[Ability]) -> bool {
 mod tests {
     use super::feats;
     use crate::model::effect::text;
+
+    /// SC-LATER-93: a sentence of its own is on the card as well.
+    #[test]
+    fn a_modifier_stands_beside_the_table_or_in_a_sentence_of_its_own() {
+        for (said, modifies) in [
+            ("attack: attack physical stages AT", false),
+            ("attack: attack physical stages AT+2", true),
+            (
+                "attack: attack physical stages AT; change this attack: life +6",
+                true,
+            ),
+            (
+                "attack: attack physical stages AT; change this attack: focused",
+                false,
+            ),
+            ("constant: change your attacks: life +1", false),
+        ] {
+            let abilities = text::read(said).unwrap();
+            assert_eq!(
+                feats(&abilities).contains(&"modify-own-damage"),
+                modifies,
+                "{said}"
+            );
+        }
+    }
 
     #[test]
     fn a_rating_is_raised_by_more_and_by_more_than_it_was() {

@@ -155,13 +155,8 @@ impl Referee<'_> {
                     None => {
                         let player = self.state.whose(&frame, *who);
                         self.push(Task::Run(frame));
-                        self.ask(
-                            player,
-                            PromptKind::May,
-                            frame.source,
-                            "",
-                            [Choice::Yes, Choice::No],
-                        );
+                        let choices = [Choice::Yes, Choice::No];
+                        self.ask(player, PromptKind::May, frame.source, "", choices);
                         return;
                     }
                 },

@@ -259,6 +259,12 @@ pub trait Rules: Sync {
         None
     }
 
+    /// By how much the rules raise the power-up rating of a player's Main Personality (SC-TURN-07).
+    fn more_rating(&self, state: &State, player: PlayerId) -> u8 {
+        let _ = (state, player);
+        0
+    }
+
     /// Whether the deck has what it takes to sit down (a Main Personality, say).
     fn seat(&self, table: &Table, player: PlayerId) -> Result<(), String> {
         let _ = (table, player);

@@ -130,7 +130,7 @@ impl State {
                 if frame.plain {
                     return self.printed_rating(player);
                 }
-                (i32::from(self.leader_rating(player)) + self.power_up_change(player)).max(0)
+                i32::from(self.leader_rating(player))
             }
             Measure::LifeDealt => i32::from(self.fight.dealt.life),
             Measure::StagesDealt => i32::from(self.fight.dealt.stages),
@@ -175,8 +175,7 @@ impl State {
                 Trait::Stage => i64::from(self.object(object).stage),
                 Trait::Level => i64::from(person.level),
                 Trait::Rating if self.leads(object) => {
-                    let player = self.object(object).controller;
-                    i64::from((i32::from(self.rating(object)) + self.power_up_change(player)).max(0))
+                    i64::from(self.leader_rating(self.object(object).controller))
                 }
                 Trait::Rating => i64::from(self.rating(object)),
                 Trait::Number | Trait::Endurance => 0,

@@ -332,7 +332,11 @@ impl Referee<'_> {
             Task::Order => self.release(),
             Task::SetOff(when, player) => self.trigger(when, ObjectId::NONE, player),
             Task::Release(held) => self.state.held = held,
-            Task::Game(stage, object) => self.table.rules().resume(self, stage, object),
+            Task::Game(stage, object) => {
+                // What the rules do is no effect of the card that spoke last.
+                self.speak_for(ObjectId::NONE);
+                self.table.rules().resume(self, stage, object);
+            }
         }
     }
 

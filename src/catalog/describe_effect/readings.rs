@@ -265,6 +265,10 @@ fn what_happens_instead_is_said_against_what_would_have_happened() {
             "constant: rating all your as-main card at X + X",
             "The power up rating of your Main Personality is twice what it would be.",
         ),
+        (
+            "power: rating all opponent's as-main card at 0 fixed for combat",
+            "The power up rating of your opponent's Main Personality is 0 and cannot be modified this combat.",
+        ),
     ]);
 }
 

@@ -118,15 +118,21 @@ impl Voice<'_> {
                     self.measured(at)
                 )
             }
-            Special::Rating { cards, at, duration } => {
+            Special::Rating {
+                cards,
+                at,
+                fixed,
+                duration,
+            } => {
                 let is = match beside_x(at).filter(|_| !self.has_counted) {
                     Some(more @ 0..) => format!("{more} higher"),
                     Some(less) => format!("{} lower", -less),
                     None => with_own(at, self.has_counted, "what it would be", ""),
                 };
                 format!(
-                    "the power up rating of {} is {is}{}{}",
+                    "the power up rating of {} is {is}{}{}{}",
                     self.cards(cards),
+                    if *fixed { " and cannot be modified" } else { "" },
                     self.lasting(*duration),
                     self.measured(at)
                 )

@@ -195,13 +195,19 @@ impl Referee<'_> {
         if let Some(attack) = self.state.fight.attack
             && std::mem::take(&mut self.state.fight.unheard)
         {
-            // What lasts stops it now that its card has said what can.
+            self.trigger(When::Attacking, attack.source, attack.by);
+        }
+    }
+
+    /// What lasts stops an attack once its card, and whoever heard of it, have said all that holds for it (SC-LATER-107).
+    fn meet_what_lasts(&mut self, attack: Attack) -> Attack {
+        if self.state.answer.is_none() {
             let stopper = self.state.stopper_of((&attack).into());
             if stopper.is_some() {
                 self.stopped_by(&attack, stopper);
             }
-            self.trigger(When::Attacking, attack.source, attack.by);
         }
+        self.state.fight.attack.unwrap_or(attack)
     }
 
     /// Remembers a program for when the attack hits.
@@ -307,7 +313,10 @@ impl Referee<'_> {
             return;
         }
         match stage {
-            Stage::Lead => self.choose_who_fights(&attack),
+            Stage::Lead => {
+                let attack = self.meet_what_lasts(attack);
+                self.choose_who_fights(&attack);
+            }
             Stage::Defend => self.defend(&attack),
             Stage::Shield if attack.is_half_stopped() => {
                 self.change_attack(|attack| attack.asked_again = true);

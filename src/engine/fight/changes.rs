@@ -441,6 +441,9 @@ impl State {
                 sum.rules |= 1 << *rule as u32;
             }
         });
+        if sum.has(AttackRule::LifeUnpreventable) {
+            sum.prevent_life = 0;
+        }
         if sum.has(AttackRule::Undiminished) {
             (sum.stages, sum.life) = (sum.stages - sum.lowered[0], sum.life - sum.lowered[1]);
         }
@@ -529,9 +532,13 @@ impl State {
         resists || self.is_past(attack, card)
     }
 
-    /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107).
+    /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107), unless an effect
+    /// lets the card stop focused ones.
     fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
         if !card.is_some() || !self.card(card).counters_both {
+            return false;
+        }
+        if self.is_permitted(Permitted::StopFocused, card) {
             return false;
         }
         let (mut focused, mut unfocused) = (false, false);
@@ -557,14 +564,6 @@ impl State {
             }
         });
         sum
-    }
-
-    /// By how much effects change what a player's Main Personality gains in the power-up.
-    pub fn power_up_change(&self, player: PlayerId) -> i32 {
-        self.adjusted(Topic::PowerUp, |frame, effect| match effect {
-            Effect::PowerUp { who, by, .. } if self.is_who(frame, *who, player) => self.amount(frame, by),
-            _ => 0,
-        })
     }
 
     /// How many cards a player may hold in the Discard Step, where the rules let `kept` be held.

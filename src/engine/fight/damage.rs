@@ -9,22 +9,28 @@ use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Measur
 use crate::model::{Kind, NameId};
 
 impl State {
-    /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18).
-    pub(super) fn endurance(&self, object: ObjectId, attack: &Attack) -> u8 {
+    /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18). One of 0 is
+    /// used for what the card says of it.
+    pub(super) fn endurance(&self, object: ObjectId, attack: &Attack) -> Option<u8> {
         if !(self.fight_rules().endures)(self, self.object(object).owner) {
-            return 0;
+            return None;
         }
         if self.is_forbidden(Forbidden::BeEndured, object) {
-            return 0;
+            return None;
         }
         let own = self.own_endurance(object);
         let adds = self.topics.has(Topic::Endurance) || self.fight.floating.has(Topic::Endurance);
-        if own == 0 && !adds {
-            return 0;
+        let mut endures = self.card(object).lines(When::Endures);
+        let says_more = endures.any(|(_, line)| line.line.of.is_none());
+        if own == 0 && !adds && !says_more {
+            return None;
         }
         let sum = self.sum_of(attack.into());
         if sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
-            return 0;
+            return None;
+        }
+        if sum.has(AttackRule::LifeUnpreventable) {
+            return None;
         }
         let name = self.card(object).name_id;
         let meant = |frame: &Frame, of: &Filter| {
@@ -42,7 +48,8 @@ impl State {
             }
             _ => 0,
         });
-        u8::try_from(i32::from(own) + more).unwrap_or(0)
+        let endurance = u8::try_from(i32::from(own) + more).unwrap_or(0);
+        (endurance > 0 || says_more).then_some(endurance)
     }
 
     /// Whether a card of that name says so of itself, wherever it is.
@@ -317,7 +324,7 @@ impl Referee<'_> {
                 continue;
             }
             let endurance = self.state.endurance(object, &attack);
-            if endurance > 0 && banish.is_none() {
+            if endurance.is_some() && banish.is_none() {
                 // PA-DMG-05: using it is optional.
                 self.state.fight.attack = Some(attack);
                 self.state.revealed = true;
@@ -345,9 +352,10 @@ impl Referee<'_> {
             if banish.take() == Some(true) {
                 attack.endured = attack.endured.saturating_add(1);
                 // PA-DMG-04, PA-DMG-06, PA-COMBAT-31: it prevents up to so much of the damage that remains.
-                let own =
-                    self.state
-                        .amended(When::Endures, object, attack.against, None, i32::from(endurance));
+                let own = i32::from(endurance.unwrap_or(0));
+                let own = self
+                    .state
+                    .amended(When::Endures, object, attack.against, None, own);
                 let endurance = small(self.state.prevention(own));
                 let prevented = endurance.min(attack.life);
                 attack.life -= prevented;

@@ -156,14 +156,16 @@ impl State {
 
     /// The amount that effects give a personality instead of its own.
     pub(in super::super) fn given(&self, about: Topic, object: ObjectId, own: i32) -> i32 {
-        let mut given = own;
+        let (mut given, mut is_fixed) = (own, false);
         self.in_force(about, |frame, op, _| {
             let Some(Effect::Special(special)) = op.verb() else {
                 return;
             };
             if let Special::Reckon { cards, at, .. } | Special::Rating { cards, at, .. } = special.as_ref()
+                && !is_fixed
                 && self.is_among(frame, cards, object)
             {
+                is_fixed = matches!(special.as_ref(), Special::Rating { fixed: true, .. });
                 // What was counted before is X, else it is its own.
                 let x = if frame.x == 0 { given } else { frame.x };
                 // One rating may be another's: what is asked for it then is what is printed.
@@ -176,6 +178,19 @@ impl State {
             }
         });
         given
+    }
+
+    /// Whether an effect gives the personality a power up rating that nothing modifies.
+    pub(super) fn has_fixed_rating(&self, object: ObjectId) -> bool {
+        let mut is_fixed = false;
+        self.in_force(Topic::Ratings, |frame, op, _| {
+            if let Some(Effect::Special(special)) = op.verb()
+                && let Special::Rating { cards, fixed, .. } = special.as_ref()
+            {
+                is_fixed |= *fixed && self.is_among(frame, cards, object);
+            }
+        });
+        is_fixed
     }
 }
 

@@ -34,8 +34,10 @@ impl State {
             .iter()
             .filter(|floating| floating.topic == Some(about))
             .any(|floating| {
+                let Frame { you, source, .. } = floating.frame;
                 matches!(self.table.op(floating.at).verb(), Some(Effect::Forbid { of, .. })
                 if self.is_among(&floating.frame, of, object))
+                    && !self.is_waived_of(Forbidden::ConstantPowers, object, you, source)
             })
     }
 

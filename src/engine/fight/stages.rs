@@ -1,7 +1,7 @@
 //! Personalities on their ladders of power stages.
 
 use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
-use crate::model::effect::{Amount, Forbidden, Permitted, When};
+use crate::model::effect::{Amount, Effect, Forbidden, Permitted, When};
 
 impl State {
     /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
@@ -70,10 +70,26 @@ impl State {
             .map_or(0, |object| object.stage)
     }
 
-    /// The power up rating of a player's Main Personality.
-    pub(in super::super) fn leader_rating(&self, player: PlayerId) -> u8 {
+    /// The power up rating of a player's Main Personality, with what the rules and effects on its power-up add.
+    pub fn leader_rating(&self, player: PlayerId) -> u8 {
         let leader = self.player(player).leader;
-        if leader.is_some() { self.rating(leader) } else { 0 }
+        if !leader.is_some() {
+            return 0;
+        }
+        let rating = self.rating(leader);
+        if self.has_fixed_rating(leader) {
+            return rating;
+        }
+        let more = i32::from(self.table.rules().more_rating(self, player)) + self.power_up_change(player);
+        u8::try_from((i32::from(rating) + more).max(0)).unwrap_or(u8::MAX)
+    }
+
+    /// By how much effects change what a player's Main Personality gains in the power-up.
+    fn power_up_change(&self, player: PlayerId) -> i32 {
+        self.adjusted(Topic::PowerUp, |frame, effect| match effect {
+            Effect::PowerUp { who, by, .. } if self.is_who(frame, *who, player) => self.amount(frame, by),
+            _ => 0,
+        })
     }
 
     /// The power up rating printed on a player's Main Personality.

@@ -85,7 +85,9 @@ impl State {
                 && !self.resists((&attack).into(), AttackRule::Unpreventable, frame.source)
             {
                 term.stages -= self.amount(frame, &change.prevent_stages);
-                term.life -= self.amount(frame, &change.prevent_life);
+                if !sum.has(AttackRule::LifeUnpreventable) {
+                    term.life -= self.amount(frame, &change.prevent_life);
+                }
             }
             if term.stages != 0 || term.life != 0 {
                 terms.push(term);

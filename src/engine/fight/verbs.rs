@@ -41,7 +41,8 @@ impl Referee<'_> {
             Effect::TakeOver(cards) => {
                 self.pick(frame, cards)?;
                 let picked = self.take_picked();
-                if let Some(by) = picked.first() {
+                let may = |by: &&ObjectId| !self.state.is_forbidden(Forbidden::TakeOver, **by);
+                if let Some(by) = picked.first().filter(may) {
                     let player = self.state.object(*by).controller;
                     self.let_act(player, *by);
                     // Who was put in control defends: the defender is not asked for another.

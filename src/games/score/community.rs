@@ -1,9 +1,10 @@
 //! What the community's rules document of 2014 adds for decks (profile `crd`). Stated in
 //! `card_data/rulebooks/scouter-formats.toml`, read from SC-LATER rows of the document's chapters 2, 6 and 11.
 
+use super::tokui_waza;
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, Subject};
-use crate::model::{Heritage, Kind, Style};
+use crate::model::{Kind, Style};
 
 /// Whether the document of 2014 rules.
 pub(super) fn rules(subject: &Subject<'_>) -> bool {
@@ -91,7 +92,7 @@ pub(super) const MASTERY: DeckRule = DeckRule {
         let mut finding = Finding::unwanted(deck, message, &off);
         match announced {
             Some(style) => finding.edits.extend(add_mastery(subject, style)),
-            None if super::tokui_waza::could_be(subject, style_of(first)) => {
+            None if tokui_waza::could_be(subject, style_of(first)) => {
                 finding.cards.clear();
                 finding.edits = vec![Edit::TokuiWaza {
                     style: Some(style_of(first)),
@@ -134,18 +135,11 @@ pub(super) const HERITAGE: DeckRule = DeckRule {
 
 /// Whether the Main Personality may use a style by its heritage; other styles are for all.
 pub(super) fn has_heritage(subject: &Subject<'_>, style: Style) -> bool {
-    let needed = match style {
-        Style::Saiyan => Heritage::Saiyan,
-        Style::Namekian => Heritage::Namekian,
-        _ => return true,
-    };
     let mut levels = subject.deck.section(Section::Personality).peekable();
     levels.peek().is_none()
         || levels.any(|entry| {
-            entry
-                .card
-                .styled()
-                .is_some_and(|facts| facts.heritage.contains(&needed))
+            let facts = entry.card.styled();
+            facts.is_some_and(|facts| tokui_waza::may_announce(facts, style))
         })
 }
 

@@ -4,7 +4,21 @@ use super::main_personality::side;
 use super::{community, exclusions};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
-use crate::model::{Alignment, Kind, Style, StyledFacts};
+use crate::model::{Alignment, Heritage, Kind, Style, StyledFacts};
+
+/// Trait of who may announce the Namekian style without that heritage (SC-LATER-70).
+const NAMEKIAN: &str = "namekian-tokui-waza";
+
+/// Whether a personality may announce a style by its heritage (SC-LATER-33); styles but the Saiyan and the Namekian are for all.
+pub(super) fn may_announce(facts: &StyledFacts, style: Style) -> bool {
+    let needed = match style {
+        Style::Saiyan => Heritage::Saiyan,
+        Style::Namekian => Heritage::Namekian,
+        _ => return true,
+    };
+    let named = || needed == Heritage::Namekian && facts.traits.iter().any(|word| word == NAMEKIAN);
+    facts.heritage.contains(&needed) || named()
+}
 
 /// Heroes that may claim the Saiyan style (SC-DECK-24).
 const SAIYAN_HEROES: &[&str] = &["Goku", "Gohan"];

@@ -191,6 +191,8 @@ vocabulary! {
         Unmodifiable = "unmodifiable", "cannot have their damage modified";
         /// Its damage may not be prevented.
         Unpreventable = "unpreventable", "cannot have their damage prevented";
+        /// Its damage in life cards may not be prevented.
+        LifeUnpreventable = "life-unpreventable", "cannot have their life card damage prevented";
         /// Its damage in life cards may be dealt in stages instead.
         MayDealStages = "may-deal-stages", "may deal their life card damage as stages";
         /// Its damage in stages may be dealt in life cards instead.

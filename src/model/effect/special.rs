@@ -62,6 +62,8 @@ pub enum Special {
         cards: Cards,
         /// Their rating.
         at: Amount,
+        /// Nothing modifies it.
+        fixed: bool,
         /// For how long.
         duration: Duration,
     },

@@ -162,14 +162,12 @@ fn power_up(referee: &mut Referee<'_>) {
         return;
     }
     let leader = referee.state.player(player).leader;
-    let more = referee.state.power_up_change(player);
     let personalities: Few<ObjectId> = referee.state.personalities(player).collect();
     for object in personalities {
-        let rating = referee.state.rating(object);
         let rating = if object == leader {
-            u8::try_from((i32::from(rating) + more).max(0)).unwrap_or(u8::MAX)
+            referee.state.leader_rating(player)
         } else {
-            rating
+            referee.state.rating(object)
         };
         let gain = referee.powered_up(object, rating);
         referee.raise_stage(object, gain, "PA-TURN-05");

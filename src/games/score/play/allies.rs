@@ -1,12 +1,20 @@
 //! Allies: who may come into play, and one level covering another.
 
-use super::{optional, switches};
-use crate::engine::{End, Few, ObjectId, PlayerId, Referee, State, TableCard, Zone};
-use crate::model::CharacterId;
+use super::{optional, steps, switches};
+use crate::engine::{
+    Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, TableCard, Task, Zone,
+};
 use crate::model::effect::Permitted;
+use crate::model::{CharacterId, StyledFacts};
 
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
 const FIRST_STAGE: u8 = 3;
+
+/// Characters of whom the document of 2014 lets several Allies stand side by side, and where it says so.
+const IN_NUMBERS: [(&str, &str); 2] = [("Cell Jr.", "SC-LATER-18"), ("Saibaimen", "SC-LATER-19")];
+
+/// How many of each of their cards may be in play.
+const COPIES: usize = 3;
 
 fn who(state: &State, object: ObjectId) -> Option<(CharacterId, u8)> {
     let person = state.card(object).person.as_ref()?;
@@ -19,11 +27,65 @@ fn ally_of(state: &State, player: PlayerId, character: CharacterId) -> Option<Ob
     state.allies(player).find(is_same)
 }
 
+/// The rule that lets several of a personality's character stand side by side, if one does.
+fn in_numbers(state: &State, object: ObjectId) -> Option<&'static str> {
+    let character = state.called(object);
+    let known = IN_NUMBERS.iter().find(|(name, _)| *name == character);
+    known
+        .filter(|_| state.table().plays_with(switches::CRD))
+        .map(|(_, rule)| *rule)
+}
+
+/// The Ally of the same character that a personality would stand in for or cover; of those who come in numbers only one of its own
+/// title, a level below.
+fn counterpart(
+    state: &State,
+    player: PlayerId,
+    object: ObjectId,
+    character: CharacterId,
+) -> Option<ObjectId> {
+    if in_numbers(state, object).is_none() {
+        return ally_of(state, player, character);
+    }
+    let card = state.card(object);
+    let is_below = |ally: &ObjectId| {
+        let (below, level) = (state.card(*ally), who(state, object).map(|(_, level)| level));
+        below.name_id == card.name_id && who(state, *ally).map(|(_, own)| own + 1) == level
+    };
+    state.allies(player).find(is_below)
+}
+
+/// The highest level at which a personality may stand by itself (SC-LATER-78).
+fn reach(state: &State, object: ObjectId, player: PlayerId) -> u8 {
+    let leader = state.level(player);
+    if state.is_permitted(Permitted::Outrank, object) {
+        u8::MAX
+    } else if state.is_permitted(Permitted::OutrankByTwo, object) {
+        leader.saturating_add(2)
+    } else if state.is_permitted(Permitted::OutrankByOne, object) {
+        leader.saturating_add(1)
+    } else {
+        leader
+    }
+}
+
 /// Which rule keeps a personality from coming into play as an Ally.
 pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
     let (character, level) = who(state, object)?;
     if optional::is_kumite(state) {
         return Some("SC-DECK-18");
+    }
+    // A personality for some Main Personalities only.
+    let facts = state.card(object).styled.as_ref();
+    let only = facts.map(|facts| &facts.only).filter(|only| !only.is_for_all());
+    let leader = state.find(state.player(player).leader);
+    let master = leader.and_then(|leader| state.table().card(leader.card).styled.as_ref());
+    let lets = |facts: &StyledFacts| {
+        let who = facts.personality.as_ref();
+        only.is_none_or(|only| who.is_some_and(|who| only.lets(who, &facts.heritage, true)))
+    };
+    if only.is_some() && !master.is_some_and(lets) {
+        return Some("A-SC-40");
     }
     // SC-ALLY-13: somebody's Main Personality, until that player is out; the document of 2014 lets whatever an opponent has
     // (SC-LATER-20, A-SC-16).
@@ -44,10 +106,20 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
     if state.seats().any(|seat| leads(&seat)) {
         return Some("SC-ALLY-13");
     }
+    let numbers = in_numbers(state, object);
+    let is_copy = |other: &ObjectId| {
+        *other != object
+            && state.card(*other).name_id == state.card(object).name_id
+            && who(state, *other) == Some((character, level))
+    };
+    if numbers.is_some() && state.in_play().filter(is_copy).count() >= COPIES {
+        return numbers;
+    }
     // SC-ALLY-09: the same character and level, for any player.
     let lets_opponents = lets_opponents || state.is_allowed(Permitted::RivalCopies, object);
     let is_same = |other: ObjectId| {
-        other != object
+        numbers.is_none()
+            && other != object
             && who(state, other) == Some((character, level))
             && (!lets_opponents || state.object(other).controller == player)
     };
@@ -55,19 +127,10 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
         return Some("SC-ALLY-09");
     }
     // SC-ALLY-10: no second Ally of a character, only a higher level to cover the first (SC-ALLY-11).
-    let own = ally_of(state, player, character).and_then(|ally| who(state, ally));
+    let own = counterpart(state, player, object, character).and_then(|ally| who(state, ally));
     // SC-LATER-78: no higher than the Main Personality, but one level over its own.
     let covers = own.is_some_and(|(_, own)| own + 1 == level);
-    let leader = state.level(player);
-    let reach = if state.is_permitted(Permitted::Outrank, object) {
-        u8::MAX
-    } else if state.is_permitted(Permitted::OutrankByTwo, object) {
-        leader.saturating_add(2)
-    } else if state.is_permitted(Permitted::OutrankByOne, object) {
-        leader.saturating_add(1)
-    } else {
-        leader
-    };
+    let reach = reach(state, object, player);
     if state.table().plays_with(switches::CRD) && level > reach && !covers {
         return Some("SC-LATER-78");
     }
@@ -78,18 +141,53 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
 }
 
 /// An Ally comes into play at three stages (SC-ALLY-02), or covers the lower level at its own highest one (SC-ALLY-11,
-/// A-SC-18).
+/// A-SC-18). One of those who come in numbers may do either where its level lets it stand by itself.
 pub(super) fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
     let apart = referee.state.is_allowed(Permitted::ManyCopies, object);
     let below = who(referee.state, object)
         .filter(|_| !apart)
-        .and_then(|(character, _)| ally_of(referee.state, player, character));
+        .and_then(|(character, _)| counterpart(referee.state, player, object, character));
+    let level = who(referee.state, object).map_or(0, |(_, level)| level);
+    let may_stand =
+        in_numbers(referee.state, object).is_some() && level <= reach(referee.state, object, player);
     referee.place(object, player);
-    let Some(below) = below else {
-        let stage = referee.entry_stage(object, FIRST_STAGE);
-        referee.set_stage(object, stage, "SC-ALLY-02");
+    if let Some(below) = below.filter(|_| !may_stand) {
+        cover(referee, object, below);
         return;
-    };
+    }
+    let stage = referee.entry_stage(object, FIRST_STAGE);
+    referee.set_stage(object, stage, "SC-ALLY-02");
+    if below.is_some() {
+        referee.push(Task::Game(steps::COVER, object));
+    }
+}
+
+/// Asks whether an Ally that stands by itself covers the level below instead.
+pub(super) fn choose_below(referee: &mut Referee<'_>, object: ObjectId) {
+    match referee.answer() {
+        Some(Choice::Object(below)) => cover(referee, object, below),
+        Some(_) => {}
+        None => {
+            let known = *referee.state.object(object);
+            let below = who(referee.state, object)
+                .filter(|_| known.zone == Zone::Play)
+                .and_then(|(character, _)| counterpart(referee.state, known.controller, object, character));
+            if let Some(below) = below {
+                referee.push(Task::Game(steps::COVER, object));
+                let choices = [Choice::Object(below), Choice::Done];
+                referee.ask(
+                    known.controller,
+                    PromptKind::Choose,
+                    object,
+                    "SC-ALLY-11",
+                    choices,
+                );
+            }
+        }
+    }
+}
+
+fn cover(referee: &mut Referee<'_>, object: ObjectId, below: ObjectId) {
     // SC-ALLY-12: what is covered is not in play.
     referee.move_object(below, Zone::Levels, End::Top);
     let covered: Few<ObjectId> = covered(referee.state, below).collect();

@@ -276,6 +276,10 @@ impl Rules for Score {
         optional::tokui_waza(state, player)
     }
 
+    fn more_rating(&self, state: &State, player: PlayerId) -> u8 {
+        optional::more_rating(state, player)
+    }
+
     fn fight(&self) -> &'static FightRules {
         &FIGHT
     }

@@ -48,6 +48,11 @@ pub(super) fn tokui_waza(state: &State, player: PlayerId) -> Option<Style> {
     claimed.copied().flatten().filter(|_| holds)
 }
 
+/// What a Tokui-Waza adds to the power-up rating of the Main Personality (SC-TURN-07, SC-LATER-34).
+pub(super) fn more_rating(state: &State, player: PlayerId) -> u8 {
+    u8::from(state.player(player).marks & TOKUI_WAZA != 0)
+}
+
 /// Whether a player may use Endurance: by the document of 2014 only with a Tokui-Waza (SC-LATER-117).
 pub(super) fn endures(state: &State, player: PlayerId) -> bool {
     !state.table().plays_with(switches::CRD) || tokui_waza(state, player).is_some()

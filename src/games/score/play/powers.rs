@@ -2,7 +2,7 @@
 
 use super::{cards, steps, switches};
 use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
-use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Uses, Walk, When};
+use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
 use crate::model::{Kind, StyledFacts};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
@@ -60,12 +60,18 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         )
     };
     let leads = object == state.player(player).leader;
+    // SC-LATER-76: what a Main Personality counts for, it counts for whoever is in control.
+    let counts_aside = |effect: &Effect| {
+        leads
+            && matches!(effect, Effect::Special(special) if matches!(**special, Special::AlliesCount { .. }))
+    };
     // SC-LATER-83: before the first attack the Main Personality is in control.
     if line.when == When::EntersCombat && !leads && state.table().plays_with(switches::CRD) {
         return state.is_permitted(Permitted::ActAside, object);
     }
     object == acting
         || line.effects.iter().any(acts_aside)
+        || line.effects.iter().any(counts_aside)
         || (!leads && state.may_act(player, object))
         || state.is_permitted(Permitted::ActAside, object)
 }
@@ -140,6 +146,8 @@ pub(super) fn why_not_usable(
 fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
     let uses = state.card(object).line(ability).map(|line| line.line.uses);
     let times = uses.and_then(Uses::times).unwrap_or(1);
+    let twice = times == 1 && state.is_permitted(Permitted::UseTwice, object);
+    let times = if twice { 2 } else { times };
     uses != Some(Uses::Unlimited) && state.object(object).times_used(ability, state.turn) >= times
 }
 

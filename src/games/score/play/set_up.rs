@@ -3,7 +3,7 @@
 use super::super::tokui_waza;
 use super::{levels, optional, sensei, steps, switches};
 use crate::engine::{Happened, ObjectId, Person, PlayerId, Referee, State, Task, Zone};
-use crate::model::{Alignment, Heritage, Style};
+use crate::model::{Alignment, Style};
 
 /// Stages above zero at which a Main Personality begins (SC-SETUP-04).
 const FIRST_STAGE: u8 = 5;
@@ -147,15 +147,10 @@ fn has_heritage(state: &State, player: PlayerId, claimed: Style) -> bool {
     if !state.table().plays_with(switches::CRD) {
         return claimed != Style::Saiyan || tokui_waza::is_saiyan(side(state, player), state.called(leader));
     }
-    let needed = match claimed {
-        Style::Saiyan => Heritage::Saiyan,
-        Style::Namekian => Heritage::Namekian,
-        _ => return true,
-    };
     let facts = state
         .find(leader)
         .and_then(|leader| state.table().card(leader.card).styled.as_ref());
-    facts.is_some_and(|facts| facts.heritage.contains(&needed))
+    facts.is_some_and(|facts| tokui_waza::may_announce(facts, claimed))
 }
 
 /// A rating of bracket D by the table of 2014 (SC-LATER-52).

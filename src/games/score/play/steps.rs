@@ -1,7 +1,7 @@
 //! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
 use super::super::DRAWING;
-use super::{balls, cards, drills, levels, optional, sensei, set_up, switches};
+use super::{allies, balls, cards, drills, levels, optional, sensei, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
     Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task,
@@ -123,9 +123,11 @@ mod stage {
     pub const CHOOSE_PUPILS: u8 = 14;
     pub const EXCHANGE: u8 = 15;
     pub const POWER_UP: u8 = 16;
+    pub const COVER: u8 = 17;
 }
 pub(super) use stage::{
-    BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, EXCHANGE, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE, USE_BALL,
+    BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, COVER, EXCHANGE, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE,
+    USE_BALL,
 };
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
@@ -157,6 +159,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         CHOOSE_PUPILS => sensei::choose(referee, object),
         EXCHANGE => sensei::exchange(referee, object),
         PUT_BACK => optional::choose_put_back(referee, object),
+        COVER => allies::choose_below(referee, object),
         _ => {}
     }
 }
@@ -251,15 +254,7 @@ fn power_up(referee: &mut Referee<'_>) {
         return;
     }
     let leader = referee.state.player(player).leader;
-    let tokui_waza = referee.state.player(player).marks & optional::TOKUI_WAZA != 0;
-    let more = referee.state.power_up_change(player);
-    let rating = if leader.is_some() {
-        referee.state.rating(leader)
-    } else {
-        0
-    };
-    let rating = i32::from(rating) + i32::from(tokui_waza) + more;
-    let gain = referee.powered_up(leader, u8::try_from(rating.max(0)).unwrap_or(u8::MAX));
+    let gain = referee.powered_up(leader, referee.state.leader_rating(player));
     referee.raise_stage(leader, gain, "SC-TURN-06");
     let allies: Few<ObjectId> = referee.state.allies(player).collect();
     for ally in allies {

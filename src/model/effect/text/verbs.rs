@@ -286,8 +286,9 @@ verbs! {
         { of: value, stages: or_zero "stages", life: or_zero "life", duration: said "for" };
     /// Personalities count with another power level: `X` is their own.
     Reckon = "reckon", FIGHT, "reckon CARDS at AMOUNT [for DURATION]", { cards: value, at: after "at", duration: said "for" };
-    /// Personalities have another power up rating: `X` is their own.
-    Rating = "rating", FIGHT, "rating CARDS at AMOUNT [for DURATION]", { cards: value, at: after "at", duration: said "for" };
+    /// Personalities have another power up rating: `X` is their own. With `fixed` nothing else modifies it.
+    Rating = "rating", FIGHT, "rating CARDS at AMOUNT [fixed] [for DURATION]",
+        { cards: value, at: after "at", fixed: flag "fixed", duration: said "for" };
     /// Certain personalities gain or lose power stages.
     Shift = "shift", FIGHT, "shift CARDS by AMOUNT", { cards: value, by: signed_after "by" };
     /// Certain personalities are set to a power stage.

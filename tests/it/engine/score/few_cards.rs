@@ -1,7 +1,7 @@
 //! Words that few cards say: attacks that are lent, costs in life cards, cards set aside, what counts as something else. You
 //! play the Hero Goku, they play the Villain Raditz.
 
-use scouter::engine::{Choice, PromptKind, Zone};
+use scouter::engine::{Adjust, Choice, PromptKind, Zone};
 
 use super::super::scenario::Scenario;
 use super::saiyan_cards::combat;
@@ -202,6 +202,15 @@ fn what_may_be_used_twice_is_used_twice() {
         t.state
             .is_permitted(scouter::model::effect::Permitted::UseTwice, krillin)
     );
+    t.adjust(Adjust::Stage {
+        object: krillin,
+        stage: 10,
+    });
+    for _ in 0..2 {
+        t.pass().play("Krillin@1").let_through();
+    }
+    t.pass();
+    assert_eq!(t.refusal("Krillin@1"), "SC-COMBAT-27");
 }
 
 /// SC-COMBAT-04: what stops an attack has to stop the kind it counts as.

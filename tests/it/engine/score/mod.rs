@@ -28,6 +28,7 @@ mod piccolo_cards;
 mod powers;
 mod qualities;
 mod rarer_words;
+mod readings;
 mod saiyan_cards;
 mod scenario;
 mod sensei;
