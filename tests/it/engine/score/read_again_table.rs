@@ -1,0 +1,330 @@
+//! Drills, Dragon Balls, places and other cards of the table whose words are easily misread, played as they are worded. You play the
+//! Hero Goku, they the Villain Raditz, if nothing else is said.
+
+use scouter::deck::Section;
+use scouter::engine::{Act, Adjust, Choice, PromptKind, Zone};
+use scouter::model::Style;
+
+use super::super::scenario::{Builder, Kit};
+use super::read_again::{KIT, TAUGHT, asked, combat, dealt, first_of_each, pupils, step_two};
+use super::{THEY, YOU};
+
+/// You have East Kai for a Sensei.
+const EAST_KAI: Kit = Kit {
+    deck: |seat, place| {
+        let mut deck = (KIT.deck)(seat, place);
+        if place == 0 {
+            deck.add(Section::Sensei, KIT.printing("East Kai Sensei"), 1);
+        }
+        deck
+    },
+    ..KIT
+};
+
+/// WGS-059: one stage more against a Majin, and each physical attack that hits takes the bottom card first.
+#[test]
+fn heros_drill_is_hard_on_majins() {
+    for (leader, damage) in [("WGS-136", 6), ("SAI-170", 5)] {
+        let mut t = combat()
+            .you(|p| {
+                p.hand(&["Goku's Surprise Attack"])
+                    .play(&["Hero's Drill"])
+                    .stage(5)
+            })
+            .they(|p| p.lead(leader, 0).stage(10))
+            .start();
+        t.hit_with("Goku's Surprise Attack");
+        assert_eq!(dealt(&t), (damage, 0), "{leader}");
+        assert_eq!(t.names(THEY, Zone::Removed).len(), 1);
+    }
+}
+
+/// WGS-057: whoever discards it has it in play, and draws for a card that the opponent's made them discard, not for the Drill.
+#[test]
+fn gokus_quickness_drill_comes_into_play_when_it_is_discarded() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Goku's Quickness Drill", "Senzu Bean"]))
+        .start();
+    t.until("Discard step");
+    t.choose("Goku's Quickness Drill").done();
+    assert!(t.names(YOU, Zone::Play).contains(&"Goku's Quickness Drill"));
+
+    let mut t = combat()
+        .you(|p| p.hand(&["Goku's Quickness Drill"]))
+        .they(|p| p.hand(&["Vegeta's Lunge"; 2]))
+        .start();
+    t.pass().play("Vegeta's Lunge");
+    assert!(t.names(YOU, Zone::Play).contains(&"Goku's Quickness Drill"));
+    assert_eq!(t.hand(YOU), 0);
+    let card = t.card(YOU, "Goku Body Throw!");
+    t.shift(card, Zone::Hand, false);
+    t.pass().play("Vegeta's Lunge");
+    assert_eq!((t.hand(YOU), t.discarded(YOU)), (1, 1));
+}
+
+/// WGS-091: an Ally is a Named card too, and not the one that gains.
+#[test]
+fn arquas_arena_answers_an_ally_and_any_named_card() {
+    let mut t = step_two()
+        .you(|p| {
+            p.play(&["Arqua's Arena"])
+                .hand(&["Krillin@1", "Piccolo's Determination", "Blue Idea"])
+                .stage(2)
+        })
+        .start();
+    t.play("Krillin");
+    assert_eq!((t.stage(YOU), t.ally_stage(YOU, "Krillin")), (5, 3));
+    t.play("Blue Idea");
+    assert_eq!(t.prompt(), None);
+    t.play("Piccolo's Determination");
+    assert!(t.offers("Goku") && t.offers("Krillin"));
+    t.choose("Krillin");
+    assert_eq!((t.stage(YOU), t.ally_stage(YOU, "Krillin")), (5, 6));
+}
+
+/// WGS-125: in any Non-Combat step, the opponent's too, and once in a game.
+#[test]
+fn east_kai_sensei_teaches_in_any_non_combat_step() {
+    let mut t = Builder::new(&EAST_KAI, false).you(|p| p.stage(2)).start();
+    assert!(asked(&t, YOU, PromptKind::May));
+    t.no().until("Combat step: attack?").pass();
+    while t.step() != "Non-Combat step" {
+        let act = t.state.offers()[0].act;
+        t.act(act);
+    }
+    assert_eq!(t.state.active, THEY);
+    assert!(asked(&t, YOU, PromptKind::May));
+    t.yes();
+    assert_eq!(t.stage(YOU), 10);
+    t.until("Combat step: attack?").pass().until("Non-Combat step");
+    assert_eq!((t.state.active, t.prompt()), (YOU, None), "once in a game");
+}
+
+/// WGS-084: in the combat in which five life cards were taken, and not after it.
+#[test]
+fn orange_friendship_helps_in_the_same_combat() {
+    let mut t = combat()
+        .you(|p| {
+            p.play(&["Orange Friendship"])
+                .tokui_waza(Style::Orange)
+                .discard(&["Krillin@1"])
+        })
+        .they(|p| p.hand(&["Black Front Kick"]).stage(9))
+        .start();
+    assert!(!t.offers("Orange Friendship"));
+    t.pass().hit_with("Black Front Kick");
+    assert!(t.offers("Orange Friendship"));
+    t.pass().pass().until("Non-Combat step");
+    t.until("Combat step: attack?").pass().until("Non-Combat step");
+    assert_eq!(t.state.active, YOU);
+    assert!(!t.offers("Orange Friendship"));
+}
+
+/// CGS-099: five anger lose, also where a level would need six, and the highest level does not win.
+#[test]
+fn gokus_farewell_loses_at_five_anger() {
+    let mut t = step_two()
+        .you(|p| p.play(&["Goku's Farewell", "Piccolo's Determination"]).stage(2))
+        .they(|p| p.play(&["Blue Style Mastery [TRU-149]"]))
+        .start();
+    t.play("Goku's Farewell");
+    assert_eq!((t.level(YOU), t.stage(YOU), t.winner()), (3, 10, None));
+    t.adjust(Adjust::Anger {
+        player: YOU,
+        anger: 3,
+    });
+    t.play("Piccolo's Determination");
+    assert_eq!((t.anger(YOU), t.winner()), (4, None));
+    t.until("Discard step")
+        .until("Non-Combat step")
+        .until("Discard step");
+    while t.winner().is_none() && t.state.active == THEY {
+        let act = t.state.offers()[0].act;
+        t.act(act);
+    }
+    assert_eq!(t.winner(), Some(THEY), "one more as your turn begins");
+}
+
+/// KID-093, KID-094: while the ball is yours, the opponent's Sensei and Mastery do nothing.
+#[test]
+fn balls_of_namek_silence_sensei_and_mastery() {
+    for (balls, anger) in [(&["Alt. Namek Dragon Ball 6"][..], 0), (&[], 3)] {
+        let mut t = Builder::new(&TAUGHT, true)
+            .you(|p| p.play(balls).hand(&["Cutting the Tail"]))
+            .they(|p| p.anger(3))
+            .start();
+        t.play("Cutting the Tail");
+        assert_eq!(t.anger(THEY), anger, "{balls:?}");
+    }
+    for (balls, level) in [(&["Alt. Namek Dragon Ball 7"][..], 2), (&[], 1)] {
+        let mut t = combat()
+            .you(|p| {
+                p.play(balls)
+                    .hand(&["Orange Leg Sweep"])
+                    .tokui_waza(Style::Orange)
+                    .anger(4)
+            })
+            .they(|p| p.play(&["Blue Style Mastery [TRU-149]"]))
+            .start();
+        t.hit_with("Orange Leg Sweep");
+        assert_eq!(t.level(YOU), level, "{balls:?}");
+    }
+}
+
+/// KID-071: the top of the deck is safe from the opponent's effects, not from searches and not from damage.
+#[test]
+fn recoomes_vogue_drill_guards_the_top_of_the_deck() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Black Magic", "Black Scout Maneuver [CA-CA36]"])
+                .hand(&["Black Jump Turn Kick"])
+                .stage(5)
+        })
+        .they(|p| {
+            p.play(&["Recoome's Vogue Drill"])
+                .deck(&["Orange Arm Bar", "Orange Leg Sweep", "Orange Arm Bar"])
+        })
+        .start();
+    t.play("Black Magic").pass();
+    assert_eq!(t.discarded(THEY), 0);
+    t.play("Black Scout Maneuver").name("Orange Arm Bar");
+    t.decline().pass();
+    assert_eq!(t.names(THEY, Zone::Removed), ["Orange Arm Bar"; 2]);
+    t.hit_with("Black Jump Turn Kick");
+    assert_eq!(t.discarded(THEY), 4);
+}
+
+/// KID-024: a pupil goes by chance.
+#[test]
+fn red_bullrush_drill_takes_a_pupil_by_chance() {
+    let mut t = Builder::new(&TAUGHT, true)
+        .you(|p| {
+            p.play(&["Red Bullrush Drill"])
+                .hand(&["Gohan's Elbow Block"])
+                .stage(9)
+        })
+        .they(|p| p.hand(&["Goku's Surprise Attack"]).stage(9))
+        .start();
+    t.pass()
+        .play("Goku's Surprise Attack")
+        .choose("Gohan's Elbow Block");
+    assert_eq!((pupils(&t, THEY), t.prompt()), (1, None));
+    assert_eq!(t.names(THEY, Zone::Removed).len(), 1);
+}
+
+/// BAB-037, BAB-M-M11: an attack that the opponent's own card stopped, you did not stop. A personality is no Named card.
+#[test]
+fn drills_answer_an_attack_that_their_player_stopped() {
+    for drill in ["Black Conservation Drill", "Goku's Defensive Drill"] {
+        let mut t = combat()
+            .you(|p| {
+                p.lead("WGS-136", 0)
+                    .play(&[drill])
+                    .discard(&["Senzu Bean"])
+                    .stage(5)
+            })
+            .they(|p| {
+                p.hand(&["Vegeta's Jolting Slash", "Goku's Surprise Attack"])
+                    .stage(9)
+            })
+            .start();
+        t.pass().hit_with("Vegeta's Jolting Slash");
+        t.pass().play("Goku's Surprise Attack");
+        assert_eq!((t.prompt(), t.stage(YOU)), (None, 5), "{drill}");
+    }
+    for (drill, bottom, stage) in [
+        ("Black Conservation Drill", "Goku Charges", 5),
+        ("Goku's Defensive Drill", "Goku Charges", 8),
+        ("Goku's Defensive Drill", "Goku, the Saiyan", 5),
+        ("Goku's Defensive Drill", "Senzu Bean", 5),
+    ] {
+        let mut t = combat()
+            .you(|p| {
+                p.lead("WGS-136", 0)
+                    .play(&[drill])
+                    .hand(&["Orange Energy Guard"])
+                    .discard(&["Orange Leg Sweep", bottom])
+                    .stage(5)
+            })
+            .they(|p| p.hand(&["Black Jump Turn Kick"]).stage(9))
+            .start();
+        t.pass()
+            .play("Black Jump Turn Kick")
+            .choose("Orange Energy Guard");
+        assert!(asked(&t, YOU, PromptKind::May), "{drill}");
+        t.yes();
+        assert_eq!(t.stage(YOU), stage, "{drill}, {bottom}");
+        assert!(!t.names(YOU, Zone::Discard).contains(&bottom));
+    }
+}
+
+/// CA-CA20: each player searches the own deck and has the Drill.
+#[test]
+fn tree_of_might_gives_each_player_a_drill() {
+    let mut t = step_two()
+        .you(|p| {
+            p.play(&["Tree of Might"])
+                .deck(&["Goku's Quickness Drill", "Blue Stamina Drill"])
+        })
+        .they(|p| p.deck(&["Total Defense Drill", "Blue Stamina Drill"]))
+        .start();
+    t.until("Combat step: attack?").act(Act::Combat { against: THEY });
+    for (player, drill) in [(YOU, "Goku's Quickness Drill"), (THEY, "Total Defense Drill")] {
+        assert!(asked(&t, player, PromptKind::May));
+        t.yes();
+        assert!(!t.offers("Blue Stamina Drill"));
+        if t.prompt() == Some(PromptKind::Choose) {
+            t.choose(drill);
+        }
+        assert!(t.names(player, Zone::Play).contains(&drill), "{drill}");
+    }
+}
+
+/// CA-CA26: it goes in place of a card that another card would take, not of one that was used.
+#[test]
+fn ingrain_in_the_membrane_saves_from_other_cards() {
+    let mut t = step_two()
+        .you(|p| p.play(&["Ingrain in the Membrane", "Blue Stamina Drill"]))
+        .they(|p| p.hand(&["Android 19's Energy Burst"]).stage(9))
+        .start();
+    t.play("Ingrain in the Membrane");
+    first_of_each(&mut t, PromptKind::Choose);
+    t.until("Combat step: attack?").act(Act::Combat { against: THEY });
+    t.decline();
+    while t.prompt().is_some() {
+        t.done();
+    }
+    t.pass().hit_with("Android 19's Energy Burst");
+    assert_eq!(t.names(YOU, Zone::Removed), ["Ingrain in the Membrane"]);
+    assert!(t.names(YOU, Zone::Play).contains(&"Blue Stamina Drill"));
+
+    let mut t = step_two()
+        .you(|p| p.play(&["Ingrain in the Membrane", "Hercule's Realization"]))
+        .start();
+    t.play("Ingrain in the Membrane");
+    first_of_each(&mut t, PromptKind::Choose);
+    t.until("Combat step: attack?").pass();
+    t.until("Combat step: attack?").act(Act::Combat { against: YOU });
+    assert!(asked(&t, YOU, PromptKind::May));
+    t.yes();
+    while t.prompt() == Some(PromptKind::Mode) {
+        t.answer(Choice::Option(2));
+    }
+    let discard = t.names(YOU, Zone::Discard);
+    assert!(discard.contains(&"Hercule's Realization"), "{discard:?}");
+}
+
+/// CA-CA18: a second one raises too, and is not attached.
+#[test]
+fn a_second_energetic_fruit_raises_all_the_same() {
+    let mut t = step_two()
+        .you(|p| p.play(&["Energetic Fruit"; 2]).stage(2))
+        .start();
+    t.play("Energetic Fruit");
+    assert_eq!((t.stage(YOU), t.discarded(YOU)), (10, 0));
+    let object = t.state.player(YOU).leader;
+    t.adjust(Adjust::Stage { object, stage: 2 });
+    t.play("Energetic Fruit");
+    assert_eq!((t.stage(YOU), t.discarded(YOU)), (10, 1));
+    assert!(!t.offers("Energetic Fruit"));
+}
