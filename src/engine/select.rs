@@ -125,13 +125,8 @@ impl State {
             Measure::BaseStages => self.own_damage().0,
             Measure::BaseLife => self.own_damage().1,
             Measure::AttacksMade(which) => self.attacks_made(frame, which),
-            Measure::Pur(who) => {
-                let player = self.whose(frame, *who);
-                if frame.plain {
-                    return self.printed_rating(player);
-                }
-                i32::from(self.leader_rating(player))
-            }
+            Measure::Pur(who) if frame.plain => self.printed_rating(self.whose(frame, *who)),
+            Measure::Pur(who) => i32::from(self.leader_rating(self.whose(frame, *who))),
             Measure::LifeDealt => i32::from(self.fight.dealt.life),
             Measure::StagesDealt => i32::from(self.fight.dealt.stages),
             Measure::Of(what, cards) => self.sum_of_persons(frame, *what, cards),
@@ -448,6 +443,7 @@ impl State {
             (Pointed::Attacker, Some(attack)) => attack.user,
             (Pointed::Attacker, None) => made.map_or(ObjectId::NONE, |made| made.user),
             (Pointed::Cause, _) => self.cause,
+            (Pointed::Taker, attack) => attack.map_or(ObjectId::NONE, |attack| attack.taker),
             (Pointed::DefenseCard, attack) => attack.map_or(ObjectId::NONE, |attack| attack.defense),
         }
     }

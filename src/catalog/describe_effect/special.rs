@@ -166,7 +166,10 @@ impl Voice<'_> {
                 format!("set {} to {to}{}", self.cards(cards), self.measured(at))
             }
             Special::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
-            Special::Use(cards) => format!("use {} at once", self.cards(cards)),
+            Special::Use { cards, free } => {
+                let free = if *free { " for no cost" } else { "" };
+                format!("use {} at once{free}", self.cards(cards))
+            }
             Special::UseHits(cards) => format!("use the \"Hit:\" effects of {}", self.cards(cards)),
             Special::Spare(cards) => {
                 let stays = self.number(cards).verb("stays", "stay");

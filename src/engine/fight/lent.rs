@@ -246,7 +246,7 @@ impl Referee<'_> {
                 self.recycle(picked);
                 DONE
             }
-            Special::Use(cards) => self.perform_use(frame, cards),
+            Special::Use { cards, free } => self.perform_use(frame, cards, *free),
             Special::UseHits(cards) => {
                 self.pick(frame, cards)?;
                 let picked = self.take_picked();
@@ -318,7 +318,7 @@ impl Referee<'_> {
     }
 
     /// A card is used now, whatever pile it is in: one of its lines that could be used as an action.
-    fn perform_use(&mut self, frame: &mut Frame, cards: &crate::model::effect::Cards) -> Flow {
+    fn perform_use(&mut self, frame: &mut Frame, cards: &crate::model::effect::Cards, free: bool) -> Flow {
         if frame.done == 0 {
             self.pick(frame, cards)?;
             let picked = self.take_picked();
@@ -339,7 +339,7 @@ impl Referee<'_> {
             Some(Choice::Use(_, ability)) => ability,
             Some(_) => return DONE,
             None => {
-                let able = self.state.lines_to_use(frame.you, object, user);
+                let able = self.state.lines_to_use(frame.you, object, user, free);
                 if able.is_empty() {
                     return DONE;
                 }
@@ -350,7 +350,7 @@ impl Referee<'_> {
                 return ASKED;
             }
         };
-        self.use_out_of_turn(frame.you, object, ability, user);
+        self.use_out_of_turn(frame.you, object, ability, user, free);
         DONE
     }
 
@@ -383,7 +383,7 @@ impl Referee<'_> {
         }
     }
 
-    fn use_out_of_turn(&mut self, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId) {
+    fn use_out_of_turn(&mut self, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId, free: bool) {
         let card = self.table.card(self.state.object(object).card);
         let Some(line) = card.line(ability) else {
             return;
@@ -411,7 +411,7 @@ impl Referee<'_> {
             ..Frame::new(line.start, object, player)
         };
         self.push(Task::Run(begun));
-        if let Some(cost) = line.cost {
+        if let Some(cost) = line.cost.filter(|_| !free) {
             self.push(Task::Run(Frame { at: cost, ..begun }));
         }
     }
@@ -420,7 +420,7 @@ impl Referee<'_> {
 impl State {
     /// The lines of a card by which it could be used as an action now, wherever it is. A level that is not the personality's
     /// own now lends no power that may be used several times a combat, as the cards say that use such levels.
-    fn lines_to_use(&self, player: PlayerId, object: ObjectId, user: ObjectId) -> Few<u8> {
+    fn lines_to_use(&self, player: PlayerId, object: ObjectId, user: ObjectId, free: bool) -> Few<u8> {
         let card = self.card(object);
         let zone = self.object(object).zone;
         let lines = card.lines(When::Attack).chain(card.lines(When::Power));
@@ -433,7 +433,7 @@ impl State {
             let holds = |condition| self.holds(&frame, condition);
             let is_lent = zone != Zone::Levels || line.line.uses.times() == Some(1);
             is_lent
-                && line.line.cost.iter().all(pays)
+                && (free || line.line.cost.iter().all(pays))
                 && line.line.condition.as_ref().is_none_or(holds)
                 && (line.attack.is_none() || self.why_not_attack(player, object, line, user).is_none())
         });

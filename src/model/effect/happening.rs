@@ -46,6 +46,8 @@ vocabulary! {
         DefenseCard = "defense-card", "the card used in defense";
         /// The personality that attacks.
         Attacker = "attacker", "the attacking personality";
+        /// The personality that takes its power stages of damage.
+        Taker = "taker", "the personality that takes the stages";
         /// The card whose effect happens.
         Cause = "cause", "the card that causes it";
     }

@@ -84,7 +84,12 @@ pub enum Special {
     /// The damage of the attack goes to another personality.
     Redirect(Cards),
     /// A card is used now, wherever it is.
-    Use(Cards),
+    Use {
+        /// The card.
+        cards: Cards,
+        /// Nothing is paid that it says is to be paid.
+        free: bool,
+    },
     /// What the attacks of a card do on a hit happens now, once more where it has happened already.
     UseHits(Cards),
     /// What would leave play by an effect stays.

@@ -402,7 +402,7 @@ impl Walk for Special {
             }
             Self::Redirect(cards)
             | Self::Defuse(cards)
-            | Self::Use(cards)
+            | Self::Use { cards, .. }
             | Self::Spare(cards)
             | Self::UseHits(cards) => cards.walk(see),
             Self::Fuse { one, other, into } => {

@@ -85,12 +85,15 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
 }
 
 /// A new level, by anger or by an effect (SC-ANGER-08): anger is 0, and who reaches the highest level among all wins at
-/// once (SC-WIN-04). Whose levels end below it cannot (SC-WIN-05).
+/// once (SC-WIN-04). Whose levels end below it cannot (SC-WIN-05). Anger that nothing may lower stays.
 pub(super) fn advanced(referee: &mut Referee<'_>, player: PlayerId) {
     if by_anger_alone(referee.state) {
         return;
     }
-    referee.set_anger(player, 0, "SC-ANGER-03");
+    let leader = referee.state.player(player).leader;
+    if !referee.state.is_forbidden(Forbidden::LoseAnger, leader) {
+        referee.set_anger(player, 0, "SC-ANGER-03");
+    }
     win_by_level(referee, player, "SC-WIN-04");
 }
 

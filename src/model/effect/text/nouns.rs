@@ -330,6 +330,7 @@ const CARDS_WORDS: &[&str] = &[
     "defense-card",
     "attacker",
     "cause",
+    "taker",
 ];
 
 /// Whether what comes next may be cards.

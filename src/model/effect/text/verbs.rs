@@ -289,6 +289,8 @@ verbs! {
     /// Personalities have another power up rating: `X` is their own. With `fixed` nothing else modifies it.
     Rating = "rating", FIGHT, "rating CARDS at AMOUNT [fixed] [for DURATION]",
         { cards: value, at: after "at", fixed: flag "fixed", duration: said "for" };
+    /// A card is used now, wherever it is; with `free` nothing is paid that it says is to be paid.
+    Use = "use", FIGHT, "use CARDS [free]", { cards: value, free: flag "free" };
     /// Certain personalities gain or lose power stages.
     Shift = "shift", FIGHT, "shift CARDS by AMOUNT", { cards: value, by: signed_after "by" };
     /// Certain personalities are set to a power stage.
@@ -307,8 +309,6 @@ verbs! {
     Defuse = "defuse", FIGHT, "defuse CARDS", value;
     /// The damage of the attack goes to another personality.
     Redirect = "redirect", FIGHT, "redirect CARDS", value;
-    /// A card is used now, wherever it is.
-    Use = "use", FIGHT, "use CARDS", value;
     /// What a card does on a hit happens now, once more where it has happened already.
     UseHits = "use-hits", FIGHT, "use-hits CARDS", value;
     /// Cards that are about to leave play by an effect stay.

@@ -2,7 +2,7 @@
 //! the Villain Raditz.
 
 use scouter::deck::{Deck, Section};
-use scouter::engine::{Act, Happened, ObjectId, PromptKind, Zone};
+use scouter::engine::{Act, Adjust, Choice, Happened, ObjectId, PromptKind, Zone};
 use scouter::model::{Game, Style};
 
 use super::super::catalog;
@@ -13,8 +13,9 @@ use super::{THEY, YOU};
 const BY_2014: &[&str] = &["crd"];
 
 /// Main Personalities whose cards have titles of their own.
-const STACKS: [(&str, [&str; 3]); 2] = [
+const STACKS: [(&str, [&str; 3]); 3] = [
     ("Cell", ["Cell, Stage One", "Cell, Stage Two", "Cell, Perfect"]),
+    ("Zarbon", ["Zarbon", "Zarbon, Transformed", "Zarbon, Fanatical"]),
     (
         "Pikkon",
         [
@@ -310,4 +311,64 @@ fn life_cards_alone_may_be_past_prevention() {
     let before = prevented(&t);
     t.pass().hit_with("Orange Arm Bar");
     assert_eq!((before, prevented(&t)), (0, 1));
+}
+
+/// Zarbon, Transformed: what an Ally takes for him is no damage to Zarbon.
+#[test]
+fn zarbon_falls_back_for_damage_he_takes_himself() {
+    for (taker, level) in [("Nappa@1", 2), ("Zarbon, Transformed", 1)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Orange Arm Bar"]).stage(5))
+            .they(|p| p.lead("Zarbon", 3).level(2).play(&["Nappa@1"]).stage(0))
+            .start();
+        let (object, stage) = (t.card(THEY, "Nappa@1"), 10);
+        t.adjust(Adjust::Stage { object, stage });
+        t.hit_with("Orange Arm Bar");
+        assert_eq!(t.prompt(), Some(PromptKind::Stages));
+        t.choose(taker);
+        assert_eq!(t.level(THEY), level, "{taker}");
+    }
+}
+
+/// Orange Reflex: the attack it takes out of the Life Deck is used for no cost, of life cards either (Orange Rush).
+#[test]
+fn what_is_used_for_no_cost_costs_no_life_cards() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Reflex"]).deck(&["Orange Rush"]).stage(9))
+        .they(|p| p.stage(9))
+        .start();
+    let life = t.life(YOU);
+    t.play("Orange Reflex").answer(Choice::Option(1));
+    while t.prompt().is_some() && t.state.decider() == Some(YOU) {
+        t.choose("Orange Rush");
+    }
+    t.let_through();
+    assert_eq!((t.life(YOU), t.stage(YOU)), (life - 1, 5));
+}
+
+/// Goku's Farewell: anger that can be neither lowered nor set stays when a level is gained.
+#[test]
+fn anger_that_nothing_may_lower_stays_with_a_new_level() {
+    let mut t = step_two().you(|p| p.play(&["Goku's Farewell"]).anger(3)).start();
+    t.play("Goku's Farewell");
+    assert_eq!((t.level(YOU), t.anger(YOU)), (3, 3));
+}
+
+/// Vegeta, by whom named cards are discarded in place of leaving the game: one that says itself that it leaves goes there too.
+#[test]
+fn what_leaves_the_game_by_its_own_word_leaves_after_its_use() {
+    let city = "Vegeta Scans the City";
+    for (leader, zone) in [("Vegeta [WGS-165]", Zone::Discard), ("Raditz", Zone::Removed)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Orange Standing Fist Punch"]).level(2).anger(4).stage(5))
+            .they(|p| p.lead(leader, 1).play(&[city]).stage(5))
+            .start();
+        t.play("Orange Standing Fist Punch");
+        while t.prompt().is_some_and(|prompt| prompt != PromptKind::May) {
+            t.done();
+        }
+        t.yes();
+        assert_eq!(t.level(YOU), 2);
+        assert!(t.names(THEY, zone).contains(&city), "{leader}");
+    }
 }
