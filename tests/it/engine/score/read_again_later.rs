@@ -140,7 +140,7 @@ fn gokus_blinding_strike_costs_the_discard_pile_if_it_is_stopped() {
         t.play("Goku's Blinding Strike").choose("Orange Energy Guard");
         assert_eq!(t.prompt(), None);
         let discard = t.names(YOU, Zone::Discard);
-        discard.iter().any(|name| *name == "Senzu Bean")
+        discard.contains(&"Senzu Bean")
     });
     assert_eq!(left, [false, false]);
 }
