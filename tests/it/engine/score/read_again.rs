@@ -3,6 +3,8 @@
 
 use scouter::deck::{Deck, Section};
 use scouter::engine::{Act, Choice, Happened, PlayerId, PromptKind, Zone};
+use scouter::games::{self, Asked};
+use scouter::legality::format;
 use scouter::model::{Game, Style};
 
 use super::super::catalog;
@@ -191,7 +193,13 @@ fn warriors_clash_counts_the_stages_of_the_attacker() {
             .start();
         t.play_by("Warriors Clash", by).let_through();
         assert_eq!(dealt(&t), (damage, 0));
+        assert_eq!(t.names(YOU, Zone::Removed), ["Warriors Clash"]);
     }
+    let mut t = combat()
+        .you(|p| p.hand(&["Warriors Clash", "Orange Leg Sweep"]).stage(5))
+        .start();
+    t.hit_with("Orange Leg Sweep").pass();
+    assert!(!t.offers("Warriors Clash"), "it is the first attack or none");
 }
 
 /// CGS-P-P6: the Vegeta who uses it rises.
@@ -263,15 +271,31 @@ fn named_cards_are_no_personalities() {
 #[test]
 fn face_off_raises_goku_and_majin_vegeta() {
     let mut t = step_two()
-        .you(|p| p.play(&["Face Off"]).stage(2))
-        .they(|p| p.play(&["Majin Vegeta@1", "Nappa@1"]).stage(2))
+        .you(|p| {
+            p.play(&["Face Off"])
+                .hand(&["Krillin's Search", "Orange Leg Sweep"])
+                .stage(2)
+        })
+        .they(|p| {
+            p.play(&["Majin Vegeta@1", "Nappa@1"])
+                .hand(&["Vegeta's Lunge"])
+                .stage(1)
+        })
         .start();
     t.pass().decline().act(Act::Combat { against: THEY });
     assert!(asked(&t, YOU, PromptKind::May));
     t.yes();
     assert_eq!((t.stage(YOU), t.ally_stage(THEY, "Majin Vegeta")), (10, 10));
-    assert_eq!((t.stage(THEY), t.ally_stage(THEY, "Nappa")), (2, 3));
+    assert_eq!((t.stage(THEY), t.ally_stage(THEY, "Nappa")), (1, 3));
     assert_eq!(t.anger(YOU), 1);
+    while t.prompt().is_some() {
+        t.done();
+    }
+    assert!(t.offers("Orange Leg Sweep") && !t.offers("Krillin's Search"));
+    t.play("Orange Leg Sweep");
+    assert_eq!(t.prompt(), Some(PromptKind::Stages), "no Ally leads");
+    t.choose("Raditz");
+    assert!(!t.offers("Vegeta's Lunge") && !t.offers("Nappa"));
 }
 
 /// BAB-019: all stages the attack would deal, those a Drill adds too.
@@ -307,7 +331,10 @@ fn orange_backstab_keeps_drills_from_being_discarded_or_removed() {
                     .play(&drills)
                     .stage(9)
             })
-            .they(|p| p.hand(&["Android 19's Energy Burst"]).stage(10))
+            .they(|p| {
+                p.hand(&["Android 19's Energy Burst", "Gohan's Sword Thrust"])
+                    .stage(10)
+            })
             .start();
         t.play("Orange Backstab");
         for drill in &drills[..kept] {
@@ -325,6 +352,10 @@ fn orange_backstab_keeps_drills_from_being_discarded_or_removed() {
         t.let_through();
         let removed = t.names(YOU, Zone::Removed).len();
         assert_eq!(removed, usize::from(kept < 2), "{kept} kept");
+        t.pass().hit_with("Gohan's Sword Thrust");
+        first_of_each(&mut t, PromptKind::Choose);
+        let drills = t.names(YOU, Zone::Play).len() - 1;
+        assert_eq!(drills, kept, "{kept} kept");
         t.hit_with("Yamcha's Revenge");
         let left = t.names(YOU, Zone::Play);
         assert!(!left.iter().any(|name| name.ends_with("Drill")), "{left:?}");
@@ -466,6 +497,8 @@ fn hercules_amazing_techniques_plays_a_pupil_that_attacks() {
     t.let_through();
     assert_eq!(dealt(&t), (0, 4));
     assert_eq!(pupils(&t, YOU), 1);
+    let removed = t.names(YOU, Zone::Removed);
+    assert_eq!(removed, ["Hercule's Amazing Techniques"]);
 }
 
 /// KID-119: a rating of 0 that nothing changes, so nothing is gained in the Power Up step.
@@ -473,17 +506,30 @@ fn hercules_amazing_techniques_plays_a_pupil_that_attacks() {
 fn saiyan_lurch_leaves_nothing_to_power_up_with() {
     for (attack, gained) in [("Saiyan Lurch", 0), ("Orange Leg Sweep", 2)] {
         let mut t = combat()
-            .you(|p| p.hand(&[attack]).stage(5))
+            .you(|p| {
+                p.hand(&[attack])
+                    .deck(&["Blue Stamina Drill", "Saiyan Power Drill"])
+                    .stage(5)
+            })
             .they(|p| p.tokui_waza(Style::Blue).stage(5))
             .start();
-        t.hit_with(attack);
+        t.play(attack);
+        assert!(!t.offers("Blue Stamina Drill"));
         first_of_each(&mut t, PromptKind::Choose);
+        t.let_through();
+        let found = t.names(YOU, Zone::Play).contains(&"Saiyan Power Drill");
+        assert_eq!(found, gained == 0, "{attack}");
         t.pass().pass();
         t.until("Non-Combat step");
         assert_eq!(t.state.active, THEY);
         let before = t.stage(THEY);
         t.until("Combat step: attack?");
         assert_eq!(t.stage(THEY) - before, gained, "{attack}");
+        t.pass().until("Combat step: attack?");
+        t.pass().until("Non-Combat step");
+        let before = t.stage(THEY);
+        t.until("Combat step: attack?");
+        assert_eq!((t.state.active, t.stage(THEY) - before), (THEY, 2));
     }
 }
 
@@ -519,7 +565,13 @@ fn orange_intense_power_finds_a_pupil_or_is_focused() {
         assert_eq!((t.hand(YOU), t.stage(YOU), t.anger(YOU)), (found, 5, 1));
         assert_eq!(dealt(&t), (0, 6));
     }
-    let card = catalog().cards_named(Game::Score, "Orange Intense Power");
-    let card = catalog().card(card[0]);
-    assert!(!card.text.contains("Sensei Deck only."), "{}", card.text);
+    let broken = |card: &'static str| {
+        let deck = deck(&Seat::default().hand(&[card]), 0);
+        let format = format("score/expanded-2014").unwrap();
+        let report = games::report(catalog(), &deck, format, format.profile, Asked::default());
+        let violations = report.violations.into_iter();
+        violations.map(|violation| violation.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(broken("Orange Intense Power"), broken("Orange Carnage"));
+    assert!(broken("Hero's Drill").len() > broken("Orange Carnage").len());
 }

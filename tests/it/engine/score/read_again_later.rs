@@ -20,7 +20,7 @@ fn the_power_of_the_dragon_sends_back_what_the_opponent_owns_later() {
         combat()
             .you(|p| {
                 p.hand(&["The Power of the Dragon"])
-                    .deck(&["Krillin@1"])
+                    .discard(&["Krillin@1", "Senzu Bean"])
                     .play(&["Earth Dragon Ball 2"])
             })
             .they(|p| p.play(&["Earth Dragon Ball 1"]))
@@ -34,8 +34,13 @@ fn the_power_of_the_dragon_sends_back_what_the_opponent_owns_later() {
             t.adjust(Adjust::Control { object, player });
         }
         t.play("The Power of the Dragon");
-        t.answer(Choice::Option(0));
+        if t.prompt() == Some(PromptKind::Mode) {
+            t.answer(Choice::Option(1));
+        }
         first_of_each(&mut t, PromptKind::Choose);
+        if asked(&t, THEY, PromptKind::ShuffleRest) {
+            t.no();
+        }
         assert_eq!(t.ally_stage(YOU, "Krillin"), 3);
         [YOU, THEY].map(|player| {
             let play = t.names(player, Zone::Play);
@@ -117,6 +122,27 @@ fn gokus_blinding_strike_names_no_ball_later() {
         t.state.pile(THEY, Zone::Removed).len() - before
     });
     assert_eq!(removed, [2, 1]);
+}
+
+/// WGS-160: if it is stopped its player's discard pile leaves the game, by either wording.
+#[test]
+fn gokus_blinding_strike_costs_the_discard_pile_if_it_is_stopped() {
+    let left = both(|| {
+        combat()
+            .you(|p| {
+                p.hand(&["Goku's Blinding Strike"])
+                    .discard(&["Senzu Bean", "Goku Charges"])
+                    .stage(9)
+            })
+            .they(|p| p.hand(&["Orange Energy Guard"]).stage(5))
+    })
+    .map(|mut t| {
+        t.play("Goku's Blinding Strike").choose("Orange Energy Guard");
+        assert_eq!(t.prompt(), None);
+        let discard = t.names(YOU, Zone::Discard);
+        discard.contains(&"Senzu Bean")
+    });
+    assert_eq!(left, [false, false]);
 }
 
 /// CP1-CP13, CP1-CP14, CP1-CP15, SC-LATER-76: later the Ginyu Force counts as four Allies where it leads.
@@ -202,14 +228,15 @@ fn fond_memories_bring_no_fusion_back_later() {
 /// FUS-P-P7: a Freestyle card that says it is removed goes under the deck; later a Physical Combat card alone.
 #[test]
 fn vegeta_the_celestial_keeps_physical_combat_cards_later() {
-    let removed = |card: &'static str| {
+    let removed = |card: &'static str, style: Option<Style>| {
         both(|| {
             combat()
                 .you(|p| {
-                    p.lead("FUS-P-P7", 0)
-                        .tokui_waza(Style::Orange)
-                        .hand(&[card])
-                        .stage(5)
+                    let p = p.lead("FUS-P-P7", 0).hand(&[card]).stage(5);
+                    match style {
+                        Some(style) => p.tokui_waza(style),
+                        None => p,
+                    }
                 })
                 .they(|p| p.stage(10))
         })
@@ -218,8 +245,14 @@ fn vegeta_the_celestial_keeps_physical_combat_cards_later() {
             t.names(YOU, Zone::Removed).contains(&card)
         })
     };
-    assert_eq!(removed("Goku Charges"), [false, false]);
-    assert_eq!(removed("Krillin's Search"), [false, true]);
+    let style = Some(Style::Orange);
+    assert_eq!(removed("Goku Charges", style), [false, false]);
+    assert_eq!(removed("Krillin's Search", style), [false, true]);
+    assert_eq!(
+        removed("Goku Charges", None),
+        [true, true],
+        "without a Tokui-Waza"
+    );
 }
 
 /// KID-008: cards for what could not be lowered: as first printed at no anger alone, later for each level that was left over.
@@ -306,5 +339,17 @@ fn tapkar_wins_by_no_level_while_an_ally_leads_later() {
             .start();
         t.play_by("Orange Leg Sweep", "Krillin").let_through();
         assert_eq!((t.level(YOU), t.winner() == Some(YOU)), (3, won));
+        for mut t in both(|| {
+            combat().you(|p| {
+                p.lead(leader, 0)
+                    .level(2)
+                    .anger(4)
+                    .hand(&["Orange Leg Sweep"])
+                    .stage(5)
+            })
+        }) {
+            t.hit_with("Orange Leg Sweep");
+            assert_eq!((t.level(YOU), t.winner() == Some(YOU)), (3, won));
+        }
     }
 }

@@ -65,6 +65,10 @@ fn lord_slug_takes_stages_or_puts_a_card_back() {
     t.answer(Choice::Option(1));
     first_of_each(&mut t, PromptKind::Choose);
     assert_eq!((t.stage(YOU), t.discarded(YOU)), (5, 0));
+    let mut t = slug(Style::Namekian, &[]);
+    t.let_through().answer(Choice::Option(0));
+    let (stages, life) = dealt(&t);
+    assert_eq!((t.stage(YOU), t.discarded(YOU)), ((5 + stages + life).min(10), 1));
     let mut t = slug(Style::Red, &[]);
     t.let_through();
     let (stages, life) = dealt(&t);
@@ -73,28 +77,40 @@ fn lord_slug_takes_stages_or_puts_a_card_back() {
     assert_eq!((t.stage(YOU), t.discarded(YOU)), ((5 + gained).min(10), 1));
 }
 
-/// CP1-CP6: any card that has cards put back into the own deck, the opponent's too.
+/// CP1-CP6: any card that has cards put back into the own deck, the opponent's and his own.
 #[test]
 fn lord_slug_puts_back_twice_as_many() {
-    for (more, left) in [(true, 2), (false, 12)] {
+    for (own, more, left, theirs) in [(false, true, 2, 4), (false, false, 12, 4), (true, true, 12, 0)] {
+        let held: [&[&str]; 2] = [&["Straining Rebirth Move"], &[]];
         let mut t = combat()
             .you(|p| {
                 p.lead("CP1-CP4 CP1-CP5 CP1-CP6", 0)
                     .level(3)
+                    .hand(held[usize::from(!own)])
                     .discard(&["Goku Charges"; 22])
             })
-            .they(|p| p.hand(&["Straining Rebirth Move"]).discard(&["Goku Charges"; 9]))
+            .they(|p| p.hand(held[usize::from(own)]).discard(&["Goku Charges"; 9]))
             .start();
-        t.pass().play("Straining Rebirth Move").answer(Choice::Option(0));
-        first_of_each(&mut t, PromptKind::Choose);
-        if asked(&t, YOU, PromptKind::ShuffleRest) {
-            t.no();
+        if !own {
+            t.pass();
         }
-        assert!(asked(&t, YOU, PromptKind::May));
-        t.answer(if more { Choice::Yes } else { Choice::No });
-        first_of_each(&mut t, PromptKind::Choose);
-        assert_eq!(t.discarded(YOU), left);
-        assert_eq!(t.discarded(THEY), 4, "five of nine went back");
+        t.play("Straining Rebirth Move").answer(Choice::Option(0));
+        let mut may = 0;
+        while let Some(kind) = t.prompt() {
+            match kind {
+                PromptKind::May => {
+                    assert_eq!(t.state.decider(), Some(YOU));
+                    may += 1;
+                    t.answer(if more { Choice::Yes } else { Choice::No });
+                }
+                PromptKind::ShuffleRest => {
+                    t.no();
+                }
+                _ => first_of_each(&mut t, PromptKind::Choose),
+            }
+        }
+        assert_eq!(may, 1);
+        assert_eq!((t.discarded(YOU), t.discarded(THEY)), (left, theirs));
     }
 }
 
@@ -220,6 +236,33 @@ fn majin_vegeta_gains_stages_at_his_next_level_too() {
     }
 }
 
+/// BAB-062, BAB-064, BAB-110: what is used when it is needed is for a Majin too.
+#[test]
+fn goku_answers_with_nothing_that_is_for_majins() {
+    for (leader, offered) in [("WGS-136", true), ("SAI-158", false)] {
+        for (card, attack) in [
+            ("Majin Power Deflection", "Black Jump Turn Kick"),
+            ("Majin Power Shift", "Gohan's Physical Attack"),
+            ("Majin Quickness", "Krillin's Search"),
+        ] {
+            let mut t = combat()
+                .you(|p| p.lead(leader, 0).hand(&[card, "Orange Energy Guard"]).stage(5))
+                .they(|p| p.hand(&[attack]).stage(4))
+                .start();
+            t.pass().play(attack);
+            if t.offers("Orange Energy Guard") {
+                t.choose("Orange Energy Guard");
+            }
+            assert_eq!(t.offers(card), offered, "{card} of {leader}");
+            if offered {
+                let held = t.hand(YOU);
+                t.choose(card);
+                assert!(t.hand(YOU) >= held, "it draws");
+            }
+        }
+    }
+}
+
 /// BAB-M-M15, KID-101: Gohan himself is no Gohan Named card.
 #[test]
 fn gohan_is_no_gohan_named_card() {
@@ -321,9 +364,10 @@ fn caterpy_brings_the_card_he_found() {
 /// BJ-003: one look; only a Swordplay card may come into play.
 #[test]
 fn trunks_looks_for_a_sword_once() {
-    for (card, places) in [
-        ("Trunks Sword Position 4", false),
-        ("Gohan's Swordplay Drill", true),
+    for (card, asks, places) in [
+        ("Trunks Sword Position 4", false, false),
+        ("Gohan's Swordplay Drill", true, true),
+        ("Gohan's Swordplay Drill", true, false),
     ] {
         let mut t = step_two()
             .you(|p| {
@@ -339,9 +383,9 @@ fn trunks_looks_for_a_sword_once() {
         while t.prompt() == Some(PromptKind::Look) {
             t.done();
         }
-        assert_eq!(asked(&t, YOU, PromptKind::May), places);
-        if places {
-            t.yes();
+        assert_eq!(asked(&t, YOU, PromptKind::May), asks);
+        if asks {
+            t.answer(if places { Choice::Yes } else { Choice::No });
         }
         let zone = if places { Zone::Play } else { Zone::Hand };
         assert!(t.names(YOU, zone).contains(&card));

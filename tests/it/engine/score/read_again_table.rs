@@ -39,6 +39,28 @@ fn heros_drill_is_hard_on_majins() {
     }
 }
 
+/// WGS-059: whoever attacks the Majin; and an attack that was stopped takes no card.
+#[test]
+fn heros_drill_counts_for_every_attack_on_a_majin() {
+    let mut t = combat()
+        .you(|p| {
+            p.lead("WGS-136", 0)
+                .play(&["Hero's Drill"])
+                .hand(&["Goku's Surprise Attack"])
+                .stage(9)
+        })
+        .they(|p| {
+            p.hand(&["Goku's Surprise Attack", "Gohan's Elbow Block"])
+                .stage(9)
+        })
+        .start();
+    t.play("Goku's Surprise Attack").choose("Gohan's Elbow Block");
+    assert_eq!(t.names(THEY, Zone::Removed), ["Gohan's Elbow Block"]);
+    t.hit_with("Goku's Surprise Attack");
+    assert_eq!(dealt(&t), (6, 0));
+    assert!(t.names(YOU, Zone::Removed).is_empty());
+}
+
 /// WGS-057: whoever discards it has it in play, and draws for a card that the opponent's made them discard, not for the Drill.
 #[test]
 fn gokus_quickness_drill_comes_into_play_when_it_is_discarded() {
@@ -114,6 +136,21 @@ fn orange_friendship_helps_in_the_same_combat() {
     assert!(!t.offers("Orange Friendship"));
     t.pass().hit_with("Black Front Kick");
     assert!(t.offers("Orange Friendship"));
+    t.play("Orange Friendship");
+    t.yes();
+    first_of_each(&mut t, PromptKind::Choose);
+    assert!(asked(&t, THEY, PromptKind::ShuffleRest));
+    t.no();
+    assert_eq!(t.ally_stage(YOU, "Krillin"), 10);
+    let mut t = combat()
+        .you(|p| {
+            p.play(&["Orange Friendship"])
+                .tokui_waza(Style::Orange)
+                .discard(&["Krillin@1"])
+        })
+        .they(|p| p.hand(&["Black Front Kick"]).stage(9))
+        .start();
+    t.pass().hit_with("Black Front Kick");
     t.pass().pass().until("Non-Combat step");
     t.until("Combat step: attack?").pass().until("Non-Combat step");
     assert_eq!(t.state.active, YOU);
@@ -143,6 +180,40 @@ fn gokus_farewell_loses_at_five_anger() {
         t.act(act);
     }
     assert_eq!(t.winner(), Some(THEY), "one more as your turn begins");
+}
+
+/// CGS-099: no card lowers the anger or keeps it from rising.
+#[test]
+fn gokus_farewell_lets_anger_rise_and_never_fall() {
+    let mut t = combat()
+        .you(|p| p.play(&["Goku's Farewell"]).hand(&["Orange Leg Sweep"]).stage(2))
+        .they(|p| p.hand(&["Cutting the Tail", "Blue Defensive Effect"]))
+        .start();
+    t.play("Goku's Farewell");
+    assert_eq!((t.level(YOU), t.winner()), (3, None));
+    t.adjust(Adjust::Anger {
+        player: YOU,
+        anger: 3,
+    });
+    t.play("Cutting the Tail");
+    assert_eq!(t.anger(YOU), 3);
+    t.pass().play("Blue Defensive Effect");
+    assert_eq!(t.anger(YOU), 3);
+    t.hit_with("Orange Leg Sweep");
+    assert_eq!(t.anger(YOU), 4);
+}
+
+/// KID-093: two anger, and a Non-Combat card goes, as it comes into play.
+#[test]
+fn the_sixth_ball_of_namek_raises_anger() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Alt. Namek Dragon Ball 6"]).stage(2))
+        .they(|p| p.play(&["Blue Stamina Drill"]))
+        .start();
+    t.play("Alt. Namek Dragon Ball 6");
+    first_of_each(&mut t, PromptKind::Choose);
+    assert_eq!(t.anger(YOU), 2);
+    assert_eq!(t.names(THEY, Zone::Discard), ["Blue Stamina Drill"]);
 }
 
 /// KID-093, KID-094: while the ball is yours, the opponent's Sensei and Mastery do nothing.
@@ -192,6 +263,36 @@ fn recoomes_vogue_drill_guards_the_top_of_the_deck() {
     assert_eq!(t.names(THEY, Zone::Removed), ["Orange Arm Bar"; 2]);
     t.hit_with("Black Jump Turn Kick");
     assert_eq!(t.discarded(THEY), 4);
+}
+
+/// KID-071: its player discards nothing from the top for the power of a personality, which is used all the same.
+#[test]
+fn recoomes_vogue_drill_spares_the_price_of_a_power() {
+    for (drill, paid) in [(&["Recoome's Vogue Drill"][..], 0), (&[], 2)] {
+        let mut t = combat()
+            .you(|p| p.lead("WGS-Preview7", 0).play(drill).stage(5))
+            .they(|p| p.stage(10))
+            .start();
+        t.hit_with("Majin Vegeta, the Dark Prince");
+        assert_eq!(t.discarded(YOU), paid, "{drill:?}");
+    }
+}
+
+/// KID-113: an attack whose base is nothing does nothing, whatever is added to it.
+#[test]
+fn red_hunger_drill_takes_nothing_from_an_attack_without_a_base() {
+    for (drill, lost) in [(&["Red Hunger Drill"][..], 0), (&[], 2)] {
+        let mut t = combat()
+            .you(|p| p.play(drill).level(3).stage(10))
+            .they(|p| {
+                p.play(&["Black Bear Hug Drill"])
+                    .hand(&["Orange Leg Sweep"])
+                    .stage(0)
+            })
+            .start();
+        t.pass().hit_with("Orange Leg Sweep");
+        assert_eq!(10 - t.stage(YOU), lost, "{drill:?}");
+    }
 }
 
 /// KID-024: a pupil goes by chance.
@@ -258,6 +359,24 @@ fn drills_answer_an_attack_that_their_player_stopped() {
     }
 }
 
+/// BAB-037: a Defense Shield of yours stops for you.
+#[test]
+fn black_conservation_drill_answers_a_shield() {
+    let mut t = combat()
+        .you(|p| {
+            p.play(&["Black Conservation Drill", "Blue Stamina Drill"])
+                .discard(&["Senzu Bean", "Goku Charges"])
+                .stage(5)
+        })
+        .they(|p| p.hand(&["Goku's Surprise Attack"]).stage(9))
+        .start();
+    t.pass().play("Goku's Surprise Attack");
+    assert!(asked(&t, YOU, PromptKind::May));
+    t.yes();
+    assert_eq!(t.names(YOU, Zone::Discard), ["Senzu Bean"]);
+    assert_eq!(t.names(YOU, Zone::Deck)[0], "Goku Charges");
+}
+
 /// CA-CA20: each player searches the own deck and has the Drill.
 #[test]
 fn tree_of_might_gives_each_player_a_drill() {
@@ -312,6 +431,28 @@ fn ingrain_in_the_membrane_saves_from_other_cards() {
     }
     let discard = t.names(YOU, Zone::Discard);
     assert!(discard.contains(&"Hercule's Realization"), "{discard:?}");
+}
+
+/// CA-CA18: two more in the Power Up step, and one anger less for a level beside the Tree of Might.
+#[test]
+fn energetic_fruit_feeds_whoever_wears_it() {
+    for (place, level) in [(&["Tree of Might"][..], 2), (&[], 1)] {
+        let mut t = step_two()
+            .you(|p| {
+                p.play(&["Energetic Fruit", "Piccolo's Determination"])
+                    .play(place)
+                    .anger(3)
+                    .stage(2)
+            })
+            .start();
+        t.play("Energetic Fruit");
+        t.play("Piccolo's Determination");
+        assert_eq!(t.level(YOU), level, "{place:?}");
+        let object = t.state.player(YOU).leader;
+        t.adjust(Adjust::Stage { object, stage: 2 });
+        t.until("Combat step: attack?");
+        assert_eq!(t.stage(YOU), 2 + level + 2);
+    }
 }
 
 /// CA-CA18: a second one raises too, and is not attached.
