@@ -62,7 +62,7 @@ fn a_tokui_waza_is_part_of_the_rating() {
         let mut t = combat()
             .you(|p| {
                 let p = p.hand(&["Black Magic"]);
-                tokui_waza.into_iter().fold(p, |p, style| p.tokui_waza(style))
+                tokui_waza.into_iter().fold(p, Seat::tokui_waza)
             })
             .start();
         t.play("Black Magic");
