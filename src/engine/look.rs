@@ -41,6 +41,13 @@ mod found_nothing {
 }
 
 impl Referee<'_> {
+    /// A player has searched that player's deck, of which the texts speak where it is the own one.
+    pub(super) fn hear_of_search(&mut self, searcher: PlayerId, of: PlayerId) {
+        if searcher == of {
+            self.trigger(When::Searches, ObjectId::NONE, searcher);
+        }
+    }
+
     /// PA-GLO-06, SC-TURN-20: a deck that has been searched is shuffled.
     pub(super) fn perform_search(
         &mut self,
@@ -68,7 +75,7 @@ impl Referee<'_> {
                 self.fight_cites().search,
             );
             if card.zone == effect::Zone::Deck {
-                self.trigger(When::Searches, ObjectId::NONE, player);
+                self.hear_of_search(player, of);
             }
         }
         let of = self.state.whose(frame, card.of.unwrap_or_default());

@@ -106,7 +106,9 @@ impl Referee<'_> {
             instance.host = ObjectId::NONE;
         }
         instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
-        if to == Zone::Stack && instance.zone != Zone::Stack {
+        let is_used = to == Zone::Stack && instance.zone != Zone::Stack;
+        let enters = to == Zone::Play && !matches!(instance.zone, Zone::Stack | Zone::Play);
+        if is_used || enters {
             instance.used_from = instance.zone;
         }
         instance.zone = to;
@@ -323,6 +325,9 @@ impl Referee<'_> {
         let Cards::Top(top) = cards else { return None };
         if self.state.is_paying(frame) {
             return Some(Cards::Top(self.state.priced(frame, top)));
+        }
+        if top.end == End::Bottom {
+            return None;
         }
         let when = match to {
             effect::Zone::Discard => self.table.rules().fight().thrown_away,

@@ -5,8 +5,8 @@ use super::naming::NAMED;
 use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
-    Ability, Amount, AttackRule, Cards, ChangeAttacks, Condition, Cost, Duration, Effect, End, Filter, Line,
-    MakeAttack, Measure, Part, Persona, Piece, Selection, Special, Walk, When, Who,
+    self, Ability, Amount, AttackRule, Cards, ChangeAttacks, Condition, Cost, Duration, Effect, End, Filter,
+    Line, MakeAttack, Measure, Part, Persona, Piece, Selection, Special, Walk, When, Who,
 };
 
 /// One step of a program.
@@ -262,6 +262,14 @@ fn speaks_of_one_opponent(line: &Line) -> bool {
     line.when != When::Constant && written.is_ok_and(|value| names(&value))
 }
 
+/// Whether a line is used, or waits for something of others, while its card lies in the discard pile.
+fn is_buried(line: &Line) -> bool {
+    let is_then = line.when == When::Power || (line.when.is_a_moment() && !line.when.is_of_a_card());
+    let asks =
+        |condition: &Condition| condition.asks_of_itself(|filter| filter.zone == effect::Zone::Discard);
+    is_then && line.condition.as_ref().is_some_and(asks)
+}
+
 /// Lays a line out at the end of the code, for a table of so many players.
 pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine {
     let start = code.len() as u16;
@@ -297,6 +305,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
         code.push(Op::End);
     }
     let topics = Topics::of(code.get(usize::from(start)..).unwrap_or_default());
+    let buried = is_buried(&line);
     TableLine {
         line,
         start,
@@ -304,6 +313,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
         cost,
         topics,
         lent: false,
+        buried,
     }
 }
 

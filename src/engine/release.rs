@@ -17,6 +17,13 @@ impl State {
             && !self.object(frame.source).host.is_some()
             && self.begins(frame).is_some_and(When::is_a_moment)
             && !self.is_of_itself(frame)
+            && !self.is_buried(frame)
+    }
+
+    /// Whether the card speaks from the discard pile, which is no use of it.
+    fn is_buried(&self, frame: &Frame) -> bool {
+        let line = self.card(frame.source).line(frame.ability);
+        line.is_some_and(|line| line.buried && line.start == frame.at)
     }
 
     /// Whether the card speaks of its own coming or going, which is no use of it.
@@ -40,6 +47,9 @@ impl State {
         let zone = self.object(frame.source).zone;
         if self.is_under_again(frame) {
             return true;
+        }
+        if self.is_buried(frame) {
+            return zone != Zone::Discard;
         }
         if !self.is_use(frame) {
             return self.begins(frame) == Some(When::EntersCombat) && zone != Zone::Play;

@@ -2,7 +2,7 @@
 //! for those that ask how often it happened.
 
 use super::program::Op;
-use super::{Few, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::effect::{Effect, Filter, Forbidden, Happening, Permitted, Uses, When, Who, Within};
 
 /// Something that happened.
@@ -217,10 +217,14 @@ impl State {
 
 impl Referee<'_> {
     fn happened(&self, when: When, object: ObjectId, player: PlayerId, count: u8) -> Past {
+        let zone = |object: &Object| match when {
+            When::EntersPlay => object.used_from,
+            _ => object.zone,
+        };
         Past {
             when,
             object,
-            zone: self.state.find(object).map_or(Zone::Side, |object| object.zone),
+            zone: self.state.find(object).map_or(Zone::Side, zone),
             player,
             cause: self.state.find(self.source).map(|source| source.controller),
             turn: self.state.turn,
@@ -371,6 +375,14 @@ impl Referee<'_> {
                     if state.table().rules().is_used_from_hand(state.card(*source).kind) {
                         look_at(*source, seat);
                     }
+                }
+            }
+        }
+        if self.table.has_in_discards(when) {
+            let speaks = |source: &&ObjectId| state.card(**source).lines(when).any(|(_, line)| line.buried);
+            for seat in state.seats() {
+                for source in state.pile(seat, Zone::Discard).iter().filter(speaks) {
+                    look_at(*source, seat);
                 }
             }
         }

@@ -25,6 +25,8 @@ pub struct Table {
     switches: u32,
     /// Bits of all moments at which cards are used from hand.
     held: u128,
+    /// Bits of all times at which cards speak from the discard pile.
+    buried: u128,
     /// Bits of what cards count how often it happened.
     counted: u128,
     /// Whether one of them counts since the beginning of the game.
@@ -165,6 +167,8 @@ pub struct TableLine {
     pub topics: Topics,
     /// Whether an effect of the card lends it, so that it is used only then.
     pub lent: bool,
+    /// Whether it is used or set off while the card lies in its player's discard pile.
+    pub buried: bool,
 }
 
 impl TableCard {
@@ -293,6 +297,7 @@ impl Table {
             options,
             switches,
             held: 0,
+            buried: 0,
             counted: 0,
             counts_games: false,
             restyles: false,
@@ -371,6 +376,9 @@ impl Table {
                     has |= 1 << line.when as u32;
                     self.note_counted(&line);
                     let line = program::compile(&mut self.code, *line, seats);
+                    if line.buried {
+                        self.buried |= 1 << line.line.when as u32;
+                    }
                     if line.line.when == When::Constant {
                         topics = topics.and(line.topics);
                     }
@@ -534,6 +542,11 @@ impl Table {
     /// Whether a card of the decks may be used from hand at that moment.
     pub(super) const fn has_in_hands(&self, when: When) -> bool {
         when.is_a_moment() && self.held & (1 << when as u32) != 0
+    }
+
+    /// Whether a card of the decks speaks from the discard pile at that time.
+    pub(super) const fn has_in_discards(&self, when: When) -> bool {
+        self.buried & (1 << when as u32) != 0
     }
 
     /// All cards.

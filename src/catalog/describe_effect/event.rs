@@ -146,7 +146,7 @@ impl Voice<'_> {
             When::AngerRaised => format!("whenever {whose} anger is raised"),
             When::AngerLowered => format!("whenever {whose} anger is lowered"),
             When::LosesStages => player("lose power stages", "loses power stages"),
-            When::Searches => player("search a deck", "searches a deck"),
+            When::Searches => player("search your own deck", "searches their own deck"),
             When::Shuffles => format!("whenever {} is shuffled", self.place(Zone::Deck, Some(of))),
             When::Passes => player("pass", "passes"),
             When::ChangesLevel => {

@@ -209,7 +209,7 @@ fn how_often_something_happened_is_said_of_it() {
         ),
         (
             "power if times(searches this-turn) >= 2: draw 1",
-            "If you have searched a deck at least twice this turn, draw 1 card.",
+            "If you have searched your own deck at least twice this turn, draw 1 card.",
         ),
         (
             "power if times(used of your drill this-combat) <= 0: draw 1",

@@ -181,7 +181,7 @@ fn what_is_denied_is_denied_by_its_verb() {
         ),
         (
             "power if times(searches this-turn) <= 0: draw 1",
-            "If you have not searched a deck this turn, draw 1 card.",
+            "If you have not searched your own deck this turn, draw 1 card.",
         ),
         (
             "power if times(falls-back of your main-personality this-combat) >= 1: draw 1",

@@ -9,14 +9,14 @@ use serde::Serialize;
 
 use self::words::{
     Home, duration, holds, home_of_duration, home_of_forbidden, home_of_measure, home_of_time, home_of_verb,
-    is_of_nothing, word,
+    is_of_nothing, lasts, word,
 };
 use super::check::kind_fits;
 use super::set_file::CardEntry;
 use crate::model::effect::text::Does;
 use crate::model::effect::{
-    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Measure, Piece, Uses, Walk,
-    When, Who, Zone,
+    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Measure, Piece, Special,
+    Uses, Walk, When, Who, Zone,
 };
 use crate::model::{ChiCost, Game, Kind};
 
@@ -128,6 +128,27 @@ impl Reader {
             self.in_its_time(line);
             self.icons(line);
             self.bounded(line);
+        } else if line.when == When::Constant {
+            self.lasting(&line.effects);
+        }
+    }
+
+    /// Score and Panini: a line that holds all the time does nothing at a time.
+    fn lasting(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            if let Effect::If { then, otherwise, .. } = effect {
+                self.lasting(then);
+                self.lasting(otherwise);
+            } else if let Effect::Special(special) = effect
+                && let Special::While { effects, .. } = special.as_ref()
+            {
+                self.lasting(effects);
+            } else if !lasts(effect) {
+                self.say(format!(
+                    "`{}` happens once, and the line says no time; say before the colon what it waits for (`enters-play of setup:`)",
+                    word(effect)
+                ));
+            }
         }
     }
 

@@ -46,6 +46,27 @@ fn words_of_another_game_are_refused_all_at_once() {
 }
 
 #[test]
+fn what_happens_once_is_not_said_of_all_the_time() {
+    let once = r#"{ when = "constant", if = "in-combat", do = [{ if = { is = "in-combat", then = [{ move = { cards = "this", to = "banished" } }] } }] }"#;
+    let always = r#"{ when = "constant", do = [{ forbid = { action = "act", of = "this" } }] }"#;
+    for game in [Game::Score, Game::Panini] {
+        let kind = if game == Game::Score {
+            "non-combat"
+        } else {
+            "drill"
+        };
+        let wrong = problems(game, kind, once);
+        assert!(
+            wrong
+                .iter()
+                .any(|problem| problem.contains("`move` happens once")),
+            "{wrong:?}"
+        );
+        assert_eq!(problems(game, kind, always), [""; 0]);
+    }
+}
+
+#[test]
 fn a_target_and_an_x_come_from_somewhere() {
     let target = r#"{ when = "action", do = [{ damage = { to = "target" } }] }"#;
     refused(

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::model::Game;
-use crate::model::effect::{Amount, Duration, Effect, Forbidden, Measure, When};
+use crate::model::effect::{Amount, Duration, Effect, Forbidden, Measure, Special, When};
 
 /// The games that know a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -266,6 +266,39 @@ pub(super) const fn holds(effect: &Effect) -> bool {
             | Effect::Manual(_)
             | Effect::Unimplemented { .. }
     )
+}
+
+/// Score and Panini: whether it is in force as long as its line holds, what is inside it aside.
+pub(super) fn lasts(effect: &Effect) -> bool {
+    match effect {
+        Effect::Attacks(_)
+        | Effect::PowerUp { .. }
+        | Effect::HandLimit { .. }
+        | Effect::Endurance { .. }
+        | Effect::AddEndurance { .. }
+        | Effect::Blank { .. }
+        | Effect::AfterUse { .. }
+        | Effect::AngerNeeded { .. }
+        | Effect::Amend { .. }
+        | Effect::Consider { .. }
+        | Effect::ShowHand { .. }
+        | Effect::Forbid { .. }
+        | Effect::Permit { .. }
+        | Effect::Count(_)
+        | Effect::If { .. }
+        | Effect::Manual(_)
+        | Effect::Unimplemented { .. } => true,
+        Effect::Special(special) => matches!(
+            special.as_ref(),
+            Special::Waive { .. }
+                | Special::Toll { .. }
+                | Special::Reckon { .. }
+                | Special::Rating { .. }
+                | Special::AlliesCount { .. }
+                | Special::FindMore { .. }
+        ),
+        _ => false,
+    }
 }
 
 /// Whether its number is a plain zero or less, so that it changes nothing.

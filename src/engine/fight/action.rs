@@ -38,6 +38,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         .iter()
         .chain(state.pile(player, Zone::Play))
         .chain(&state.lenders(&[Permitted::LendPowers]))
+        .chain(state.buried(player))
     {
         let card = state.card(*object);
         if ![When::Attack, When::Power, When::WhenNeeded]
@@ -128,7 +129,7 @@ impl State {
             } else if own {
                 *by == object
             } else {
-                self.may_act(player, *by) || self.is_allowed(Permitted::ServeAllies, object)
+                self.may_attack(player, *by) || self.is_allowed(Permitted::ServeAllies, object)
             }
         })
     }
@@ -197,7 +198,8 @@ impl State {
         let (card, zone) = (self.card(object), self.object(object).zone);
         let is_power = card.person.is_some() && zone == Zone::Play;
         // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
-        let is_other_use = zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind);
+        let is_other_use =
+            line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
         let forbidden = self.is_blank(object)
             || self.is_forbidden(Forbidden::Play, object)
             || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
@@ -495,11 +497,12 @@ impl Referee<'_> {
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
         self.trigger(When::Used, object, player);
-        if !matches!(self.state.object(object).zone, Zone::Play | Zone::Levels) {
+        let buried = card.line(ability).is_some_and(|line| line.buried);
+        if !buried && !matches!(self.state.object(object).zone, Zone::Play | Zone::Levels) {
             self.trigger(When::Played, object, player);
         }
         self.pay_toll(player, object, by);
-        if !self.state.is_lent(object, ability) && self.state.leaves_by_use(object) {
+        if !buried && !self.state.is_lent(object, ability) && self.state.leaves_by_use(object) {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
         }

@@ -106,6 +106,7 @@ impl Referee<'_> {
     /// A turn ends, and with it what lasts no longer.
     pub fn end_turn_effects(&mut self) {
         self.give_back();
+        self.state.fight.made.clear();
         let (active, turn) = (self.state.active, self.state.turn);
         self.end_effects(|floating| match floating.duration {
             Duration::Turn => true,

@@ -18,6 +18,21 @@ impl State {
         from == Zone::Discard
     }
 
+    /// Whether an attack with that card is styled or not, as is asked for effects of that player: its card may count as styled
+    /// for effects of some alone.
+    pub(super) fn is_as_styled(
+        &self,
+        frame: &Frame,
+        which: &WhichAttacks,
+        styled: bool,
+        source: ObjectId,
+    ) -> bool {
+        let counted = |what: &Filter| what.styled == Some(true) || what.style.is_some();
+        which.styled.is_none_or(|wanted| {
+            (styled || (source.is_some() && self.counts_as(frame, source, counted))) == wanted
+        })
+    }
+
     /// Whether an attack is focused.
     pub(super) fn is_focused(&self, attack: Considered) -> bool {
         let (mut focused, mut unfocused) = (false, false);

@@ -9,7 +9,7 @@ use super::action::fits;
 use crate::model::AttackKind;
 use crate::model::Kind;
 use crate::model::Style;
-use crate::model::effect::{Cost, Duration, Effect, Filter, Line, Special, When, Who};
+use crate::model::effect::{Cost, Duration, Effect, Filter, Forbidden, Line, Permitted, Special, When, Who};
 
 /// Every way to act with a line that is lent, or with one that is anybody's (SC-LATER-161).
 pub(super) fn offers(state: &State, player: PlayerId, offers: &mut Vec<Action>) {
@@ -48,6 +48,24 @@ pub(super) fn offers(state: &State, player: PlayerId, offers: &mut Vec<Action>) 
 }
 
 impl State {
+    /// Whether a personality may attack: it may act, or an effect lets it make attacks alone.
+    pub fn may_attack(&self, player: PlayerId, personality: ObjectId) -> bool {
+        let barred = |what| self.is_forbidden(what, personality);
+        self.may_act(player, personality)
+            || (self.is_permitted(Permitted::AttackRegardless, personality)
+                && !barred(Forbidden::Act)
+                && !barred(Forbidden::TakeOver))
+    }
+
+    /// The discard pile of a player, where a card of the decks is used out of it.
+    pub(super) fn buried(&self, player: PlayerId) -> &[ObjectId] {
+        if self.table.has_in_discards(When::Power) {
+            self.pile(player, Zone::Discard)
+        } else {
+            &[]
+        }
+    }
+
     /// The lines that are lent to a player now, with their cards.
     fn lent(&self, player: PlayerId) -> Few<(ObjectId, u8, &TableLine)> {
         let mut lent = Few::new();

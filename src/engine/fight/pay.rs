@@ -48,10 +48,14 @@ impl State {
             }
             Cost::Move {
                 cards: Cards::Top(top),
-                ..
+                to,
             } => {
-                let price = Cards::Top(self.priced(frame, top));
-                self.has_enough(frame, &price, None)
+                let price = self.priced(frame, top);
+                let first = self
+                    .pile(self.whose(frame, price.of), Zone::of(price.zone))
+                    .last();
+                let barred = first.is_some_and(|card| self.is_protected(frame, *card, *to));
+                !barred && self.has_enough(frame, &Cards::Top(price), None)
             }
             Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
             Cost::Stages(count) => self.can_pay_stages(frame, self.player(frame.you).leader, count),

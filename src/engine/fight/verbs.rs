@@ -172,15 +172,23 @@ impl Referee<'_> {
     fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> Flow {
         if frame.done == 0 {
             // From a deck it is searched for.
-            let searched = matches!(what, Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck);
-            if searched && self.state.answer.is_none() {
+            let searched = match what {
+                Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck => {
+                    Some(choice.card.of.unwrap_or_default())
+                }
+                _ => None,
+            };
+            if let Some(of) = searched
+                && self.state.answer.is_none()
+            {
                 if self
                     .state
                     .is_forbidden(Forbidden::Search, self.state.player(frame.you).leader)
                 {
                     return DONE;
                 }
-                self.trigger(When::Searches, ObjectId::NONE, frame.you);
+                let of = self.state.whose(frame, of);
+                self.hear_of_search(frame.you, of);
             }
             self.pick(frame, what)?;
             let picked = self.take_picked();
@@ -311,6 +319,12 @@ impl Referee<'_> {
         }
         let replacements = if by < 0 {
             self.replacements(When::WouldBeLowered, leader, player, 1)
+        } else if self
+            .state
+            .level_object(player, self.state.level(player) + 1)
+            .is_some()
+        {
+            self.replacements(When::WouldAdvance, leader, player, 1)
         } else {
             Vec::new()
         };

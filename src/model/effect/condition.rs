@@ -38,6 +38,15 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// Whether it asks something of the card itself, beside whatever else it asks.
+    pub fn asks_of_itself(&self, asks: fn(&Filter) -> bool) -> bool {
+        match self {
+            Self::Is(Cards::This, filter) => asks(filter),
+            Self::All(all) => all.iter().any(|one| one.asks_of_itself(asks)),
+            _ => false,
+        }
+    }
+
     /// Whose Adventure it reads, if it reads one.
     pub fn adventure(&self) -> Option<Who> {
         match self {

@@ -255,6 +255,8 @@ vocabulary! {
         ActAside = "act-aside", "use its power though it does not fight";
         /// Act whatever the Main Personality's stage.
         ActRegardless = "act-regardless", "act whatever stage the Main Personality is at";
+        /// Attack whatever the Main Personality's stage.
+        AttackRegardless = "attack-regardless", "attack whatever stage the Main Personality is at";
         /// Stay in play when the Main Personality goes up or down a level (PA-ANGER-08, SC-DRILL-02).
         OutlastLevels = "outlast-levels", "stay in play when the Main Personality changes levels";
         /// Stay in play when the Main Personality goes up a level.

@@ -125,8 +125,8 @@ vocabulary! {
         CombatStep = "combat-step", "at the beginning of the Combat step";
         /// A Dragon Ball is captured.
         Captured = "captured", "is captured";
-        /// A player searches a deck.
-        Searches = "searches", "searches a deck";
+        /// A player searches the own deck.
+        Searches = "searches", "searches the own deck";
         /// A player's deck is shuffled.
         Shuffles = "shuffles", "has the deck shuffled";
         /// A card or power is used.

@@ -194,6 +194,7 @@ impl Rules for Panini {
         let waits = state.card(object).kind == Kind::Setup && !state.object(object).host.is_some();
         (!waits || line.when != When::Constant)
             && !powers::is_idle_instant(state, object, line)
+            && !powers::is_barred_instant(state, object, line)
             && !powers::is_resting_constant(state, object, line)
     }
 

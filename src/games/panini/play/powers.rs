@@ -1,7 +1,7 @@
 //! Which abilities may be used from where, and how often.
 
 use crate::engine::{ObjectId, PlayerId, State, TableCard, Zone};
-use crate::model::effect::{self, Cards, Condition, Filter, Forbidden, Line, Permitted, Uses, When};
+use crate::model::effect::{self, Filter, Forbidden, Line, Permitted, Uses, When};
 use crate::model::{Kind, Word};
 
 /// Which rule keeps a player from using an ability of a card where it is.
@@ -27,7 +27,16 @@ pub(super) fn why_not_usable(
         }
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && is_used_up(state, object, ability) => Some("PA-COMBAT-07"),
-        Zone::Play => (card.person.is_some() && is_idle(state, player, object)).then_some("PA-ALLY-02"),
+        Zone::Play => {
+            let attacks = card
+                .line(ability)
+                .is_some_and(|line| line.line.when == When::Attack);
+            let is_free = card.person.is_none()
+                || !is_idle(state, player, object)
+                || (attacks && state.may_attack(player, object));
+            (!is_free).then_some("PA-ALLY-02")
+        }
+        Zone::Discard if card.line(ability).is_some_and(|line| line.buried) => None,
         _ => Some("PA-COMBAT-06"),
     }
 }
@@ -52,15 +61,7 @@ fn is_for_hand(state: &State, object: ObjectId, ability: u8) -> bool {
 fn asks_of_itself(state: &State, object: ObjectId, ability: u8, asks: fn(&Filter) -> bool) -> bool {
     let line = state.card(object).line(ability);
     let condition = line.and_then(|line| line.line.condition.as_ref());
-    condition.is_some_and(|condition| asks_it(condition, asks))
-}
-
-fn asks_it(condition: &Condition, asks: fn(&Filter) -> bool) -> bool {
-    match condition {
-        Condition::Is(Cards::This, filter) => asks(filter),
-        Condition::All(all) => all.iter().any(|one| asks_it(one, asks)),
-        _ => false,
-    }
+    condition.is_some_and(|condition| condition.asks_of_itself(asks))
 }
 
 /// Whether a personality may not use its powers: it may not act, and its text does not let it use them regardless.
@@ -76,6 +77,12 @@ pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> b
     let card = state.card(object);
     let is_power = card.kind == Kind::Ally && line.when.is_a_moment() && line.uses != Uses::default();
     is_power && is_printed(card, "instant") && is_idle(state, state.object(object).controller, object)
+}
+
+/// Whether a line is the INSTANT power of a card in play that may not be used.
+pub(super) fn is_barred_instant(state: &State, object: ObjectId, line: &Line) -> bool {
+    let is_power = line.when.is_a_moment() && line.uses != Uses::default();
+    is_power && is_printed(state.card(object), "instant") && state.is_forbidden(Forbidden::BeUsed, object)
 }
 
 /// Whether a line is a Constant Power that an effect keeps from working (`Constant Powers`, as Android 13 calls them).
