@@ -23,6 +23,7 @@ mod orange_cards;
 mod placing;
 mod qualities;
 mod rarer_words;
+mod read_again;
 mod readings;
 mod red_cards;
 mod rulings;
