@@ -240,7 +240,7 @@ fn saiyan_acute_rapid_slam_is_about_your_own_attacks() {
         .you(|p| p.hand(&["Saiyan Acute Rapid Slam", "Black Dash"]))
         .they(|p| p.stage(10).hand(&["Black Dash"]))
         .start();
-    for attack in ["Saiyan Acute Rapid Slam", "Black Dash", "Orange Extension"] {
+    for attack in ["Saiyan Acute Rapid Slam", "Black Dash", "Black Dash"] {
         t.hit_with(attack);
         calm(&mut t);
     }
