@@ -7,7 +7,7 @@ use super::Site;
 #[test]
 fn a_query_is_explained_in_english() {
     let page = Site::shared().get("/cards?q=type:drill+style:red");
-    assert_snapshot!(page.words_of("class=\"explanation\""), @"43 cards where the type is Drill and the style is Red.");
+    assert_snapshot!(page.words_of("class=\"explanation\""), @"44 cards where the type is Drill and the style is Red.");
 }
 
 #[test]
