@@ -156,6 +156,7 @@ mod counts {
         ] {
             assert_eq!(counted(line), [(4, "SAI-043")], "{line}");
         }
+        assert_eq!(counted("Staggering Super Slap #LS-8 3"), [(3, "MISC-LS-8")]);
         assert_eq!(counted("Earth Dragon Ball 4"), [(1, "SAI-076")]);
         assert_eq!(counted("Earth Dragon Ball 4 - 2"), [(2, "SAI-076")]);
         assert_eq!(counted("Earth Dragon Ball (4)"), [(1, "SAI-076")]);

@@ -209,10 +209,10 @@ fn without_remark(text: &str) -> &str {
     end.and_then(|end| text.get(..end)).unwrap_or(text).trim_end()
 }
 
-/// Whether the first word is a card's number: `12`, `R122`, `UR144a`, `Preview4`.
+/// Whether the first word is a card's number: `12`, `R122`, `UR144a`, `Preview4`, `LS-8`.
 fn starts_with_number(text: &str) -> bool {
     let word = text.split_whitespace().next().unwrap_or_default();
-    let behind = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let behind = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic() || letter == '-');
     word.len() - behind.len() <= 8 && behind.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
