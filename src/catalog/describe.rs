@@ -244,6 +244,7 @@ fn use_of(used: Use, personality: bool) -> String {
 
 /// Traits that say what a card is; the others say what its text touches.
 const LABELS: &[(&str, &str)] = &[
+    ("ally-of-majin-buu", "may be an Ally of Majin Buu"),
     ("celestial-fighter", "Celestial Fighter"),
     ("considered-styled", "considered Styled"),
     ("copy", "copies another card"),

@@ -167,7 +167,6 @@ diesel::table! {
         user_id -> Text,
         printing -> Text,
         count -> Integer,
-        saved_at -> Timestamp,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
-use super::{Frame, ObjectId, Person, State, TableCard};
-use crate::model::effect::{Cards, Quality, Standing};
+use super::{Frame, ObjectId, Person, State, TableAbility, TableCard};
+use crate::model::effect::{Cards, Effect, Quality, Standing};
 
 impl State {
     /// Whether all that holds for the card.
@@ -102,15 +102,32 @@ impl State {
             && (!only_for_majins || facts.traits.iter().any(|word| word == "majin-only"))
             && limit_at_least.is_none_or(|least| facts.limit.is_none_or(|limit| limit >= least))
             && base_life_at_most.is_none_or(|most| card.base_life.is_some_and(|life| life <= i32::from(most)))
-            && does
-                .as_ref()
-                .is_none_or(|verb| card.verbs.contains(&verb.as_str()))
+            && does.as_ref().is_none_or(|verb| self.does(frame, verb, object))
             && endurance.is_none_or(|has| (self.counted_endurance(object) > 0) == has)
             && level_at_least.is_none_or(|least| level.is_some_and(|level| level >= least))
             && level_at_most.is_none_or(|most| level.is_some_and(|level| level <= most))
             && attached_to
                 .as_ref()
                 .is_none_or(|cards| self.is_attached_to(frame, cards, object))
+    }
+
+    /// Whether the card has the verb. One that can be attached is one that attaches itself as things are now: where its text
+    /// asks for something first ("only one attached"), that has to hold, whoever attaches it.
+    fn does(&self, frame: &Frame, verb: &str, object: ObjectId) -> bool {
+        let card = self.card(object);
+        let bars = |ability: &TableAbility| {
+            let TableAbility::Line(line) = ability else {
+                return false;
+            };
+            let frame = Frame::new(line.start, object, frame.you);
+            line.line.effects.iter().any(|effect| match effect {
+                Effect::If { is, then, .. } => {
+                    then.iter().any(|then| matches!(then, Effect::Attach(_))) && !self.holds(&frame, is)
+                }
+                _ => false,
+            })
+        };
+        card.verbs.contains(&verb) && !(verb.starts_with("attach-to-") && card.abilities.iter().any(bars))
     }
 
     /// The Main Personality of the card's owner, as it is now.

@@ -316,7 +316,8 @@ fn card_view(state: &State, object: ObjectId) -> CardView {
         } else {
             0
         },
-        host: Some(instance.host).filter(|host| host.is_some()),
+        // What a card set aside waits for may have gone where nobody sees it.
+        host: Some(instance.host).filter(|host| host.is_some() && state.is_seen(*host, Viewer::Watcher)),
     }
 }
 

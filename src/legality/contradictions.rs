@@ -27,15 +27,18 @@ impl Format {
         messages
     }
 
+    /// Titles that are never allowed, as they are written and folded.
+    fn banned_for_good(&self) -> Vec<(&str, String)> {
+        let for_good = |ban: &&Ban| ban.from.is_none() && ban.until.is_none();
+        let banned = self.banned.iter().filter(for_good);
+        banned
+            .map(|ban| (ban.name.as_str(), fold::key(&ban.name)))
+            .collect()
+    }
+
     fn titles_named_twice(&self) -> Vec<String> {
         let mut messages = Vec::new();
-        let for_good = |ban: &&Ban| ban.from.is_none() && ban.until.is_none();
-        let banned: Vec<(&str, String)> = self
-            .banned
-            .iter()
-            .filter(for_good)
-            .map(|ban| (ban.name.as_str(), fold::key(&ban.name)))
-            .collect();
+        let banned = self.banned_for_good();
         let mut allowed: Vec<(&str, String)> = Vec::new();
         let limits = self.limited.iter().map(|limit| ("limited", limit));
         for (key, limit) in limits.chain(self.multiples.iter().map(|limit| ("multiples", limit))) {
@@ -76,16 +79,14 @@ impl Format {
             ),
             _ => {}
         }
-        let for_good = |ban: &&Ban| ban.from.is_none() && ban.until.is_none();
-        let banned = self.banned.iter().filter(for_good);
-        let banned: Vec<String> = banned.map(|ban| fold::key(&ban.name)).collect();
+        let banned = self.banned_for_good();
         let mut known: Vec<String> = Vec::new();
         for Worth { name, points } in &self.points {
             let folded = fold::key(name);
             if *points == 0 {
                 messages.push(format!("`points` has `{name}` at 0 points; leave it out"));
             }
-            if banned.contains(&folded) {
+            if banned.iter().any(|(_, other)| *other == folded) {
                 messages.push(format!(
                     "`{name}` stands under `banned` and under `points`; leave one of them out"
                 ));

@@ -1,4 +1,4 @@
-use super::Format;
+use super::{Format, Limit};
 use crate::catalog::Catalog;
 use crate::model::{Card, NameId};
 
@@ -34,26 +34,18 @@ impl<'a> Terms<'a> {
     /// ([`Format::problems`] names them).
     pub fn new(catalog: &'a Catalog, format: &'a Format) -> Self {
         let id = |name: &str| catalog.name_id(format.game, name);
-        let banned = format.banned.iter().filter_map(|ban| Some((id(&ban.name)?, 0)));
-        let limited = format
-            .limited
-            .iter()
-            .filter_map(|limit| Some((id(&limit.name)?, limit.copies)));
-        let mut copies: Vec<_> = banned.chain(limited).collect();
-        copies.sort_unstable();
+        let by_name = |said: &mut dyn Iterator<Item = (&String, u8)>| {
+            let known = said.filter_map(|(name, number)| Some((id(name)?, number)));
+            let mut known: Vec<_> = known.collect();
+            known.sort_unstable();
+            known
+        };
+        let copies_of = |limit: &'a Limit| (&limit.name, limit.copies);
+        let banned = format.banned.iter().map(|ban| (&ban.name, 0));
+        let mut copies = by_name(&mut banned.chain(format.limited.iter().map(copies_of)));
         copies.dedup_by_key(|(name, _)| *name);
-        let mut multiples: Vec<_> = format
-            .multiples
-            .iter()
-            .filter_map(|limit| Some((id(&limit.name)?, limit.copies)))
-            .collect();
-        multiples.sort_unstable();
-        let mut points: Vec<_> = format
-            .points
-            .iter()
-            .filter_map(|worth| Some((id(&worth.name)?, worth.points)))
-            .collect();
-        points.sort_unstable();
+        let multiples = by_name(&mut format.multiples.iter().map(copies_of));
+        let points = by_name(&mut format.points.iter().map(|worth| (&worth.name, worth.points)));
         let sets = catalog
             .sets()
             .iter()

@@ -184,6 +184,12 @@ impl Only {
             }
         }
     }
+
+    /// The same of a card: whether it is such a personality.
+    pub fn lets_card(&self, facts: &StyledFacts, by_heritage: bool) -> bool {
+        let who = facts.personality.as_ref();
+        who.is_some_and(|who| self.lets(who, &facts.heritage, by_heritage))
+    }
 }
 
 /// The regular frame of an attack as the Panini cards print it.

@@ -1,6 +1,8 @@
 use super::{Act, Course, EventSettings, OrganiserError, Record, Reveal, Role, Stage, Thing, may};
 use crate::db::decks::Author;
-use crate::db::events::{self, EntryStanding, StaffRole, StoredAct, StoredEntrant, StoredEvent, StoredStaff};
+use crate::db::events::{
+    self, EntryStanding, StaffRole, StoredAct, StoredEntrant, StoredEvent, StoredList, StoredStaff,
+};
 use crate::db::{AnyConnection, EntrantId, EventId, Moment, StaffId, Visibility, under_lock};
 use crate::event::EntryId;
 use crate::workshop::{Actor, Workshop};
@@ -137,6 +139,11 @@ impl Opened {
         } else {
             Stage::Open
         }
+    }
+
+    /// Whether a list came after the deadline.
+    pub fn is_after_deadline(&self, list: &StoredList) -> bool {
+        list.at >= self.event.deadline_at
     }
 
     /// Whether its lists are shown to everybody.

@@ -21,6 +21,25 @@ pub fn explain(query: &Query) -> String {
     parts.join(", ")
 }
 
+/// The same behind what is found: `where the type is Drill`; of a query nothing of which could be read, what was left out.
+pub fn explain_found(query: &Query) -> String {
+    let said = explain(query);
+    if is_unread(&query.condition) {
+        said
+    } else {
+        format!("where {said}")
+    }
+}
+
+fn is_unread(node: &Node) -> bool {
+    match node {
+        Node::And(nodes) | Node::Or(nodes) => !nodes.is_empty() && nodes.iter().all(is_unread),
+        Node::Not(node) => is_unread(node),
+        Node::Unread(_) => true,
+        Node::Term(_) => false,
+    }
+}
+
 fn explain_node(node: &Node) -> String {
     match node {
         Node::And(nodes) => join(nodes, " and "),

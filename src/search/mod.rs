@@ -20,7 +20,7 @@ mod searcher;
 mod value;
 
 pub use ast::{Layout, Node, Op, Query, Sort, Term, Unread, Value};
-pub use explain::explain;
+pub use explain::{explain, explain_found};
 pub use facets::{Facet, FacetValue};
 pub use field::{Field, FieldValue, Kind};
 pub use fields::FIELDS;

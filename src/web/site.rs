@@ -8,7 +8,7 @@ use actix_web::{FromRequest, HttpRequest};
 
 use super::error::Error;
 use super::examples::{Example, examples};
-use super::pages::playtests::scene::{Pictures, pictures};
+use super::pages::playtests::scene::{Pictures, drawn};
 use super::viewer;
 use crate::catalog::Catalog;
 use crate::db::cards::Loaded;
@@ -33,8 +33,8 @@ pub struct Site {
     pub(super) characters: Vec<CharacterCards>,
     /// The shipped decks, judged.
     pub(super) examples: Vec<Example>,
-    /// The table of each first game, drawn when it is first asked for.
-    pictures: OnceLock<Vec<Pictures>>,
+    /// The table of each first game, by [`Game`], drawn when it is first asked for.
+    pictures: [OnceLock<Option<Pictures>>; Game::ALL.len()],
 }
 
 /// The cards that speak of a character.
@@ -64,7 +64,7 @@ impl Site {
             all_facets,
             characters,
             examples,
-            pictures: OnceLock::new(),
+            pictures: Default::default(),
         }
     }
 
@@ -86,8 +86,8 @@ impl Site {
 
     /// The table of the first game of a game.
     pub(super) fn picture(&self, game: Game) -> Option<&Pictures> {
-        let all = self.pictures.get_or_init(|| pictures(&self.catalog));
-        all.iter().find(|pictures| pictures.game == game)
+        let picture = self.pictures.get(game as usize)?;
+        picture.get_or_init(|| drawn(&self.catalog, game)).as_ref()
     }
 
     /// The cards that speak of a character.

@@ -37,6 +37,7 @@ pub(super) fn of_that_trait(slug: &str) -> String {
         "removed-after-use-crd" => "that a ruling of 2014 removes from the game after use".to_owned(),
         "rogue-crd" => "with the trait Rogue".to_owned(),
         "sensei-deck-only" => "for Sensei Decks only".to_owned(),
+        "speaks-of-focused" => "whose text speaks of focused attacks".to_owned(),
         "tuff-enuff-only" => "for Tuff Enuff only".to_owned(),
         other => format!("with the trait {}", other.replace('-', " ")),
     }

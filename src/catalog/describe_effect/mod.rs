@@ -95,7 +95,7 @@ impl<'a> Voice<'a> {
             up_to: line.up_to,
             constant: line.when == When::Constant,
             set_off_by: Some(line.when),
-            in_hand: line.condition.as_ref().is_some_and(is_of_the_hand),
+            in_hand: line.condition.as_ref().is_some_and(is_held),
             ..Self::aside(game, kind)
         }
     }
@@ -378,12 +378,8 @@ impl<'a> Voice<'a> {
 }
 
 /// `this card is in your hand`.
-fn is_of_the_hand(condition: &Condition) -> bool {
-    match condition {
-        Condition::Is(Cards::This, filter) => filter.zone == Zone::Hand,
-        Condition::All(all) => all.iter().any(is_of_the_hand),
-        _ => false,
-    }
+fn is_held(condition: &Condition) -> bool {
+    condition.asks_of_itself(|filter| filter.zone == Zone::Hand)
 }
 
 /// `play this`.

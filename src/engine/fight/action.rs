@@ -578,6 +578,9 @@ impl Referee<'_> {
         if self.skips(action.player, Part::AttackPhase) || self.skips(action.player, Part::Action) {
             // A-SC-43, PA-LATER-69: what is skipped is no pass.
             self.state.fight.combat = Some(combat);
+            if (self.state.fight_rules().next_is_real)(self.state) {
+                self.state.wait_for_another(combat.actions);
+            }
             return;
         }
         combat.passes += 1;

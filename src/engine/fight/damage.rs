@@ -183,13 +183,7 @@ impl Referee<'_> {
                 spared = small(sum.prevent_life - prevented_life);
             }
         }
-        // SC-LATER-136: what is reduced to a number is raised again by what says the least that is dealt. SC-LATER-133: it is
-        // reduced though nothing can be prevented of it.
-        life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
-        stages = stages.min(sum.stages_at_most.unwrap_or(stages));
-        if sum.has(AttackRule::Harmless) {
-            (stages, life) = (0, 0);
-        }
+        let (stages, life) = sum.capped(stages, life, least);
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
         let hurt = stages > 0 || life > 0;
@@ -207,7 +201,8 @@ impl Referee<'_> {
     }
 
     /// One personality loses the stages, the Main Personality or an Ally (PA-ALLY-01, SC-ALLY-04); what it cannot lose
-    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17, SC-ALLY-05). An Ally that took over loses them itself (A-SC-14).
+    /// is taken as life cards (PA-COMBAT-23, SC-COMBAT-17, SC-ALLY-05). An Ally that took over loses them itself (A-SC-14);
+    /// by later rules another may in its place (SC-LATER-81).
     pub(super) fn take_stages(&mut self, attack: &Attack) {
         let leader = self.state.player(attack.against).leader;
         let acting = self.state.acting(attack.against);
@@ -215,14 +210,15 @@ impl Referee<'_> {
         let taker = match answer {
             Some(Choice::Object(object)) => object,
             None if attack.taker.is_some() => attack.taker,
-            None if acting != leader => acting,
+            None if acting != leader && !(self.state.fight_rules().allies_redirect)(self.state) => acting,
             None if attack.stages > 0 && self.state.may_redirect(attack) => {
                 self.then(Stage::Stages);
                 let choices: Few<Choice> = self
                     .state
                     .personalities(attack.against)
                     .filter(|object| {
-                        *object == leader || !self.state.is_forbidden(Forbidden::TakeDamage, *object)
+                        [leader, acting].contains(object)
+                            || !self.state.is_forbidden(Forbidden::TakeDamage, *object)
                     })
                     .map(Choice::Object)
                     .collect();
@@ -235,7 +231,7 @@ impl Referee<'_> {
                 );
                 return;
             }
-            _ => leader,
+            _ => acting,
         };
         let mut attack = *attack;
         self.redirect_stages(&mut attack, taker);

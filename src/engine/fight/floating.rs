@@ -32,6 +32,18 @@ impl State {
     }
 }
 
+impl State {
+    /// What is about the action that has just been skipped is about the next of the same player (SC-LATER-100).
+    pub(super) fn wait_for_another(&mut self, skipped: u8) {
+        for floating in self.fight.floating.iter_mut() {
+            let is_of_an_action = matches!(floating.duration, Duration::NextAction | Duration::YourAction);
+            if is_of_an_action && floating.action == skipped {
+                floating.action = floating.action.saturating_add(2);
+            }
+        }
+    }
+}
+
 impl Referee<'_> {
     /// Lets an effect last.
     pub(in super::super) fn float(

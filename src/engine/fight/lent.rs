@@ -172,8 +172,8 @@ impl State {
         Style::ALL.iter().find(counted).copied().unwrap_or(own)
     }
 
-    /// The amount that effects give a personality instead of its own.
-    pub(in super::super) fn given(&self, about: Topic, object: ObjectId, own: i32) -> i32 {
+    /// The amount that effects give a personality instead of its own, and whether nothing modifies it.
+    pub(in super::super) fn given(&self, about: Topic, object: ObjectId, own: i32) -> (i32, bool) {
         let (mut given, mut is_fixed) = (own, false);
         self.in_force(about, |frame, op, _| {
             let Some(Effect::Special(special)) = op.verb() else {
@@ -195,20 +195,7 @@ impl State {
                 given = self.amount(&frame, at).max(0);
             }
         });
-        given
-    }
-
-    /// Whether an effect gives the personality a power up rating that nothing modifies.
-    pub(super) fn has_fixed_rating(&self, object: ObjectId) -> bool {
-        let mut is_fixed = false;
-        self.in_force(Topic::Ratings, |frame, op, _| {
-            if let Some(Effect::Special(special)) = op.verb()
-                && let Special::Rating { cards, fixed, .. } = special.as_ref()
-            {
-                is_fixed |= *fixed && self.is_among(frame, cards, object);
-            }
-        });
-        is_fixed
+        (given, is_fixed)
     }
 }
 

@@ -62,6 +62,10 @@ pub struct FightRules {
     pub endures: fn(&State, PlayerId) -> bool,
     /// Whether an Ally that acts takes over for the Main Personality (SC-ALLY-07).
     pub allies_lead: bool,
+    /// Whether another personality may take the stages aimed at an Ally that leads (SC-LATER-81).
+    pub allies_redirect: fn(&State) -> bool,
+    /// Whether what is about the next attack phase waits for the next that is not skipped (SC-LATER-100).
+    pub next_is_real: fn(&State) -> bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
     pub final_attack: bool,
     /// Whether life cards are prevented of those taken for stages too (A-SC-33).
@@ -103,6 +107,8 @@ impl FightRules {
         thrown_away: When::Discarded,
         endures: |_, _| false,
         allies_lead: false,
+        allies_redirect: |_| false,
+        next_is_real: |_| false,
         final_attack: false,
         prevents_overflow: false,
         copies_bare: false,

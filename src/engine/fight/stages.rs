@@ -36,7 +36,7 @@ impl State {
         if person.is_none() || !self.table.reckons() {
             return own;
         }
-        let given = self.given(Topic::Reckons, object, i32::try_from(own).unwrap_or(i32::MAX));
+        let (given, _) = self.given(Topic::Reckons, object, i32::try_from(own).unwrap_or(i32::MAX));
         u32::try_from(given)
             .ok()
             .filter(|_| given != i32::MAX)
@@ -45,15 +45,21 @@ impl State {
 
     /// The power up rating of a personality.
     pub fn rating(&self, object: ObjectId) -> u8 {
+        self.rating_given(object).0
+    }
+
+    /// The same, and whether nothing modifies it.
+    fn rating_given(&self, object: ObjectId) -> (u8, bool) {
         let own = self
             .card(object)
             .person
             .as_ref()
             .map_or(0, |person| person.power_up);
         if !self.table.reckons() {
-            return own;
+            return (own, false);
         }
-        u8::try_from(self.given(Topic::Ratings, object, i32::from(own))).unwrap_or(u8::MAX)
+        let (given, is_fixed) = self.given(Topic::Ratings, object, i32::from(own));
+        (u8::try_from(given).unwrap_or(u8::MAX), is_fixed)
     }
 
     /// The highest stage a personality has.
@@ -76,8 +82,8 @@ impl State {
         if !leader.is_some() {
             return 0;
         }
-        let rating = self.rating(leader);
-        if self.has_fixed_rating(leader) {
+        let (rating, is_fixed) = self.rating_given(leader);
+        if is_fixed {
             return rating;
         }
         let more = i32::from(self.table.rules().more_rating(self, player)) + self.power_up_change(player);

@@ -2,6 +2,7 @@
 
 use super::super::{ObjectId, State};
 use super::DealtAs;
+use super::changes::Sum;
 use crate::model::effect::AttackRule;
 
 /// What one card adds to the damage of an attack, or takes from it.
@@ -24,6 +25,18 @@ pub struct Ahead {
     pub stages: i32,
     /// Life cards.
     pub life: i32,
+}
+
+impl Sum {
+    /// What is dealt of that much, where at least so many life cards are. SC-LATER-136: what is reduced to a number is raised
+    /// again by what says the least that is dealt. SC-LATER-133: it is reduced though nothing can be prevented of it.
+    pub(super) fn capped(&self, stages: i32, life: i32, least: i32) -> (i32, i32) {
+        if self.has(AttackRule::Harmless) {
+            return (0, 0);
+        }
+        let life = life.min(self.life_at_most.unwrap_or(life)).max(least);
+        (stages.min(self.stages_at_most.unwrap_or(stages)), life)
+    }
 }
 
 impl State {
@@ -115,11 +128,7 @@ impl State {
             let prevented = sum.prevent_life.min(life);
             (life, least) = (life - prevented, least - prevented);
         }
-        life = life.min(sum.life_at_most.unwrap_or(life)).max(least);
-        stages = stages.min(sum.stages_at_most.unwrap_or(stages));
-        if sum.has(AttackRule::Harmless) {
-            (stages, life) = (0, 0);
-        }
+        let (stages, life) = sum.capped(stages, life, least);
         Some(Ahead { terms, stages, life })
     }
 }

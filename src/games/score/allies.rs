@@ -183,6 +183,18 @@ fn allies_side(subject: &Subject<'_>) -> Option<Alignment> {
     Alignment::ALL.iter().copied().min_by_key(misfits)
 }
 
+/// The trait of Allies that Majin Buu may have whatever they are: their own text says so.
+const FOR_MAJIN_BUU: &str = "ally-of-majin-buu";
+
+/// Whether the card's own text lets the Main Personality have it as an Ally.
+pub(super) fn joins(subject: &Subject<'_>, entry: &Entry<'_>) -> bool {
+    let leader = subject
+        .deck
+        .leader
+        .map(|leader| &subject.deck.catalog.character(leader).name);
+    community::has_trait(entry, FOR_MAJIN_BUU) && leader.is_some_and(|name| name == "Majin Buu")
+}
+
 /// SC-DECK-12. The opponent's Main Personality may be in the deck all the same (SC-DECK-14, A-SC-16).
 pub(super) const ALIGNMENT: DeckRule = DeckRule {
     id: "SC-DECK-12",
@@ -194,8 +206,8 @@ pub(super) const ALIGNMENT: DeckRule = DeckRule {
             subject,
             findings,
             |entry, ally| {
-                !(ally.allegiance.fits(side) || rogues && community::is_rogue(entry))
-                    || rogues && has_no_place(ally)
+                let fits = ally.allegiance.fits(side) || joins(subject, entry);
+                !(fits || rogues && community::is_rogue(entry)) || rogues && has_no_place(ally)
             },
             |names| Finding::new(format!("Allies that do not fit a {side}: {names}"), Vec::new()),
         );

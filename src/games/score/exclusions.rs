@@ -1,7 +1,7 @@
 //! What the document of 2014 (profile `crd`) keeps apart in a deck beyond its other rules for decks (`community`): Allies that go
 //! with some Main Personalities only, the two sides of one card, and cards that bar a Tokui-Waza.
 
-use super::allies::report;
+use super::allies::{joins, report};
 use super::community::{self, has_trait};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
@@ -83,7 +83,8 @@ pub(super) const MAJINS: DeckRule = DeckRule {
             return;
         }
         let leads = levels.any(|entry| has_trait(entry, MAJIN));
-        let misfit = |entry: &Entry<'_>, _: &Personality| has_trait(entry, MAJIN) != leads;
+        let misfit =
+            |entry: &Entry<'_>, _: &Personality| has_trait(entry, MAJIN) != leads && !joins(subject, entry);
         report(subject, findings, misfit, |names| {
             let message = if leads {
                 format!("A Majin has Majin Allies only: {names}")
@@ -218,6 +219,14 @@ mod tests {
         assert_eq!(list("", BABIDI, "1 Majin Pui Pui [BAB 065]"), [""; 0]);
         assert_eq!(list("", RADITZ, "1 Majin Pui Pui [BAB 065]"), ["SC-LATER-17"]);
         assert_eq!(list("", BABIDI, "1 Raditz [SAI 170]"), ["SC-LATER-17"]);
+    }
+
+    /// Bee says that Majin Buu may have him as an Ally: neither his side nor that he is not a Majin keeps him out.
+    #[test]
+    fn bee_goes_with_majin_buu() {
+        let buu = "Main Personality\n1 BUU-197\n1 BUU-198\n1 BUU-196\n";
+        assert_eq!(list("", buu, "1 Bee [BUU 041]"), [""; 0]);
+        assert_eq!(list("", BABIDI, "1 Bee [BUU 041]"), ["SC-DECK-12", "SC-LATER-17"]);
     }
 
     /// SC-LATER-18: three of each Cell Jr. beside Cell, none beside Raditz.

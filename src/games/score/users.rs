@@ -1,9 +1,10 @@
 //! Cards that are for some personalities only. That binds who uses them, not which deck holds them (A-SC-40).
 
 use crate::deck::Section;
-use crate::legality::{Profile, Subject};
+use crate::legality::{Entry, Profile, Subject};
 
-/// What is no breach and worth knowing: the cards that no level of the Main Personality can ever use.
+/// What is no breach and worth knowing: the cards that no level of the Main Personality can ever use, and the
+/// Allies it can never have.
 pub fn notices(subject: &Subject<'_>) -> Vec<String> {
     let deck = subject.deck;
     let Some(leader) = deck.leader else {
@@ -15,21 +16,28 @@ pub fn notices(subject: &Subject<'_>) -> Vec<String> {
         .filter_map(|entry| entry.card.styled())
         .filter_map(|facts| Some((facts.personality.as_ref()?, facts.heritage.as_slice())))
         .collect();
-    let idle = deck.entries.iter().filter(|entry| {
-        entry.card.styled().is_some_and(|facts| {
-            let mut users = users.iter();
-            facts.personality.is_none()
-                && !users.any(|(who, heritage)| facts.only.lets(who, heritage, by_heritage))
-        })
-    });
-    let mut names: Vec<_> = idle.map(|entry| entry.card.title()).collect();
-    names.dedup();
-    if names.is_empty() || users.is_empty() {
+    if users.is_empty() {
         return Vec::new();
     }
+    let beside = |entry: &&Entry<'_>| entry.section != Section::Personality;
+    let idle = deck.entries.iter().filter(beside).filter(|entry| {
+        entry.card.styled().is_some_and(|facts| {
+            let mut users = users.iter();
+            !users.any(|(who, heritage)| facts.only.lets(who, heritage, by_heritage))
+        })
+    });
+    let (allies, cards): (Vec<_>, Vec<_>) = idle.partition(|entry| entry.card.personality().is_some());
     let who = &deck.catalog.character(leader).name;
-    vec![format!(
-        "{who} can never use {}, which may be in the deck all the same (A-SC-40)",
-        names.join(", ")
-    )]
+    [(cards, "use", ""), (allies, "have", " as an Ally")]
+        .into_iter()
+        .filter(|(idle, ..)| !idle.is_empty())
+        .map(|(idle, verb, as_what)| {
+            let mut names: Vec<_> = idle.iter().map(|entry: &&Entry<'_>| entry.card.title()).collect();
+            names.dedup();
+            let names = names.join(", ");
+            format!(
+                "{who} can never {verb} {names}{as_what}, which may be in the deck all the same (A-SC-40)"
+            )
+        })
+        .collect()
 }

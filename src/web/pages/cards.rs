@@ -99,7 +99,7 @@ pub async fn page(visitor: Visitor, site: CurrentSite, query: Limited<CardsQuery
             catalog: &site.catalog,
             q,
             narrowed: format!("/cards?q={}", Value(found.narrowed())),
-            explanation: (!q.is_empty()).then(|| search::explain(&found.query)),
+            explanation: (!q.is_empty()).then(|| search::explain_found(&found.query)),
             active: active(&found.query),
             paging,
             cards: paging.of(&found.cards),

@@ -75,14 +75,19 @@ fn is_idle(state: &State, player: PlayerId, object: ObjectId) -> bool {
 /// other powers (PA-LATER-39).
 pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
-    let is_power = card.kind == Kind::Ally && line.when.is_a_moment() && line.uses != Uses::default();
-    is_power && is_printed(card, "instant") && is_idle(state, state.object(object).controller, object)
+    card.kind == Kind::Ally
+        && is_instant(card, line)
+        && is_idle(state, state.object(object).controller, object)
 }
 
 /// Whether a line is the INSTANT power of a card in play that may not be used.
 pub(super) fn is_barred_instant(state: &State, object: ObjectId, line: &Line) -> bool {
-    let is_power = line.when.is_a_moment() && line.uses != Uses::default();
-    is_power && is_printed(state.card(object), "instant") && state.is_forbidden(Forbidden::BeUsed, object)
+    is_instant(state.card(object), line) && state.is_forbidden(Forbidden::BeUsed, object)
+}
+
+/// Whether a line is an INSTANT power.
+fn is_instant(card: &TableCard, line: &Line) -> bool {
+    line.when.is_a_moment() && line.uses != Uses::default() && is_printed(card, "instant")
 }
 
 /// Whether a line is a Constant Power that an effect keeps from working (`Constant Powers`, as Android 13 calls them).

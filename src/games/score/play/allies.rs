@@ -5,7 +5,7 @@ use crate::engine::{
     Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, TableCard, Task, Zone,
 };
 use crate::model::effect::Permitted;
-use crate::model::{CharacterId, StyledFacts};
+use crate::model::{CharacterId, Only};
 
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
 const FIRST_STAGE: u8 = 3;
@@ -76,15 +76,11 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
         return Some("SC-DECK-18");
     }
     // A personality for some Main Personalities only.
-    let facts = state.card(object).styled.as_ref();
-    let only = facts.map(|facts| &facts.only).filter(|only| !only.is_for_all());
+    let only = state.card(object).styled.as_ref().map(|facts| &facts.only);
     let leader = state.find(state.player(player).leader);
     let master = leader.and_then(|leader| state.table().card(leader.card).styled.as_ref());
-    let lets = |facts: &StyledFacts| {
-        let who = facts.personality.as_ref();
-        only.is_none_or(|only| who.is_some_and(|who| only.lets(who, &facts.heritage, true)))
-    };
-    if only.is_some() && !master.is_some_and(lets) {
+    let lets = |only: &Only| only.is_for_all() || master.is_some_and(|master| only.lets_card(master, true));
+    if !only.is_none_or(lets) {
         return Some("A-SC-40");
     }
     // SC-ALLY-13: somebody's Main Personality, until that player is out; the document of 2014 lets whatever an opponent has

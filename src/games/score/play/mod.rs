@@ -64,6 +64,8 @@ const FIGHT: FightRules = FightRules {
     thrown_away: When::Discarded,
     endures: optional::endures,
     allies_lead: true,
+    allies_redirect: |state| state.table().plays_with(switches::CRD),
+    next_is_real: |state| state.table().plays_with(switches::CRD),
     final_attack: true,
     prevents_overflow: true,
     copies_bare: true,

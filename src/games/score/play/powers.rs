@@ -21,10 +21,7 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
     if state.is_permitted(Permitted::UseAnySide, by) {
         only.alignment = None;
     }
-    let lets = |facts: &StyledFacts| {
-        let who = facts.personality.as_ref();
-        who.is_some_and(|who| only.lets(who, &facts.heritage, by_heritage))
-    };
+    let lets = |facts: &StyledFacts| only.lets_card(facts, by_heritage);
     // SC-LATER-171: it uses what is for either of those who fused.
     let may = only.is_for_all()
         || lets(user)
@@ -115,9 +112,11 @@ pub(super) fn why_not_usable(
         // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
         (Zone::Hand, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat) => {
             let here = state.step == steps::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
-            // SC-LATER-102: in anybody's turn, in combat and out of it.
-            let needed = is(When::WhenNeeded);
-            (state.fight.combat.is_none() && !here && !needed).then_some("SC-COMBAT-02")
+            // SC-LATER-102: in anybody's turn, in combat and out of it; so what waits for a moment of its own.
+            let awaited = card
+                .line(ability)
+                .is_some_and(|line| !is_of_a_phase(line.line.when));
+            (state.fight.combat.is_none() && !here && !awaited).then_some("SC-COMBAT-02")
         }
         (Zone::Hand, Kind::Personality) => Some("SC-ALLY-14"),
         // SC-DB-01: in combat only a ball whose text says so.
@@ -142,6 +141,11 @@ pub(super) fn why_not_usable(
     }
 }
 
+/// Whether it is used in an attack phase or a defence.
+const fn is_of_a_phase(when: When) -> bool {
+    matches!(when, When::Attack | When::Defense | When::Power)
+}
+
 /// Whether an ability of a card in play was used as often as it says, once if it says nothing.
 fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
     let uses = state.card(object).line(ability).map(|line| line.line.uses);
@@ -158,13 +162,12 @@ fn why_not_personal(state: &State, player: PlayerId, object: ObjectId, ability: 
         return Some("SC-COMBAT-27");
     }
     // SC-LATER-127: a Defense Shield is no use of the power.
-    let is_power = |line: &Line| matches!(line.when, When::Attack | When::Defense | When::Power);
     let instance = state.object(object);
     let used_another = (0..)
         .zip(&state.card(object).abilities)
         .any(|(other, of)| match of {
             TableAbility::Line(line) => {
-                other != ability && is_power(&line.line) && instance.has_used(other, state.turn)
+                other != ability && is_of_a_phase(line.line.when) && instance.has_used(other, state.turn)
             }
             TableAbility::Keyword(_) => false,
         });

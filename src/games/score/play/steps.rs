@@ -227,10 +227,11 @@ fn powers(state: &State, player: PlayerId, object: ObjectId) -> impl Iterator<It
 /// Whether a line of what lies on the table is used in combat only: by the document of 2014 one of a Non-Combat card, unless it
 /// names another time (SC-LATER-57, A-SC-26).
 pub(super) fn waits_for_combat(state: &State, object: ObjectId, line: &Line) -> bool {
-    let outside = Condition::Not(Box::new(Condition::InCombat));
+    let is_outside =
+        |condition: &Condition| matches!(condition, Condition::Not(not) if **not == Condition::InCombat);
     let names_it = |condition: &Condition| match condition {
-        Condition::All(conditions) => conditions.contains(&outside),
-        condition => *condition == outside,
+        Condition::All(conditions) => conditions.iter().any(is_outside),
+        condition => is_outside(condition),
     };
     state.card(object).kind == Kind::NonCombat
         && state.object(object).zone == Zone::Play

@@ -197,11 +197,6 @@ impl<'a> DeskPage<'a> {
         local.format("%a %H:%M").to_string()
     }
 
-    /// Whether a list came after the deadline.
-    fn is_after(&self, list: &StoredList) -> bool {
-        list.at >= self.opened.event.deadline_at
-    }
-
     /// The clock of the round that is played.
     fn clock(&self) -> Option<Clock> {
         let round = self.playing()?.number;

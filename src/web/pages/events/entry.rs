@@ -84,11 +84,6 @@ impl<'a> EntryPage<'a> {
         format!("{} {zone}", zone.local(list.at).format("%Y-%m-%d %H:%M:%S%.6f"))
     }
 
-    /// Whether it came after the deadline.
-    fn is_after(&self, list: &StoredList) -> bool {
-        list.at >= self.opened.event.deadline_at
-    }
-
     /// The first letters of a commitment, which is enough to tell it by.
     fn short(list: &StoredList) -> &str {
         list.commitment.get(..20).unwrap_or(&list.commitment)

@@ -42,13 +42,8 @@ struct Drawing<'a> {
     part: Option<Shown>,
 }
 
-/// The pictures of every game whose first game can be played with these cards.
-pub fn pictures(catalog: &Catalog) -> Vec<Pictures> {
-    let games = Game::ALL.iter();
-    games.filter_map(|game| drawn(catalog, *game)).collect()
-}
-
-fn drawn(catalog: &Catalog, game: Game) -> Option<Pictures> {
+/// The pictures of a game, if its first game can be played with these cards.
+pub fn drawn(catalog: &Catalog, game: Game) -> Option<Pictures> {
     let scene = playtest::scene(catalog, game)?;
     let board = Board::posed(catalog, &scene);
     let draw = |part: Option<Shown>| {

@@ -81,6 +81,32 @@ fn saiyan_body_blow_attaches_a_card_from_the_deck() {
     assert_eq!((card.zone, card.host), (Zone::Play, t.state.player(YOU).leader));
 }
 
+/// PA-LATER-86: a card of which only one may be attached is not among those that can attach, while one is attached.
+#[test]
+fn saiyan_body_blow_finds_no_second_saiyan_rescue() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Saiyan Body Blow", "Saiyan Body Blow"])
+                .deck(&["Saiyan Rescue", "Saiyan Rescue"])
+                .stage(10)
+        })
+        .start();
+    for _ in 0..2 {
+        t.play("Saiyan Body Blow");
+        while let Some(prompt) = t.prompt() {
+            match prompt {
+                PromptKind::May => t.yes(),
+                PromptKind::Lead | PromptKind::Defend => t.let_through(),
+                PromptKind::Choose => t.choose("Saiyan Rescue"),
+                _ => t.done(),
+            };
+        }
+        t.pass();
+    }
+    let in_play = t.names(YOU, Zone::Play);
+    assert_eq!(in_play.iter().filter(|name| **name == "Saiyan Rescue").count(), 1);
+}
+
 /// PA-LATER-72: a copy of the attack that was stopped is the next action.
 #[test]
 fn blue_swift_block_answers_with_a_copy() {

@@ -100,6 +100,30 @@ fn the_leading_ally_is_attacked() {
     );
 }
 
+/// SC-LATER-81: by the rules of 2014 an Ally that leads may give the stages to the Main Personality or another Ally, unless a card
+/// forbids that; whose rating counts stays as it is.
+#[test]
+fn the_leading_ally_may_pass_the_stages_on() {
+    let attacked = |by: &[&str], they: &'static str| {
+        let mut t = combat()
+            .with(by)
+            .you(|p| p.hand(&["Little Beam"]).play(&["Gamma@1"]).stage(1))
+            .they(|p| p.hand(&[they]).stage(5))
+            .start();
+        t.play_by("Little Beam", "Gamma").let_through();
+        t.play(they).let_through();
+        t
+    };
+    let mut t = attacked(&["crd"], "Red Plus Punch");
+    assert_eq!(t.prompt(), Some(PromptKind::Stages));
+    t.choose("Alpha");
+    assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (2, 0));
+    let mut t = attacked(&["crd"], "Red Plus Punch");
+    t.choose("Gamma");
+    assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (0, 1));
+    assert_eq!(attacked(&[], "Red Plus Punch").prompt(), None);
+}
+
 /// SC-ALLY-07: what a card costs its user is paid by the Ally that leads, whatever the Main Personality has; without one, by that.
 #[test]
 fn an_ally_that_leads_pays_what_a_card_costs() {

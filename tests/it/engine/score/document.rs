@@ -210,14 +210,14 @@ fn what_forbids_wins_over_what_permits() {
         let mut t = printed::combat()
             .with(BY_2014)
             .you(|p| {
-                p.hand(&["Orange Arm Bar"])
-                    .play(&["Namekian Teamwork", "Gohan@1"])
+                p.hand(&["Orange Arm Bar", "Heroic Double Team"])
+                    .play(&["Gohan@1"])
                     .play(if takes_over { &[] } else { &["World Tournament"] })
                     .stage(8)
             })
             .they(|p| p.stage(10))
             .start();
-        t.play("Namekian Teamwork").pass();
+        t.play("Heroic Double Team").pass();
         let ally = t.card(YOU, "Gohan");
         let by_ally = |act: &Act| matches!(act, Act::Use { by, .. } if *by == ally);
         let offered = t.state.offers().iter().any(|action| by_ally(&action.act));

@@ -66,18 +66,18 @@ fn worlds_end_combat_and_no_card_ends_it_beside_breakthrough_drill() {
 
 /// SC-ALLY-06: an Ally takes over though the Main Personality stands high.
 #[test]
-fn namekian_teamwork_lets_allies_act_whatever_the_stage() {
+fn heroic_double_team_lets_an_ally_act_whatever_the_stage() {
     for used in [true, false] {
         let mut t = combat()
             .you(|p| {
-                p.hand(&["Orange Arm Bar"])
-                    .play(&["Namekian Teamwork", "Gohan@1"])
+                p.hand(&["Orange Arm Bar", "Heroic Double Team"])
+                    .play(&["Gohan@1"])
                     .stage(8)
             })
             .they(|p| p.stage(10))
             .start();
         if used {
-            t.play("Namekian Teamwork").pass();
+            t.play("Heroic Double Team").pass();
         }
         let ally = t.card(YOU, "Gohan");
         let acts = t

@@ -132,6 +132,29 @@ fn black_secret_skips_the_next_phase() {
     assert_eq!(t.state.decider(), Some(THEY));
 }
 
+/// SC-LATER-100: what a card says of the opponent's next phase waits, by the rules of 2014, for the next that is not skipped.
+#[test]
+fn what_is_about_a_skipped_phase_is_about_the_one_after() {
+    let stopped = |by: &[&str]| {
+        let mut t = combat()
+            .with(by)
+            .you(|p| p.hand(&["Saiyan Sweeping Defense", "Black Secret"]).stage(10))
+            .they(|p| p.hand(&["Orange Arm Bar", "Orange Arm Bar"]).stage(10))
+            .start();
+        t.pass().play("Orange Arm Bar");
+        t.choose("Saiyan Sweeping Defense").play("Black Secret");
+        while t.prompt() == Some(PromptKind::Look) {
+            t.done();
+        }
+        // Their next phase is skipped; then you pass.
+        t.pass().pass();
+        t.play("Orange Arm Bar").let_through();
+        t.stage(YOU) == 10
+    };
+    assert!(stopped(&["crd"]));
+    assert!(!stopped(&[]));
+}
+
 /// A-SC-43: who must pass has passed, and two passes in a row end combat.
 #[test]
 fn gokus_hesitation_makes_its_user_pass() {

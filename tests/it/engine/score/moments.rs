@@ -75,6 +75,22 @@ fn save_keeps_an_ally_that_is_about_to_be_discarded() {
     }
 }
 
+/// Outside combat too: the card names its moment, and no phase of a combat.
+#[test]
+fn save_keeps_an_ally_in_the_non_combat_step() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Garlic Jr.'s Revenge"]).stage(10))
+        .they(|p| p.play(&["Vegeta@1"]).hand(&["Save!"]).stage(10))
+        .start();
+    t.play("Garlic Jr.'s Revenge").play("Garlic Jr.'s Revenge");
+    assert_eq!(
+        (t.state.decider(), t.prompt()),
+        (Some(THEY), Some(PromptKind::May))
+    );
+    t.yes();
+    assert_eq!(t.state.object(t.card(THEY, "Vegeta@1")).zone, Zone::Play);
+}
+
 /// Before the first turn the Drill comes out of the Life Deck.
 #[test]
 fn victorious_drill_is_in_play_before_the_first_turn() {

@@ -1,13 +1,14 @@
 //! Printed cards that were read again, where the rules of the table had to be mended, card by card: you play the Hero Goku, they
 //! the Villain Raditz.
 
-use scouter::deck::{Deck, Section};
+use scouter::deck::Deck;
 use scouter::engine::{Act, Adjust, Choice, Happened, ObjectId, PromptKind, Zone};
 use scouter::model::{Game, Style};
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
 use super::saiyan_cards as printed;
+use super::starter_cards::deck_led_by;
 use super::{THEY, YOU};
 
 const BY_2014: &[&str] = &["crd"];
@@ -36,15 +37,7 @@ fn deck(seat: &Seat, place: usize) -> Deck {
     let Some((_, stack)) = STACKS.iter().find(|(who, _)| seat.leader == Some(*who)) else {
         return (printed::KIT.deck)(seat, place);
     };
-    let mut deck = Deck::new(Game::Score);
-    for level in stack {
-        deck.add(Section::Personality, KIT.printing(level), 1);
-    }
-    for name in seat.named() {
-        deck.add(Section::Main, KIT.printing(name), 1);
-    }
-    deck.add(Section::Main, KIT.printing("Black Front Kick"), 40);
-    deck
+    deck_led_by(seat, stack, ("Black Front Kick", 40))
 }
 
 fn step_two() -> Builder {

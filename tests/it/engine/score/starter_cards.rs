@@ -24,10 +24,23 @@ fn deck(seat: &Seat, place: usize) -> Deck {
 
 /// A character's levels, what the test names, and many of one card.
 pub(super) fn printed_deck(seat: &Seat, character: &str, (filler, count): (&str, u16)) -> Deck {
+    let levels = 1..=seat.levels.unwrap_or(3);
+    deck_led_by(
+        seat,
+        levels.map(|level| format!("{character}@{level}")),
+        (filler, count),
+    )
+}
+
+/// The same with levels that have titles of their own.
+pub(super) fn deck_led_by(
+    seat: &Seat,
+    levels: impl IntoIterator<Item = impl AsRef<str>>,
+    (filler, count): (&str, u16),
+) -> Deck {
     let mut deck = Deck::new(Game::Score);
-    for level in 1..=seat.levels.unwrap_or(3) {
-        let card = KIT.printing(&format!("{character}@{level}"));
-        deck.add(Section::Personality, card, 1);
+    for level in levels {
+        deck.add(Section::Personality, KIT.printing(level.as_ref()), 1);
     }
     for name in seat.named() {
         deck.add(Section::Main, KIT.printing(name), 1);

@@ -134,7 +134,7 @@ impl<'a> FindPane<'a> {
 
     fn explanation(&self) -> Option<String> {
         let asked = !self.bench.view.q.trim().is_empty();
-        asked.then(|| search::explain(&self.finds.query))
+        asked.then(|| search::explain_found(&self.finds.query))
     }
 
     fn place(&self, warning: &Diagnostic) -> Warned<'_> {
