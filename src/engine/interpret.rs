@@ -22,6 +22,8 @@ impl Referee<'_> {
                 frame.at = to;
                 continue;
             }
+            #[cfg(feature = "watch")]
+            super::watch::came_to(at, false);
             match table.op(at) {
                 Op::End => {
                     self.hear_of_attack();
@@ -202,9 +204,13 @@ impl Referee<'_> {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
                     let was_open = self.state.is_open(frame.source);
+                    #[cfg(feature = "watch")]
+                    let before = super::watch::stir();
                     let done = self
                         .as_one(|referee| referee.perform(&mut frame, effect))
                         .is_continue();
+                    #[cfg(feature = "watch")]
+                    super::watch::came_to(at, !done || super::watch::stir() > before);
                     frame.hidden |= was_open && !self.state.is_open(frame.source);
                     if done {
                         frame.at = at + 1;

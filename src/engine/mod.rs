@@ -70,6 +70,8 @@ mod table;
 mod topic;
 mod uses;
 pub mod view;
+#[cfg(feature = "watch")]
+pub mod watch;
 
 /// A short list; kept without allocating while it is short.
 pub type Few<T> = smallvec::SmallVec<[T; 16]>;

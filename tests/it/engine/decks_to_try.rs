@@ -1,11 +1,12 @@
 //! The decks to try: enough of each game, legal, unlike each other, and played to the end by the table alone.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use scouter::bot::{Bot, Simple, play_out};
 use scouter::deck::{Deck, Handwork, ReadOptions, Section, read};
 
-use scouter::engine::{Outcome, PlayerId, PromptKind, State, open};
+use scouter::engine::{Outcome, PlayerId, PromptKind, State, Victory, open};
 use scouter::games::{self, Asked};
 use scouter::legality::{self, Verdict};
 use scouter::model::{CardId, Game, Kind, Style};
@@ -219,8 +220,11 @@ fn simple_players_play_them_to_a_victory_with_nothing_by_hand() {
                 let pair = [deck.clone(), decks[other].clone()];
                 let played = format!("{} against {}, seed {seed}", pair[0].name, pair[1].name);
                 let outcome = game_of(&pair, *game, seed).expect(&played);
+                // Lists that are brought along need not be legal, and two of them may stand against each other for ever.
+                let brought = pair.iter().any(|deck| Path::new(&deck.name).is_absolute());
+                let stands = brought && outcome.victory == Victory::Limit;
                 assert!(
-                    outcome.winner.is_some_and(|PlayerId(seat)| seat < 2),
+                    stands || outcome.winner.is_some_and(|PlayerId(seat)| seat < 2),
                     "{played}: {outcome:?}"
                 );
             }
