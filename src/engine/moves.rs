@@ -32,9 +32,14 @@ impl Referee<'_> {
         }
         self.table.rules().after_move(self, object, from);
         self.set_off_coming(object, from, to);
-        if to == Zone::Deck && end == End::Bottom && from != Zone::Deck {
+        let placed = match end {
+            End::Top => Some(When::PlacedOnDeck),
+            End::Bottom => Some(When::PlacedUnder),
+            _ => None,
+        };
+        if let Some(placed) = placed.filter(|_| to == Zone::Deck && from != Zone::Deck) {
             let owner = self.state.object(object).owner;
-            self.trigger(When::PlacedUnder, object, owner);
+            self.trigger(placed, object, owner);
         }
         if from == Zone::Deck && to == Zone::Discard {
             let owner = self.state.object(object).owner;
@@ -60,14 +65,11 @@ impl Referee<'_> {
         }
     }
 
-    /// Sets off what waits for a card to come into a hand or onto a deck, and drops what lay under one that has left play.
+    /// Sets off what waits for a card to come into a hand, and drops what lay under one that has left play.
     fn set_off_coming(&mut self, object: ObjectId, from: Zone, to: Zone) {
         let owner = self.state.object(object).owner;
         if to == Zone::Hand && from != Zone::Hand {
             self.trigger(When::EntersHand, object, owner);
-        }
-        if to == Zone::Deck && from != Zone::Deck {
-            self.trigger(When::PlacedOnDeck, object, owner);
         }
         let is_gone = from == Zone::Play && !matches!(to, Zone::Play | Zone::Stack | Zone::Levels);
         if is_gone && self.state.card(object).person.is_none() {
@@ -293,7 +295,9 @@ impl Referee<'_> {
             "",
         );
         self.table.rules().after_move(self, object, from);
-        if from != Zone::Play {
+        // What is used from play and attached by that has not left it.
+        let is_back = from == Zone::Stack && self.state.object(object).used_from == Zone::Play;
+        if from != Zone::Play && !is_back {
             self.trigger(When::EntersPlay, object, controller);
         }
     }

@@ -1,5 +1,6 @@
 //! What has been set off, in its order: programs that happen, and cards that may be used at that moment.
 
+use super::program::Op;
 use super::{Choice, Few, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::When;
@@ -50,6 +51,14 @@ impl State {
         }
         if self.is_buried(frame) {
             return zone != Zone::Discard;
+        }
+        // What may be declined is used up when it is accepted, which may have happened since it was set off again.
+        if let Some(line) = self.card(frame.source).line(frame.ability)
+            && line.start == frame.at
+            && matches!(self.table.op(frame.at), Op::May(..))
+            && !self.may_use(frame.source, frame.ability, &line.line)
+        {
+            return true;
         }
         if !self.is_use(frame) {
             return self.begins(frame) == Some(When::EntersCombat) && zone != Zone::Play;

@@ -108,7 +108,7 @@ vocabulary! {
         /// A card is drawn.
         Drawn = "drawn", "is drawn";
         /// A card is put on or under a deck.
-        PlacedOnDeck = "placed-on-deck", "is placed on a deck";
+        PlacedOnDeck = "placed-on-deck", "is placed on top of a deck";
         /// A card is put under a deck.
         PlacedUnder = "placed-under-deck", "is put on the bottom of a deck";
         /// An effect discards cards of a player, or removes them from the game; once, however many.

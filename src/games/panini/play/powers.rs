@@ -93,7 +93,7 @@ fn is_instant(card: &TableCard, line: &Line) -> bool {
 /// Whether a line is a Constant Power that an effect keeps from working (`Constant Powers`, as Android 13 calls them).
 pub(super) fn is_resting_constant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
-    let is_constant = line.when == When::Constant || (!line.when.is_manual() && !is_printed(card, "instant"));
+    let is_constant = line.when == When::Constant || (!line.when.is_manual() && !is_instant(card, line));
     is_constant && is_printed(card, "constant") && state.rests(object)
 }
 

@@ -31,6 +31,7 @@ mod said_exactly;
 mod sample_turn;
 mod scenario;
 mod starter_cards;
+mod third_reading;
 mod timing;
 mod turn;
 mod victory;
