@@ -244,10 +244,8 @@ impl Referee<'_> {
     }
 
     /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part, from here to the end, can be done at
-    /// all: its first verb that is not left to the players has something to do, and where more follows for it, all it asks for.
+    /// all: its first verb has something to do, and where more follows for it, all it asks for.
     fn can_do(&self, frame: &Frame, by: Who, at: u16, end: u16) -> bool {
-        let left_to_players = |at: &u16| matches!(self.table.op(*at).verb(), Some(Effect::Manual(_)));
-        let at = (at..end).find(|at| !left_to_players(at)).unwrap_or(at);
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };

@@ -19,8 +19,11 @@ pub fn reasons(state: &State, view: &TableView, standing: Standing) -> Vec<Reaso
         return Vec::new();
     }
     let offered = |object: ObjectId| {
-        let mut subjects = view.offers.iter().map(|offer| view::subject(&offer.action));
-        subjects.any(|subject| subject == Some(object))
+        // Any card may be given up for a Final Physical Attack (SC-COMBAT-23): that is no use of what it says.
+        let mut offers = view.offers.iter().map(|offer| &offer.action);
+        offers.any(|action| {
+            !matches!(action.act, Act::FinalAttack { .. }) && view::subject(action) == Some(object)
+        })
     };
     let mut reasons = Vec::new();
     for player in state.seats().filter(|player| standing.decides_for(*player)) {

@@ -5,6 +5,8 @@ mod beforehand;
 mod coverage;
 pub mod decks;
 mod decks_to_try;
+#[cfg(feature = "watch")]
+mod every_line;
 mod golden;
 mod logs;
 mod pairs;

@@ -1,0 +1,371 @@
+//! Games around each printed card, and what they came to of its lines: with the feature `watch` alone, and told, not judged.
+//! `cargo test --release --features watch --test it every_line -- --nocapture` writes what no game came to into
+//! `target/every_line_GAME.txt`; `SCOUTER_GAMES_OF_A_CARD` says how many games each card gets.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::thread;
+
+use scouter::bot::{Bot, Random};
+use scouter::deck::{Deck, Section};
+use scouter::engine::watch::{self, LineSeen};
+use scouter::engine::{Act, Action, Adjust, Dice, Options, PlayerId, Table, apply, apply_unchecked, open};
+use scouter::games;
+use scouter::model::effect::{Ability, When, text};
+use scouter::model::{Card, CardId, CharacterId, Game, Kind, Style};
+
+use super::catalog;
+use super::decks::{random_panini, random_score};
+
+const YOU: PlayerId = PlayerId(0);
+
+/// Decisions after which a game is given up.
+const MOST_ACTIONS: usize = 6_000;
+
+/// A line: its card, whether by the later wording, and its place.
+type Key = (CardId, bool, u8);
+
+#[test]
+fn every_line_of_score() {
+    tell(Game::Score);
+}
+
+#[test]
+fn every_line_of_panini() {
+    tell(Game::Panini);
+}
+
+fn games_of_a_card() -> u64 {
+    let wish = std::env::var("SCOUTER_GAMES_OF_A_CARD").ok();
+    wish.map_or(4, |games| games.parse().expect("a number of games"))
+}
+
+fn tell(game: Game) {
+    let cards: Vec<&Card> = catalog()
+        .cards()
+        .iter()
+        .filter(|card| card.game == game)
+        .collect();
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let mut seen: BTreeMap<Key, LineSeen> = BTreeMap::new();
+    thread::scope(|scope| {
+        let cards = &cards;
+        let play = |first: usize| {
+            let mut seen = BTreeMap::new();
+            for card in cards.iter().skip(first).step_by(threads) {
+                for seed in 0..games_of_a_card() {
+                    play_around(card, seed, &mut seen);
+                }
+            }
+            seen
+        };
+        let workers: Vec<_> = (0..threads)
+            .map(|first| scope.spawn(move || play(first)))
+            .collect();
+        for worker in workers {
+            for (key, line) in worker.join().unwrap() {
+                join(&mut seen, key, line);
+            }
+        }
+    });
+    report(game, &seen);
+}
+
+fn join(seen: &mut BTreeMap<Key, LineSeen>, key: Key, line: LineSeen) {
+    let known = seen.entry(key).or_insert_with(|| line.clone());
+    known.ran |= line.ran;
+    for (known, new) in known.verbs.iter_mut().zip(line.verbs) {
+        known.1 |= new.1;
+        known.2 |= new.2;
+    }
+    for (known, new) in known.conditions.iter_mut().zip(line.conditions) {
+        known[0] |= new[0];
+        known[1] |= new[1];
+    }
+}
+
+/// What a line says.
+fn said(key: Key) -> Option<(Ability, String)> {
+    let card = catalog().card(key.0);
+    let wording = if key.1 {
+        scouter::model::Wording::Later
+    } else {
+        scouter::model::Wording::First
+    };
+    let ability = card.worded(wording).get(usize::from(key.2))?.clone();
+    let text = text::write(std::slice::from_ref(&ability));
+    Some((ability, text.split_whitespace().collect::<Vec<_>>().join(" ")))
+}
+
+fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
+    let mut lines = [0_u32; 2];
+    let mut verbs = [0_u32; 3];
+    let mut conditions = [0_u32; 2];
+    let mut told = String::new();
+    for (key, line) in seen {
+        let Some((Ability::Line(of), text)) = said(*key) else {
+            continue;
+        };
+        let constant = of.when == When::Constant;
+        if constant && line.conditions.is_empty() {
+            continue;
+        }
+        lines[0] += 1;
+        lines[1] += u32::from(line.ran);
+        let idle: Vec<&str> = line
+            .verbs
+            .iter()
+            .filter(|verb| !verb.2)
+            .map(|verb| verb.0)
+            .collect();
+        if !constant {
+            verbs[0] += line.verbs.len() as u32;
+            verbs[1] += line.verbs.iter().filter(|verb| verb.1).count() as u32;
+            verbs[2] += line.verbs.iter().filter(|verb| verb.2).count() as u32;
+        }
+        conditions[0] += line.conditions.len() as u32;
+        conditions[1] += line.conditions.iter().filter(|held| **held == [true; 2]).count() as u32;
+        let card = catalog().card(key.0);
+        let code = catalog().printing(card.printings[0]).code.clone();
+        let what = if !line.ran {
+            "never".to_owned()
+        } else if !constant && !idle.is_empty() {
+            format!("idle {}", idle.join(" "))
+        } else if line.conditions.iter().any(|held| *held != [true; 2]) {
+            format!("held {:?}", line.conditions)
+        } else {
+            continue;
+        };
+        writeln!(
+            told,
+            "{what}\t{code}{}\t{}\t{text}",
+            if key.1 { " (later)" } else { "" },
+            card.name
+        )
+        .unwrap();
+    }
+    let [of, ran] = lines;
+    println!("{game}: {ran} of {of} lines ran");
+    println!(
+        "{game}: {} of {} verbs were come to, {} did something",
+        verbs[1], verbs[0], verbs[2]
+    );
+    println!(
+        "{game}: {} of {} conditions were true and false",
+        conditions[1], conditions[0]
+    );
+    let file = format!(
+        "{}/target/every_line_{}.txt",
+        env!("CARGO_MANIFEST_DIR"),
+        game.slug()
+    );
+    std::fs::write(&file, told).unwrap();
+}
+
+/// A game in which one deck, or both, hold many copies of the card and whatever its text names.
+fn play_around(card: &Card, seed: u64, seen: &mut BTreeMap<Key, LineSeen>) {
+    let later = card.game == Game::Score && seed % 2 == 1;
+    let deck = around(card, seed);
+    let other = if seed % 4 < 2 {
+        around(card, seed + 1_000)
+    } else {
+        random(card.game, seed)
+    };
+    let mut options = Options::default();
+    if later {
+        options.rules = vec!["crd".to_owned()];
+    }
+    let Ok(table) = Table::new(catalog(), games::rules(card.game), &[deck, other], options) else {
+        return;
+    };
+    let table = Arc::new(table);
+    let mut state = open(Arc::clone(&table), seed, None);
+    // A level is led by from the first turn on.
+    let leads = |of: &scouter::model::Personality| {
+        let leader = state.card(state.player(YOU).leader).person.as_ref();
+        leader.is_some_and(|leader| leader.character == of.character && leader.level < of.level)
+    };
+    if let Some(of) = card.personality().filter(|of| leads(of)) {
+        let act = Act::Adjust {
+            change: Adjust::Level {
+                player: YOU,
+                level: of.level,
+            },
+        };
+        // Not every table of this character has the level.
+        let _ = apply(&mut state, &Action { player: YOU, act });
+    }
+    let mut any = Random::new(seed);
+    for _ in 0..MOST_ACTIONS {
+        if state.offers().is_empty() {
+            break;
+        }
+        let action = state.offers()[any.choose(&state)];
+        apply_unchecked(&mut state, action, None);
+    }
+    for line in watch::take(&table) {
+        join(seen, (line.card, later, line.ability), line);
+    }
+}
+
+fn random(game: Game, seed: u64) -> Deck {
+    match game {
+        Game::Panini => random_panini(catalog(), seed),
+        _ => random_score(catalog(), seed),
+    }
+}
+
+/// What stands in quotation marks in the card's text.
+fn named(card: &Card) -> Vec<String> {
+    let all = [
+        card.worded(scouter::model::Wording::First),
+        card.worded(scouter::model::Wording::Later),
+    ];
+    let text: String = all.into_iter().map(text::write).collect();
+    text.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// The levels of a character from the first on, with that card at its own level.
+fn levels(game: Game, who: CharacterId, with: Option<&Card>) -> Vec<&'static Card> {
+    let kind = |card: &&Card| matches!(card.kind, Kind::Personality | Kind::MainPersonality);
+    let of = |level: u8| {
+        let is_it = |card: &&Card| {
+            card.game == game
+                && card
+                    .personality()
+                    .is_some_and(|of| (of.character, of.level) == (who, level))
+        };
+        let cards = || catalog().cards().iter().filter(kind).filter(is_it);
+        let own = cards().find(|card| with.is_some_and(|with| with.id == card.id));
+        own.or_else(|| cards().next())
+    };
+    (1..=5).map_while(of).collect()
+}
+
+fn around(card: &Card, seed: u64) -> Deck {
+    let game = card.game;
+    let mut dice = Dice::new(seed);
+    let base = random(game, seed + u64::from(card.id.0));
+    let names = named(card);
+    let facts = card.styled().unwrap();
+    let mut deck = Deck::new(game);
+    let first = |card: &Card| card.printings[0];
+    // Who leads: the card itself, whom it is for, somebody it names, or anybody.
+    let who = card
+        .personality()
+        .map(|of| of.character)
+        .filter(|_| seed % 3 < 2 || game == Game::Panini && card.kind == Kind::MainPersonality);
+    let named_people = || names.iter().filter_map(|name| catalog().character_id(game, name));
+    let candidates: Vec<CharacterId> = who
+        .into_iter()
+        .chain(facts.only.characters.iter().copied())
+        .chain(named_people())
+        .collect();
+    let leads = if who.is_some() {
+        candidates.first().copied()
+    } else if candidates.is_empty() {
+        None
+    } else {
+        Some(candidates[dice.below(candidates.len() as u32) as usize])
+    };
+    let set = leads
+        .map(|leads| levels(game, leads, Some(card)))
+        .unwrap_or_default();
+    let least = if game == Game::Panini { 4 } else { 1 };
+    let own_levels = set.len() >= least;
+    for line in base
+        .lines
+        .iter()
+        .filter(|line| line.section == Section::Personality)
+    {
+        if !own_levels {
+            deck.add(Section::Personality, line.printing, line.count);
+        }
+    }
+    if own_levels {
+        for level in &set {
+            deck.add(Section::Personality, first(level), 1);
+        }
+    }
+    let style = facts.style;
+    deck.tokui_waza = Some(style).filter(|style| style.is_styled() && game == Game::Score && seed % 2 == 0);
+    let mastery = catalog().cards().iter().filter(|other| {
+        other.game == game
+            && other.kind == Kind::Mastery
+            && (!style.is_styled() || other.styled().unwrap().style == style)
+    });
+    let masteries: Vec<&Card> = mastery.collect();
+    if card.kind == Kind::Mastery {
+        deck.add(Section::Mastery, first(card), 1);
+    } else if !masteries.is_empty() {
+        deck.add(
+            Section::Mastery,
+            first(masteries[dice.below(masteries.len() as u32) as usize]),
+            1,
+        );
+    }
+    if card.kind == Kind::Sensei {
+        deck.add(Section::Sensei, first(card), 1);
+    } else if !matches!(card.kind, Kind::Mastery | Kind::MainPersonality | Kind::Unknown) {
+        deck.add(Section::Main, first(card), 10);
+    }
+    let mut more: Vec<&Card> = catalog()
+        .cards()
+        .iter()
+        .filter(|other| {
+            other.game == game
+                && !matches!(
+                    other.kind,
+                    Kind::Mastery | Kind::MainPersonality | Kind::Sensei | Kind::Unknown
+                )
+        })
+        .filter(|other| {
+            names.contains(&other.name)
+                || other
+                    .personality()
+                    .is_some_and(|of| names.contains(&catalog().character(of.character).name))
+        })
+        .collect();
+    dice.shuffle(&mut more);
+    for other in more.iter().take(6) {
+        deck.add(Section::Main, first(other), 2);
+    }
+    let mut styled: Vec<&Card> = catalog()
+        .cards()
+        .iter()
+        .filter(|other| {
+            other.game == game
+                && matches!(
+                    other.kind,
+                    Kind::PhysicalCombat
+                        | Kind::EnergyCombat
+                        | Kind::Combat
+                        | Kind::NonCombat
+                        | Kind::Drill
+                        | Kind::Event
+                        | Kind::Setup
+                )
+        })
+        .filter(|other| {
+            other.styled().is_some_and(|of| {
+                if style.is_styled() {
+                    of.style == style
+                } else {
+                    of.style == Style::Freestyle
+                }
+            })
+        })
+        .collect();
+    dice.shuffle(&mut styled);
+    for other in styled.iter().take(12) {
+        deck.add(Section::Main, first(other), 2);
+    }
+    for line in base.lines.iter().filter(|line| line.section == Section::Main) {
+        if deck.count(Section::Main) >= 70 {
+            break;
+        }
+        deck.add(Section::Main, line.printing, line.count);
+    }
+    deck
+}
