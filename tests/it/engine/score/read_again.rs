@@ -30,6 +30,8 @@ fn deck(seat: &Seat, place: usize) -> Deck {
         Style::Blue => "Blue Idea",
         Style::Red => "Red Back Kick",
         Style::Namekian => "Namekian Throw",
+        Style::Saiyan => "Saiyan Charge",
+        Style::Black => "Black Front Kick",
         _ => "Orange Leg Sweep",
     });
     if let Some(styled) = styled {

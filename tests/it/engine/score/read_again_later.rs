@@ -248,6 +248,8 @@ fn vegeta_the_celestial_keeps_physical_combat_cards_later() {
     let style = Some(Style::Orange);
     assert_eq!(removed("Goku Charges", style), [false, false]);
     assert_eq!(removed("Krillin's Search", style), [false, true]);
+    assert_eq!(removed("Goku's Physical Attack", style), [false, false]);
+    assert_eq!(removed("Goku's Physical Attack", None), [false, true]);
     assert_eq!(
         removed("Goku Charges", None),
         [true, true],
