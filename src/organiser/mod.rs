@@ -13,6 +13,7 @@ mod entering;
 mod error;
 mod export;
 mod importing;
+mod in_hand;
 mod making;
 mod meanwhile;
 mod messages;
@@ -39,6 +40,7 @@ pub use entering::{
 pub use error::OrganiserError;
 pub use export::{entries_csv, json, pairings_csv, sheets, standings_csv};
 pub use importing::{Import, import, read_import};
+pub use in_hand::{Acted, InHand};
 pub use making::{Plan, create};
 pub use meanwhile::Base;
 pub use messages::{Message, messages};
