@@ -1,6 +1,5 @@
 //! An event taken along from a site into a folder, and given back.
 
-use std::borrow::Cow;
 use std::path::Path;
 
 use anyhow::Context;
