@@ -35,7 +35,7 @@ pub struct Args {
     /// Which rulings hold: printed, recommended or crd; without it, the format's.
     #[arg(long)]
     profile: Option<Profile>,
-    /// Judge by the bans of this day, such as 2001-08-01.
+    /// Judge by the bans of this day, and the sets released by then, such as 2001-08-01.
     #[arg(long, value_name = "DAY", value_parser = Day::exact)]
     on: Option<Day>,
     /// Print one JSON object for one list, an array for several.
