@@ -25,8 +25,8 @@ impl Opened {
         let Some(Base(base)) = base else {
             return Ok(());
         };
-        let since = self.records.iter().rev().take_while(|record| record.n > base);
-        match since.into_iter().find(|record| bears(&record.act)) {
+        let mut since = self.records.iter().rev().take_while(|record| record.n > base);
+        match since.find(|record| bears(&record.act)) {
             None => Ok(()),
             Some(record) => Err(OrganiserError::Meanwhile {
                 who: self.doer(record),
