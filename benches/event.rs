@@ -1,14 +1,14 @@
-//! How long a round takes to draw, and the standings: `cargo bench --bench event`.
+//! How long a round takes to draw, the standings, and reading an event again from its acts: `cargo bench --bench event`.
 //!
-//! Limits: 1 second for a round of 512, 10 milliseconds for their standings after nine rounds.
+//! Limits: 1 second for a round of 512, 10 milliseconds for their standings after nine rounds, 50 for the replay of all their acts.
 
 #![expect(clippy::expect_used, reason = "a bench without its event measures nothing")]
 
 use divan::{Bencher, black_box};
 use scouter::event::{self, Act, EntryId, Games, Outcome, Seed, Settings, State};
 
-/// An event of so many players after so many rounds, of which the results are made up from the table numbers.
-fn event(players: u16, rounds: u8) -> State {
+/// The acts of an event of so many players up to so many rounds, of which the results are made up from the table numbers.
+fn acts(players: u16, rounds: u8) -> Vec<Act> {
     let mut acts = vec![Act::Opened {
         settings: Settings::default(),
         seed: Seed::new([3; 16]),
@@ -47,7 +47,11 @@ fn event(players: u16, rounds: u8) -> State {
             });
         }
     }
-    State::replay(&acts).expect("the acts follow")
+    acts
+}
+
+fn event(players: u16, rounds: u8) -> State {
+    State::replay(&acts(players, rounds)).expect("the acts follow")
 }
 
 fn main() {
@@ -65,4 +69,10 @@ fn draw(bencher: Bencher<'_, '_>, players: u16) {
 fn standings_of_512(bencher: Bencher<'_, '_>) {
     let state = event(512, 9);
     bencher.bench_local(|| event::standings(black_box(&state)).len());
+}
+
+#[divan::bench(sample_count = 20)]
+fn replay_of_512(bencher: Bencher<'_, '_>) {
+    let acts = acts(512, 9);
+    bencher.bench_local(|| State::replay(black_box(&acts)).map(|state| state.drawn()));
 }

@@ -127,6 +127,7 @@ impl Builder {
             origin: entry.origin,
             order: entry.order,
             aliases: entry.aliases.clone(),
+            released: entry.released.clone(),
         });
         self.catalog
             .printings_by_set

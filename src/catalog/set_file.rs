@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{DataError, fold, strict};
 use crate::model::effect::text::Does;
 use crate::model::{
-    Alignment, Allegiance, Attack, ChiCost, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin, Rarity,
-    Style, Symbol, TurnCost, Use, WarriorFacts,
+    Alignment, Allegiance, Attack, ChiCost, Day, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin,
+    Rarity, Style, Symbol, TurnCost, Use, WarriorFacts,
 };
 
 /// One set with its cards.
@@ -45,6 +45,9 @@ pub struct SetEntry {
     /// Other names people and tools give it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
+    /// The day it was released, or the month or year where no more is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub released: Option<Day>,
 }
 
 impl SetEntry {

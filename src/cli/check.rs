@@ -35,7 +35,7 @@ pub struct Args {
     /// Which rulings hold: printed, recommended or crd; without it, the format's.
     #[arg(long)]
     profile: Option<Profile>,
-    /// Judge by the bans of this day, such as 2001-08-01.
+    /// Judge by the bans of this day, and the sets released by then, such as 2001-08-01.
     #[arg(long, value_name = "DAY", value_parser = Day::exact)]
     on: Option<Day>,
     /// Print one JSON object for one list, an array for several.
@@ -57,7 +57,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let format = args
         .format
         .as_deref()
-        .map(|name| named_format(&catalog, name))
+        .map(|name| formats::of_id_or_file(&catalog, name, Path::new(name)))
         .transpose()?;
     basis(&args, format.as_ref()).agrees()?;
     if args.many.is_asked(&args.inputs) {
@@ -128,17 +128,4 @@ fn judge(catalog: &Catalog, source: &Path, args: &Args, format: Option<&Format>)
     let list = bytes(source, ReadOptions::default().max_bytes)?;
     let checked = games::check(catalog, &list, basis).with_context(|| source.display().to_string())?;
     Ok(checked.report)
-}
-
-/// A shipped format by its id, or a house format by its file.
-fn named_format(catalog: &Catalog, name: &str) -> anyhow::Result<Format> {
-    let path = Path::new(name);
-    if !path.is_file() {
-        return formats::named(name).cloned();
-    }
-    let text = std::fs::read_to_string(path).with_context(|| name.to_owned())?;
-    let format = Format::parse(&text).with_context(|| name.to_owned())?;
-    let problems = games::format_problems(catalog, &format);
-    anyhow::ensure!(problems.is_empty(), "{name}: {}", problems.join("; "));
-    Ok(format)
 }

@@ -1,7 +1,12 @@
 use std::fmt::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
+use anyhow::Context;
+
 use super::terminal::{Paint, say, say_json};
+use crate::catalog::Catalog;
+use crate::games;
 use crate::legality::{self, Day, Format, Limit, Size};
 
 /// Arguments of `formats`.
@@ -41,6 +46,18 @@ pub(super) fn named(id: &str) -> anyhow::Result<&'static Format> {
         let known: Vec<_> = legality::formats().iter().map(Format::id).collect();
         anyhow::anyhow!("no format is called {id}; known: {}", known.join(", "))
     })
+}
+
+/// A shipped format by its id, or a house format by its file.
+pub(super) fn of_id_or_file(catalog: &Catalog, name: &str, file: &Path) -> anyhow::Result<Format> {
+    if !file.is_file() {
+        return named(name).cloned();
+    }
+    let text = std::fs::read_to_string(file).with_context(|| name.to_owned())?;
+    let format = Format::parse(&text).with_context(|| name.to_owned())?;
+    let problems = games::format_problems(catalog, &format);
+    anyhow::ensure!(problems.is_empty(), "{name}: {}", problems.join("; "));
+    Ok(format)
 }
 
 fn list() -> String {

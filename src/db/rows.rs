@@ -8,14 +8,14 @@ use super::connection::{AnyConnection, DbError, on_each};
 use super::schema::{cards, printings, sets};
 use crate::catalog::set_file::SetEntry;
 use crate::catalog::{Catalog, SetFile, fold};
-use crate::model::{Card, Game, Printing, Rarity};
+use crate::model::{Card, DayError, Game, Printing, Rarity};
 
 /// Rows of one statement: nine columns each stay well below SQLite's 32,766 and PostgreSQL's 65,535 parameters.
 const BATCH: usize = 500;
 
 /// A set; its aliases are a JSON array.
 #[derive(Queryable, Insertable)]
-#[diesel(table_name = sets)]
+#[diesel(table_name = sets, treat_none_as_default_value = false)]
 pub(super) struct SetRow {
     pub id: String,
     game: String,
@@ -24,6 +24,7 @@ pub(super) struct SetRow {
     origin: String,
     position: i32,
     aliases: String,
+    released: Option<String>,
 }
 
 #[derive(Insertable)]
@@ -131,6 +132,7 @@ impl SetRow {
             origin: set.origin.slug().to_owned(),
             position: i32::from(set.order),
             aliases: json(&set.aliases, &set.code)?,
+            released: set.released.as_ref().map(ToString::to_string),
         })
     }
 
@@ -144,6 +146,7 @@ impl SetRow {
             origin,
             position,
             aliases,
+            released,
         } = self;
         Ok(SetEntry {
             game: game.parse().map_err(|error: String| unreadable(&id, &error))?,
@@ -152,6 +155,10 @@ impl SetRow {
             order: u16::try_from(position).map_err(|error| unreadable(&id, &error))?,
             origin: origin.parse().map_err(|error: String| unreadable(&id, &error))?,
             aliases: serde_json::from_str(&aliases).map_err(|error| unreadable(&id, &error))?,
+            released: released
+                .map(|day| day.parse())
+                .transpose()
+                .map_err(|error: DayError| unreadable(&id, &error))?,
         })
     }
 }

@@ -16,6 +16,7 @@ diesel::table! {
         origin -> Text,
         position -> Integer,
         aliases -> Text,
+        released -> Nullable<Text>,
     }
 }
 

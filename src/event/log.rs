@@ -93,6 +93,17 @@ impl Log {
         Ok(log)
     }
 
+    /// The log of acts that happened elsewhere, each with its moment, by one hand.
+    pub fn of(acts: impl Iterator<Item = (DateTime<Utc>, Act)>, by: &str) -> Result<Self, LogError> {
+        let mut log = Self::default();
+        for (at, act) in acts {
+            let record = log.record(at, by, act);
+            log.records.push(record);
+        }
+        log.state()?;
+        Ok(log)
+    }
+
     /// What happened, in order.
     pub fn records(&self) -> &[Record] {
         &self.records

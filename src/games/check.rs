@@ -1,10 +1,11 @@
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::report::{Asked, infer_format, report};
 use crate::catalog::Catalog;
-use crate::deck::{self, Fate, FileKind, ReadError, ReadOptions, Reading};
+use crate::deck::{self, Deck, Fate, FileKind, ReadError, ReadOptions, Reading};
 use crate::legality::{self, Day, Format, Profile, Report};
-use crate::model::Game;
+use crate::model::{CardSet, Game};
 
 /// What a list is to be judged by. What is left open is inferred from the list, and the report says so.
 #[derive(Debug, Clone, Default)]
@@ -80,7 +81,12 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
         Cow::Borrowed(format)
     };
     let format = match &basis.on {
-        Some(day) => Cow::Owned(of_that_day(&format, day, is_asked, &mut asked.inferred)),
+        Some(day) => {
+            let (of_day, said) = of_that_day(catalog, &format, day, is_asked);
+            let said = said + &releases(catalog, &reading.deck, &of_day);
+            asked.inferred.push(said);
+            Cow::Owned(of_day)
+        }
         None => format,
     };
     let profile = basis.profile.unwrap_or(format.profile);
@@ -94,8 +100,9 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
     })
 }
 
-/// The format as it was on a day; where nobody asked for it by name, one of the game that was played then.
-fn of_that_day(format: &Format, day: &Day, is_asked: bool, inferred: &mut Vec<String>) -> Format {
+/// The format as it was on a day, and what is to be said of that; where nobody asked for it by name, one of the game that was
+/// played then.
+fn of_that_day(catalog: &Catalog, format: &Format, day: &Day, is_asked: bool) -> (Format, String) {
     let played = |other: &&Format| other.game == format.game && other.holds_on(day);
     let then = legality::formats()
         .iter()
@@ -109,14 +116,46 @@ fn of_that_day(format: &Format, day: &Day, is_asked: bool, inferred: &mut Vec<St
         let bounds: Vec<String> = bounds.into_iter().flatten().collect();
         said.push_str(&format!(", although it was played {}", bounds.join(" ")));
     }
-    let of_day = format.on(day);
+    let of_day = format.on(day, catalog);
     let others = format.banned.iter().filter(|ban| !of_day.banned.contains(ban));
     let others: Vec<String> = others.map(ToString::to_string).collect();
     if !others.is_empty() {
         said.push_str(&format!("; not banned on that day: {}", others.join(", ")));
     }
-    inferred.push(said);
-    of_day
+    (of_day, said)
+}
+
+/// What is known of the sets a deck's cards were printed in: which were not released on the day, and which may not have been.
+fn releases(catalog: &Catalog, deck: &Deck, of_day: &Format) -> String {
+    let (mut late, mut unknown) = (BTreeSet::new(), BTreeSet::new());
+    for line in &deck.lines {
+        let printings = &catalog.card_of(line.printing).printings;
+        let sets = printings
+            .iter()
+            .map(|printing| catalog.set(catalog.printing(*printing).set));
+        let (not_out, others): (Vec<&CardSet>, Vec<_>) =
+            sets.partition(|set| of_day.not_out.contains(&set.code));
+        match others.first() {
+            None => late.extend(not_out.iter().map(|set| set.name.as_str())),
+            Some(first) if others.iter().all(|set| set.released.is_none()) => {
+                unknown.insert(first.name.as_str());
+            }
+            Some(_) => {}
+        }
+    }
+    let named = |sets: BTreeSet<&str>| sets.into_iter().collect::<Vec<_>>().join(", ");
+    let mut said = String::new();
+    if !late.is_empty() {
+        said.push_str(&format!("; not released on that day: {}", named(late)));
+    }
+    if !unknown.is_empty() {
+        let count = if unknown.len() == 1 { "counts" } else { "count" };
+        said.push_str(&format!(
+            "; {} {count} as released, for no day is known",
+            named(unknown)
+        ));
+    }
+    said
 }
 
 #[cfg(test)]

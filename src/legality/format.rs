@@ -176,6 +176,9 @@ pub struct Format {
     /// For a version of a house format that a site keeps, its id there: `house/KEY@3`.
     #[serde(skip)]
     pub house: Option<String>,
+    /// Codes of sets that were not released on the day it is judged as of.
+    #[serde(skip)]
+    pub not_out: Vec<String>,
 }
 
 fn yes() -> bool {
@@ -217,10 +220,13 @@ impl Format {
         day.is_within(self.from.as_ref(), self.until.as_ref())
     }
 
-    /// The format with the bans of a day.
+    /// The format with the bans of a day, and without the sets that were not released yet.
     #[must_use]
-    pub fn on(&self, day: &Day) -> Self {
+    pub fn on(&self, day: &Day, catalog: &Catalog) -> Self {
         let mut format = self.clone();
+        let of_game = catalog.sets().iter().filter(|set| set.game == self.game);
+        let late = of_game.filter(|set| !set.is_out_on(day));
+        format.not_out = late.map(|set| set.code.clone()).collect();
         format
             .banned
             .retain(|ban| day.is_within(ban.from.as_ref(), ban.until.as_ref()));
@@ -237,6 +243,9 @@ impl Format {
 
     /// Whether cards of a set with this code and origin may be played.
     pub fn allows_set(&self, code: &str, origin: Origin) -> bool {
+        if self.not_out.iter().any(|set| set.eq_ignore_ascii_case(code)) {
+            return false;
+        }
         if self.sets.is_empty() {
             return origin == Origin::Official;
         }
@@ -446,7 +455,8 @@ mod tests {
         )
         .unwrap();
         let day = |text: &str| text.parse::<Day>().unwrap();
-        let banned = |text: &str| format.on(&day(text)).banned.len();
+        let catalog = Catalog::from_set_files(&[]).unwrap();
+        let banned = |text: &str| format.on(&day(text), &catalog).banned.len();
         assert_eq!(
             [
                 banned("2001-07-31"),

@@ -21,8 +21,13 @@ const SETS: DeckRule = DeckRule {
             .filter(|entry| !allowed(entry))
             .collect();
         let cards: u32 = strangers.iter().map(|entry| entry.count).sum();
+        let late = if subject.format.not_out.is_empty() {
+            ""
+        } else {
+            ", or that were not released on that day"
+        };
         let message = format!(
-            "{} {} sets that {} does not allow",
+            "{} {} sets that {} does not allow{late}",
             cards,
             if cards == 1 {
                 "card comes from"

@@ -5,7 +5,6 @@ mod checked;
 mod compare;
 mod contradictions;
 mod copies;
-mod day;
 mod edit;
 mod format;
 mod format_rules;
@@ -19,7 +18,6 @@ pub use apply::{Scales, apply_edits};
 pub use checked::{CheckedDeck, Entry};
 pub use compare::Difference;
 pub use copies::{CopyLimit, LimitOf};
-pub use day::{Day, DayError};
 pub use edit::{CardOption, Edit, fix_in_words};
 pub use format::{
     Ban, Format, FormatError, Limit, Profile, Size, Worth, default_format, format, format_name, formats,
@@ -33,3 +31,5 @@ pub use rule::{DeckRule, Finding, Offender, Subject, judge};
 pub use size::{SizeRule, keep_size};
 pub use terms::{Standing, Terms};
 pub use written::LineError;
+
+pub use crate::model::{Day, DayError};

@@ -1,6 +1,7 @@
 //! The vocabulary: games, cards, printings, effects. Plain values that parse and print; no I/O, no rule.
 
 mod card;
+mod day;
 mod diagnostic;
 pub mod effect;
 mod game;
@@ -13,6 +14,7 @@ mod styled;
 mod symbol;
 
 pub use card::{Card, Facts, Kind, Wording};
+pub use day::{Day, DayError};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use game::Game;
 pub use hex::{hex, letters};

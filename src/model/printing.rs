@@ -1,4 +1,4 @@
-use super::{CardId, Game, SetId, vocabulary};
+use super::{CardId, Day, Game, SetId, vocabulary};
 
 vocabulary! {
     /// How hard a printing is to find.
@@ -49,6 +49,15 @@ pub struct CardSet {
     pub order: u16,
     /// Other names people and tools give it: `SaiyanSaga`, `Set 1`.
     pub aliases: Vec<String>,
+    /// The day it was released, or the month or year where no more is known; none where nothing is.
+    pub released: Option<Day>,
+}
+
+impl CardSet {
+    /// Whether it was released by that day. Where nothing is known, it counts as released.
+    pub fn is_out_on(&self, day: &Day) -> bool {
+        day.is_within(self.released.as_ref(), None)
+    }
 }
 
 /// One appearance of a card in a set.

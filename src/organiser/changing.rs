@@ -1,6 +1,7 @@
 //! What stands on the page of an event, changed: freely in a draft, later as far as nobody relies on it.
 
 use super::making::{Plan, check_deadline};
+use super::meanwhile::{Base, is_of_settings};
 use super::opened::{Locked, change, open};
 use super::{Act, Opened, OrganiserError, Reveal, Stage, Thing};
 use crate::db::EventId;
@@ -8,8 +9,13 @@ use crate::db::events::{self, EntryStanding};
 use crate::event;
 use crate::workshop::Workshop;
 
-/// Changes an event to what the plan says.
-pub fn change_settings(workshop: &mut Workshop<'_>, id: EventId, plan: &Plan) -> Result<(), OrganiserError> {
+/// Changes an event to what the plan says, unless somebody else changed it since the form was filled.
+pub fn change_settings(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    plan: &Plan,
+    base: Option<Base>,
+) -> Result<(), OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require(Thing::Settings)?;
     plan.check()?;
@@ -24,6 +30,7 @@ pub fn change_settings(workshop: &mut Workshop<'_>, id: EventId, plan: &Plan) ->
     workshop.take_space(2_048)?;
     change(workshop, id, |locked| {
         locked.opened.require(Thing::Settings)?;
+        locked.opened.nothing_since(base, is_of_settings)?;
         plan.settings.draft = locked.opened.settings.draft;
         // Lists that were closed by hand were closed at a fraction of a second, which no form shows.
         let deadline = locked.opened.event.deadline_at;

@@ -5,6 +5,7 @@ use validator::Validate;
 use super::changing;
 use super::clock::{self, Clock};
 use super::entering::{Entry, number_next};
+use super::meanwhile::Base;
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
 use super::{Act, OrganiserError, Penalty, Stage, Thing};
@@ -138,11 +139,12 @@ fn checked<T: Validate>(typed: T) -> Result<T, OrganiserError> {
     Ok(typed)
 }
 
-/// Does it, if the actor may and it can be. Whoever gets a link gets its secret.
+/// Does it, if the actor may, has seen what bears on it, and it can be. Whoever gets a link gets its secret.
 pub fn perform(
     workshop: &mut Workshop<'_>,
     id: EventId,
     deed: &Deed,
+    base: Option<Base>,
 ) -> Result<Option<Token>, OrganiserError> {
     workshop.take_space(512)?;
     let key = matches!(deed, Deed::AddStaff(_, Helper::ByLink(_)) | Deed::NewLink(_))
@@ -154,6 +156,8 @@ pub fn perform(
         if locked.opened.stage() == Stage::Cancelled && matches!(deed, Deed::Undo) {
             return Err(OrganiserError::NotNow("undo", "the event is cancelled"));
         }
+        let opened = &locked.opened;
+        opened.nothing_since(base, |act| deed.bears_on(opened, act))?;
         let by = locked.opened.signature();
         done(locked, deed, &by, key.as_ref())?;
         Ok(key.clone())
@@ -205,15 +209,15 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
         }
         Deed::DrawChecks(count) => draw_checks(locked, by, *count),
         Deed::CheckDone(round, table, found) => {
-            let is_it = |check: &super::Check| (check.round, check.table) == (*round, *table);
-            if !locked.opened.course.checks.iter().any(is_it) {
-                return Err(event::Refusal::NoTable {
-                    round: *round,
-                    table: *table,
-                }
-                .into());
-            }
             let (round, table, found) = (*round, *table, short(found)?);
+            let is_it = |check: &&super::Check| (check.round, check.table) == (round, table);
+            let check = locked.opened.course.checks.iter().find(is_it);
+            let check = check.ok_or(event::Refusal::NoTable { round, table })?;
+            if check.found.is_some() {
+                return Err(OrganiserError::Wrong(format!(
+                    "the decks of round {round}, table {table}, were checked already; what was found stands"
+                )));
+            }
             locked.act(by, Act::CheckDone { round, table, found })
         }
         Deed::Cut(size) => play(

@@ -2,6 +2,7 @@ use sha2::{Digest, Sha256};
 use validator::Validate;
 
 use super::changing::move_up;
+use super::meanwhile::{Base, is_of_list};
 use super::opened::{Locked, Opened, change, open};
 use super::{Act, EventSettings, Illegal, OrganiserError, Stage, Thing};
 use crate::account::Token;
@@ -73,7 +74,7 @@ impl Seen {
 
 /// A list that was judged.
 #[derive(Debug, Clone)]
-struct Judged {
+pub(super) struct Judged {
     body: String,
     verdict: Verdict,
     wrong: String,
@@ -87,7 +88,25 @@ pub fn judge(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<
     batch::judge(catalog, &pile, &settings.basis()).pop()
 }
 
+/// The list as it is to be kept, where the event takes one with that verdict.
 fn judged(catalog: &Catalog, settings: &EventSettings, list: &str) -> Result<Judged, OrganiserError> {
+    let (judged, row) = judged_whatever(catalog, settings, list)?;
+    if judged.verdict != Verdict::Legal && settings.illegal == Illegal::Refuse {
+        return Err(OrganiserError::IllegalList(format!(
+            "{}: {}",
+            judged.verdict.slug(),
+            row.all_wrong()
+        )));
+    }
+    Ok(judged)
+}
+
+/// The same whatever the verdict.
+pub(super) fn judged_whatever(
+    catalog: &Catalog,
+    settings: &EventSettings,
+    list: &str,
+) -> Result<(Judged, batch::Row), OrganiserError> {
     let row = judge(catalog, settings, list);
     let row = row.ok_or_else(|| OrganiserError::Wrong("paste the deck list".to_owned()))?;
     let verdict = match row.outcome {
@@ -96,19 +115,13 @@ fn judged(catalog: &Catalog, settings: &EventSettings, list: &str) -> Result<Jud
         Outcome::Unresolved => Verdict::Unresolved,
         Outcome::Legal => Verdict::Legal,
     };
-    if verdict != Verdict::Legal && settings.illegal == Illegal::Refuse {
-        return Err(OrganiserError::IllegalList(format!(
-            "{}: {}",
-            verdict.slug(),
-            row.all_wrong()
-        )));
-    }
-    Ok(Judged {
+    let judged = Judged {
         body: list.to_owned(),
         verdict,
         wrong: row.wrong(),
-        checksum: row.checksum.unwrap_or_default(),
-    })
+        checksum: row.checksum.clone().unwrap_or_default(),
+    };
+    Ok((judged, row))
 }
 
 /// Somebody enters by the event's link. In time they are in, or wait where it is full; later their list is kept as late.
@@ -259,33 +272,47 @@ fn keep_list(
         return Err(OrganiserError::Wrong(message.to_owned()));
     }
     let revision = i32::try_from(revisions + 1).unwrap_or(i32::MAX);
+    let list = committed(&locked.opened, entrant.id, revision, judged, once, late)?;
+    events::add_list(locked.conn, locked.opened.event.id, &list)?;
+    locked.act(by, handed_in(&list))?;
+    Ok(revision)
+}
+
+/// A list as it is kept, with its salted commitment.
+pub(super) fn committed(
+    opened: &Opened,
+    entrant: EntrantId,
+    revision: i32,
+    judged: &Judged,
+    once: &Token,
+    late: bool,
+) -> Result<StoredList, OrganiserError> {
     let mut salt = [0; 32];
     getrandom::fill(&mut salt)?;
     let salt = hex(&salt);
-    let event = locked.opened.event.id;
-    let commitment = commitment(event, entrant.id, revision, &salt, &judged.body);
-    let list = StoredList {
-        entrant: entrant.id,
+    Ok(StoredList {
+        entrant,
         revision,
         once: once.hash().as_str().to_owned(),
-        at: locked.opened.now,
+        at: opened.now,
         body: judged.body.clone(),
         verdict: judged.verdict,
         wrong: judged.wrong.clone(),
         checksum: judged.checksum.clone(),
+        commitment: commitment(opened.event.id, entrant, revision, &salt, &judged.body),
         salt,
-        commitment: commitment.clone(),
         late,
-    };
-    events::add_list(locked.conn, event, &list)?;
-    let act = Act::List {
-        entrant: entrant.id,
-        revision,
-        commitment,
-        late,
-    };
-    locked.act(by, act)?;
-    Ok(revision)
+    })
+}
+
+/// The act that says so.
+pub(super) fn handed_in(list: &StoredList) -> Act {
+    Act::List {
+        entrant: list.entrant,
+        revision: list.revision,
+        commitment: list.commitment.clone(),
+        late: list.late,
+    }
 }
 
 /// The hash that proves which list was handed in; its salt keeps others from guessing the list.
@@ -301,13 +328,14 @@ pub(super) fn commitment(
 }
 
 /// Hands in another list. Before the deadline it counts from now on; later it is kept as late. What the organiser hands
-/// in for somebody counts, and the log says that it did.
+/// in for somebody counts, and the log says that it did. Neither takes the place of a list that whoever sends this has not seen.
 pub fn hand_in(
     workshop: &mut Workshop<'_>,
     id: EventId,
     entrant: EntrantId,
     list: &str,
     once: &Token,
+    base: Option<Base>,
 ) -> Result<(), OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require_with(Some(entrant), Thing::OwnEntry)?;
@@ -323,6 +351,9 @@ pub fn hand_in(
         if !by_staff && !in_time && stage != Stage::Closed {
             return locked.opened.require_with(Some(entrant), Thing::OwnList);
         }
+        locked
+            .opened
+            .nothing_since(base, |act| is_of_list(act, entrant))?;
         let mut person = locked.opened.entrant(entrant)?.clone();
         if person.standing == EntryStanding::Withdrawn {
             let message = "this entry was withdrawn; enter again";

@@ -17,6 +17,14 @@ pub enum OrganiserError {
     /// A field of a form.
     #[error("{0}")]
     Wrong(String),
+    /// Somebody else did something that bears on it, and the page did not show that yet.
+    #[error("{who} was quicker: {what}. See how it stands now, and do yours again if it is still needed")]
+    Meanwhile {
+        /// Who it was.
+        who: String,
+        /// What they did.
+        what: String,
+    },
     /// The name is there.
     #[error("somebody called {0} has entered already; add a letter, or open that entry with its link")]
     NameTaken(String),

@@ -8,7 +8,7 @@ use super::opened::{Opened, open};
 use super::{OrganiserError, Thing, ranking};
 use crate::batch::{self, Pile, Row};
 use crate::db::EventId;
-use crate::db::events::{self, EntryStanding, StoredList};
+use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
 use crate::deck::safe_cell;
 use crate::event::Fraction;
 use crate::print::{Order, SheetFields};
@@ -57,13 +57,22 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
     } else {
         None
     };
+    Ok(document(&opened, lists.as_deref(), entrants))
+}
+
+/// The event with the lists that are shown, and with everything about everybody who entered.
+pub(super) fn document(
+    opened: &Opened,
+    lists: Option<&[(StoredEntrant, StoredList)]>,
+    entrants: Option<Vec<Taken>>,
+) -> Value {
     let shown = |list: &StoredList| {
         json!({
             "revision": list.revision, "at": list.at, "verdict": list.verdict, "checksum": list.checksum,
             "commitment": list.commitment, "salt": list.salt, "late": list.late, "list": list.body,
         })
     };
-    let entries: Vec<Value> = in_order(&opened)
+    let entries: Vec<Value> = in_order(opened)
         .filter(|_| opened.may(Thing::Names))
         .map(|(number, name)| json!({ "number": number, "name": name }))
         .collect();
@@ -83,7 +92,7 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
             "tables": tables.collect::<Vec<_>>(),
         })
     });
-    Ok(json!({
+    json!({
         "scouter_event": 1,
         "id": opened.event.id,
         "name": opened.event.name,
@@ -92,7 +101,7 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
         "deadline_at": opened.event.deadline_at,
         "settings": opened.settings,
         "stage": opened.stage(),
-        "head": opened.event.head,
+        "head": opened.records.last().map_or("", |last| last.hash.as_str()),
         "entries": entries,
         "lists": lists.map_or_else(|| json!("hidden"), |lists| json!(lists)),
         "rounds": rounds.collect::<Vec<_>>(),
@@ -100,7 +109,7 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
         "acts": opened.may(Thing::Desk).then_some(&opened.records),
         // Everybody who entered with every list, without which the event cannot be taken in elsewhere.
         "entrants": entrants,
-    }))
+    })
 }
 
 fn whole(workshop: &mut Workshop<'_>, opened: &Opened) -> Result<Vec<Taken>, OrganiserError> {

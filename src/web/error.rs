@@ -237,7 +237,7 @@ impl From<OrganiserError> for Error {
         let status = match error {
             OrganiserError::NotFound => StatusCode::NOT_FOUND,
             OrganiserError::NotYours(_) => StatusCode::FORBIDDEN,
-            OrganiserError::NotNow(..) => StatusCode::CONFLICT,
+            OrganiserError::NotNow(..) | OrganiserError::Meanwhile { .. } => StatusCode::CONFLICT,
             OrganiserError::Wrong(_)
             | OrganiserError::NameTaken(_)
             | OrganiserError::IllegalList(_)

@@ -170,6 +170,7 @@ impl Workshop<'_> {
             order: 0,
             origin: Origin::Imported,
             aliases: Vec::new(),
+            released: None,
         };
         self.create_set(SetFile {
             source: String::new(),

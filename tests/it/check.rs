@@ -375,6 +375,54 @@ fn a_house_format_that_contradicts_itself_is_refused_with_its_keys() {
     );
 }
 
+/// FORMAT-SETS: what was not released on a day is not played on it; of sets whose day is not known the report says so.
+#[test]
+fn a_list_is_judged_by_the_sets_that_were_released_on_a_day() {
+    let folder = Folder::new("released");
+    let database = folder.0.join("cards.db").display().to_string();
+    let with = |arguments: &[&str]| scouter(&[arguments, &["--database-url", &database]].concat());
+    let set = folder.file(
+        "club.toml",
+        "[set]\ngame = 'panini'\ncode = 'CLUB'\nname = 'Club set'\nreleased = '2015-06'\n\n\
+         [[card]]\nnumber = '1'\nname = 'Club Juke'\ntype = 'event'\n\n\
+         [[card]]\nnumber = '2'\nname = 'Namek Dragon Ball 1'\nreprint = 'PRE-C001'\n",
+    );
+    let imported = with(&["sets", "import", &set]);
+    assert_eq!(imported.status.code(), Some(0), "{}", err(&imported));
+    let house = folder.file(
+        "club.format.toml",
+        "game = 'panini'\nslug = 'club'\nname = 'Club'\nsets = ['*']\n",
+    );
+    let judged = |list: &str, on: &str| {
+        let list = folder.file("deck.txt", &format!("game: panini\n{list}\n"));
+        let report = json(&with(&["check", "--json", "--format", &house, "--on", on, &list]));
+        let violations = report["violations"].as_array().unwrap();
+        let sets = violations.iter().find(|rule| rule["rule"] == "FORMAT-SETS");
+        let said = report["inferred"].to_string();
+        (sets.map(|sets| sets.to_string()), said)
+    };
+    let (late, said) = judged("1 Club Juke", "2015-05-31");
+    assert!(late.is_some_and(|late| late.contains("not released on that day")));
+    assert!(said.contains("not released on that day: Club set"), "{said}");
+    let (late, said) = judged("1 Club Juke", "2015-06-01");
+    assert!(
+        late.is_none() && !said.contains("released"),
+        "the month began: {said}"
+    );
+    let (late, said) = judged("1 Namek Dragon Ball 1", "2015-05-31");
+    assert!(
+        late.is_none() && !said.contains("not released"),
+        "its first printing was out: {said}"
+    );
+    let (late, said) = judged("1 Namek Dragon Ball 1", "2014-10-16");
+    assert!(late.is_some() && said.contains("Club set, Premiere"), "{said}");
+    let (late, said) = judged("1 Black Breaker", "2014-10-17");
+    assert!(
+        late.is_none() && said.contains("Awakening counts as released, for no day is known"),
+        "{said}"
+    );
+}
+
 /// FORMAT-BANNED: the ban of 2001 did not hold a year before.
 #[test]
 fn a_list_is_judged_by_the_bans_of_a_day() {

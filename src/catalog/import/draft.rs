@@ -7,7 +7,7 @@ use super::report::{CardFate, CardReport, ImportFormat};
 use super::{ImportError, MOST_CARDS};
 use crate::catalog::set_file::CardEntry;
 use crate::catalog::{Catalog, check, fold};
-use crate::model::{Card, Game, Kind};
+use crate::model::{Card, Day, Game, Kind};
 
 /// What a file says.
 #[derive(Debug, Default)]
@@ -16,6 +16,7 @@ pub(super) struct DraftSet {
     pub code: Option<String>,
     pub name: Option<String>,
     pub aliases: Vec<String>,
+    pub released: Option<Day>,
     pub order: u16,
     pub cards: Vec<Draft>,
     /// What is to be said of the file as a whole.

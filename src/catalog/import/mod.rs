@@ -113,6 +113,7 @@ fn finish(
         code,
         name,
         aliases,
+        released,
         order,
         cards,
         mut notes,
@@ -158,6 +159,7 @@ fn finish(
         order,
         origin: Origin::Imported,
         aliases,
+        released,
     };
     let report = ImportReport {
         format,

@@ -22,6 +22,7 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         code: Some(set.code),
         name: Some(set.name),
         aliases: set.aliases,
+        released: set.released,
         order: set.order,
         ..DraftSet::default()
     };

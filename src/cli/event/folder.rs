@@ -5,27 +5,36 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Catalog;
 use crate::cli::formats;
 use crate::cli::sources::files_in;
 use crate::event::{Act, EntryId, Log, Refusal, Seed, Settings, State};
-use crate::legality::Format;
+use crate::legality::{Day, Format};
 use crate::print::SheetFields;
 
 const PLAN: &str = "event.toml";
 const LISTS: &str = "lists";
 const ENTRANTS: &str = "entrants.jsonl";
 const LOG: &str = "log.jsonl";
+/// The event as a site knows it: as it was taken along, or as it was last written for one.
+const SITE: &str = "site.json";
+/// The house format, where the event came with one.
+const HOUSE: &str = "format.toml";
 
 /// What `event.toml` says.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-struct Plan {
-    name: String,
-    date: String,
-    place: String,
-    /// Id of the format all lists are judged by.
-    format: Option<String>,
-    play: Settings,
+pub(super) struct Plan {
+    pub name: String,
+    pub date: String,
+    pub place: String,
+    /// Id of the format all lists are judged by, or a file of the folder with a house format.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// The day whose rules hold; today's without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules_on: Option<Day>,
+    pub play: Settings,
 }
 
 /// Somebody with a number. Names stand here and not in the log, so that one can be forgotten.
@@ -44,7 +53,8 @@ pub(super) struct Entrant {
 /// An event's folder, read.
 pub(super) struct Folder {
     path: PathBuf,
-    plan: Plan,
+    /// What `event.toml` says.
+    pub plan: Plan,
     /// By number.
     pub entrants: Vec<Entrant>,
     /// What happened so far.
@@ -72,8 +82,62 @@ impl Folder {
     }
 
     /// The format all lists are judged by, if one is said.
-    pub(super) fn format(&self) -> anyhow::Result<Option<&'static Format>> {
-        self.plan.format.as_deref().map(formats::named).transpose()
+    pub(super) fn format(&self, catalog: &Catalog) -> anyhow::Result<Option<Format>> {
+        let named = |name: &str| formats::of_id_or_file(catalog, name, &self.path.join(name));
+        self.plan.format.as_deref().map(named).transpose()
+    }
+
+    /// Fills a folder that holds no event yet: the plan and its house format, everybody with their lists, what happened
+    /// in play, and the document all of it came from.
+    pub(super) fn fill(
+        path: &Path,
+        mut plan: Plan,
+        house: Option<&str>,
+        people: &[(EntryId, String, Option<&str>)],
+        log: Log,
+        site: &str,
+    ) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(path.join(LISTS)).with_context(|| path.display().to_string())?;
+        let mut folder = Self::open(path)?;
+        let is_empty =
+            folder.field()?.is_empty() && folder.log.records().is_empty() && !path.join(PLAN).exists();
+        anyhow::ensure!(
+            is_empty,
+            "{} holds an event already; name another folder with --folder",
+            path.display()
+        );
+        if let Some(house) = house {
+            folder.keep(HOUSE, house)?;
+            plan.format = Some(HOUSE.to_owned());
+        }
+        folder.keep(PLAN, &toml::to_string(&plan)?)?;
+        for (number, name, list) in people {
+            let file = format!("{:02} {}.txt", number.0, file_name(name));
+            if let Some(list) = list {
+                folder.keep(&format!("{LISTS}/{file}"), list)?;
+            }
+            folder.entrants.push(Entrant {
+                number: *number,
+                name: name.clone(),
+                list: list.map(|_| file),
+            });
+        }
+        folder.keep(ENTRANTS, &lines(&folder.entrants)?)?;
+        folder.keep(SITE, site)?;
+        folder.keep(LOG, &log.text())?;
+        (folder.plan, folder.log) = (plan, log);
+        Ok(folder)
+    }
+
+    /// The event as a site knows it, if one does.
+    pub(super) fn site(&self) -> anyhow::Result<Option<String>> {
+        let text = read(&self.path.join(SITE))?;
+        Ok((!text.is_empty()).then_some(text))
+    }
+
+    /// Keeps the event as it was written for a site.
+    pub(super) fn keep_site(&self, text: &str) -> anyhow::Result<()> {
+        self.keep(SITE, text)
     }
 
     /// What stands on every sheet.
@@ -151,12 +215,9 @@ impl Folder {
         if new.is_empty() {
             return Ok(new);
         }
-        let names = field
-            .iter()
-            .map(serde_json::to_string)
-            .collect::<Result<Vec<_>, _>>()?;
+        let names = lines(&field)?;
         // First the names, then the act: a number without a name would be worse than a name without an act.
-        self.keep(ENTRANTS, &(names.join("\n") + "\n"))?;
+        self.keep(ENTRANTS, &names)?;
         self.entrants = field;
         for entrant in &new {
             self.push(Act::Entered {
@@ -240,6 +301,22 @@ impl Folder {
             .and_then(|()| std::fs::rename(&beside, &file))
             .with_context(|| file.display().to_string())
     }
+}
+
+/// Everybody, one a line.
+fn lines(field: &[Entrant]) -> serde_json::Result<String> {
+    field
+        .iter()
+        .map(|entrant| Ok(serde_json::to_string(entrant)? + "\n"))
+        .collect()
+}
+
+/// A name as a file of any system may be called.
+fn file_name(name: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || letter == ' ' || letter == '-';
+    name.chars()
+        .map(|letter| if plain(letter) { letter } else { '_' })
+        .collect()
 }
 
 fn next(field: &[Entrant]) -> anyhow::Result<EntryId> {

@@ -1,8 +1,9 @@
 //! `scouter event`: an event over a folder, for a club without a site.
 //!
 //! `event.toml` says what it is, `lists/` holds the lists, `entrants.jsonl` who has which number, and `log.jsonl` is the
-//! event itself: its acts, chained by hash.
+//! event itself: its acts, chained by hash. An event of a site is taken in and given back whole; `site.json` is what the site knows.
 
+mod along;
 mod folder;
 mod rounds;
 mod tell;
@@ -22,10 +23,11 @@ use folder::Folder;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A folder is all it needs: put lists into lists/, one file each, named after its player.\n\
-An event.toml beside it may say name, date, place and format, and under [play] rounds, best-of (1 or 3), points,\n\
+An event.toml beside it may say name, date, place, format and rules-on (a day), and under [play] rounds, best-of (1 or 3), points,\n\
 tie-breaks (mtr, pokemon, sos, buchholz), byes-in-percentages and draws.\n\nExamples:\n  scouter event check\n  \
 scouter event sheets sheets.pdf\n  scouter event pair\n  scouter event result 2 Ana 2-1\n  scouter event drop Gus\n  \
-scouter event standings\n  scouter event cut 8"
+scouter event standings\n  scouter event cut 8\n  \
+scouter event import export.json --folder evening\n  scouter event export back.json"
 )]
 pub struct Args {
     /// The event's folder.
@@ -111,6 +113,16 @@ enum Command {
         /// Name or number.
         other: String,
     },
+    /// Fill the folder with an event that a site gave out (`export.json` from its desk).
+    Import {
+        /// The export.
+        file: PathBuf,
+    },
+    /// Write the event as a site takes it in: one that came from there goes on there as it went on here.
+    Export {
+        /// The file to write.
+        out: PathBuf,
+    },
     /// Check the hashes of the log and replay it; of the folder, or of what a site exported.
     Verify {
         /// An export of a site (`export.json`).
@@ -131,6 +143,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     {
         return exported(file, seal.as_deref());
     }
+    if let Command::Import { file } = &args.command {
+        along::import(&args.folder, &args.database.catalog()?, file)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut folder = Folder::open(&args.folder)?;
     let json = args.json;
     match &args.command {
@@ -148,6 +164,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Standings { sums } => rounds::standings(&folder, sums.as_deref(), json)?,
         Command::Cut { size } => rounds::cut(&mut folder, *size)?,
         Command::Why { one, other } => rounds::why(&folder, one, other)?,
+        Command::Export { out } => along::export(&folder, &args.database.catalog()?, out)?,
+        Command::Import { .. } => {}
         Command::Verify { .. } => rounds::verify(&folder)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -49,13 +49,14 @@ fn judged(folder: &Folder, catalog: &Catalog) -> anyhow::Result<(Vec<Entrant>, P
         }
         with_list.push(entrant);
     }
-    let rows = batch::judge(catalog, &pile, &basis(folder)?);
+    let rows = batch::judge(catalog, &pile, &basis(folder, catalog)?);
     Ok((with_list, pile, rows))
 }
 
-fn basis(folder: &Folder) -> anyhow::Result<Basis<'static>> {
+fn basis(folder: &Folder, catalog: &Catalog) -> anyhow::Result<Basis<'static>> {
     Ok(Basis {
-        format: folder.format()?.map(Cow::Borrowed),
+        format: folder.format(catalog)?.map(Cow::Owned),
+        on: folder.plan.rules_on.clone(),
         ..Basis::default()
     })
 }
@@ -107,7 +108,7 @@ pub(super) fn sheets(folder: &Folder, catalog: &Catalog, out: &Path) -> anyhow::
         catalog,
         &pile,
         &rows,
-        &basis(folder)?,
+        &basis(folder, catalog)?,
         Order::Alphabetical,
         &fields,
         "",

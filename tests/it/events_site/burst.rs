@@ -17,7 +17,7 @@ use crate::support::http::Person;
 /// Entries sent at least.
 const ENTRIES: usize = 500;
 /// Entries after which the server dies.
-const BEFORE_THE_KILL: usize = 24;
+const BEFORE_THE_KILL: usize = 200;
 /// Entries after which the deadline is set to within three seconds.
 const BEFORE_THE_END: usize = 250;
 const CLIENTS: usize = 12;

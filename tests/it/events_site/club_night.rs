@@ -105,11 +105,14 @@ fn play(club: &mut Club, players: &mut [Player], rounds: u8) {
     for round in 1..=rounds {
         club.act(&[("do", "draw")]);
         club.act(&[("do", "publish")]);
-        let wall = club.somebody().get(&club.at("/wall")).text();
+        club.act(&[("do", "start-clock"), ("minutes", "40")]);
+        let wall = club.somebody().get(&club.at("/wall"));
+        let (text, clock) = (wall.text(), wall.words_of("class=\"wall-clock\""));
         assert!(
-            wall.contains(&format!("Round {round}")) && wall.contains("lists are sealed"),
-            "{wall}"
+            text.contains(&format!("Round {round}")) && text.contains("lists are sealed"),
+            "{text}"
         );
+        assert!(clock.starts_with("39:5") || clock.starts_with("40:00"), "{clock}");
         let tables = play_round(club, players);
         assert_eq!(tables.len(), 12, "everybody sits somewhere");
         for pair in tables {
@@ -189,9 +192,21 @@ on_both_databases! {
         let banned = third.person.get(&third.entry).text();
         assert!(banned.contains("Enraged! is banned in Club night"), "{banned}");
         club.act(&[("do", "close")]);
-        let sealed = seal(&club.somebody().get(&club.event).text());
+        let mut stranger = club.somebody();
+        let sealed = seal(&stranger.get(&club.event).text());
+        assert_eq!(stranger.get(&club.at("/lists")).status, 403, "not before it was announced");
         play(&mut club, &mut players, 3);
-        let export = club.somebody().get(&club.at("/export.json")).text();
-        assert_eq!(scouter::organiser::verify(&export).unwrap().seal.unwrap().code, sealed);
+        let export = stranger.get(&club.at("/export.json")).text();
+        let verified = scouter::organiser::verify(&export).unwrap();
+        assert_eq!((verified.seal.unwrap().code, verified.lists), (sealed, 24));
+        let lists = stranger.get(&club.at("/lists")).text();
+        let standings = stranger.get(&club.at("/standings.csv")).text();
+        for (n, player) in players.iter().enumerate() {
+            let name = format!("Player {n:02}");
+            assert!(lists.contains(&name) && standings.contains(&name), "{name}");
+            assert!(player.checksum.as_ref().is_none_or(|sum| lists.contains(sum)), "{name}: {lists}");
+        }
+        assert_eq!(lists.matches(">Illegal</span>").count(), 8, "what was marked is published as it was judged");
+        assert!(standings.lines().nth(1).unwrap().contains("3-0-0"), "{standings}");
     }
 }

@@ -1,6 +1,7 @@
 //! Events on the site: the organiser's desk, entrants, judges and strangers, over HTTP and in the library.
 
 mod burst;
+mod by_folder;
 mod club_night;
 mod doors;
 mod evening;

@@ -159,7 +159,7 @@ on_both_databases! {
         let ana = Actor::default().with_edit_key(receipt.key.hash());
         let once = Token::random().unwrap();
         for _ in 0..2 {
-            at_work(&mut conn, &ana, |workshop| hand_in(workshop, id, receipt.entrant, "game: panini\n1 Stare Down\n", &once)).unwrap();
+            at_work(&mut conn, &ana, |workshop| hand_in(workshop, id, receipt.entrant, "game: panini\n1 Stare Down\n", &once, None)).unwrap();
         }
         let seen = at_work(&mut conn, &ana, |workshop| own(workshop, id, receipt.entrant)).unwrap();
         assert_eq!((seen.lists.len(), seen.entrant.list), (2, Some(2)), "sent twice it counts once");

@@ -1,6 +1,6 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{deed, desk as page, entry, id};
+use super::{base, deed, desk as page, entry, id};
 use crate::db::EventId;
 use crate::organiser::{self, Deed, OrganiserError, Zone};
 use crate::web::csrf_form::CsrfForm;
@@ -17,7 +17,7 @@ pub async fn act(
     form: CsrfForm,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let deed = deed::read(&form, zone(&services, id).await?)?;
+    let (deed, base) = (deed::read(&form, zone(&services, id).await?)?, base(&form)?);
     let of_player = match &deed {
         Deed::Report(entrant, _) | Deed::Drop(entrant) => Some(*entrant),
         _ => None,
@@ -27,7 +27,7 @@ pub async fn act(
         _ => None,
     };
     let done =
-        services.work(move |workshop| Ok::<_, OrganiserError>(organiser::perform(workshop, id, &deed)));
+        services.work(move |workshop| Ok::<_, OrganiserError>(organiser::perform(workshop, id, &deed, base)));
     let done = done.await?;
     if let Some(entrant) = of_player {
         return entry::answer(&visitor, &services, &request, (id, entrant), None, done.map(drop)).await;

@@ -131,6 +131,7 @@ pub async fn submit(
 pub(super) fn typed(error: OrganiserError) -> Result<String> {
     match error {
         OrganiserError::Wrong(_)
+        | OrganiserError::Meanwhile { .. }
         | OrganiserError::NameTaken(_)
         | OrganiserError::IllegalList(_)
         | OrganiserError::Refused(_)

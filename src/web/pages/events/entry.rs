@@ -3,7 +3,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::enter::{list, typed};
-use super::{Head, ids, new_once, once, takes_key};
+use super::{Head, base, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Table};
@@ -158,9 +158,10 @@ pub async fn hand_in(
     form: CsrfForm,
 ) -> Result<HttpResponse> {
     let ((id, entrant), once, list) = (ids(&path)?, once(&form)?, list(&services, &form).await?);
+    let base = base(&form)?;
     let sent = list.clone();
     let taken = services.work(move |workshop| {
-        Ok::<_, OrganiserError>(organiser::hand_in(workshop, id, entrant, &sent, &once))
+        Ok::<_, OrganiserError>(organiser::hand_in(workshop, id, entrant, &sent, &once, base))
     });
     answer(
         &visitor,

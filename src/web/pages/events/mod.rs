@@ -20,7 +20,7 @@ use askama::filters::HtmlSafe;
 
 use crate::account::Token;
 use crate::db::{EntrantId, EventId, Moment};
-use crate::organiser::{Opened, Thing};
+use crate::organiser::{Base, Opened, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::origin;
@@ -42,6 +42,13 @@ fn ids((event, entrant): &(String, String)) -> Result<(EventId, EntrantId)> {
 fn once(form: &CsrfForm) -> Result<Token> {
     let once = form.text("once").and_then(Token::parse);
     once.ok_or_else(|| Error::BadInput("The form is not whole; load its page again.".into()))
+}
+
+/// What the page that a form stood on knew of (`events/form.html` writes it).
+fn base(form: &CsrfForm) -> Result<Option<Base>> {
+    let known = form.text("base").map(|base| base.parse().map(Base));
+    let wrong = |_| Error::BadInput("The form is not whole; load its page again.".into());
+    known.transpose().map_err(wrong)
 }
 
 /// A secret for a form.

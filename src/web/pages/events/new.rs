@@ -7,12 +7,12 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 use validator::Validate;
 
-use super::{enter, id};
+use super::{base, enter, id};
 use crate::db::{EventId, Moment, Visibility};
 use crate::event::{self, BestOf, TieBreaks};
 use crate::legality;
 use crate::model::limits;
-use crate::organiser::{self, EventSettings, Illegal, Opened, Plan, Reveal, Thing, Zone};
+use crate::organiser::{self, Base, EventSettings, Illegal, Opened, Plan, Reveal, Thing, Zone};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::judge_query;
@@ -32,6 +32,8 @@ struct NewPage {
     signed_in: bool,
     /// The event that is changed; none for a new one.
     changed: Option<EventId>,
+    /// What the form knows of the event that is changed.
+    base: Option<Base>,
 }
 
 impl Page for NewPage {
@@ -54,6 +56,7 @@ impl NewPage {
             trouble: None,
             signed_in: visitor.user().is_some(),
             changed,
+            base: None,
         })
     }
 }
@@ -179,10 +182,9 @@ pub async fn settings(visitor: Visitor, services: Services, path: web::Path<Stri
     let id = id(&path)?;
     let opened = to_change(&services, id).await?;
     let form = Typed::of_plan(&organiser::plan_of(&opened));
-    html(
-        &visitor,
-        &NewPage::new(&visitor, &services, form, Some(id)).await?,
-    )
+    let mut page = NewPage::new(&visitor, &services, form, Some(id)).await?;
+    page.base = Some(Base(opened.base()));
+    html(&visitor, &page)
 }
 
 /// `POST /events/{id}/desk/settings`
@@ -192,22 +194,29 @@ pub async fn change(
     path: web::Path<String>,
     form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let id = id(&path)?;
+    let (id, mut base) = (id(&path)?, base(&form)?);
     to_change(&services, id).await?;
     let typed = Typed::of_form(&form);
     let trouble = match plan(&typed) {
         Ok(plan) => {
             let changed = services.work(move |workshop| {
-                Ok::<_, organiser::OrganiserError>(organiser::change_settings(workshop, id, &plan))
+                Ok::<_, organiser::OrganiserError>(organiser::change_settings(workshop, id, &plan, base))
             });
             match changed.await? {
                 Ok(()) => return Ok(see_other(format!("/events/{id}/desk"))),
-                Err(why) => enter::typed(why)?,
+                Err(why) => {
+                    // What somebody else did is told, and so it is known from now on.
+                    if matches!(why, organiser::OrganiserError::Meanwhile { .. }) {
+                        base = Some(Base(to_change(&services, id).await?.base()));
+                    }
+                    enter::typed(why)?
+                }
             }
         }
         Err(trouble) => sentence(&trouble),
     };
     let mut page = NewPage::new(&visitor, &services, typed, Some(id)).await?;
+    page.base = base;
     page.trouble = Some(trouble);
     html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -206,6 +206,7 @@ impl Draft {
             until,
             source: Some(self.said("source").to_owned()).filter(|source| !source.is_empty()),
             house: None,
+            not_out: Vec::new(),
         };
         problems.extend(format_problems(catalog, &format));
         if problems.is_empty() {
