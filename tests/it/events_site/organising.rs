@@ -204,7 +204,9 @@ on_both_databases! {
         assert!(stands.starts_with("54:5") && stands.contains("the clock stands"), "{stands}");
         club.act(&[("do", "go-on")]);
         club.act(&[("do", "undo")]);
-        assert_eq!(club.somebody().get(&wall).status, 404, "the round is gone, and its clock with it");
+        let waiting = club.somebody().get(&wall);
+        assert!(waiting.text().contains("Round 1 is not shown yet"), "{}", waiting.text());
+        assert!(!waiting.body.contains("wall-clock"), "the round is gone, and its clock with it");
         assert!(club.somebody().get(&club.at("/log")).text().contains("The round got 5 minutes more"));
     }
 
