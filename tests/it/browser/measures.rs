@@ -173,7 +173,7 @@ const wrong = [];
 for (const found of document.querySelectorAll('body *')) {
   if (!found.checkVisibility() || found.closest('svg, .hidden, .skip, .sheet')) continue;
   const own = [...found.childNodes].some(node => node.nodeType === 3 && node.data.trim());
-  if (own && parseFloat(getComputedStyle(found).fontSize) < 10.9 && !found.closest('sup, sub')) wrong.push('text: ' + found.textContent.trim().slice(0, 40));
+  if (own && parseFloat(getComputedStyle(found).fontSize) < 10.9 && !found.closest('.scene .badge, sup, sub')) wrong.push('text: ' + found.textContent.trim().slice(0, 40));
 }
 for (const found of document.querySelectorAll('button, summary, select, input:not([type=hidden]), a.button, nav a, a.chip')) {
   const at = (found.labels?.[0] ?? found).getBoundingClientRect();
