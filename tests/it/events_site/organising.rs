@@ -120,7 +120,7 @@ on_both_databases! {
         let desk = club.at("/desk");
         assert_eq!(judge.get(&desk).status, 403);
         let nobody = club.try_act(&[("do", "add-staff"), ("role", "judge"), ("account", "Nappa")]);
-        assert!(nobody.status == 422 && nobody.text().contains("There is no account called `Nappa`"), "{}", nobody.text());
+        assert!(nobody.status == 422 && nobody.text().contains("There is no account called <code>Nappa</code>"), "{}", nobody.text());
         club.act(&[("do", "add-staff"), ("role", "judge"), ("account", "krillin")]);
         assert_eq!(judge.get(&desk).status, 200);
         assert!(judge.get("/events").text().contains("Winter Cup"), "under what they run");
