@@ -433,6 +433,29 @@ async function face(address) {
   }
 }
 
+// Where nothing can be pointed at, a tap on a card opens its face below the line; the next one folds it, and the face's name
+// leads to the card's page.
+async function unfold(event) {
+  const link = event.target.closest?.(".found-cards .row, .built .row");
+  if (!link || ROOM.matches || matchMedia("(hover: hover)").matches) return;
+  event.preventDefault();
+  const line = link.closest("li");
+  const open = document.querySelector(".unfolded");
+  open?.remove();
+  if (open?.parentElement === line) return;
+  if (!faces.has(link.href)) faces.set(link.href, face(link.href));
+  const drawn = await faces.get(link.href);
+  if (!drawn) return void location.assign(link.href);
+  const place = document.createElement("div");
+  place.className = "unfolded";
+  const page = document.createElement("a");
+  page.href = link.href;
+  page.textContent = "The card's page";
+  place.append(drawn.cloneNode(true), page);
+  line.append(place);
+}
+
+document.addEventListener("click", unfold);
 document.addEventListener("mouseover", showSoon);
 document.addEventListener("focusin", showSoon);
 

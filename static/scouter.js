@@ -88,6 +88,7 @@ async function renew(id) {
     if (!answer.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
     if (fresh) document.getElementById(id).replaceChildren(...fresh.childNodes);
+    else location.reload();
   } catch {
     // The server is away; the next turn asks again.
   }

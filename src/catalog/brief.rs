@@ -84,7 +84,6 @@ const PHRASES: &[(&str, &str)] = &[
     ),
     (r"(?i)\bat the beginning of your turn, ", "Your turn: "),
     (r"(?i)\bat the end of combat, ", "End of combat: "),
-    (r"(?i)\bif combat is going on\b", "in combat"),
     (r"\buntil end of turn\b", "this turn"),
     (r"\bOnce per combat\.", "Once a combat."),
     // Places.

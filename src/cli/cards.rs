@@ -29,7 +29,7 @@ pub struct Args {
     /// What to look for; the words together are one query. Put `--` before a query that begins with a minus.
     #[arg(required_unless_present = "syntax")]
     query: Vec<String>,
-    /// Show at most so many cards; 0 for all.
+    /// The most cards to show; 0 for all.
     #[arg(long, default_value_t = 50)]
     limit: usize,
     /// Print one JSON object.

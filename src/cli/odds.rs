@@ -26,7 +26,7 @@ pub struct Args {
     /// The cards looked for, in the query language; see `scouter cards --syntax`.
     #[arg(long, value_name = "QUERY")]
     group: String,
-    /// At least so many of them.
+    /// The fewest of them that are wanted.
     #[arg(long, value_name = "K", default_value_t = 1)]
     at_least: u32,
     /// Turns to show.

@@ -11,7 +11,7 @@ pub(super) enum Command {
     Name(String),
     /// Show the table.
     Board,
-    /// Tell the last so many decisions.
+    /// Tell the last N decisions.
     Log(usize),
     /// Why something with that in its name cannot be done; everything without a name.
     Why(String),
@@ -36,7 +36,7 @@ pub(super) enum Command {
 /// A change by hand, of one's own side; cards by a part of their name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ByHand {
-    /// Draw so many.
+    /// Draw N cards.
     Draw(u8),
     /// Shuffle the deck.
     Shuffle,

@@ -24,7 +24,7 @@ use crate::playtest::words::Voice;
 pub struct Args {
     /// The log: what `save` in `scouter play` writes, or the table of the site hands out; `-` reads standard input.
     log: PathBuf,
-    /// Only so many decisions.
+    /// Only the first N decisions.
     #[arg(long, value_name = "N")]
     step: Option<usize>,
     /// Tell what the player in this seat could know; without it, all hands.

@@ -81,7 +81,7 @@ pub fn add(
     Ok(id)
 }
 
-/// The newest comments on a deck, at most so many, the oldest of them first.
+/// The newest comments on a deck, up to `limit`, the oldest of them first.
 pub fn on_deck(conn: &mut AnyConnection, deck: DeckId, limit: u32) -> Result<Vec<Comment>, DbError> {
     let mut newest: Vec<Comment> = with_author!()
         .filter(comments::deck_id.eq(deck))

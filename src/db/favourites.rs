@@ -21,7 +21,7 @@ pub fn add(conn: &mut AnyConnection, user: UserId, deck: DeckId, now: Moment) ->
     Ok(())
 }
 
-/// Rows written by one statement: a database binds so many values at most.
+/// Rows written by one statement: a database binds only that many values.
 const BATCH: usize = 1_000;
 
 /// Those of the decks that somebody may see by themselves or because they are public or unlisted.

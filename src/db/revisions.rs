@@ -32,6 +32,8 @@ pub struct NewRevision<'a> {
     pub body: &'a str,
     /// The moment, in UTC.
     pub saved_at: Moment,
+    /// Whether a history shows it together with its base, as one.
+    pub joins: bool,
 }
 
 impl NewRevision<'_> {
@@ -83,6 +85,11 @@ pub fn save(
                 .optional()?;
             return Ok(head.map_or(Saved::Gone, Saved::Stale));
         }
+        if revision.joins {
+            diesel::update(revisions::table.find((deck, base)))
+                .set(revisions::joined.eq(true))
+                .execute(conn)?;
+        }
         insert(conn, deck, number, revision)?;
         write_content(conn, deck, content, revision.saved_at)?;
         Ok(Saved::Kept(number))
@@ -111,7 +118,8 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// The history of a deck, newest first: at most `limit` revisions older than `before`.
+/// The history of a deck, newest first: at most `limit` revisions older than `before`. What was joined with the
+/// revision after it is not listed.
 pub fn history(
     conn: &mut AnyConnection,
     deck: DeckId,
@@ -122,6 +130,7 @@ pub fn history(
         .left_join(users::table)
         .filter(revisions::deck_id.eq(deck))
         .filter(revisions::number.lt(before.unwrap_or(RevisionNumber::from(i32::MAX))))
+        .filter(revisions::joined.eq(false))
         .order(revisions::number.desc())
         .limit(i64::from(limit))
         .select((
@@ -161,6 +170,47 @@ pub fn find(
         };
         (revision, body)
     }))
+}
+
+/// The revision a history lists before this one.
+pub fn former(
+    conn: &mut AnyConnection,
+    deck: DeckId,
+    number: RevisionNumber,
+) -> Result<Option<RevisionNumber>, DbError> {
+    Ok(revisions::table
+        .filter(revisions::deck_id.eq(deck))
+        .filter(revisions::number.lt(number))
+        .filter(revisions::joined.eq(false))
+        .select(revisions::number)
+        .order(revisions::number.desc())
+        .first(conn)
+        .optional()?)
+}
+
+/// Whether a history lists the revision together with the one after it.
+pub fn is_joined(conn: &mut AnyConnection, deck: DeckId, number: RevisionNumber) -> Result<bool, DbError> {
+    let joined = revisions::table.find((deck, number)).select(revisions::joined);
+    Ok(joined.first(conn).optional()?.unwrap_or(false))
+}
+
+/// Whether the revision was saved by that author since then.
+pub fn is_recent(
+    conn: &mut AnyConnection,
+    (deck, number): (DeckId, RevisionNumber),
+    author: &Author,
+    since: Moment,
+) -> Result<bool, DbError> {
+    let recent = revisions::table
+        .find((deck, number))
+        .filter(revisions::saved_at.ge(since))
+        .into_boxed();
+    let theirs = match author {
+        Author::User(user) => recent.filter(revisions::author_id.eq(user)),
+        Author::Visitor(session) => recent.filter(revisions::visitor.eq(session)),
+    };
+    let count: i64 = theirs.count().get_result(conn)?;
+    Ok(count > 0)
 }
 
 /// How often somebody saved since then.

@@ -152,6 +152,7 @@ diesel::table! {
         message -> Text,
         body -> Text,
         saved_at -> Timestamp,
+        joined -> Bool,
     }
 }
 

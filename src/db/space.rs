@@ -25,7 +25,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// Room for so many bytes, as long as so many stay free on the disk of an embedded database.
+    /// Room for N bytes, as long as the given number stays free on the disk of an embedded database.
     pub fn of(url: &DatabaseUrl, most: Option<u64>, free: u64) -> Self {
         let file = match url {
             DatabaseUrl::Sqlite(path) => Some(PathBuf::from(path)),

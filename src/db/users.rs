@@ -23,7 +23,7 @@ pub struct User {
 #[derive(Debug, thiserror::Error)]
 pub enum UserError {
     /// Somebody else has the name, or one that looks the same.
-    #[error("this name cannot be had; choose another one")]
+    #[error("this name, or one that looks like it, is taken; choose another")]
     NameTaken,
     /// The database failed.
     #[error(transparent)]

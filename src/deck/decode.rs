@@ -9,6 +9,12 @@ use super::ReadError;
 /// The text of a file people keep lists in (UTF-8, UTF-16, Windows-1252), and a remark if it was not
 /// plain UTF-8.
 pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError> {
+    if ARCHIVES.iter().any(|mark| bytes.starts_with(mark)) {
+        return Err(ReadError::Archive);
+    }
+    if PICTURES.iter().any(|mark| bytes.starts_with(mark)) {
+        return Err(ReadError::Picture);
+    }
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let marked = marked.or_else(|| without_mark(bytes));
     let (text, _, damaged) = marked.unwrap_or(UTF_8).decode(bytes);
@@ -32,6 +38,11 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError>
     }
     Ok((text, remark))
 }
+
+/// How zip archives begin: with a file, or with the end of an empty one.
+const ARCHIVES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+/// How PNG, JPEG, GIF and WebP begin.
+const PICTURES: [&[u8]; 4] = [b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF"];
 
 /// The half of the bytes that must be zero, in percent, for UTF-16 without its mark: lists are mostly plain letters.
 const MOSTLY: usize = 90;
@@ -101,7 +112,8 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_refused() {
-        assert_eq!(decode(b"PK\x03\x04\0\0").unwrap_err(), ReadError::NotText);
+        assert_eq!(decode(b"PK\x03\x04\0\0").unwrap_err(), ReadError::Archive);
+        assert_eq!(decode(b"\x89PNG\r\n\x1a\n").unwrap_err(), ReadError::Picture);
         let compressed = b"%PDF-1.7\n\x8f\x1b\x02\xfa\x91~\x11a\x06\xe3";
         assert_eq!(decode(compressed).unwrap_err(), ReadError::NotText);
     }

@@ -117,7 +117,7 @@ pub struct Group {
     pub deck: u32,
     /// Cards of the group among them.
     pub cards: u32,
-    /// At least so many are wanted.
+    /// The fewest that are wanted.
     pub wanted: u32,
 }
 

@@ -54,6 +54,14 @@ pub enum ReadError {
     /// Bytes that are no text.
     #[error("this is not a text file; paste the list, or save it as text, .o8d, .dek, .cod, .json or .csv")]
     NotText,
+    /// Several files in one.
+    #[error(
+        "this is a zip archive; check it under “Check many”, which reads all lists in it, or choose one list of it"
+    )]
+    Archive,
+    /// A picture, whose letters nobody reads.
+    #[error("this is a picture; type or paste the list that it shows")]
+    Picture,
     /// XML that is broken, or that asks for what is not allowed.
     #[error("line {line}: {message}")]
     Xml {

@@ -6,7 +6,7 @@ use super::{Refusal, TieBreaks};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Settings {
-    /// Swiss rounds; 0 for as many as the field asks for.
+    /// Swiss rounds; 0 for as many as the number of players asks for.
     pub rounds: u8,
     /// Games of a match.
     pub best_of: BestOf,
@@ -51,7 +51,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The Swiss rounds for a field: so many that one player at most has won them all.
+    /// The Swiss rounds for a number of players: enough that one player at most has won them all.
     pub fn rounds_for(&self, players: usize) -> u8 {
         match self.rounds {
             0 => u8::try_from(players.max(2).next_power_of_two().ilog2()).unwrap_or(Self::MOST_ROUNDS),

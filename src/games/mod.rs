@@ -23,7 +23,7 @@ pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft, count_kinds};
 pub use mending::{Correction, MendedCard, corrected};
 pub use openings::{Opening, openings};
-pub use report::{Asked, fixed, format_problems, infer_format, judge, mended, report};
+pub use report::{Asked, fixed, format_problems, infer_format, judge, mended, report, wider_format};
 
 use crate::deck::odds::Drawing;
 use crate::engine::{Options, Rules};

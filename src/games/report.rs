@@ -339,7 +339,7 @@ pub fn infer_format(catalog: &Catalog, deck: &Deck) -> Option<(&'static Format, 
 }
 
 /// Another format of the game that allows the sets of all cards, where this one does not.
-fn wider_format(catalog: &Catalog, deck: &Deck, format: &Format) -> Option<&'static Format> {
+pub fn wider_format(catalog: &Catalog, deck: &Deck, format: &Format) -> Option<&'static Format> {
     let allows_all = |format: &Format| {
         let terms = Terms::new(catalog, format);
         deck.lines

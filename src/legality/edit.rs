@@ -31,7 +31,7 @@ pub enum Edit {
         /// How many.
         count: u32,
     },
-    /// Take cards out, whichever the player likes, until so many are left.
+    /// Take cards out, whichever the player likes, until `leaving` are left.
     RemoveAny {
         /// From where.
         #[schema(value_type = String)]
@@ -41,7 +41,7 @@ pub enum Edit {
         /// Cards left in the section.
         leaving: u32,
     },
-    /// Put cards in, whichever the player likes, until so many are there.
+    /// Put cards in, whichever the player likes, until `making` are there.
     AddAny {
         /// To where.
         #[schema(value_type = String)]
@@ -119,6 +119,46 @@ pub fn fix_in_words(edits: &[Edit], game: Game) -> String {
         });
     }
     phrases.join("; ")
+}
+
+/// The edits of a fix by their numbers, where the names would be too many: `Remove 22 cards (8 titles); add 4 cards`.
+pub fn fix_in_brief(edits: &[Edit], game: Game) -> String {
+    let counted = |counts: &mut dyn Iterator<Item = u32>, verb: &str| {
+        let counts: Vec<u32> = counts.collect();
+        let titles = counts.len();
+        let named = if titles > 1 {
+            format!(" ({titles} titles)")
+        } else {
+            String::new()
+        };
+        (titles > 0).then(|| format!("{verb} {}{named}", cards(counts.iter().sum())))
+    };
+    let removed = counted(&mut edits.iter().filter_map(removal), "Remove");
+    let added = counted(&mut edits.iter().filter_map(addition), "Add");
+    let others = edits
+        .iter()
+        .filter(|edit| removal(edit).is_none() && addition(edit).is_none())
+        .map(|edit| phrase(edit, game));
+    let phrases = removed.into_iter().chain(added).chain(others).enumerate();
+    let phrases = phrases.map(|(place, phrase)| match place {
+        0 => phrase,
+        _ => lower_first(&phrase),
+    });
+    phrases.collect::<Vec<_>>().join("; ")
+}
+
+fn removal(edit: &Edit) -> Option<u32> {
+    match edit {
+        Edit::Remove { count, .. } => Some(*count),
+        _ => None,
+    }
+}
+
+fn addition(edit: &Edit) -> Option<u32> {
+    match edit {
+        Edit::Add { count, .. } => Some(*count),
+        _ => None,
+    }
 }
 
 fn is_removal(edit: &Edit) -> bool {

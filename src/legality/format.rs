@@ -22,9 +22,9 @@ vocabulary! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Size {
-    /// At least so many cards.
+    /// The fewest cards.
     pub min: u32,
-    /// At most so many; none means no limit.
+    /// The most cards; none means no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<u32>,
 }

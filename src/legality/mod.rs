@@ -18,7 +18,7 @@ pub use apply::{Scales, apply_edits};
 pub use checked::{CheckedDeck, Entry};
 pub use compare::Difference;
 pub use copies::{CopyLimit, LimitOf};
-pub use edit::{CardOption, Edit, fix_in_words};
+pub use edit::{CardOption, Edit, fix_in_brief, fix_in_words};
 pub use format::{
     Ban, Format, FormatError, Limit, Profile, Size, Worth, default_format, format, format_name, formats,
     shipped_formats,

@@ -148,7 +148,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The fault of a deck with so many cards that was judged so.
+    /// The fault of a deck by its number of cards and its verdict.
     pub const fn of(verdict: Verdict, cards: u32) -> Option<Self> {
         match verdict {
             _ if cards == 0 => Some(Self::Empty),

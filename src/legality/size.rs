@@ -11,9 +11,9 @@ pub struct SizeRule {
     pub section: Section,
     /// Other sections that count towards the size.
     pub beside: &'static [Section],
-    /// At least so many cards.
+    /// The fewest cards.
     pub min: u32,
-    /// At most so many.
+    /// The most cards.
     pub max: u32,
 }
 

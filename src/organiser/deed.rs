@@ -72,11 +72,11 @@ pub enum Deed {
     Announce,
     /// Calls it off, and says why.
     Cancel(String),
-    /// Starts the clock of the round that is played, with so many minutes.
+    /// Starts the clock of the round that is played, with N minutes.
     StartClock(u16),
     /// Stops it, or lets it go on.
     PauseClock(bool),
-    /// Gives the round so many minutes more.
+    /// Gives the round N minutes more.
     ExtendClock(u16),
     /// Lets somebody run the event: by a link, under a name for them, or by the name of their account.
     AddStaff(StaffRole, Helper),

@@ -37,7 +37,7 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
             title: "To those whose list is missing",
             text: format!(
                 "{}: your list for {name} is missing. Hand it in with the link of your entry before {deadline}; \
-                 whoever lost the link asks at the desk.",
+                 anyone who lost the link asks at the desk.",
                 missing.join(", ")
             ),
         });

@@ -28,7 +28,7 @@ pub enum PlaytestError {
     #[error("this link opens no seat any more; ask for a new one")]
     LinkUsed,
     /// Whoever sits at the table came by the link to another seat.
-    #[error("you sit at this table already; send the link to whoever plays against you")]
+    #[error("you sit at this table already; send the link to the person who plays against you")]
     Seated,
     /// The text names no deck.
     #[error("`{0}` is not a deck; choose one of the list, or give the address of a deck page")]

@@ -113,7 +113,7 @@ const BODY_LETTERS: usize = 36;
 /// Lines on a card.
 const BODY_LINES: usize = 22;
 
-/// Paragraphs in at most so many lines.
+/// Paragraphs in up to N lines.
 fn fit<'a>(paragraphs: impl Iterator<Item = &'a str>, width: usize, mut left: usize) -> Vec<Vec<String>> {
     let mut fitted: Vec<Vec<String>> = Vec::new();
     for paragraph in paragraphs {

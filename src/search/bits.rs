@@ -9,12 +9,12 @@ use crate::model::CardId;
 pub struct CardBits(FixedBitSet);
 
 impl CardBits {
-    /// None of so many cards.
+    /// None of N cards.
     pub fn none(cards: usize) -> Self {
         Self(FixedBitSet::with_capacity(cards))
     }
 
-    /// All of so many cards.
+    /// All of N cards.
     pub fn all(cards: usize) -> Self {
         let mut bits = Self::none(cards);
         bits.flip();

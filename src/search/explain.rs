@@ -23,11 +23,21 @@ pub fn explain(query: &Query) -> String {
 
 /// The same behind what is found: `where the type is Drill`; of a query nothing of which could be read, what was left out.
 pub fn explain_found(query: &Query) -> String {
-    let said = explain(query);
-    if is_unread(&query.condition) {
-        said
-    } else {
-        format!("where {said}")
+    if !is_unread(&query.condition) {
+        return format!("where {}", explain(query));
+    }
+    let mut unread = Vec::new();
+    gather_unread(&query.condition, &mut unread);
+    let verb = if unread.len() == 1 { "was" } else { "were" };
+    format!("since {} {verb} not understood", unread.join(" and "))
+}
+
+fn gather_unread(node: &Node, unread: &mut Vec<String>) {
+    match node {
+        Node::And(nodes) | Node::Or(nodes) => nodes.iter().for_each(|node| gather_unread(node, unread)),
+        Node::Not(node) => gather_unread(node, unread),
+        Node::Unread(_) => unread.push(format!("`{node}`")),
+        Node::Term(_) => {}
     }
 }
 

@@ -26,7 +26,7 @@ pub enum Side {
     Right,
 }
 
-/// At most so many values are listed in a warning.
+/// The most values listed in a warning.
 const SUGGESTED: usize = 12;
 
 /// The field with this name or alias, whatever its case.
@@ -77,7 +77,7 @@ pub fn choice(field: &Field, words: &str) -> Result<FieldValue, Misread> {
     }
     Err(Misread {
         side: Side::Right,
-        message: format!("`{}` knows no `{words}`", field.name),
+        message: format!("`{words}` is not a value of `{}`", field.name),
         suggestions,
     })
 }
@@ -175,7 +175,7 @@ fn unknown_word(field: &Field, words: &str, catalog: &Catalog) -> Misread {
     known.dedup();
     Misread {
         side: Side::Right,
-        message: format!("`{}` knows no `{words}`", field.name),
+        message: format!("`{words}` is not a value of `{}`", field.name),
         suggestions: near(words, known.into_iter()),
     }
 }

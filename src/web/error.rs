@@ -66,7 +66,7 @@ pub enum Error {
     Away(#[source] anyhow::Error),
     /// There is no room left; 507. The cause is logged, never sent.
     #[error(
-        "Scouter has no room left to keep anything. What is kept already is safe; tell whoever runs this site."
+        "Scouter has no room left to keep anything. What is kept already is safe; tell the people who run this site."
     )]
     Full(#[source] anyhow::Error),
     /// Our fault; 500. The cause is logged, never sent.

@@ -66,7 +66,7 @@ impl Canvas {
         }
     }
 
-    /// Mixes a colour into a pixel: so many sixteenths of it.
+    /// Mixes a colour into a pixel: N sixteenths of it.
     fn mix(&mut self, x: u32, y: u32, colour: Colour, sixteenths: u32) {
         if x >= WIDTH {
             return;

@@ -12,7 +12,7 @@ use governor::{DefaultKeyedRateLimiter, Quota};
 use super::origin::address;
 use super::{Config, Error};
 
-/// Addresses that have been quiet are forgotten after so many calls.
+/// After this number of calls, addresses that have been quiet are forgotten.
 const TIDY_EVERY: u32 = 1024;
 
 /// What is counted together.
@@ -41,16 +41,16 @@ pub struct Limits {
     of_entry: Limiter<String>,
 }
 
-/// A hall enters behind one address just before the deadline: so many times the changes of one.
+/// A hall enters behind one address just before the deadline: this times the changes of one.
 const ENTRIES_OF_AN_ADDRESS: u32 = 2;
 
 /// So many times the changes of an address come to one event, from wherever.
 const ENTRIES_OF_AN_EVENT: u32 = 10;
 
-/// Of so many changes one may be made to a single entry.
+/// Of this number of changes one may be made to a single entry.
 const CHANGES_OF_AN_ENTRY: u32 = 10;
 
-/// Of so many changes one may be a publication: after each, every server builds its cards again and judges the kept decks again.
+/// Of this number of changes one may be a publication: after each, every server builds its cards again and judges the kept decks again.
 const CHANGES_OF_A_PUBLICATION: u32 = 10;
 
 impl Limits {

@@ -55,7 +55,7 @@ pub struct Workshop<'a> {
 }
 
 impl Workshop<'_> {
-    /// Takes room for so many bytes more, before they are kept: of the whole database, and of the actor's address today.
+    /// Takes room for N bytes more, before they are kept: of the whole database, and of the actor's address today.
     pub fn take_space(&mut self, bytes: usize) -> Result<(), WorkshopError> {
         if !self.space.has_room(self.conn)? {
             return Err(QuotaError::Room.into());

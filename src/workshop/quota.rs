@@ -182,7 +182,7 @@ pub enum QuotaError {
     },
     /// Nothing more is kept of anybody.
     #[error(
-        "Scouter has no room left to keep anything; what is kept already is safe; tell whoever runs this site"
+        "Scouter has no room left to keep anything; what is kept already is safe; tell the people who run this site"
     )]
     Room,
     /// Too many comments.
@@ -231,7 +231,7 @@ impl Quotas {
         Ok(body)
     }
 
-    /// Whether so many bytes more may be kept for an address today.
+    /// Whether N bytes more may be kept for an address today.
     pub(super) fn allow_address(&self, kept: u64, more: u64) -> Result<(), QuotaError> {
         let limit = self.address_bytes;
         if kept + more > limit {
@@ -249,7 +249,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether somebody who marked so many decks may mark so many more.
+    /// Whether somebody who marked N decks may mark more.
     pub(super) fn allow_favourites(&self, kept: usize, more: usize) -> Result<(), QuotaError> {
         let limit = self.favourites;
         if kept + more > limit {
@@ -277,7 +277,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether somebody's own sets may have so many cards.
+    /// Whether somebody's own sets may have that number of cards.
     pub(super) fn allow_set_cards(&self, cards: usize) -> Result<(), QuotaError> {
         let limit = self.set_cards;
         if cards > limit {
@@ -286,7 +286,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether somebody with so many sets of their own may make one more.
+    /// Whether somebody with N sets of their own may make one more.
     pub(super) fn allow_set(&self, kept: usize) -> Result<(), QuotaError> {
         let limit = self.sets;
         if kept >= limit {
@@ -295,7 +295,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether a set of so many bytes may be kept beside others.
+    /// Whether a set of N bytes may be kept beside others.
     pub(super) fn allow_set_bytes(&self, bytes: usize, others: usize) -> Result<(), QuotaError> {
         let (limit, each) = (self.set_bytes, self.set_body);
         if bytes > each || bytes + others > limit {
@@ -308,7 +308,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether a deck's history may grow by so many bytes.
+    /// Whether a deck's history may grow by N bytes.
     pub(super) fn allow_history(&self, deck: &StoredDeck, bytes: usize) -> Result<(), QuotaError> {
         if deck.bytes.unsigned_abs() + bytes as u64 > self.history {
             return Err(QuotaError::History { limit: self.history });
@@ -316,7 +316,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether somebody may keep one more deck with so many bytes.
+    /// Whether somebody may keep one more deck with N bytes.
     pub(super) fn allow_deck(&self, author: &Author, usage: &Usage, bytes: usize) -> Result<(), QuotaError> {
         let limit = self.of(author).decks;
         if usage.decks >= limit {
@@ -325,7 +325,7 @@ impl Quotas {
         self.allow_bytes(author, usage, bytes)
     }
 
-    /// Whether so many bytes more may be kept in somebody's decks.
+    /// Whether N bytes more may be kept in somebody's decks.
     pub(super) fn allow_bytes(&self, author: &Author, usage: &Usage, bytes: usize) -> Result<(), QuotaError> {
         let limit = self.of(author).bytes;
         if usage.bytes + bytes as u64 > limit {
@@ -334,7 +334,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether somebody who keeps so many games may keep one more.
+    /// Whether somebody who keeps N games may keep one more.
     pub fn allow_playtest(&self, author: &Author, playtests: usize) -> Result<(), QuotaError> {
         let limit = self.of(author).playtests;
         if playtests >= limit {
@@ -343,7 +343,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether somebody who made so many comments in the last [`DAY`] may make one more.
+    /// Whether somebody who made N comments in the last [`DAY`] may make one more.
     pub(super) fn allow_comment(&self, made: usize) -> Result<(), QuotaError> {
         let limit = self.comments;
         if made >= limit {

@@ -81,6 +81,16 @@ pub struct Clash {
     pub conflicts: Vec<DocumentConflict>,
 }
 
+/// How a save is told in the history.
+struct Told<'a> {
+    /// As a revision of its own.
+    message: &'a str,
+    /// Together with the presses before it, from what the deck was before these; none where it is not a press.
+    joined: Option<&'a dyn Fn(&Document) -> String>,
+}
+
+/// Presses on one card with no longer pauses than this are one revision of the history.
+const SUCCESSION: Duration = Duration::from_secs(10);
 /// How often a save is joined anew because somebody saved again in between: each time one of them got through.
 const TRIES: u32 = 40;
 /// The pause before a save is joined anew, longer with each time.
@@ -132,6 +142,7 @@ impl Workshop<'_> {
             message,
             body: &body,
             saved_at: self.now,
+            joins: false,
         };
         let deck = decks::create(self.conn, &deck, &revision, &[], &judged.content)?;
         Ok(Created {
@@ -153,6 +164,27 @@ impl Workshop<'_> {
         })
     }
 
+    /// Saves what a single press made of revision `base`, as [`Workshop::save`] does. Presses on one card in quick
+    /// succession are one revision of the history, told by `joined` from what the deck was before the first of them.
+    pub fn save_press(
+        &mut self,
+        id: DeckId,
+        base: RevisionNumber,
+        document: &Document,
+        message: &str,
+        joined: &dyn Fn(&Document) -> String,
+    ) -> Result<SaveOutcome, WorkshopError> {
+        self.save_told(
+            id,
+            base,
+            document,
+            &Told {
+                message,
+                joined: Some(joined),
+            },
+        )
+    }
+
     /// Saves what grew out of revision `base`. Where others saved since, the changes are joined; where both changed the
     /// same thing, nothing is kept and both are returned. Nothing is ever overwritten silently.
     pub fn save(
@@ -161,6 +193,24 @@ impl Workshop<'_> {
         base: RevisionNumber,
         document: &Document,
         message: &str,
+    ) -> Result<SaveOutcome, WorkshopError> {
+        self.save_told(
+            id,
+            base,
+            document,
+            &Told {
+                message,
+                joined: None,
+            },
+        )
+    }
+
+    fn save_told(
+        &mut self,
+        id: DeckId,
+        base: RevisionNumber,
+        document: &Document,
+        told: &Told<'_>,
     ) -> Result<SaveOutcome, WorkshopError> {
         let deck = self.editable(id)?;
         if document.game != deck.game {
@@ -186,7 +236,7 @@ impl Workshop<'_> {
                     }
                 }
             }
-            match self.save_on(&deck, on, &proposal, message)? {
+            match self.save_on(&deck, on, &proposal, told)? {
                 (Saved::Kept(revision), judged) => {
                     return Ok(SaveOutcome::Saved(Box::new(Kept {
                         revision,
@@ -223,6 +273,16 @@ impl Workshop<'_> {
         Ok(revisions::history(self.conn, id, before, limit)?)
     }
 
+    /// The deck as the history has it before a revision; an empty one before the first.
+    pub fn before(&mut self, id: DeckId, number: RevisionNumber) -> Result<Document, WorkshopError> {
+        let (deck, right) = self.allowed(id, Right::View)?;
+        match revisions::former(self.conn, id, number)? {
+            Some(_) if right < Right::Edit => Err(WorkshopError::NotYours),
+            Some(former) => Ok(self.stored_revision(id, former)?.1),
+            None => Ok(Document::new(deck.game)),
+        }
+    }
+
     /// One revision. Whoever may only see the deck sees the newest one only: older ones may hold what was taken out.
     pub fn revision(
         &mut self,
@@ -242,7 +302,7 @@ impl Workshop<'_> {
         deck: &StoredDeck,
         base: RevisionNumber,
         document: &Document,
-        message: &str,
+        told: &Told<'_>,
     ) -> Result<(Saved, Judged), WorkshopError> {
         let body = self.quotas.body_of(document)?;
         let house = house_of(self.conn, document.format.as_deref())?;
@@ -253,14 +313,47 @@ impl Workshop<'_> {
         }
         self.allow_revision(deck, body.len())?;
         self.take_space(body.len())?;
+        let joined = match told.joined {
+            Some(joined) => self
+                .before_presses(deck.id, base, document)?
+                .map(|before| joined(&before)),
+            None => None,
+        };
         let revision = NewRevision {
             author: self.actor.author.as_ref(),
-            message,
+            message: joined.as_deref().unwrap_or(told.message),
             body: &body,
             saved_at: self.now,
+            joins: joined.is_some(),
         };
         let saved = revisions::save(self.conn, deck.id, base, &revision, &judged.content)?;
         Ok((saved, judged))
+    }
+
+    /// The deck before the presses that a press on revision `base` goes on with: those of the same hand, just now, that
+    /// changed nothing but the same card.
+    fn before_presses(
+        &mut self,
+        id: DeckId,
+        base: RevisionNumber,
+        document: &Document,
+    ) -> Result<Option<Document>, WorkshopError> {
+        let Some(author) = &self.actor.author else {
+            return Ok(None);
+        };
+        if !revisions::is_recent(self.conn, (id, base), author, self.now.before(SUCCESSION))? {
+            return Ok(None);
+        }
+        let Some(before) = revisions::former(self.conn, id, base)? else {
+            return Ok(None);
+        };
+        let (_, before) = self.stored_revision(id, before)?;
+        let (_, pressed) = self.stored_revision(id, base)?;
+        let card = document::one_card(&before, &pressed);
+        let goes_on = card.is_some()
+            && card == document::one_card(&pressed, document)
+            && card == document::one_card(&before, document);
+        Ok(goes_on.then_some(before))
     }
 
     /// What there is to say to the actor; what lists show to all is told by the cards all see.

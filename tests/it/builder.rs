@@ -108,7 +108,7 @@ fn copies(page: &str, section: &str, code: &str) -> u32 {
 const EMPTY: &str = "game: panini\nname: Dawn\n";
 
 on_both_databases! {
-    fn every_press_is_a_revision_and_leads_back_to_where_it_was(database) {
+    fn every_press_is_kept_and_those_on_one_card_are_told_as_one(database) {
         let app = App::serve(&database.url, &[]);
         let mut tab = Tab::new(&app, EMPTY);
         assert_eq!(copies(&tab.press("copies main 1 EVO-S104"), "main", "EVO-S104"), 1);
@@ -118,7 +118,11 @@ on_both_databases! {
         let answer = tab.post(&[("in-deck", "copies main -1 EVO-S104")]);
         assert!(answer.location().ends_with("#main-EVO-S104"), "{}", answer.location());
         let history = tab.person.get(&format!("{}/history", tab.deck)).text();
-        assert!(history.contains("+2 Orange Aura Drill in Life Deck"), "{history}");
+        assert!(history.contains("<b>Revision 4</b></a> +2 Orange Aura Drill in Life Deck"), "{history}");
+        assert!(!history.contains("Revision 3") && !history.contains("Revision 2"), "{history}");
+        assert!(history.contains("Revision 1"), "{history}");
+        let change = tab.person.get(&format!("{}/history/4", tab.deck)).text();
+        assert!(change.contains("<td>0</td><td>2</td>"), "from before the first press: {change}");
     }
 
     fn undo_goes_back_step_by_step_and_redo_forth(database) {
@@ -357,7 +361,7 @@ fn copies_are_set_to_a_number_whatever_there_were() {
     let unknown = tab.post(&[("in-deck", "set main 2 XXX-999")]);
     assert_eq!(unknown.status, 400, "no set has it");
     let history = tab.person.get(&format!("{}/history", tab.deck)).text();
-    assert!(history.contains("3 Orange Aura Drill in Life Deck"), "{history}");
+    assert!(history.contains("0 Orange Aura Drill in Life Deck"), "{history}");
 }
 
 #[test]

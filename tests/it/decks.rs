@@ -24,6 +24,7 @@ fn revision<'a>(author: &'a Author, body: &'a str, saved_at: Moment) -> NewRevis
         message: "",
         body,
         saved_at,
+        joins: false,
     }
 }
 

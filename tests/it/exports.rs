@@ -94,7 +94,7 @@ fn a_format_the_game_lacks_names_those_it_has() {
     let deck = person.keep(DECKS[0].1);
     let answer = person.get(&format!("{deck}/export/o8d"));
     assert_eq!(answer.status, 404);
-    insta::assert_snapshot!(message(&answer), @"A deck of Score CCG is not written as `o8d`; choose one of text, json, csv, mtgo, cod, tts, markdown, bbcode.");
+    insta::assert_snapshot!(message(&answer), @"A deck of Score CCG is not written as <code>o8d</code>; choose one of text, json, csv, mtgo, cod, tts, markdown, bbcode.");
 }
 
 #[test]

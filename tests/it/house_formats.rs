@@ -123,7 +123,7 @@ on_both_databases! {
         let mut bulma = signed_up(&app, "Bulma");
         let fields = field(FIELDS, "banned", "");
         let half = bulma.post("/formats/new", &field(&fields, "points", "4 Orange Aura Drill"));
-        assert!(half.status == 422 && half.text().contains("`most-points`"), "{}", half.text());
+        assert!(half.status == 422 && half.text().contains("<code>most-points</code>"), "{}", half.text());
         assert!(half.text().contains("4 Orange Aura Drill</textarea>"), "what was typed stays: {}", half.text());
         let other = bulma.post("/formats/new", &field(&fields, "most-points", "10"));
         assert!(other.status == 422 && other.text().contains("no title has any"), "{}", other.text());

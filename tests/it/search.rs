@@ -408,18 +408,18 @@ fn what_is_not_understood_is_pointed_at_and_the_rest_runs() {
     "#);
     insta::assert_snapshot!(SHELF.warnings("style:rouge"), @r#"
     style:rouge
-          ^^^^^ `style` knows no `rouge` [black, blue, namekian, orange, red, saiyan, freestyle]
+          ^^^^^ `rouge` is not a value of `style` [black, blue, namekian, orange, red, saiyan, freestyle]
     "#);
     insta::assert_snapshot!(SHELF.warnings("type:dril t:d rarity:gold"), @r#"
     type:dril t:d rarity:gold
                 ^ `d` is the beginning of several values of `type` [drill, dragon-ball]
-                         ^^^^ `rarity` knows no `gold` [starter, common, uncommon, rare, ultra-rare, dragon-rare, promo]
+                         ^^^^ `gold` is not a value of `rarity` [starter, common, uncommon, rare, ultra-rare, dragon-rare, promo]
     "#);
     insta::assert_snapshot!(SHELF.warnings("set:evolutoin named:gokku number:9999"), @r#"
     set:evolutoin named:gokku number:9999
-        ^^^^^^^^^ `set` knows no `evolutoin` [Evolution, EVO]
-                        ^^^^^ `named` knows no `gokku` [Goku]
-                                     ^^^^ `number` knows no `9999`
+        ^^^^^^^^^ `evolutoin` is not a value of `set` [Evolution, EVO]
+                        ^^^^^ `gokku` is not a value of `named` [Goku]
+                                     ^^^^ `9999` is not a value of `number`
     "#);
     insta::assert_snapshot!(SHELF.warnings("pur>=three style>red level: 1"), @r#"
     pur>=three style>red level: 1
@@ -444,7 +444,7 @@ fn what_is_not_understood_is_pointed_at_and_the_rest_runs() {
     "#);
     insta::assert_snapshot!(SHELF.warnings("sort:strength -display:rows () \"\""), @r#"
     sort:strength -display:rows () ""
-         ^^^^^^^^ `sort` knows no `strength` [name, number, level, pur, power, turn, set]
+         ^^^^^^^^ `strength` is not a value of `sort` [name, number, level, pur, power, turn, set]
                    ^^^^^^^^^^^^ `display` cannot be negated
                                 ^ nothing stands in these parentheses
                                    ^^ no letter stands in these quotes

@@ -1,6 +1,7 @@
 //! People at work on decks: who may do what, saves that meet, and what is kept, on SQLite and on PostgreSQL alike.
 
 use std::io::{Cursor, Write};
+use std::time::Duration;
 
 use scouter::account::Token;
 use scouter::catalog::Catalog;
@@ -160,6 +161,59 @@ on_both_databases! {
         let again = bench.of(&actor).save(deck, number(1), &document("Blue", &[]), "").unwrap();
         assert_eq!(saved(again).0, number(1));
         assert_eq!(bench.of(&actor).history(deck, None, 9).unwrap().len(), 1);
+    }
+
+    fn presses_on_one_card_in_quick_succession_are_one_revision_of_the_history(database) {
+        let mut bench = Bench::new(database);
+        let (goku, bulma) = (bench.user("Goku"), bench.user("Bulma"));
+        let actor = Actor::user(goku.id);
+        let start = document("Blue", &["EVO-C034", "EVO-C035"]);
+        let deck = bench.of(&actor).create(&start, Visibility::Private).unwrap().deck.id;
+        let copies = |first, second| {
+            let mut document = start.clone();
+            document.cards[0].count = first;
+            document.cards[1].count = second;
+            document
+        };
+        let press = |bench: &mut Bench, actor: &Actor, base: i32, document: &Document| {
+            let joined = |before: &Document| format!("from {}", before.cards[0].count);
+            saved(bench.of(actor).save_press(deck, number(base), document, "pressed", &joined).unwrap()).0
+        };
+        let told = |bench: &mut Bench| -> Vec<(RevisionNumber, String)> {
+            let history = bench.of(&actor).history(deck, None, 9).unwrap();
+            history.into_iter().map(|revision| (revision.number, revision.message)).collect()
+        };
+        let said = |rows: &[(i32, &str)]| -> Vec<_> {
+            rows.iter().map(|(row, message)| (number(*row), (*message).to_owned())).collect()
+        };
+        for (base, count) in [(1, 4), (2, 5), (3, 6)] {
+            bench.now = bench.now.after(Duration::from_secs(3));
+            press(&mut bench, &actor, base, &copies(count, 3));
+        }
+        assert_eq!(told(&mut bench), said(&[(4, "from 3"), (1, "")]));
+        assert_eq!(bench.of(&actor).before(deck, number(4)).unwrap(), start, "what it is compared with");
+        // Each press can still be undone, and what was before them.
+        for (kept, count) in [(1, 3), (2, 4), (3, 5)] {
+            assert_eq!(bench.of(&actor).revision(deck, number(kept)).unwrap().1.cards[0].count, count);
+        }
+        // Another card, a longer pause and another hand each begin a revision of their own.
+        press(&mut bench, &actor, 4, &copies(6, 4));
+        assert_eq!(told(&mut bench), said(&[(5, "pressed"), (4, "from 3"), (1, "")]));
+        bench.now = bench.now.after(Duration::from_secs(11));
+        press(&mut bench, &actor, 5, &copies(6, 5));
+        assert_eq!(told(&mut bench)[0], said(&[(6, "pressed")])[0]);
+        assert_eq!(told(&mut bench).len(), 4);
+        let key = bench.of(&actor).new_edit_key(deck).unwrap().hash();
+        let helper = Actor::user(bulma.id).with_edit_key(key);
+        press(&mut bench, &helper, 6, &copies(6, 6));
+        assert_eq!(told(&mut bench).len(), 5);
+        // A press that takes the last one back is told, too.
+        press(&mut bench, &helper, 7, &copies(6, 5));
+        assert_eq!(told(&mut bench).len(), 6);
+        // What is not a press is never joined.
+        bench.of(&helper).save(deck, number(8), &copies(6, 9), "a list").unwrap();
+        assert_eq!(told(&mut bench)[0], said(&[(9, "a list")])[0]);
+        assert_eq!(told(&mut bench).len(), 7);
     }
 
     fn a_former_revision_is_restored_by_a_new_one(database) {

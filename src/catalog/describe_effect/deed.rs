@@ -1,7 +1,7 @@
 //! Effects as sentences.
 
 use super::noun::Number;
-use super::number::{Letters, coins, counted, how_much, possessive, short};
+use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
@@ -300,7 +300,11 @@ impl Voice<'_> {
     }
 
     fn either(&mut self, is: &Condition, then: &[Effect], otherwise: &[Effect]) -> String {
-        let text = format!("if {}, {}", self.condition(is), self.consequence(then));
+        let provided = match time_of(is) {
+            Some(time) => time.to_owned(),
+            None => format!("if {}", self.condition(is)),
+        };
+        let text = format!("{provided}, {}", self.consequence(then));
         if otherwise.is_empty() {
             return text;
         }

@@ -26,7 +26,7 @@ mod wordings;
 
 use dialect::game_words;
 use keyword::{keyword_name, reminder};
-use number::{counted, possessive};
+use number::{counted, possessive, time_of};
 
 use crate::model::effect::text;
 use crate::model::effect::{
@@ -137,7 +137,11 @@ impl<'a> Voice<'a> {
         } else {
             "if"
         };
-        let condition = condition.map(|is| format!("{word} {is}"));
+        let condition = condition.map(|is| match line.condition.as_ref().and_then(time_of) {
+            Some(time) if before_cost => format!("only {time}"),
+            Some(time) => time.to_owned(),
+            None => format!("{word} {is}"),
+        });
         let costs: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
         let mut opening = self.trigger(line);
         let (before, after) = if before_cost {

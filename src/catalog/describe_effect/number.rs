@@ -16,6 +16,15 @@ pub(super) fn is_all(amount: &Amount) -> bool {
     matches!(amount, Amount::Number(50..))
 }
 
+/// A condition that is a time, as one says it where it stands first: `during combat`.
+pub(super) fn time_of(condition: &Condition) -> Option<&'static str> {
+    match condition {
+        Condition::InCombat => Some("during combat"),
+        Condition::Not(inner) if matches!(**inner, Condition::InCombat) => Some("outside combat"),
+        _ => None,
+    }
+}
+
 /// The amounts of a sentence: what is measured has a letter, the same thing the same one.
 #[derive(Default)]
 pub(super) struct Letters<'a>(Vec<&'a Measure>);

@@ -140,7 +140,7 @@ fn a_time_is_said_once_and_of_the_card_it_hangs_on() {
         ),
         (
             "power if in-combat: may { pick a drill; forbid be-used it for combat; forbid be-discarded it for combat }",
-            "If combat is going on, you may do this: choose 1 Drill, it cannot be used this combat and it cannot be \
+            "During combat, you may do this: choose 1 Drill, it cannot be used this combat and it cannot be \
              discarded this combat.",
         ),
         (
@@ -289,7 +289,7 @@ fn another_player_may_do_it_without_being_named_twice() {
         ),
         (
             "power if in-combat: may { skip combat; skip combat }",
-            "If combat is going on, you may skip your next 2 Combat steps.",
+            "During combat, you may skip your next 2 Combat steps.",
         ),
     ]);
 }

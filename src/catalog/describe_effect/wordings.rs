@@ -195,11 +195,11 @@ fn nothing_ends_a_sentence_inside_another() {
     told(&[
         (
             "power: choose { if in-combat { draw 1 } | if your-turn { draw 2 } }",
-            "Choose one: if combat is going on, draw 1 card; or if it is your turn, draw 2 cards.",
+            "Choose one: during combat, draw 1 card; or if it is your turn, draw 2 cards.",
         ),
         (
             "power if in-combat: by-hand \"Take a card. Your opponent takes one.\"",
-            "If combat is going on, take a card. Your opponent takes one (resolve by hand).",
+            "During combat, take a card. Your opponent takes one (resolve by hand).",
         ),
         (
             "power: may { opponent unless { discard 1 } { draw 1; draw 2 }; draw 3 }",
@@ -208,7 +208,7 @@ fn nothing_ends_a_sentence_inside_another() {
         ),
         (
             "power if in-combat pay discard 1: draw 2",
-            "Only if combat is going on: discard 1 card from your hand > Draw 2 cards.",
+            "Only during combat: discard 1 card from your hand > Draw 2 cards.",
         ),
         (
             "power: later action-begins { end-combat }; later turn-ends { draw 1 }",

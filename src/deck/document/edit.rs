@@ -18,7 +18,7 @@ pub enum Change {
         /// Copies to add; below zero to take out.
         by: i32,
     },
-    /// Just so many copies.
+    /// Exactly that number of copies.
     Set {
         /// The section of the list it stands in.
         section: Section,

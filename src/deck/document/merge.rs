@@ -63,6 +63,21 @@ pub fn changes(before: &Document, after: &Document) -> Vec<DocumentChange> {
         .collect()
 }
 
+/// The place of the only card whose count differs, where nothing else does.
+pub fn one_card(before: &Document, after: &Document) -> Option<(Section, String)> {
+    let changed = changes(before, after);
+    let [only] = changed.as_slice() else {
+        return None;
+    };
+    let rest = |document: &Document| {
+        let mut rest = document.clone();
+        rest.cards
+            .retain(|line| (line.section, &line.printing) != (only.section, &only.printing));
+        rest
+    };
+    (rest(before) == rest(after)).then(|| (only.section, only.printing.clone()))
+}
+
 /// Joins two documents that both grew out of `base`, as [`diff::merge`] joins decks. Tags are joined one by one.
 ///
 /// Errors: everything that both changed differently. Nothing is chosen silently.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 pub use edit::Change;
 pub use intake::{Intake, Unread};
-pub use merge::{DocumentChange, DocumentConflict, changes, merge};
+pub use merge::{DocumentChange, DocumentConflict, changes, merge, one_card};
 use serde::{Deserialize, Serialize};
 pub use settle::{Keep, settle};
 

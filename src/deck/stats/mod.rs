@@ -7,7 +7,7 @@ use crate::catalog::Catalog;
 use crate::model::{Attack, Card, Game, Kind, Ladder, PrintingId};
 use sorts::{styled_breakdowns, symbol_breakdowns};
 
-/// A breakdown: so many cards of each sort.
+/// A breakdown: the number of cards of each sort.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Breakdown {
     /// What is counted: `Types`.

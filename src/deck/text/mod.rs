@@ -20,7 +20,7 @@ use crate::model::{Game, Style};
 /// Bytes of a card's line, with all that may stand around the name.
 const LONGEST_LINE: usize = 300;
 
-/// Reads lines, at most so many.
+/// Reads lines, up to a number of them.
 pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
     let mut reader = Reader {
         draft: Draft::new(FileKind::Text),

@@ -27,7 +27,7 @@ impl Ability {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Keyword {
-    /// Bandai: a won battle of its Team discards so many cards from the top of the opponent's Planet (BA-KEY-01).
+    /// Bandai: a won battle of its Team discards that number of cards from the top of the opponent's Planet (BA-KEY-01).
     Fierce(u8),
     /// Bandai: a won battle of its Team may take a Dragon Ball coin from an opponent's Warrior (BA-KEY-02).
     Plunder,
@@ -42,7 +42,7 @@ pub enum Keyword {
         /// Name of the Warrior it becomes.
         into: String,
     },
-    /// Bandai: an Event that stays for so many of its controller's Mission Phases (BA-KEY-11).
+    /// Bandai: an Event that stays for that number of its controller's Mission Phases (BA-KEY-11).
     TimeLimit(u8),
 }
 
@@ -69,7 +69,7 @@ pub struct Line {
     pub condition: Option<Condition>,
     /// What it is aimed at: one card, chosen when it is used (BA-COST-13).
     pub target: Option<Filter>,
-    /// It may be aimed at up to so many cards instead.
+    /// It may be aimed at up to N cards instead.
     pub up_to: Option<u8>,
     /// What happens, in order.
     pub effects: Vec<Effect>,

@@ -58,10 +58,10 @@ pub struct WhichAttacks {
     /// Of those made, only those of their player's last action.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub last_action: bool,
-    /// Only so many of them in a combat, from the first on.
+    /// Only the first N of them in a combat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
-    /// Only so many from now on.
+    /// Only the next N.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u8>,
     /// Only those that were not made with a card played from hand.

@@ -70,7 +70,7 @@ pub struct Quality {
     /// Only a Majin may use it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub only_for_majins: bool,
-    /// A deck may hold at least so many copies of it.
+    /// A deck may hold at least N copies of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit_at_least: Option<u8>,
     /// It makes an energy attack that itself says at most that many life cards of damage.

@@ -72,7 +72,7 @@ pub enum Effect {
         /// and nobody searches them.
         #[serde(deserialize_with = "searched")]
         card: Filter,
-        /// How many, as far as there are so many.
+        /// How many; fewer where there are fewer.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
         /// Whether fewer will do.
@@ -460,7 +460,7 @@ pub enum Effect {
         #[serde(rename = "to-zero", default, skip_serializing_if = "std::ops::Not::not")]
         to_zero: bool,
     },
-    /// A personality stands at so many stages above zero; more than it has is its highest.
+    /// A personality stands at N stages above zero; more than it has is its highest.
     SetStage {
         /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]

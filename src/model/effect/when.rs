@@ -191,7 +191,7 @@ vocabulary! {
         WouldWinByAnger = "would-win-by-anger", "would win by Most Powerful Personality";
         /// An effect is about to take cards off the top of a deck, to the discard pile or out of the game; once, however many.
         WouldLoseTop = "would-lose-top", "would lose cards off the top of the deck to an effect";
-        /// An effect is about to put cards of a discard pile back into the deck, so many of them; once, however many.
+        /// An effect is about to put cards of a discard pile back into the deck; once, however many.
         WouldReturnCards = "would-return-cards", "would put cards of the discard pile back into the deck";
         /// An effect puts cards of a discard pile back into the deck; once, however many.
         ReturnsCards = "returns-cards", "puts cards of the discard pile back into the deck";

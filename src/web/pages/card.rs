@@ -3,20 +3,25 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::decks::list::keys;
+use super::decks::told_apart;
 use super::sets;
 use crate::catalog::{Catalog, face};
 use crate::db::DbError;
+use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Count, Filter, Listed};
+use crate::deck::Deck;
 use crate::legality::{self, Format, Standing, Terms};
-use crate::model::{Card, CardId, CardSet, CharacterId, Printing, PrintingId};
+use crate::model::{Card, CardId, CardSet, CharacterId, Game, Printing, PrintingId};
 use crate::rulebook::{Piece, Term, glossary};
 use crate::web::address::{self, CardHref, RuleHref, SetHref, Value};
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{CardFace, CardLine, DeckRow};
+use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
 use crate::web::store::Store;
+use crate::workshop::{Workshop, WorkshopError};
 
 /// Cards listed per relation; the rest is one link away.
 const SHOWN: usize = 24;
@@ -24,6 +29,9 @@ const SHOWN: usize = 24;
 const ALIKE_SHOWN: usize = 8;
 /// Decks listed that contain the card; the rest is one link away.
 const DECKS_SHOWN: u32 = 5;
+
+/// Decks of one's own that a card is put into with a press.
+const OWN_SHOWN: usize = 3;
 
 #[derive(Template)]
 #[template(path = "card.html")]
@@ -37,6 +45,8 @@ struct CardPage<'a> {
     next: Option<PrintingId>,
     standings: Vec<InFormat>,
     relations: Vec<Relation>,
+    /// Decks of whoever looks that it can be put into, the last saved first.
+    own: Vec<StoredDeck>,
     decks: Vec<Listed>,
     /// All public decks that contain it.
     deck_count: Count,
@@ -80,7 +90,7 @@ impl CardPage<'_> {
 
     fn line(&self, id: CardId) -> Option<CardLine<'_>> {
         let first = self.catalog.card(id).printings.first()?;
-        Some(CardLine::new(self.catalog, *first))
+        Some(CardLine::with_code(self.catalog, *first))
     }
 
     /// The words of the game that its text uses.
@@ -97,6 +107,16 @@ impl CardPage<'_> {
         words.collect()
     }
 
+    /// The own decks, each with what its button calls it.
+    fn own_decks(&self) -> impl Iterator<Item = (&StoredDeck, String)> {
+        self.own.iter().zip(told_apart(self.own.iter(), &[]))
+    }
+
+    /// What the button of a deck sends to its builder.
+    fn one_more(&self) -> String {
+        format!("copies {} 1 {}", Deck::home(self.card).slug(), self.printing.code)
+    }
+
     fn code_of(&self, id: PrintingId) -> &str {
         &self.catalog.printing(id).code
     }
@@ -106,6 +126,7 @@ impl CardPage<'_> {
 pub async fn page(
     visitor: Visitor,
     site: CurrentSite,
+    services: Services,
     request: HttpRequest,
     path: web::Path<(String, String, String)>,
 ) -> Result<HttpResponse> {
@@ -128,14 +149,29 @@ pub async fn page(
             Ok::<_, DbError>((page.decks, count))
         })
         .await?;
+    let game = site.catalog.card_of(id).game;
+    let own = match visitor.actor().author {
+        Some(_) => services.work(move |workshop| own(workshop, game)).await?,
+        None => Vec::new(),
+    };
     html(
         &visitor,
         &CardPage {
+            own,
             decks,
             deck_count,
             ..card_page(&site, id)
         },
     )
+}
+
+/// The decks of that game somebody worked at last.
+fn own(workshop: &mut Workshop<'_>, game: Game) -> std::result::Result<Vec<StoredDeck>, WorkshopError> {
+    let mut own = workshop.mine()?;
+    own.retain(|deck| deck.game == game && deck.deleted_at.is_none());
+    own.sort_by_key(|deck| std::cmp::Reverse(deck.updated_at));
+    own.truncate(OWN_SHOWN);
+    Ok(own)
 }
 
 /// The printing of an address, or near ones.
@@ -168,6 +204,7 @@ fn card_page(site: &Site, id: PrintingId) -> CardPage<'_> {
         next: in_set.get(place + 1).copied(),
         standings: standings(catalog, card),
         relations: relations(site, card),
+        own: Vec::new(),
         decks: Vec::new(),
         deck_count: Count::default(),
     }

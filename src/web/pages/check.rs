@@ -82,6 +82,8 @@ struct CheckResult<'a> {
     canonical: String,
     /// Breaches with a fix.
     fixes: usize,
+    /// A format that allows the sets of all its cards, where this one does not.
+    wider: Option<&'static Format>,
     /// The same with every suggested fix applied, where there is one, and what was changed for it.
     corrected: Option<(String, Vec<String>)>,
 }
@@ -140,7 +142,7 @@ pub async fn submit(
     let basis = judge_query::parse(
         &services,
         form.text("game"),
-        form.text("format"),
+        form.text("as").or_else(|| form.text("format")),
         form.text("profile"),
         form.text("on"),
     )
@@ -264,7 +266,7 @@ fn report(visitor: &Visitor, site: &Site, sent: &Sent) -> Result<(StatusCode, St
     };
     match &mut checked {
         // Bytes are not something to go on writing at.
-        Err(ReadError::NotText) => text = Cow::Borrowed(""),
+        Err(ReadError::NotText | ReadError::Archive | ReadError::Picture) => text = Cow::Borrowed(""),
         Ok(checked) if checked.report.deck.name.is_empty() => checked.report.deck.name.clone_from(&sent.name),
         _ => {}
     }
@@ -302,6 +304,7 @@ fn result<'a>(catalog: &'a Catalog, checked: &'a Checked<'a>) -> CheckResult<'a>
             .iter()
             .filter(|breach| !breach.edits.is_empty())
             .count(),
+        wider: games::wider_format(catalog, deck, &checked.format),
         lines: LineReport::new(catalog, checked),
         canonical: write(deck),
         corrected,

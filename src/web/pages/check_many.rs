@@ -36,7 +36,7 @@ const UNPACKED_LIMIT: usize = 3 * Pile::MOST_BYTES;
 /// Piles judged at once; others wait their turn, so that the site goes on answering.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 /// What choosing no format means here.
-const TOLD_BY_EACH: &str = "Told by each list";
+const TOLD_BY_EACH: &str = "Detect from each list";
 
 /// What a link to the page may say.
 #[derive(Debug, Default, Deserialize, Validate)]

@@ -35,7 +35,7 @@ pub struct Asking {
 /// The same as understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    /// At least so many are wanted.
+    /// The fewest that are wanted.
     pub least: u32,
     /// Turns to show.
     pub turns: u32,

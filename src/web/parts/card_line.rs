@@ -10,6 +10,8 @@ use crate::model::{Card, Facts, PrintingId};
 #[template(path = "parts/card_line.html")]
 pub struct CardLine<'a> {
     view: FaceView<'a>,
+    /// The printing code, where cards of one name stand below each other.
+    code: Option<&'a str>,
 }
 
 impl HtmlSafe for CardLine<'_> {}
@@ -30,6 +32,15 @@ impl<'a> CardLine<'a> {
     pub fn new(catalog: &'a Catalog, printing: PrintingId) -> Self {
         Self {
             view: FaceView::new(catalog, printing),
+            code: None,
+        }
+    }
+
+    /// The same with its printing code.
+    pub fn with_code(catalog: &'a Catalog, printing: PrintingId) -> Self {
+        Self {
+            code: Some(&catalog.printing(printing).code),
+            ..Self::new(catalog, printing)
         }
     }
 
@@ -37,7 +48,12 @@ impl<'a> CardLine<'a> {
         if let Some(personality) = self.view.personality() {
             let pur = personality.power_up.map(|pur| format!("PUR {pur}"));
             return Brief {
-                pays: format!("L{}", personality.level),
+                // The title of most says the level.
+                pays: if self.view.title().contains(", level ") {
+                    String::new()
+                } else {
+                    format!("L{}", personality.level)
+                },
                 gives: pur.unwrap_or_default(),
                 stops: false,
             };
@@ -53,6 +69,20 @@ impl<'a> CardLine<'a> {
             };
         }
         self.struck()
+    }
+
+    /// The words of a figure, each with what it is short for.
+    fn words(figure: &str) -> impl Iterator<Item = (&str, Option<&'static str>)> {
+        figure.split(' ').map(|word| {
+            let long = match word {
+                "st" => Some("power stages"),
+                "life" => Some("life cards"),
+                "PUR" => Some("power-up rating"),
+                _ if word.starts_with("AT") => Some("by the attack table"),
+                _ => None,
+            };
+            (word, long)
+        })
     }
 
     /// The first of the card's large figures, shortened.

@@ -96,7 +96,7 @@ impl<'a> Figures<'a> {
             let average = stats.average_endurance();
             sums.push((
                 "Endurance",
-                format!("{total} in all on {cards} cards; {average:.2} a card of the deck"),
+                format!("{total} in all on {cards} cards; {average:.2} per card of the deck"),
             ));
         }
         if stats.game == Game::Bandai {

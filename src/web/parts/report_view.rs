@@ -159,7 +159,7 @@ impl<'a> Reasons<'a> {
     }
 
     /// The ways to mend a breach: the value of a button, and its words.
-    fn ways(breach: &Violation) -> Vec<(String, String)> {
+    fn ways(breach: &Violation, game: Game) -> Vec<(String, String)> {
         if let [
             Edit::Add {
                 section,
@@ -180,13 +180,18 @@ impl<'a> Reasons<'a> {
         }
         let ruling = breach.ruling.as_ref().map_or("", |ruling| ruling.id.as_str());
         let value = format!("fix {} {ruling}", breach.rule);
-        let long = breach.fix.chars().count() > LONGEST_BUTTON;
+        let long = Self::is_long(breach);
         let words = if long {
-            "Mend this".into()
+            legality::fix_in_brief(&breach.edits, game)
         } else {
             breach.fix.clone()
         };
         vec![(value.trim_end().to_owned(), words)]
+    }
+
+    /// Whether a fix is too long for a button, which then says its numbers.
+    fn is_long(breach: &Violation) -> bool {
+        breach.fix.chars().count() > LONGEST_BUTTON
     }
 
     /// Whether a fix leaves cards to be chosen.

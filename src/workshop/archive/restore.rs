@@ -36,6 +36,7 @@ impl Workshop<'_> {
                 message: &revision.message,
                 body: &revision.body,
                 saved_at: revision.saved_at,
+                joins: false,
             })
             .collect();
         let Some((first, later)) = revisions.split_first() else {

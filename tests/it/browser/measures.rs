@@ -173,12 +173,17 @@ const wrong = [];
 for (const found of document.querySelectorAll('body *')) {
   if (!found.checkVisibility() || found.closest('svg, .hidden, .skip, .sheet')) continue;
   const own = [...found.childNodes].some(node => node.nodeType === 3 && node.data.trim());
-  if (own && parseFloat(getComputedStyle(found).fontSize) < 10.9 && !found.closest('.badge, sup, sub')) wrong.push('text: ' + found.textContent.trim().slice(0, 40));
+  if (own && parseFloat(getComputedStyle(found).fontSize) < 10.9 && !found.closest('.scene .badge, sup, sub')) wrong.push('text: ' + found.textContent.trim().slice(0, 40));
 }
 for (const found of document.querySelectorAll('button, summary, select, input:not([type=hidden]), a.button, nav a, a.chip')) {
   const at = (found.labels?.[0] ?? found).getBoundingClientRect();
   if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, p, [inert]')) continue;
   if (at.height < 23.5 && found.getBoundingClientRect().height < 23.5) wrong.push('target: ' + (found.textContent || found.name).trim().slice(0, 40) + ' ' + Math.round(at.height));
+}
+for (const found of document.querySelectorAll('a.rule-id, .pager a, .bottom a')) {
+  const at = found.getBoundingClientRect();
+  if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, [inert]')) continue;
+  if (at.height < 23.5 || at.width < 23.5) wrong.push('target: ' + found.textContent.trim() + ' ' + Math.round(at.width) + 'x' + Math.round(at.height));
 }
 return wrong.slice(0, 6);";
 

@@ -46,6 +46,43 @@ fn no_id_stands_twice_on_a_page() {
     }
 }
 
+/// Queries, addresses and forms that something has to be said about.
+const REFUSED: &[&str] = &[
+    "/nothing",
+    "/cards?q=style:purple",
+    "/cards?q=purple:3",
+    "/cards?q=pur:red",
+    "/cards/panini/evo/999",
+    "/rules/chess",
+    "/formats/panini/none",
+    "/decks?game=chess&style=purple",
+    "/decks/nothing",
+    "/events/nothing",
+    "/check?format=panini/none",
+    "/odds?game=panini&deck=60&group=3&least=1&turns=99",
+];
+
+#[test]
+fn no_page_shows_a_backtick() {
+    let site = Site::shared();
+    let refused = REFUSED
+        .iter()
+        .map(|path| ((*path).to_owned(), site.get(path).body));
+    let forms = [
+        site.post_form("/check", &[("list", "")]),
+        site.post_form("/check", &[("list", "1 Nobody Knows This\n4 Goku")]),
+        site.post_form("/check", &[("format", "none"), ("list", "1 Goku")]),
+    ];
+    let forms = forms.into_iter().map(|page| ("a form".to_owned(), page.body));
+    let pages = pages().map(|path| (path.to_owned(), site.get(path).body));
+    for (path, page) in pages.chain(refused).chain(forms) {
+        let place = page.find('`');
+        let around = place.map(|place| page[..place].chars().rev().take(80).collect::<String>());
+        let around = around.map(|around| around.chars().rev().collect::<String>());
+        assert_eq!(around, None, "{path}");
+    }
+}
+
 #[test]
 fn no_page_runs_or_styles_anything_inline_or_speaks_to_another_host() {
     let site = Site::shared();

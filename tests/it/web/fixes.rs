@@ -39,6 +39,31 @@ fn a_fix_mends_its_breach_and_says_what_it_changed() {
 }
 
 #[test]
+fn a_fix_of_many_cards_says_how_many_and_names_them_below() {
+    let nail = include_str!("../../../card_data/panini/decks/nail.txt");
+    let other = include_str!("../../../card_data/panini/decks/trunks.txt");
+    let cards = other.split("Life Deck\n").nth(1).unwrap();
+    let page = Site::shared().check(&format!("{nail}{cards}"));
+    assert!(!page.body.contains("Mend this"));
+    let long = page.body.split("Card by card").count() - 1;
+    assert!(long > 0, "{}", page.text());
+    assert!(page.body.contains(" titles)</button>"), "{}", page.text());
+}
+
+#[test]
+fn a_list_of_cards_from_other_sets_is_checked_by_a_wider_format_with_a_press() {
+    let gohan = include_str!("../../../card_data/score/decks/the-perfect-one.txt");
+    let page = Site::shared().post_form("/check", &[("list", gohan), ("format", "score/saiyan")]);
+    let button = page.body.split("name=\"as\" value=\"").nth(1).expect("a button");
+    let wider = button.split('"').next().unwrap();
+    let pressed = [("list", gohan), ("format", "score/saiyan"), ("as", wider)];
+    let wide = Site::shared().post_form("/check", &pressed);
+    assert!(!wide.body.contains("name=\"as\""), "{wider}");
+    let said = format!("name=\"format\" value=\"{wider}\"");
+    assert!(wide.body.contains(&said), "{wider}");
+}
+
+#[test]
 fn all_fixes_together_make_the_deck_legal() {
     let page = press(MISTAKEN, "fix");
     assert!(

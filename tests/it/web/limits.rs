@@ -176,7 +176,7 @@ fn a_form_takes_as_many_letters_as_its_fields_say() {
             ],
         ),
         (&bulma, &deck, &[], &["text"]),
-        (&bulma, "/playtests/new", &[], &["seed"]),
+        (&bulma, "/playtests/new?game=panini", &[], &["seed"]),
         (&bulma, &table, &[], &["name"]),
         (&guest, &invitation, &[], &["name"]),
         (&bulma, "/sets/new", &[], &["code", "name"]),

@@ -297,7 +297,7 @@ verbs! {
     Stand = "stand", FIGHT, "stand CARDS at AMOUNT", { cards: value, at: after "at" };
     /// For effects that count the Allies in play there are more.
     AlliesCount = "allies-count", FIGHT, "[WHO] allies-count AMOUNT", { who: subject, by: signed };
-    /// Searches of the own deck for such cards find so many more.
+    /// Searches of the own deck for such cards find N more.
     FindMore = "find-more", FIGHT, "find-more FILTER by AMOUNT [for DURATION]",
         { of: value, by: after "by", duration: said "for" };
     /// The player passes in the next attack phases of this combat.

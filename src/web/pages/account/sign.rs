@@ -36,6 +36,26 @@ impl Page for SignPage<'_> {
     const TAB: Tab = Tab::Account;
 }
 
+/// What an account is wanted for at the addresses that ask for one, by the ends of these.
+const WANTED_FOR: &[(&str, &str)] = &[
+    ("/missing", "Sign in to compare this deck with the cards you own."),
+    ("/account/collection", "Sign in to list the cards you own."),
+    ("/sets/new", "Sign in to make a set of your own."),
+    ("/formats/new", "Sign in to make a house format."),
+    ("/events/import", "Sign in to import an event."),
+];
+
+impl SignPage<'_> {
+    /// What the account is wanted for, where a page sent the visitor here.
+    fn wanted_for(&self) -> Option<&'static str> {
+        let address = self.next.split('?').next().unwrap_or_default();
+        let mut known = WANTED_FOR.iter();
+        known
+            .find(|(end, _)| address.ends_with(end))
+            .map(|(_, words)| *words)
+    }
+}
+
 /// Two pages with one form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {

@@ -104,11 +104,7 @@ pub async fn revision(
         .work(move |workshop| {
             let opened = workshop.open(id)?;
             let wanted = workshop.revision(id, number)?;
-            let former = if number > RevisionNumber::FIRST {
-                workshop.revision(id, RevisionNumber::from(number.get() - 1))?.1
-            } else {
-                Document::new(opened.deck.game)
-            };
+            let former = workshop.before(id, number)?;
             Ok::<_, WorkshopError>((opened, wanted, former))
         })
         .await?;

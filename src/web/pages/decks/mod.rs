@@ -22,7 +22,10 @@ pub mod proxies;
 pub mod sheet;
 pub mod show;
 
+use std::fmt::Write;
+
 use crate::catalog::Catalog;
+use crate::db::decks::StoredDeck;
 use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{Document, Section, document};
 use crate::model::Game;
@@ -39,6 +42,37 @@ pub fn id(text: &str) -> Result<DeckId> {
 pub fn revision_seen(form: &CsrfForm, field: &str) -> Result<RevisionNumber> {
     let number = form.text(field).and_then(|number| number.parse().ok());
     number.ok_or_else(|| Error::BadInput("The form does not say which revision it saw.".into()))
+}
+
+/// What a choice of decks calls each, so that no two read the same beside those names: by its name, then with who leads it
+/// and when it was saved, at last numbered.
+pub fn told_apart<'a>(decks: impl Iterator<Item = &'a StoredDeck>, names: &[&str]) -> Vec<String> {
+    let decks: Vec<&StoredDeck> = decks.collect();
+    let is_taken = |deck: &StoredDeck| {
+        let same = decks
+            .iter()
+            .filter(|other| other.summary.title() == deck.summary.title());
+        names.contains(&deck.summary.title()) || same.count() > 1
+    };
+    let mut told: Vec<String> = Vec::new();
+    for deck in &decks {
+        let mut label = deck.summary.title().to_owned();
+        if is_taken(deck) {
+            if let Some(leader) = &deck.summary.leader {
+                let _ = write!(label, ", {leader}");
+            }
+            let saved = deck.updated_at.date_time();
+            let _ = write!(label, ", {} UTC", saved.format("%Y-%m-%d %H:%M"));
+        }
+        let same = told
+            .iter()
+            .filter(|other| **other == label || other.starts_with(&format!("{label}, no. ")));
+        match same.count() {
+            0 => told.push(label),
+            before => told.push(format!("{label}, no. {}", before + 1)),
+        }
+    }
+    told
 }
 
 /// A card whose count differs between two versions.

@@ -4,6 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
+use super::super::decks::told_apart;
 use super::{Head, id, new_once, once};
 use crate::batch::Row;
 use crate::db::decks::StoredDeck;
@@ -49,6 +50,11 @@ impl<'a> EnterPage<'a> {
             row: None,
             trouble: None,
         }
+    }
+
+    /// The decks kept here, each with what the choice calls it.
+    fn choices(&self) -> impl Iterator<Item = (&StoredDeck, String)> {
+        self.decks.iter().zip(told_apart(self.decks.iter(), &[]))
     }
 
     fn deadline(&self) -> String {

@@ -3,7 +3,7 @@ use askama::Template;
 
 use super::{Head, id};
 use crate::event::{Fraction, Round, Standing, Step, champion};
-use crate::organiser::{self, Opened};
+use crate::organiser::{self, Opened, Stage};
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
@@ -45,14 +45,60 @@ pub async fn round(
         .parse()
         .ok()
         .and_then(|number| opened.course.shown_round(number));
-    shown(&visitor, &opened, round)
+    match round {
+        Some(_) => shown(&visitor, &opened, round),
+        None => Err(Error::not_found("round", number)),
+    }
 }
 
 fn shown(visitor: &Visitor, opened: &Opened, round: Option<&Round>) -> Result<HttpResponse> {
+    let Some(round) = round else {
+        return waiting(visitor, opened, "/tables", false);
+    };
     let page = TablesPage {
         head: Head::new(opened, "/tables"),
         opened,
-        round: round.ok_or_else(|| Error::not_found("round", "of this event"))?,
+        round,
+    };
+    html(visitor, &page)
+}
+
+/// What stands at the place of tables, standings and the screen in the hall until the first round is shown.
+#[derive(Template)]
+#[template(path = "events/waiting.html")]
+struct WaitingPage<'a> {
+    head: Head<'a>,
+    opened: &'a Opened,
+    /// Whether it is for a screen in the hall.
+    on_wall: bool,
+}
+
+impl Page for WaitingPage<'_> {
+    const TAB: Tab = Tab::Events;
+}
+
+impl WaitingPage<'_> {
+    /// What is waited for.
+    fn said(&self) -> String {
+        let opened = self.opened;
+        match opened.stage() {
+            Stage::Cancelled => "This event will not take place.".to_owned(),
+            Stage::Over => "This event ended before its first round.".to_owned(),
+            Stage::Draft => "The event is not open yet.".to_owned(),
+            Stage::Open => {
+                let deadline = opened.settings.zone.in_words(opened.event.deadline_at);
+                format!("Round 1 is not drawn yet. Lists lock {deadline}.")
+            }
+            Stage::Closed | Stage::Running => "Lists are locked. Round 1 is not shown yet.".to_owned(),
+        }
+    }
+}
+
+fn waiting(visitor: &Visitor, opened: &Opened, place: &'static str, on_wall: bool) -> Result<HttpResponse> {
+    let page = WaitingPage {
+        head: Head::new(opened, place),
+        opened,
+        on_wall,
     };
     html(visitor, &page)
 }
@@ -80,7 +126,7 @@ pub async fn standings(
         .work(move |workshop| organiser::open(workshop, id))
         .await?;
     if opened.course.published.is_empty() {
-        return Err(Error::not_found("round", "of this event"));
+        return waiting(&visitor, &opened, "/standings", false);
     }
     let ranking = organiser::ranking(&opened);
     let page = StandingsPage {
@@ -149,7 +195,9 @@ pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>)
         .work(move |workshop| organiser::open(workshop, id))
         .await?;
     let round = opened.course.shown_rounds().last();
-    let round = round.ok_or_else(|| Error::not_found("round", "of this event"))?;
+    let Some(round) = round else {
+        return waiting(&visitor, &opened, "/wall", true);
+    };
     let ranking = organiser::ranking(&opened);
     let page = WallPage {
         opened: &opened,

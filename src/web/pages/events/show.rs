@@ -72,16 +72,18 @@ impl ShowPage<'_> {
     }
 
     fn rounds(&self) -> String {
-        let swiss = self
-            .opened
-            .course
-            .play
-            .settings
-            .rounds_for(self.count(EntryStanding::In));
-        match self.opened.settings.play.rounds {
-            0 => format!("{swiss} Swiss rounds for the present field"),
+        let players = self.count(EntryStanding::In);
+        let said = |rounds| match rounds {
             1 => "1 round".to_owned(),
             rounds => format!("{rounds} Swiss rounds"),
+        };
+        match self.opened.settings.play.rounds {
+            0 if players < 2 => "Swiss rounds by the number of players".to_owned(),
+            0 => {
+                let swiss = self.opened.course.play.settings.rounds_for(players);
+                format!("{} for {players} players", said(swiss))
+            }
+            rounds => said(rounds),
         }
     }
 }

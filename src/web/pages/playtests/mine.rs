@@ -30,7 +30,11 @@ pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> 
 impl MinePage {
     /// The decks of the other seats.
     fn others(playtest: &StoredPlaytest) -> String {
-        let names: Vec<String> = playtest.seats.iter().map(|seat| seat.name.clone()).collect();
+        let names: Vec<String> = playtest
+            .seats
+            .iter()
+            .map(|seat| format!("“{}”", seat.name))
+            .collect();
         listed(&names)
     }
 
@@ -49,10 +53,11 @@ impl MinePage {
     fn state(playtest: &StoredPlaytest) -> String {
         match (playtest.ended, playtest.winner) {
             (false, _) => format!("turn {}", playtest.turn),
-            (true, Some(0)) => format!("{} won in turn {}", playtest.first_name, playtest.turn),
+            (true, Some(0)) => format!("“{}” won in turn {}", playtest.first_name, playtest.turn),
             (true, Some(seat)) => {
                 let winner = playtest.seats.iter().find(|found| found.seat == seat);
-                let winner = winner.map_or("the last player", |seat| &seat.name);
+                let winner =
+                    winner.map_or_else(|| "the last player".to_owned(), |seat| format!("“{}”", seat.name));
                 format!("{winner} won in turn {}", playtest.turn)
             }
             (true, None) => format!("a draw in turn {}", playtest.turn),

@@ -4,7 +4,9 @@ use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
+use super::super::decks::told_apart;
 use super::change::address;
+use crate::db::DeckId;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Filter};
 use crate::db::playtests::Opponent;
@@ -125,6 +127,7 @@ struct List {
 struct DeckOption {
     value: String,
     label: String,
+    game: Game,
     /// What is wrong with it.
     fault: Option<Fault>,
 }
@@ -175,6 +178,11 @@ fn player_field(number: usize, field: &str) -> String {
 impl NewPage {
     fn is_on(&self, name: &str) -> bool {
         self.rules.iter().any(|rule| rule == name)
+    }
+
+    /// Whether the game is asked for first, since nothing says it.
+    fn asks_game(&self) -> bool {
+        self.game.is_none() && self.trouble.is_none()
     }
 
     /// The numbers of players there are to choose from, in figures and in words.
@@ -369,7 +377,8 @@ fn preselected(lists: &[List], asked: String) -> String {
 
 /// Other decks than one's own, for the others: the shipped ones of its game without a fault.
 fn others_of(lists: &[List], own: &str) -> Vec<String> {
-    let of_own_game = |deck: &&DeckOption| game_of(&deck.label) == own_game(lists, own);
+    let own_game = all_of(lists).find(|deck| deck.value == own).map(|deck| deck.game);
+    let of_own_game = |deck: &&DeckOption| Some(deck.game) == own_game;
     let all = lists.iter().rev().flat_map(|list| &list.decks);
     let others = all.filter(|deck| deck.value != own && deck.fault.is_none() && deck.value.contains('/'));
     others
@@ -378,25 +387,16 @@ fn others_of(lists: &[List], own: &str) -> Vec<String> {
         .collect()
 }
 
-/// The game a label names in its parentheses.
-fn game_of(label: &str) -> Option<&str> {
-    label.rsplit_once('(').map(|(_, game)| game)
-}
-
-fn own_game<'a>(lists: &'a [List], own: &str) -> Option<&'a str> {
-    let mut all = lists.iter().flat_map(|list| &list.decks);
-    all.find(|deck| deck.value == own)
-        .and_then(|deck| game_of(&deck.label))
+fn all_of(lists: &[List]) -> impl Iterator<Item = &DeckOption> {
+    lists.iter().flat_map(|list| &list.decks)
 }
 
 /// What is to be said of the chosen deck before anybody sits down.
 fn warning(lists: &[List], own: &str) -> Option<Warning> {
-    let all = || lists.iter().flat_map(|list| &list.decks);
-    let deck = all().find(|deck| deck.value == own)?;
+    let deck = all_of(lists).find(|deck| deck.value == own)?;
     let fault = deck.fault?;
-    let game = game_of(&deck.label);
-    let instead = all()
-        .find(|other| other.value.contains('/') && other.fault.is_none() && game_of(&other.label) == game);
+    let instead = all_of(lists)
+        .find(|other| other.value.contains('/') && other.fault.is_none() && other.game == deck.game);
     Some(Warning {
         title: deck.label.clone(),
         why: fault.to_string(),
@@ -497,34 +497,48 @@ fn lists(
     let mut mine = workshop.mine()?;
     mine.retain(|deck| deck.deleted_at.is_none());
     let public = lists::public(workshop.conn, &Filter::default(), None, PUBLIC)?;
-    let mut others: Vec<StoredDeck> = public.decks.into_iter().map(|listed| listed.deck).collect();
-    others.splice(0..0, wanted.kept);
-    let mut known: Vec<String> = Vec::new();
-    let mut kept = |decks: Vec<StoredDeck>| -> Vec<DeckOption> {
-        let playable = decks.into_iter().filter(|deck| is_of(deck.game));
-        let choices = playable.map(|deck| DeckOption {
-            fault: fault(&deck),
-            value: deck.id.to_string(),
-            label: format!("{} ({})", deck.summary.title(), deck.game.label()),
-        });
-        choices
-            .filter(|choice| {
-                let new = !known.contains(&choice.value);
-                known.push(choice.value.clone());
-                new
-            })
-            .collect()
+    let others = public.decks.into_iter().map(|listed| listed.deck);
+    // The starters are public decks of a new site, and are offered as decks to try already.
+    let others = others.filter(|deck| {
+        shipped_decks()
+            .iter()
+            .all(|shipped| shipped.name != deck.summary.name)
+    });
+    let mut all: Vec<(bool, StoredDeck)> = mine.into_iter().map(|deck| (true, deck)).collect();
+    all.extend(wanted.kept.into_iter().chain(others).map(|deck| (false, deck)));
+    let mut known: Vec<DeckId> = Vec::new();
+    all.retain(|(_, deck)| {
+        let new = is_of(deck.game) && !known.contains(&deck.id);
+        known.push(deck.id);
+        new
+    });
+    let shipped = || shipped_decks().iter().filter(|deck| is_of(deck.game));
+    let names: Vec<&str> = shipped().map(|deck| deck.name.as_str()).collect();
+    let titles = told_apart(all.iter().map(|(_, deck)| deck), &names);
+    let label = |title: &str, of: Game| match game {
+        Some(_) => title.to_owned(),
+        None => format!("{title} ({})", of.label()),
     };
-    let shipped = shipped_decks().iter().filter(|deck| is_of(deck.game));
-    let shipped = shipped.map(|deck| DeckOption {
+    let (mut mine, mut others) = (Vec::new(), Vec::new());
+    for ((is_mine, deck), title) in all.iter().zip(titles) {
+        let option = DeckOption {
+            fault: fault(deck),
+            value: deck.id.to_string(),
+            label: label(&title, deck.game),
+            game: deck.game,
+        };
+        if *is_mine { &mut mine } else { &mut others }.push(option);
+    }
+    let shipped = shipped().map(|deck| DeckOption {
         value: deck.slug.clone(),
-        label: format!("{} ({})", deck.name, deck.game.label()),
+        label: label(&deck.name, deck.game),
+        game: deck.game,
         fault: deck.slug.ends_with(MISTAKES).then_some(Fault::Illegal),
     });
     let lists = [
-        ("Your decks", kept(mine)),
+        ("Your decks", mine),
         ("Decks to try", shipped.collect()),
-        ("Decks of others", kept(others)),
+        ("Decks of others", others),
     ];
     let lists = lists.into_iter().map(|(title, decks)| List { title, decks });
     Ok(lists.filter(|list| !list.decks.is_empty()).collect())

@@ -18,7 +18,7 @@ use crate::web::address::SetHref;
 use crate::web::error::{Error, Result, Way};
 use crate::web::form::trimmed;
 use crate::web::page::{Page, Tab, html};
-use crate::web::parts::CardRow;
+use crate::web::parts::CardLine;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;

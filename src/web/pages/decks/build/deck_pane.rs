@@ -22,6 +22,9 @@ pub struct DeckPane<'a> {
 
 impl HtmlSafe for DeckPane<'_> {}
 
+/// Copies of the card that shows how lines are typed.
+const EXAMPLE: u16 = 3;
+
 /// Cards of one kind in one section.
 struct Group<'a> {
     section: Section,
@@ -280,15 +283,35 @@ impl<'a> DeckPane<'a> {
         Style::ALL.iter().copied().filter(|style| style.is_styled())
     }
 
-    /// A name to show how lines are typed.
-    fn example(&self) -> &'a str {
+    /// A line to show how cards are typed; the deck's format allows what it says.
+    fn example(&self) -> String {
         let game = self.document().game;
         let is_plain = |card: &&Card| {
             let digits = card.name.contains(|letter: char| letter.is_ascii_digit());
             card.game == game && Deck::home(card) == Section::Main && card.personality().is_none() && !digits
         };
-        let plain = self.catalog().cards().iter().find(is_plain);
-        plain.map_or("name", |card| card.name.as_str())
+        let plain = self.catalog().cards().iter().filter(is_plain);
+        let mut plain = plain.filter(|card| self.allows(card, EXAMPLE));
+        plain
+            .next()
+            .map_or_else(String::new, |card| format!("{EXAMPLE} {}", card.name))
+    }
+
+    /// Whether a deck of that many copies breaks no rule but that cards are missing.
+    fn allows(&self, card: &Card, copies: u16) -> bool {
+        let (Some(format), Some(printing)) = (self.bench.format(), card.printings.first()) else {
+            return false;
+        };
+        let mut deck = Deck::new(card.game);
+        deck.add(Section::Main, *printing, copies);
+        let report = games::report(
+            self.catalog(),
+            &deck,
+            format,
+            format.profile,
+            games::Asked::default(),
+        );
+        report.lacks_only_cards()
     }
 
     fn tags(&self) -> String {

@@ -104,6 +104,11 @@ impl Bench {
         all.filter(move |format| format.game == game)
     }
 
+    /// The format of decks that name none.
+    fn usual(&self) -> &'static str {
+        legality::default_format(self.judged.deck.game).map_or("", |format| format.name.as_str())
+    }
+
     /// The format it is judged by.
     fn format(&self) -> Option<&Format> {
         self.judged.format.as_deref()
@@ -307,7 +312,10 @@ impl Step {
             Wanted::Fix { rule, ruling } => {
                 document = mended(&self.site.catalog, (&from, house.as_ref()), rule, ruling);
                 told = quick::Told::of_fix(&changed_cards(&self.site.catalog, &from, &document));
-                format!("Mended {rule}").trim_end().to_owned()
+                match rule.as_str() {
+                    "" => "All fixes applied".to_owned(),
+                    rule => format!("Fix for {rule} applied"),
+                }
             }
             Wanted::Quick(lines) => {
                 let judged = judge(&self.site.catalog, &from, house.as_ref());
@@ -327,7 +335,15 @@ impl Step {
                 to.map_or_else(String::new, |number| format!("{word}: revision {number} again"))
             }
         };
-        let kept = match workshop.save(self.id, self.base, &document, &message)? {
+        let saved = match &self.wanted {
+            Wanted::Change(change @ (Change::Copies { .. } | Change::Set { .. })) => {
+                let shared = workshop.shared;
+                let joined = |before: &Document| words(shared, before, &since(before, &document, change));
+                workshop.save_press(self.id, self.base, &document, &message, &joined)?
+            }
+            _ => workshop.save(self.id, self.base, &document, &message)?,
+        };
+        let kept = match saved {
             SaveOutcome::Saved(kept) => kept,
             SaveOutcome::Clash(clash) => return Ok(Taken::Clash(clash)),
         };
@@ -384,6 +400,29 @@ fn mended(
         (rule, ruling),
     );
     document.with_deck(catalog, &deck)
+}
+
+fn count(document: &Document, section: Section, printing: &str) -> i32 {
+    let mut lines = document.cards.iter();
+    let line = lines.find(|line| line.section == section && line.printing == printing);
+    line.map_or(0, |line| i32::from(line.count))
+}
+
+/// What a change of copies comes to, seen from an earlier version of the deck.
+fn since(before: &Document, after: &Document, change: &Change) -> Change {
+    match change {
+        Change::Copies {
+            section, printing, ..
+        } => {
+            let copies = |document: &Document| count(document, *section, printing);
+            Change::Copies {
+                section: *section,
+                printing: printing.clone(),
+                by: copies(after) - copies(before),
+            }
+        }
+        other => other.clone(),
+    }
 }
 
 /// A change in words, for the history.
