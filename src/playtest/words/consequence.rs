@@ -66,7 +66,8 @@ impl Voice<'_> {
         };
         if yes.text == no.text {
             no.text = String::new();
-            yes.text = self.clause().map(|clause| shortened(&clause)).unwrap_or_default();
+            let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
+            yes.text = self.clause().filter(is_short).unwrap_or_default();
         }
     }
 

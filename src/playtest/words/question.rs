@@ -99,7 +99,7 @@ impl Voice<'_> {
             PromptKind::May => {
                 let words = of("Use the effect of {}?", "Use the effect?");
                 match (self.clause(), self.asked()) {
-                    (Some(clause), _) => of(&format!("{{}}: {clause}?"), &format!("{clause}?")),
+                    (Some(clause), _) => of(&format!("{{}}: {}?", small(&clause)), &format!("{clause}?")),
                     (None, Some(text)) => format!("{words} {text}"),
                     (None, None) => words,
                 }
@@ -178,5 +178,16 @@ impl Voice<'_> {
                 Game::Score | Game::Panini => "Where do the counters go?".to_owned(),
             },
         }
+    }
+}
+
+/// The words behind a colon: the first begins small, unless it is short for something.
+fn small(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) if letters.clone().next().is_some_and(char::is_lowercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => words.to_owned(),
     }
 }
