@@ -17,7 +17,7 @@ const GAMES: [(&str, u8); 3] = [
 const DESKS: [(u32, u32); 4] = [(1280, 800), (1280, 713), (1440, 900), (1720, 1000)];
 
 /// Of a hundred texts of cards, those of which only the beginning may be shown until somebody points at the card.
-const MOST_CUT: u32 = 15;
+const MOST_CUT: u32 = 20;
 
 /// Positions of a game that are looked at.
 const POSITIONS: usize = 10;
