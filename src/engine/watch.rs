@@ -64,10 +64,12 @@ pub fn take(table: &Table) -> Vec<LineSeen> {
     let seen = SEEN.take();
     let lines = || {
         table.cards().iter().flat_map(|card| {
-            (0..).zip(&card.abilities).filter_map(move |(place, ability)| match ability {
-                TableAbility::Line(line) => Some((card.card, place, line)),
-                TableAbility::Keyword(_) => None,
-            })
+            (0..)
+                .zip(&card.abilities)
+                .filter_map(move |(place, ability)| match ability {
+                    TableAbility::Line(line) => Some((card.card, place, line)),
+                    TableAbility::Keyword(_) => None,
+                })
         })
     };
     let mut starts: Vec<u16> = lines()
@@ -92,7 +94,9 @@ pub fn take(table: &Table) -> Vec<LineSeen> {
             of_line.ran |= of_line.conditions.first().is_some_and(|held| held[1]);
             for at in line.start..end {
                 match table.op(at) {
-                    Op::Unless(condition, _) | Op::While(condition) => of_line.conditions.push(held(condition)),
+                    Op::Unless(condition, _) | Op::While(condition) => {
+                        of_line.conditions.push(held(condition))
+                    }
                     op => of_line.verbs.extend(op.verb().map(|verb| {
                         let did = seen.ops.get(&at);
                         (verb.verb(), did.is_some(), did == Some(&true))
