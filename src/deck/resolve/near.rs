@@ -113,7 +113,10 @@ fn without_a_number(name: &str) -> impl Iterator<Item = &str> {
 
 /// The card that an unknown name means once a code, number or word about the copy behind it is taken off.
 fn before_a_code(finder: Finder<'_>, taken: &Taken) -> Option<Found> {
-    let endings = finder.code_endings(&taken.name).into_iter();
+    let mut endings = finder.code_endings(&taken.name);
+    // A set without a number may stand in front of a number that another reading takes for the count.
+    endings.retain(|ending| ending.set.is_none() || ending.printing.is_some());
+    let endings = endings.into_iter();
     endings
         .filter(|ending| !ending.may_be_count())
         .find_map(|ending| {
@@ -244,13 +247,7 @@ fn clearly_nearest(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId> 
     let card = finder.catalog.cards_with_name(best).first()?;
     let same_numbers = numbers(&finder.catalog.card(*card).name) == numbers(name);
     let may_go_on = distance > 0 && !longer_names(finder, key).is_empty();
-    // Vegito is not a slip in Vegeta.
-    let who = name
-        .split_once(" - ")
-        .and_then(|(who, _)| finder.catalog.character_id(finder.game, who.trim()));
-    let own = finder.catalog.card(*card).personality().map(|own| own.character);
-    let is_another = who.is_some() && own.is_some() && who != own;
-    (distance <= allowed && clear && same_numbers && !may_go_on && !is_another).then_some(best)
+    (distance <= allowed && clear && same_numbers && !may_go_on).then_some(best)
 }
 
 /// The names that begin so.
