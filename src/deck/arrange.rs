@@ -211,9 +211,19 @@ fn lead(catalog: &Catalog, found: &[Resolved], places: &mut [(Section, Option<St
         }
     }
     let (levels, leader) = best?;
-    for (resolved, (section, _)) in found.iter().zip(places.iter_mut()) {
+    for (resolved, (section, note)) in found.iter().zip(places.iter_mut()) {
         if *section == Section::Main && character(resolved).is_some_and(|(id, _)| id == leader) {
             *section = Section::Personality;
+            if matches!(
+                resolved.place,
+                Place::In(Section::Main) | Place::Near(Section::Main)
+            ) {
+                let (from, to) = (
+                    Section::Main.name_in(Game::Score),
+                    Section::Personality.name_in(Game::Score),
+                );
+                *note = Some(format!("written under {from}; leads the deck, put under {to}"));
+            }
         }
     }
     let name = &catalog.character(leader).name;
@@ -270,6 +280,12 @@ impl Builder<'_> {
                             printing,
                             count,
                         });
+                    }
+                    if let (Some(_), Some((_, first))) = (&from, known)
+                        && !self.entry_per_copy
+                    {
+                        let merged = format!("added to line {first}");
+                        note = Some(note.map_or(merged.clone(), |note| format!("{note}; {merged}")));
                     }
                     let to = || self.catalog.card_of(printing).title();
                     match (from, known.map(|(_, first)| first)) {

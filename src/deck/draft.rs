@@ -169,10 +169,16 @@ pub(super) struct Wanted {
     pub(super) trust: Trust,
     /// Whether three leading digits were taken for the count and may be the card's number.
     pub(super) count_may_be_number: bool,
+    /// Whether no count was found in the line, so that one copy is only supposed.
+    pub(super) uncounted: bool,
+    /// Whether the count is a word or a Roman number: it counts only where the rest is a card's exact name.
+    pub(super) spelled_count: bool,
     /// Another way to read the line, if this is no card's name.
     pub(super) otherwise: Option<Box<Wanted>>,
     /// A second number of the line, which is not the count: told, unless it is the card's own.
     pub(super) passed_over: Option<String>,
+    /// Two numbers that may be the count, in front and behind, until the whole list has told what those in front count.
+    pub(super) twice: Option<(u16, u16)>,
     /// A number with a mark in front of the line, until the whole list has told what it counts.
     pub(super) mark: Option<Mark>,
     /// What the reader should know about the line, whatever card it is.
@@ -230,6 +236,12 @@ pub(super) fn is_invisible(letter: char) -> bool {
 /// What to say of a line with two numbers, of which one was taken for the count.
 pub(super) fn passed_over(count: u16, other: impl Display) -> String {
     format!("the line has two numbers; {count} was read as the count and {other} passed over")
+}
+
+/// `1 copy`, `3 copies`.
+pub(super) fn of_copies(count: u16) -> String {
+    let noun = if count == 1 { "copy" } else { "copies" };
+    format!("{count} {noun}")
 }
 
 /// The count as a number of copies, or why it is none.

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::draft::Draft;
+use super::draft::{Draft, of_copies};
 use super::{Deck, FileKind, Section, arrange, decode, foreign, resolve, text};
 use crate::catalog::Catalog;
 use crate::model::{Game, PrintingId};
@@ -214,7 +214,9 @@ impl LineFate {
                 .is_none()
                 .then(|| "the cards below go by their kind".to_owned()),
             Fate::Merged { into, .. } => Some(format!("added to line {into}")),
-            Fate::Corrected { from, to, .. } => Some(format!("`{from}` was taken for {to}")),
+            Fate::Corrected { from, to, count, .. } => {
+                Some(format!("`{from}` was taken for {to}, {}", of_copies(*count)))
+            }
             Fate::Ambiguous { choices, .. } => {
                 let choice = |printing: &PrintingId| {
                     let code = &catalog.printing(*printing).code;
@@ -251,8 +253,9 @@ pub fn read(catalog: &Catalog, bytes: &[u8], options: &ReadOptions) -> Result<Re
         });
     }
     let (text, remark) = decode(bytes)?;
-    let draft = draft(&text, options)?;
+    let mut draft = draft(&text, options)?;
     let (game, told) = resolve::game(catalog, &draft, options)?;
+    resolve::headings(catalog, game, &mut draft);
     let mut inferred: Vec<String> = remark.into_iter().chain(told).collect();
     let found = resolve::lines(catalog, game, &draft, options, &mut inferred);
     Ok(arrange::deck(catalog, game, draft, found, inferred))

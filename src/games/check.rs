@@ -72,11 +72,12 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
         return Err(ReadError::Empty);
     }
     let mut asked = Asked::of(catalog, &reading);
-    let is_asked = basis.format.is_some();
+    let mut is_asked = basis.format.is_some();
     let format = if let Some(format) = basis.format {
         format
     } else {
         let (format, why) = infer_format(catalog, &reading.deck).ok_or(ReadError::NoGame)?;
+        is_asked = reading.deck.format.as_deref().and_then(legality::format) == Some(format);
         asked.inferred.push(why);
         Cow::Borrowed(format)
     };
@@ -100,8 +101,8 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
     })
 }
 
-/// The format as it was on a day, and what is to be said of that; where nobody asked for it by name, one of the game that was
-/// played then.
+/// The format as it was on a day, and what is to be said of that; where neither the list nor whoever asks names it, one of the
+/// game that was played then.
 fn of_that_day(catalog: &Catalog, format: &Format, day: &Day, is_asked: bool) -> (Format, String) {
     let played = |other: &&Format| other.game == format.game && other.holds_on(day);
     let then = legality::formats()
@@ -110,6 +111,9 @@ fn of_that_day(catalog: &Catalog, format: &Format, day: &Day, is_asked: bool) ->
         .filter(|_| !is_asked && !format.holds_on(day));
     let format = then.unwrap_or(format);
     let mut said = format!("Judged by {} as of {day}", format.id());
+    if then.is_some() {
+        said.push_str(", the format that was played on that day");
+    }
     if !format.holds_on(day) {
         let bound = |word: &str, day: &Option<Day>| day.as_ref().map(|day| format!("{word} {day}"));
         let bounds = [bound("from", &format.from), bound("until", &format.until)];

@@ -181,7 +181,7 @@ fn joined(changes: Vec<MendedCard>) -> Vec<MendedCard> {
         match told.iter_mut().find(same) {
             Some(known) => {
                 known.by += change.by;
-                if known.rule != change.rule {
+                if known.rule != change.rule && !known.why.contains(&change.why) {
                     known.why = format!("{}; {}", known.why, change.why);
                 }
             }

@@ -34,9 +34,7 @@ pub fn openings(catalog: &Catalog, format: &Format) -> Vec<Opening> {
     let single = catalog
         .cards()
         .iter()
-        .filter(|card| {
-            card.game == format.game && terms.allows(card) && terms.copies(card.name_id) != Some(0)
-        })
+        .filter(|card| card.game == format.game && terms.may_add(card))
         .filter_map(|card| single(catalog, card));
     openings.extend(single);
     openings.sort_by(|one, other| {

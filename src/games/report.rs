@@ -128,13 +128,9 @@ fn successor(subject: &Subject<'_>, finding: &Finding) -> Vec<Edit> {
     let deck = subject.deck;
     let edits: Vec<&Edit> = finding.edits.iter().collect();
     let without = legality::apply_edits(deck.catalog, &deck.deck, &edits, None);
-    if without.count(Section::Personality) > 0 {
-        return Vec::new();
-    }
     let without = CheckedDeck::new(deck.catalog, &without);
-    let subject = Subject::new(&without, subject.terms, subject.profile);
-    let rules = legality::judge(&subject, deck_rules(without.deck.game));
-    let edits = rules.into_iter().flat_map(|(_, finding)| finding.edits);
+    let known = edits_of(subject);
+    let edits = edits_of(&Subject::new(&without, subject.terms, subject.profile));
     let leads = |edit: &Edit| {
         matches!(
             edit,
@@ -147,7 +143,14 @@ fn successor(subject: &Subject<'_>, finding: &Finding) -> Vec<Edit> {
             }
         )
     };
-    edits.filter(leads).collect()
+    let is_new = |edit: &Edit| leads(edit) && !known.contains(edit);
+    edits.into_iter().filter(is_new).collect()
+}
+
+/// What the game's own rules would have changed.
+fn edits_of(subject: &Subject<'_>) -> Vec<Edit> {
+    let rules = legality::judge(subject, deck_rules(subject.deck.deck.game));
+    rules.into_iter().flat_map(|(_, finding)| finding.edits).collect()
 }
 
 /// The full report on a deck of the format's game.

@@ -69,6 +69,11 @@ impl<'a> Terms<'a> {
         })
     }
 
+    /// Whether a fix may put the card in: a set of the format has it, and no ban names it.
+    pub fn may_add(&self, card: &Card) -> bool {
+        self.allows(card) && self.copies(card.name_id) != Some(0)
+    }
+
     /// Where a card stands.
     pub fn standing(&self, card: &Card) -> Standing {
         if !self.allows(card) {

@@ -271,7 +271,7 @@ fn corrections_merges_and_moves_are_told() {
     let text = out(&scouter(&["check", &list]));
     for told in [
         "line 4, 3 Senzu Bean: Non-Combat cards cannot stand under Main Personality; put under Life Deck",
-        "line 6, 2 Power Upp!: `Power Upp!` was taken for Power Up!",
+        "line 6, 2 Power Upp!: `Power Upp!` was taken for Power Up!, 2 copies",
         "line 7, 1 Senzu Bean: added to line 4",
     ] {
         assert!(text.contains(told), "{told}\n{text}");
@@ -446,6 +446,34 @@ fn a_list_is_judged_by_the_bans_of_a_day() {
         let wrong = scouter(&["check", "--on", day, &list]);
         assert_eq!(wrong.status.code(), Some(2), "{day}");
         assert!(err(&wrong).contains("write it as 2001-08-01"), "{}", err(&wrong));
+    }
+}
+
+/// FORMAT-SET: a list that names its format is judged by that one, whatever else was played on the day.
+#[test]
+fn a_list_that_names_its_format_keeps_it_on_any_day() {
+    let folder = Folder::new("named");
+    let on = ["--on", "1999-01-01", "--json"];
+    let report = |list: &str| {
+        let list = folder.file("deck.txt", list);
+        json(&scouter(&[&["check", &list], on.as_slice()].concat()))
+    };
+    let named = report("game: score\nformat: score/saiyan\n1 Senzu Bean\n");
+    assert_eq!(named["format"], "score/saiyan");
+    assert!(
+        named["inferred"]
+            .to_string()
+            .contains("although it was played from 2000"),
+        "{named}"
+    );
+    let open = report("game: score\n1 Senzu Bean\n");
+    if open["format"] != "score/saiyan" {
+        assert!(
+            open["inferred"]
+                .to_string()
+                .contains("the format that was played on that day"),
+            "{open}"
+        );
     }
 }
 

@@ -317,13 +317,7 @@ mod numbers {
 
     #[test]
     fn a_note_or_a_heading_that_names_a_card_is_told() {
-        for line in [
-            "# 3 Senzu Bean",
-            "-- 3 Senzu Bean",
-            "== 3 Senzu Bean ==",
-            "[Senzu Bean]",
-            "Senzu Bean:",
-        ] {
+        for line in ["# 3 Senzu Bean", "Goku:"] {
             let read = reading_of(Game::Score, &format!("Life Deck\n1 Orange Arm Bar\n{line}"));
             let told = read.inferred.iter().any(|said| said.starts_with("Line 3,"));
             assert!(told, "{line}: {:?}", read.inferred);

@@ -23,6 +23,7 @@ mod collection_pages;
 mod comments;
 mod conflicts;
 mod convert;
+mod counts;
 mod db;
 mod deck_figures;
 mod deck_limits;

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use scouter::deck::{Deck, ReadOptions, Section, read};
 use scouter::games::{self, Asked, Correction};
-use scouter::legality::{Format, Report, Verdict, format};
+use scouter::legality::{Edit, Format, Report, Verdict, format};
 use scouter::model::{Card, Game, Kind, PrintingId};
 
 use crate::support::cards::CATALOG;
@@ -216,4 +216,83 @@ fn what_is_cut_for_the_size_is_a_proposal_and_not_the_tail_of_the_list() {
         copies(&correction.deck).contains_key(&(Section::Main, alone.unwrap())),
         "{cut:?} of {last:?}"
     );
+}
+
+/// FORMAT-BANNED: a fix never puts in what the format bans, and says each reason once.
+#[test]
+fn a_fix_puts_in_nothing_that_is_banned() {
+    let shipped = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("card_data").join(name);
+        let text = std::fs::read(path).unwrap();
+        read(&CATALOG, &text, &ReadOptions::default()).unwrap().deck
+    };
+    for (deck, base, banned) in [
+        (
+            "panini/decks/vegeta.txt",
+            "panini/standard",
+            "Orange Adept Mastery, Orange Adaptive Mastery, Orange Mastery",
+        ),
+        (
+            "panini/decks/vegeta.txt",
+            "panini/standard",
+            "Vegeta - Calculating",
+        ),
+        ("score/decks/goku.txt", "score/saiyan", "Goku"),
+    ] {
+        let deck = shipped(deck);
+        let mut by = format(base).unwrap().clone();
+        let masteries = CATALOG.cards().iter().filter(|card| {
+            card.game == deck.game && card.kind == Kind::Mastery && card.name.starts_with("Orange")
+        });
+        let names: Vec<String> = if banned.contains("Mastery") {
+            masteries.map(|card| card.name.clone()).collect()
+        } else {
+            vec![banned.to_owned()]
+        };
+        by.banned.extend(names.iter().map(|name| scouter::legality::Ban {
+            name: name.clone(),
+            from: None,
+            until: None,
+        }));
+        let report = judged(&deck, &by);
+        let breach = report
+            .violations
+            .iter()
+            .find(|breach| breach.rule == "FORMAT-BANNED")
+            .unwrap();
+        for edit in &breach.edits {
+            if let Edit::Add { one_of, .. } = edit {
+                for option in one_of {
+                    let printing = CATALOG.printing_by_code(deck.game, &option.printing).unwrap();
+                    assert!(
+                        !names.contains(&CATALOG.card_of(printing).name),
+                        "{names:?}: {edit:?}"
+                    );
+                }
+            }
+        }
+        if banned.starts_with("Vegeta") || banned == "Goku" {
+            let adds = |edit: &Edit| {
+                matches!(
+                    edit,
+                    Edit::Add {
+                        section: Section::Personality,
+                        ..
+                    }
+                )
+            };
+            assert!(breach.edits.iter().any(adds), "{banned}: {breach:?}");
+        }
+        let correction = games::corrected(&CATALOG, &deck, &by, by.profile);
+        let after = judged(&correction.deck, &by);
+        assert_eq!(after.verdict, Verdict::Legal, "{banned}: {:?}", after.violations);
+        for change in &correction.changes {
+            let parts = change.why.split("; ").filter(|part| !part.starts_with("of "));
+            let mut parts: Vec<&str> = parts.collect();
+            let all = parts.len();
+            parts.sort_unstable();
+            parts.dedup();
+            assert_eq!(parts.len(), all, "{}", change.why);
+        }
+    }
 }

@@ -575,4 +575,12 @@ fn what_cannot_be_played_says_why_and_what_to_do() {
     );
     let evil = try_to_play(&mut person, "<script>alert(1)</script>", "");
     assert!(!evil.contains("<script>"), "{evil}");
+    let fields = [("first", "panini/nail"), ("second", ""), ("opponent", "somebody")];
+    let answer = person.post("/playtests/new", &fields);
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer.text().contains("`somebody` is not an opponent"),
+        "{}",
+        answer.text()
+    );
 }

@@ -20,14 +20,28 @@ pub(super) struct CodeEnding<'t> {
 }
 
 impl CodeEnding<'_> {
+    /// Whether it is a small number and nothing else, which is rather a count.
+    pub(super) fn may_be_count(&self) -> bool {
+        let is_small = |number: &str| number.len() <= 2 && number.bytes().all(|byte| byte.is_ascii_digit());
+        !self.marked && self.set.is_none() && self.number.is_some_and(is_small)
+    }
+
+    /// Whether the card has what it says.
+    pub(super) fn is_of(&self, finder: Finder<'_>, card: CardId) -> bool {
+        match self.printing {
+            Some(printing) => finder.catalog.printing(printing).card == card,
+            None => finder.has_number(card, self.set, self.number),
+        }
+    }
+
     /// Whether a card is meant by it: a number must be its own, and not rather a count.
     pub(super) fn fits(&self, finder: Finder<'_>, card: CardId, wanted: &Wanted) -> bool {
-        if let Some(printing) = self.printing {
-            return finder.catalog.printing(printing).card == card;
+        if self.printing.is_some() {
+            return self.is_of(finder, card);
         }
         let may_be_count = wanted.otherwise.is_some() && !self.marked && self.set.is_none();
         let bare = self.number.filter(|number| may_be_count && number.len() == 1);
-        bare.is_none() && finder.has_number(card, self.set, self.number)
+        bare.is_none() && self.is_of(finder, card)
     }
 }
 

@@ -40,6 +40,11 @@ enum Bare {
     Yes,
 }
 
+/// Whether a word is a level: `Lv3`, `L1-3`.
+pub(super) fn is_level(word: &str) -> bool {
+    levels(word, Bare::No).is_some()
+}
+
 /// `L1`, `Lv 2`, `lvl. 3`, `level 1-4`.
 fn levels(text: &str, bare: Bare) -> Option<(u8, u8)> {
     let word = ["level", "lvl", "lv", "l"].iter().find_map(|word| {

@@ -6,6 +6,7 @@ mod find;
 mod hint;
 mod narrow;
 mod near;
+mod numerals;
 mod short;
 
 use std::cmp::Reverse;
@@ -13,7 +14,7 @@ use std::cmp::Reverse;
 use find::{Finder, Found};
 use near::Miss;
 
-use super::draft::{Draft, DraftLine, Place, Wanted, What, passed_over};
+use super::draft::{Draft, DraftLine, Place, Wanted, What, of_copies, passed_over};
 use super::{Answer, ReadError, ReadOptions, text};
 use crate::catalog::Catalog;
 use crate::model::{Game, PrintingId};
@@ -184,6 +185,29 @@ pub(super) fn lines(
     lines.into_iter().map(Line::resolved).collect()
 }
 
+/// Headings of the writer's own that are a card's title: they are asked about, since a heading counts no card.
+pub(super) fn headings(catalog: &Catalog, game: Game, draft: &mut Draft) {
+    let finder = Finder { catalog, game };
+    for line in &mut draft.lines {
+        if !matches!(line.what, What::Header(None)) {
+            continue;
+        }
+        let Some(wanted) = text::card_of_heading(&line.text) else {
+            continue;
+        };
+        let readings = [Some(&wanted), wanted.otherwise.as_deref()];
+        let found = readings.into_iter().flatten().find_map(|wanted| {
+            let found = finder.find(wanted).ok().filter(|found| found.from.is_none())?;
+            let card = catalog.card_of(*found.choices.first()?);
+            card.level().is_none().then(|| (wanted.count, card.name.clone()))
+        });
+        if let Some((count, name)) = found {
+            let reason = format!("a heading, or a card? for the card write `{count} {name}`");
+            line.what = What::Rejected(reason, vec![name]);
+        }
+    }
+}
+
 /// What to say of a note or a heading of the writer's own that names a card: it may have been meant as one.
 fn unheard_card(finder: Finder<'_>, line: &DraftLine) -> Option<String> {
     let taken_for = match line.what {
@@ -194,7 +218,7 @@ fn unheard_card(finder: Finder<'_>, line: &DraftLine) -> Option<String> {
     let words = line
         .text
         .trim_matches(|letter: char| letter.is_whitespace() || "#[]-=:~*".contains(letter));
-    let wanted = text::card_of(words)?;
+    let wanted = text::card_of_heading(words)?;
     let names_card = [Some(&wanted), wanted.otherwise.as_deref()]
         .into_iter()
         .flatten()
@@ -240,13 +264,24 @@ enum Unknown {
 impl Resolver<'_> {
     fn line(&mut self, index: usize, wanted: &Wanted) {
         let Some(each) = self.finder.range(wanted) else {
-            let (reading, found) = self.likelier(wanted);
+            let (reading, mut found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
             let count = if was_number { 1 } else { reading.count };
-            let to_say = found.as_ref().ok().and_then(|found| {
+            let mut to_say = found.as_ref().ok().and_then(|found| {
                 self.doubt(wanted, reading, found)
                     .or_else(|| self.two_numbers(reading, found))
             });
+            if let Ok(card) = &found {
+                let left = numerals::unexplained(self.finder, reading, card);
+                if !left.is_empty() {
+                    let told = format!("read as {}", of_copies(count));
+                    if reading.uncounted {
+                        let miss = self.uncounted(&left, card);
+                        found = Err(Unknown::Miss(miss));
+                    }
+                    to_say = to_say.or(Some(told));
+                }
+            }
             self.lines.push(Line {
                 index,
                 count,
@@ -270,6 +305,27 @@ impl Resolver<'_> {
         }
     }
 
+    /// A line with a number that may be its count, and none that surely is: its writer is asked.
+    fn uncounted(&self, left: &[String], found: &Found) -> Miss {
+        let catalog = self.finder.catalog;
+        let mut suggestions: Vec<String> = Vec::new();
+        for printing in &found.choices {
+            let name = catalog.card_of(*printing).name.clone();
+            if !suggestions.contains(&name) {
+                suggestions.push(name);
+            }
+        }
+        let left: Vec<String> = left.iter().map(|word| format!("`{word}`")).collect();
+        let name = suggestions.first().map_or("", String::as_str);
+        Miss {
+            reason: format!(
+                "how many copies? {} may say it; write the number in front, as in `2 {name}`",
+                left.join(", ")
+            ),
+            suggestions,
+        }
+    }
+
     /// What to say of a line with two numbers, unless the second is the card's own.
     fn two_numbers(&self, reading: &Wanted, found: &Found) -> Option<String> {
         let other = reading.passed_over.as_deref()?;
@@ -290,6 +346,7 @@ impl Resolver<'_> {
             // What leaves no part of the line over is meant.
             (Ok(found), Ok(others)) if found.leaves_more_than(&others) => (other, Ok(others)),
             (Ok(found), _) => (wanted, Ok(found)),
+            (Err(_), Err(_)) if other.spelled_count => (wanted, self.find(wanted)),
             (Err(_), Err(_)) => match (self.find(wanted), self.find(other)) {
                 (Ok(found), Err(_)) => (wanted, Ok(found)),
                 (Err(_), found) => (other, found),
@@ -329,7 +386,8 @@ impl Resolver<'_> {
             .trim_end();
         let is_marked =
             !name.ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '.'));
-        is_marked
+        // Where a code tells the card, nobody needs to write its level.
+        (is_marked || found.coded)
             .then(|| format!("{count} was read as the level; for {count} copies write `{count}` in front"))
     }
 

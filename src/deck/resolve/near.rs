@@ -1,6 +1,8 @@
 //! Names that are no card's: what was probably meant.
 
 use super::find::{Finder, Found, Taken};
+use super::numerals::{is_numeral, runs};
+use super::short;
 use crate::catalog::fold;
 use crate::model::{CardId, NameId};
 
@@ -41,23 +43,113 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
     } else {
         Vec::new()
     };
-    if cards.is_empty() {
-        let near = finder.catalog.suggest(finder.game, &taken.name, SUGGESTIONS);
-        let names = near.iter().map(|card| finder.catalog.card(*card).name.clone());
-        let mut suggestions: Vec<String> = names.collect();
-        if suggestions.is_empty() {
-            suggestions.extend(in_front(finder, &taken.name));
-        }
-        return Err(Miss {
-            reason: reason(taken),
-            suggestions,
-        });
+    if !cards.is_empty() {
+        return Ok(near_by(finder, taken, cards));
     }
-    let found = finder.narrow(cards, &taken.asked, false);
-    Ok(Found {
-        from: Some(taken.name.clone()),
-        ..found
+    if taken.missing_level.is_none() {
+        if let Some(found) = before_a_code(finder, taken) {
+            return Ok(found);
+        }
+        let balls = dragon_balls(finder, &taken.name);
+        if !balls.is_empty() && runs(&taken.name).next().is_some() {
+            return Ok(near_by(finder, taken, balls));
+        }
+    }
+    Err(Miss {
+        reason: reason(taken),
+        suggestions: suggestions(finder, &taken.name),
     })
+}
+
+/// One of these, as the line says more of it; it was not written so.
+fn near_by(finder: Finder<'_>, taken: &Taken, cards: Vec<CardId>) -> Found {
+    Found {
+        from: Some(taken.name.clone()),
+        ..finder.narrow(cards, &taken.asked, false)
+    }
+}
+
+/// What an unknown name may have been meant for, read as it stands and without what may be a count or a code.
+fn suggestions(finder: Finder<'_>, name: &str) -> Vec<String> {
+    let title = |card: &CardId| finder.catalog.card(*card).name.clone();
+    let mut all: Vec<String> = dragon_balls(finder, name).iter().map(title).collect();
+    all.sort_unstable();
+    if all.is_empty() {
+        all = names_near(finder, name);
+    }
+    all.extend(without_a_number(name).flat_map(|rest| names_near(finder, rest)));
+    for ending in finder.code_endings(name) {
+        let printing = ending
+            .printing
+            .map(|printing| finder.catalog.card_of(printing).name.clone());
+        all.extend(printing);
+        all.extend(names_near(finder, ending.base));
+    }
+    if all.is_empty() {
+        all.extend(in_front(finder, name));
+    }
+    let mut told: Vec<String> = Vec::with_capacity(all.len());
+    for name in all {
+        if !told.contains(&name) {
+            told.push(name);
+        }
+    }
+    told
+}
+
+fn names_near(finder: Finder<'_>, name: &str) -> Vec<String> {
+    let near = finder.catalog.suggest(finder.game, name, SUGGESTIONS);
+    let names = near.iter().map(|card| finder.catalog.card(*card).name.clone());
+    names.collect()
+}
+
+/// The name without a first or last word that is a number.
+fn without_a_number(name: &str) -> impl Iterator<Item = &str> {
+    let first = name.split_once(' ').filter(|(word, _)| is_numeral(word, true));
+    let last = name.rsplit_once(' ').filter(|(_, word)| is_numeral(word, true));
+    let parts = [first.map(|(_, rest)| rest), last.map(|(rest, _)| rest)];
+    parts.into_iter().flatten()
+}
+
+/// The card that an unknown name means once a code, number or word about the copy behind it is taken off.
+fn before_a_code(finder: Finder<'_>, taken: &Taken) -> Option<Found> {
+    let mut endings = finder.code_endings(&taken.name);
+    // A set without a number may stand in front of a number that another reading takes for the count.
+    endings.retain(|ending| ending.set.is_none() || ending.printing.is_some());
+    let endings = endings.into_iter();
+    endings
+        .filter(|ending| !ending.may_be_count())
+        .find_map(|ending| {
+            let mut cards = meant(finder, ending.base);
+            cards.retain(|card| ending.is_of(finder, *card));
+            let mut asked = taken.asked.clone();
+            asked.printing = ending.printing.or(asked.printing);
+            asked.set = ending.set.or(asked.set);
+            asked.number = ending.number.map(str::to_owned).or(asked.number);
+            (!cards.is_empty()).then(|| Found {
+                from: Some(taken.name.clone()),
+                ..finder.narrow(cards, &asked, false)
+            })
+        })
+}
+
+/// The Dragon Balls of a number, whichever set they belong to (`DB 4`), or of a set, whichever number (`Namek Dragon
+/// Balls`): there are seven at most of either that anybody could mean.
+fn dragon_balls(finder: Finder<'_>, name: &str) -> Vec<CardId> {
+    const BALL: &str = "dragon ball";
+    let full = short::spelled_out(name).unwrap_or_else(|| fold::words(name));
+    if !full.contains(BALL) {
+        return Vec::new();
+    }
+    let said = full.replace(BALL, " ");
+    let said: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
+    let has_all = |title: &str| said.iter().all(|word| title.split(' ').any(|own| own == *word));
+    let cards = finder.catalog.cards().iter().filter(|card| {
+        let title = fold::words(&card.name);
+        card.game == finder.game && title.contains(BALL) && has_all(&title) && !finder.is_brought(card.id)
+    });
+    let cards: Vec<CardId> = cards.map(|card| card.id).collect();
+    if said.is_empty() { Vec::new() } else { cards }
 }
 
 /// The longest name that stands in front of other words: `Senzu Bean, Saiyan Saga`.

@@ -15,6 +15,10 @@ pub fn answer(catalog: &Catalog, list: &str, answers: &[(u32, PrintingId)]) -> S
             _ => None,
         })
     };
+    let heading = |line: &str, title: &str| {
+        let wanted = super::card_of_heading(line);
+        wanted.map_or(1, |wanted| copies_of(&wanted, title))
+    };
     for (number, line) in (1..).zip(list.lines()) {
         match answers.iter().find(|(asked, _)| *asked == number) {
             Some((_, printing)) => {
@@ -22,7 +26,10 @@ pub fn answer(catalog: &Catalog, list: &str, answers: &[(u32, PrintingId)]) -> S
                     catalog.card_of(*printing).title(),
                     &catalog.printing(*printing).code,
                 );
-                let count = wanted(number).map_or(1, |wanted| copies_of(wanted, &title));
+                let count = match wanted(number) {
+                    Some(wanted) => copies_of(wanted, &title),
+                    None => heading(line, &title),
+                };
                 let _ = write!(text, "{count} {title} [{code}]");
             }
             None => text.push_str(line),

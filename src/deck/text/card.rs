@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use super::count::{Behind, joined_count, leading_count, trailing_count};
+use super::odd::{oddly_marked, starred};
+use super::within::{has_times, within};
 use crate::deck::draft::{Mark, Wanted, copies};
 
 /// Brackets behind a name; what stands before them is the name.
@@ -19,16 +21,75 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
     } else {
         in_columns(without_remark(text))
     };
+    let text = starred(&text).map_or(text, Cow::Owned);
     match leading_count(&text) {
         Some((digits, rest)) => {
-            let wanted = one(Some(digits), rest)?;
+            let wanted = match leading_count(rest) {
+                Some((count, name)) if may_be_number(digits) || has_times(rest) => {
+                    numbered(digits, rest, count, name)?
+                }
+                _ => one(Some(digits), rest)?,
+            };
             Ok(with_lettered_number(&text, wanted))
         }
-        None => match trailing_count(&text).or_else(|| joined_count(&text)) {
-            Some(behind) => counted_behind(&text, &behind),
-            None => one(None, &text),
-        },
+        None => not_in_front(&text),
     }
+}
+
+/// Reads a line that does not begin with a count.
+fn not_in_front(text: &str) -> Result<Wanted, String> {
+    let whole = not_marked(text);
+    match oddly_marked(text) {
+        Some((digits, rest)) => {
+            let otherwise = whole.ok().map(Box::new);
+            one(Some(digits), rest).map(|counted| Wanted { otherwise, ..counted })
+        }
+        None => whole,
+    }
+}
+
+/// Reads a line whose count, if it has one, stands behind the name or within the line.
+fn not_marked(text: &str) -> Result<Wanted, String> {
+    let behind = trailing_count(text).or_else(|| joined_count(text));
+    if behind.as_ref().is_none_or(|behind| !behind.sure)
+        && let Some(within) = within(text)
+    {
+        let counted = copies(&within.digits).map(|count| Wanted {
+            count,
+            uncounted: false,
+            spelled_count: within.spelled,
+            ..Wanted::named(unquoted(&within.name), groups(unquoted(&within.name)))
+        });
+        let whole = match &behind {
+            Some(behind) => counted_behind(text, behind),
+            None => Ok(Wanted::named(text, groups(text))),
+        };
+        return if within.sure {
+            let otherwise = whole.ok().map(Box::new);
+            counted.map(|counted| Wanted { otherwise, ..counted })
+        } else {
+            let otherwise = counted.ok().map(Box::new);
+            whole.map(|whole| Wanted { otherwise, ..whole })
+        };
+    }
+    match behind {
+        Some(behind) => counted_behind(text, &behind),
+        None => one(None, text),
+    }
+}
+
+/// `034 3x N`: the card's number, and a count of its own behind it.
+fn numbered(number: &str, rest: &str, count: &str, name: &str) -> Result<Wanted, String> {
+    let whole = one(Some(number), rest).ok().map(Box::new);
+    let name = unquoted(name);
+    Ok(Wanted {
+        count: copies(count)?,
+        uncounted: false,
+        number: Some(number.to_owned()),
+        passed_over: Some(number.to_owned()),
+        otherwise: whole,
+        ..Wanted::named(name, groups(name))
+    })
 }
 
 /// Reads a line whose count stands in front, if anywhere.
@@ -42,6 +103,7 @@ fn one(digits: Option<&str>, rest: &str) -> Result<Wanted, String> {
     let mut wanted = Wanted::named(rest, groups(rest));
     let in_bracket = wanted.bracket_count();
     let is_number = digits.is_some_and(may_be_number);
+    wanted.uncounted = digits.is_none() && in_bracket.is_none();
     let count = match (digits, in_bracket) {
         // `042 Hero Enraged (1)`: a number of some kind, and the count.
         (Some(number), Some(count)) if is_number => {
@@ -58,10 +120,12 @@ fn one(digits: Option<&str>, rest: &str) -> Result<Wanted, String> {
                 wanted.drop_last_group();
             }
             wanted.passed_over = Some(other.to_owned());
+            wanted.twice = copies(front).ok().zip(copies(&back).ok());
             copies(count)
         }
         (Some(number), None) if is_number && number.starts_with('0') => {
             wanted.number = Some(number.to_owned());
+            wanted.uncounted = true;
             Ok(1)
         }
         (Some(digits), None) => {
@@ -89,6 +153,7 @@ fn counted_behind(text: &str, behind: &Behind<'_>) -> Result<Wanted, String> {
     let name = unquoted(behind.name);
     let counted = copies(behind.digits).map(|count| Wanted {
         count,
+        uncounted: false,
         ..Wanted::named(name, groups(name))
     });
     let whole = one(None, text);
@@ -112,6 +177,7 @@ fn counted_twice(front: &str, rest: &str, behind: &Behind<'_>) -> Result<Wanted,
     };
     let apart = Wanted {
         count: copies(count)?,
+        uncounted: false,
         number: Some(other.to_owned()),
         passed_over: Some(other.to_owned()),
         ..Wanted::named(name, groups(name))
@@ -119,6 +185,8 @@ fn counted_twice(front: &str, rest: &str, behind: &Behind<'_>) -> Result<Wanted,
     let rest = unquoted(rest);
     Ok(Wanted {
         count: copies(front)?,
+        uncounted: false,
+        twice: copies(front).ok().zip(copies(behind.digits).ok()),
         otherwise: Some(Box::new(apart)),
         ..Wanted::named(rest, groups(rest))
     })
@@ -169,6 +237,7 @@ impl Wanted {
     fn named(name: &str, groups: Vec<(usize, String)>) -> Self {
         Self {
             count: 1,
+            uncounted: true,
             name: name.to_owned(),
             groups,
             ..Self::default()
@@ -176,7 +245,7 @@ impl Wanted {
     }
 
     /// The digits in the last bracket behind the name, if it holds nothing else: `(3)`, `[x3]`, `(3x)`, `(3 copies)`.
-    fn bracket_count(&self) -> Option<String> {
+    pub(super) fn bracket_count(&self) -> Option<String> {
         let (start, held) = self.groups.first()?;
         let held = held.trim();
         let held = [" copies", " copy"]
@@ -188,7 +257,7 @@ impl Wanted {
         is_count.then(|| held.to_owned())
     }
 
-    fn drop_last_group(&mut self) {
+    pub(super) fn drop_last_group(&mut self) {
         if !self.groups.is_empty() {
             let (start, _) = self.groups.remove(0);
             self.name.truncate(start);
@@ -263,7 +332,7 @@ fn in_columns(text: &str) -> Cow<'_, str> {
 
 /// Without a list mark: `- N`, `* N`.
 pub(super) fn without_bullet(text: &str) -> &str {
-    ["- ", "* ", "+ ", "> "]
+    ["- ", "* ", "+ ", "> ", "[ ] ", "[x] ", "[X] "]
         .iter()
         .find_map(|mark| text.strip_prefix(mark))
         .map_or(text, str::trim_start)

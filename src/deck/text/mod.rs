@@ -6,6 +6,8 @@ mod clean;
 mod count;
 mod heading;
 mod numbering;
+mod odd;
+mod within;
 mod write;
 
 pub use answer::answer;
@@ -53,6 +55,11 @@ pub(super) fn card_of(words: &str) -> Option<Wanted> {
     card::card(words)
         .ok()
         .filter(|_| !words.is_empty() && words.len() <= LONGEST_LINE)
+}
+
+/// The card a heading asks for, if it is one: `Senzu Bean (3):`, `[Senzu Bean]`.
+pub(super) fn card_of_heading(line: &str) -> Option<Wanted> {
+    card_of(line.trim_matches(|letter: char| letter.is_whitespace() || "#[]-=:~*".contains(letter)))
 }
 
 /// Where a section of another format with this name puts its cards.

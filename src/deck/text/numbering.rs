@@ -7,6 +7,7 @@ const CERTAIN: u32 = 3;
 
 /// Decides for the whole list, and says so.
 pub(super) fn settle(draft: &mut Draft) {
+    settle_twice(draft);
     let numbers = Numbers::of(draft);
     if numbers.marks.is_empty() {
         return;
@@ -36,6 +37,56 @@ pub(super) fn settle(draft: &mut Draft) {
     }
 }
 
+/// Where most lines have a number in front and a count behind, and those in front run 1, 2, 3 down the list, they count lines.
+fn settle_twice(draft: &mut Draft) {
+    let (mut marks, mut fresh, mut cards) = (Vec::new(), true, 0);
+    for line in &draft.lines {
+        match &line.what {
+            What::Card(wanted) => {
+                cards += 1;
+                if let Some((front, _)) = wanted.twice {
+                    let (number, counted) = (front.into(), false);
+                    marks.push((Mark { number, counted }, fresh));
+                    fresh = false;
+                }
+            }
+            What::Blank | What::Header(_) => fresh = true,
+            _ => {}
+        }
+    }
+    let are_most = marks.len() * 2 > cards;
+    if !are_most || !(Numbers { marks }).count_lines() {
+        return;
+    }
+    for line in &mut draft.lines {
+        if let What::Card(wanted) = &mut line.what
+            && let Some((_, back)) = wanted.twice.take()
+        {
+            count_behind(wanted, back);
+        }
+    }
+    draft.inferred.push(
+        "The numbers in front of the lines run down the list: they count lines, and those behind the names copies"
+            .to_owned(),
+    );
+}
+
+/// Takes the number behind the name for the count, and the one in front for the line's.
+fn count_behind(wanted: &mut Wanted, back: u16) {
+    match wanted.otherwise.as_deref_mut() {
+        Some(apart) => {
+            (wanted.count, wanted.uncounted) = (1, true);
+            (apart.count, apart.number, apart.passed_over) = (back, None, None);
+        }
+        None => {
+            (wanted.count, wanted.number, wanted.passed_over) = (back, None, None);
+            if wanted.bracket_count().is_some() {
+                wanted.drop_last_group();
+            }
+        }
+    }
+}
+
 /// Takes the number for the count.
 fn count(wanted: &mut Wanted, mark: Mark, doubtful: bool) -> Result<(), String> {
     if mark.counted || wanted.count > 1 {
@@ -43,6 +94,7 @@ fn count(wanted: &mut Wanted, mark: Mark, doubtful: bool) -> Result<(), String> 
         return Ok(());
     }
     wanted.count = copies(&mark.number.to_string())?;
+    wanted.uncounted = false;
     wanted.otherwise = None;
     if doubtful && mark.number > 1 {
         wanted.remark = Some(format!(

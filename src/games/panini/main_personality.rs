@@ -67,7 +67,7 @@ pub(super) fn level_cards<'c>(
             personality.character == character
                 && personality.level == level
                 && side.is_none_or(|side| personality.allegiance.fits(side))
-        }) && subject.terms.allows(card)
+        }) && subject.terms.may_add(card)
     })
 }
 
@@ -107,8 +107,9 @@ pub(super) const LEVELS: DeckRule = DeckRule {
                     level_cards(subject, leader, level, side(deck)),
                 ));
             } else if count > 1 {
-                wrong.push(format!("{count} cards of level {level}"));
                 let mut entries: Vec<_> = at(level).collect();
+                let whose = names(deck, &entries);
+                wrong.push(format!("{count} cards of level {level}{whose}"));
                 // The later ones in the list go first.
                 entries.sort_by_key(|entry| (fits_leader(deck, entry), Reverse(place(deck, entry))));
                 let mut surplus = count - 1;
@@ -131,6 +132,20 @@ pub(super) const LEVELS: DeckRule = DeckRule {
         });
     },
 };
+
+/// Whose the cards of a level are, in brackets, where another stands beside the leader.
+fn names(deck: &CheckedDeck<'_>, entries: &[&Entry<'_>]) -> String {
+    if entries.iter().all(|entry| leads(deck, entry.card)) {
+        return String::new();
+    }
+    let mut names: Vec<&str> = entries
+        .iter()
+        .filter_map(|entry| entry.card.personality())
+        .map(|who| deck.catalog.character(who.character).name.as_str())
+        .collect();
+    names.dedup();
+    format!(" ({})", names.join(" and "))
+}
 
 /// Where the list names the card.
 fn place(deck: &CheckedDeck<'_>, entry: &Entry<'_>) -> Option<usize> {
@@ -243,7 +258,7 @@ pub(super) fn suggested(
 fn leaders(subject: &Subject<'_>) -> Vec<(CharacterId, Alignment)> {
     let bit = |level: u8| 1_u8.checked_shl(level.into()).unwrap_or_default();
     let mut levels: BTreeMap<(CharacterId, Alignment), u8> = BTreeMap::new();
-    for card in main_personalities(subject).filter(|card| subject.terms.allows(card)) {
+    for card in main_personalities(subject).filter(|card| subject.terms.may_add(card)) {
         let Some(of) = card.personality() else { continue };
         for side in Alignment::ALL.iter().filter(|side| of.allegiance.fits(**side)) {
             *levels.entry((of.character, *side)).or_default() |= bit(of.level);

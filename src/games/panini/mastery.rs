@@ -82,12 +82,13 @@ fn users(style: Style) -> Option<&'static [&'static str]> {
     }
 }
 
-/// The real style most cards of the Life Deck have among those the leader may use.
+/// The real style most cards of the Life Deck have among those the leader may use and a Mastery may be added of.
 fn usual_style(subject: &Subject<'_>) -> Style {
     Style::ALL
         .iter()
         .copied()
         .filter(|style| style.is_styled() && may_use(subject, subject.deck.leader, *style))
+        .filter(|style| add_mastery(subject, *style).is_some())
         .rev()
         .max_by_key(|style| styled(subject.deck, *style))
         .unwrap_or(Style::Freestyle)
@@ -97,7 +98,7 @@ fn usual_style(subject: &Subject<'_>) -> Style {
 fn add_mastery(subject: &Subject<'_>, wanted: Style) -> Option<Edit> {
     let catalog = subject.deck.catalog;
     let masteries = catalog.cards_of_kind(subject.format.game, Kind::Mastery);
-    let fitting = masteries.filter(|card| style(card) == wanted && subject.terms.allows(card));
+    let fitting = masteries.filter(|card| style(card) == wanted && subject.terms.may_add(card));
     subject.deck.add(Section::Mastery, fitting)
 }
 

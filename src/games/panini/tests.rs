@@ -53,6 +53,19 @@ fn a_stranger_among_the_levels_does_not_lead() {
     assert_eq!(broken(STANDARD, &list), ["PA-DECK-03"]);
 }
 
+/// PA-DECK-02, PA-DECK-03: a stranger's card is not counted as one of the leader's.
+#[test]
+fn two_cards_of_a_level_say_whose_they_are() {
+    let list = GOKU.replace("Mastery\n", "1 Krillin - Ready\nMastery\n");
+    let report = judged(&list, format(STANDARD).unwrap(), Profile::Recommended);
+    let found = report
+        .violations
+        .iter()
+        .find(|violation| violation.rule == "PA-DECK-02");
+    let said = &found.unwrap().message;
+    assert!(said.contains("Goku and Krillin"), "{said}");
+}
+
 /// PA-DECK-09, PA-DECK-10: cards count by their full title, characters by the name before the sub-name (A-PA-03).
 #[test]
 fn allies_are_told_apart_by_sub_names() {

@@ -109,8 +109,9 @@ fn add_mastery(subject: &Subject<'_>, style: Style) -> Option<Edit> {
         .deck
         .catalog
         .cards_of_kind(subject.format.game, Kind::Mastery);
-    let of_style = masteries
-        .filter(|card| card.styled().is_some_and(|facts| facts.style == style) && subject.terms.allows(card));
+    let of_style = masteries.filter(|card| {
+        card.styled().is_some_and(|facts| facts.style == style) && subject.terms.may_add(card)
+    });
     subject.deck.add(Section::Mastery, of_style)
 }
 

@@ -54,7 +54,7 @@ fn all_level_cards<'c>(subject: &'c Subject<'_>) -> impl Iterator<Item = &'c Car
     personalities.filter(|card| {
         card.styled().is_some_and(|facts| !facts.error_print)
             && card.personality().is_some_and(|of| !of.high_tech)
-            && subject.terms.allows(card)
+            && subject.terms.may_add(card)
     })
 }
 

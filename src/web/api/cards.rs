@@ -28,6 +28,7 @@ const PAGE: usize = 100;
 
 /// What to look for.
 #[derive(Debug, Deserialize, IntoParams, Validate)]
+#[into_params(parameter_in = Query)]
 pub struct CardsQuery {
     /// A query in the language of /syntax; empty for every card.
     #[serde(default)]

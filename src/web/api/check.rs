@@ -32,6 +32,7 @@ pub struct CheckRequest {
 
 /// What to judge by. What is left open is inferred, and the report says so.
 #[derive(Debug, Default, Deserialize, ToSchema, IntoParams, Validate)]
+#[into_params(parameter_in = Query)]
 pub struct CheckBy {
     /// `score`, `panini` or `bandai`.
     #[validate(length(max = WORD))]

@@ -55,7 +55,7 @@ fn a_report_has_the_shape_the_command_line_prints() {
     );
     assert_eq!(
         report["remarks"],
-        json!([{ "line": 2, "text": "2 Senzu Been", "remark": "`Senzu Been` was taken for Senzu Bean" }])
+        json!([{ "line": 2, "text": "2 Senzu Been", "remark": "`Senzu Been` was taken for Senzu Bean, 2 copies" }])
     );
     let violation = &report["violations"][0];
     for key in [
@@ -138,6 +138,19 @@ fn the_document_describes_every_call_and_is_ours() {
         );
     }
     assert!(described.contains_key("/api/v1/check"));
+}
+
+#[test]
+fn what_a_call_is_asked_by_stands_in_its_query_and_may_be_left_out() {
+    let document = get("/api/v1/openapi.json");
+    for (path, verb) in [("/api/v1/check", "post"), ("/api/v1/cards", "get")] {
+        let parameters = document["paths"][path][verb]["parameters"].as_array().unwrap();
+        assert!(!parameters.is_empty(), "{path}");
+        for parameter in parameters {
+            assert_eq!(parameter["in"], "query", "{path}: {parameter}");
+            assert_ne!(parameter["required"], true, "{path}: {parameter}");
+        }
+    }
 }
 
 #[test]

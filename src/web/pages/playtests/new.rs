@@ -157,6 +157,12 @@ impl Seat {
         }
     }
 
+    /// What the form says plays the seat, where that is nobody there is.
+    fn stranger(&self, form: &CsrfForm) -> Option<String> {
+        let said = form.text(&self.player_field()).unwrap_or_default().trim();
+        (!said.is_empty() && said.parse::<Opponent>().is_err()).then(|| said.to_owned())
+    }
+
     fn is_played_by(&self, opponent: Opponent) -> bool {
         self.opponent == opponent
     }
@@ -277,11 +283,14 @@ pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Resu
         .filter(|minutes| MINUTES.contains(minutes));
     let luck: Luck = form.fill()?;
     let limits = limits::check(&luck).and_then(|()| seats.iter().try_for_each(limits::check));
+    let limits = limits.map_err(|breach| sentence(&breach));
+    let stranger = seats.iter().take(count).find_map(|seat| seat.stranger(&form));
+    let limits = limits.and_then(|()| match stranger {
+        Some(said) => Err(format!("`{said}` is not an opponent; choose one of the list")),
+        None => Ok(()),
+    });
     let done = match limits {
-        Err(breach) => Ok(Err(Trouble {
-            text: sentence(&breach),
-            rule: None,
-        })),
+        Err(text) => Ok(Err(Trouble { text, rule: None })),
         Ok(()) => match setup(seats.get(..count).unwrap_or(&seats), &rules, &luck.seed, clock) {
             Ok(setup) => {
                 services
