@@ -148,3 +148,22 @@ fn by_migrations(applied: &[MigrationVersion<'_>], ours: &[MigrationVersion<'_>]
         _ => Version::Known,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of two with one version the second would never run.
+    #[test]
+    fn no_two_migrations_share_a_version() {
+        let versions = |all: &dyn MigrationSource<Sqlite>| -> Vec<String> {
+            let all = all.migrations().unwrap();
+            all.iter().map(|one| one.name().version().to_string()).collect()
+        };
+        let mut all = versions(&SQLITE);
+        all.sort_unstable();
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count);
+    }
+}

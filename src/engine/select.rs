@@ -197,15 +197,8 @@ impl State {
         }
     }
 
-    /// Whether the condition holds.
-    pub fn holds(&self, frame: &Frame, condition: &Condition) -> bool {
-        let holds = self.weigh(frame, condition);
-        #[cfg(feature = "watch")]
-        super::watch::asked(condition, holds);
-        holds
-    }
-
-    fn weigh(&self, frame: &Frame, condition: &Condition) -> bool {
+    /// What [`Self::holds`] answers.
+    pub(super) fn weigh(&self, frame: &Frame, condition: &Condition) -> bool {
         match condition {
             Condition::AtLeast(left, right) => self.amount(frame, left) >= self.amount(frame, right),
             Condition::AtMost(left, right) => self.amount(frame, left) <= self.amount(frame, right),

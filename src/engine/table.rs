@@ -590,12 +590,6 @@ impl Table {
         &self.cards[card.index()]
     }
 
-    /// How many operations the cards' programs have together.
-    #[cfg(feature = "watch")]
-    pub(super) fn length(&self) -> u16 {
-        u16::try_from(self.code.len()).unwrap_or(u16::MAX)
-    }
-
     /// The operation at a place of the program.
     pub(super) fn op(&self, place: u16) -> &Op {
         &self.code[usize::from(place)]

@@ -3,9 +3,17 @@
 use super::program::Op;
 use super::set_off::Past;
 use super::{Choice, Entry, Few, Frame, ObjectId, State};
-use crate::model::effect::{self, Amount, Cards, Effect, Line, Permitted, When, Who};
+use crate::model::effect::{self, Amount, Cards, Condition, Effect, Line, Permitted, When, Who};
 
 impl State {
+    /// Whether the condition holds.
+    pub fn holds(&self, frame: &Frame, condition: &Condition) -> bool {
+        let holds = self.weigh(frame, condition);
+        #[cfg(feature = "watch")]
+        super::watch::asked(condition, holds);
+        holds
+    }
+
     /// The parts of an effect to choose between: not those that begin with cards that are not there, where there is another.
     pub(super) fn parts(&self, frame: &Frame, starts: &[u16]) -> Few<Choice> {
         let ends = starts.iter().skip(1).map(|next| next.saturating_sub(1));

@@ -83,7 +83,12 @@ pub fn take(table: &Table) -> Vec<LineSeen> {
     lines()
         .map(|(card, ability, line)| {
             let next = starts.iter().find(|start| **start > line.start);
-            let end = next.copied().unwrap_or(table.length());
+            // Of the last one its first part is looked at.
+            let over = |at: &u16| matches!(table.op(*at), Op::End);
+            let end = next
+                .copied()
+                .or_else(|| (line.start..).find(over))
+                .unwrap_or(line.start);
             let mut of_line = LineSeen {
                 card,
                 ability,

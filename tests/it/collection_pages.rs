@@ -94,7 +94,7 @@ on_both_databases! {
         let table = person.get(&format!("{deck}/missing?as=csv")).text();
         assert!(table.starts_with("section,count,name,printing"), "{table}");
         add(&mut person, "game: panini\n9 Orange Aura Drill\n9 Stare Down\n");
-        assert!(person.get(&format!("{deck}/missing")).text().contains("Nothing is lacking"));
+        assert!(person.get(&format!("{deck}/missing")).text().contains("You own all its cards"));
     }
 
     fn the_collection_leaves_as_lists_that_can_be_added_again(database) {

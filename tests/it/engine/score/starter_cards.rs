@@ -540,7 +540,7 @@ fn the_cards_say_in_english_what_they_do() {
     In the community's format of 2014: When entering combat, if it is not your turn, you may skip your next draw for being attacked, return the bottom 3 cards of your discard pile to your hand and remove this Non-Combat card from the game.
     Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: If your opponent has made 1 or more physical attacks this combat, make the last of your opponent's physical attacks this combat once more. Once per combat.
-    Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, if combat is going on, a personality your opponent controls loses 1 power stage, at most all there are.
+    Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, at most all there are.
     In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage, at most all there are.
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
     Saiyan Truce Card: Limit 1 per deck.
