@@ -175,7 +175,7 @@ fn a_file_that_is_no_list_is_refused_with_a_reason_and_what_was_pasted_stays() {
     let bomb = "<!DOCTYPE d [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><deck>&b;</deck>";
     for (file, reason) in [
         (bomb.as_bytes().to_vec(), "DOCTYPE"),
-        (b"PK\x03\x04\0\0\0\0".to_vec(), "This is not a text file"),
+        (b"PK\x03\x04\0\0\0\0".to_vec(), "This is a zip archive"),
         ("[".repeat(100_000).into_bytes(), "The list names no card"),
         (
             format!("[{}", "{\"a\":".repeat(100_000)).into_bytes(),

@@ -89,7 +89,7 @@ on_both_databases! {
         let copy = person.post_file("/playtests/open", "log", &log);
         assert_eq!(copy.status, 303, "{}", copy.text());
         assert_eq!(first_log(database, copy.location()), first_log(database, &playtest));
-        assert!(person.get("/playtests").text().contains("against Gohan learns to throw and Piccolo trains the boy"));
+        assert!(person.get("/playtests").text().contains("against “Gohan learns to throw” and “Piccolo trains the boy”"));
     }
 
     /// Two people come by two links and a computer sits with them; nobody sees another's hand, nothing begins before all sit.

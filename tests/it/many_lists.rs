@@ -317,7 +317,7 @@ fn bytes_that_are_not_text_are_refused_by_name_and_put_into_no_text_box() {
     assert_eq!(page.status, 422);
     assert!(
         page.words_of("role=\"alert\"")
-            .contains("file: This is not a text file"),
+            .contains("file: This is a picture"),
         "{}",
         page.body
     );

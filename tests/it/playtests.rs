@@ -579,7 +579,7 @@ fn what_cannot_be_played_says_why_and_what_to_do() {
     let answer = person.post("/playtests/new", &fields);
     assert_eq!(answer.status, 422);
     assert!(
-        answer.text().contains("`somebody` is not an opponent"),
+        answer.text().contains("<code>somebody</code> is not an opponent"),
         "{}",
         answer.text()
     );
