@@ -35,7 +35,7 @@ impl Referee<'_> {
         let placed = match end {
             End::Top => Some(When::PlacedOnDeck),
             End::Bottom => Some(When::PlacedUnder),
-            _ => None,
+            End::Shuffled => None,
         };
         if let Some(placed) = placed.filter(|_| to == Zone::Deck && from != Zone::Deck) {
             let owner = self.state.object(object).owner;

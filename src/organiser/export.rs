@@ -57,14 +57,14 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
     } else {
         None
     };
-    Ok(document(&opened, lists.as_deref(), entrants))
+    Ok(document(&opened, lists.as_deref(), entrants.as_deref()))
 }
 
 /// The event with the lists that are shown, and with everything about everybody who entered.
 pub(super) fn document(
     opened: &Opened,
     lists: Option<&[(StoredEntrant, StoredList)]>,
-    entrants: Option<Vec<Taken>>,
+    entrants: Option<&[Taken]>,
 ) -> Value {
     let shown = |list: &StoredList| {
         json!({

@@ -247,6 +247,6 @@ impl InHand {
             .filter_map(|person| Some((person.clone(), self.counting(person)?.clone())))
             .collect();
         shown.sort_by_key(|(person, _)| person.number);
-        document(&self.opened, Some(&shown), Some(taken.collect())).to_string()
+        document(&self.opened, Some(&shown), Some(&taken.collect::<Vec<_>>())).to_string()
     }
 }

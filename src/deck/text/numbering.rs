@@ -73,17 +73,14 @@ fn settle_twice(draft: &mut Draft) {
 
 /// Takes the number behind the name for the count, and the one in front for the line's.
 fn count_behind(wanted: &mut Wanted, back: u16) {
-    match wanted.otherwise.as_deref_mut() {
-        Some(apart) => {
-            (wanted.count, wanted.uncounted) = (1, true);
-            (apart.count, apart.number, apart.passed_over) = (back, None, None);
-        }
-        None => {
-            (wanted.count, wanted.number, wanted.passed_over) = (back, None, None);
-            if wanted.bracket_count().is_some() {
-                wanted.drop_last_group();
-            }
-        }
+    if let Some(apart) = wanted.otherwise.as_deref_mut() {
+        (wanted.count, wanted.uncounted) = (1, true);
+        (apart.count, apart.number, apart.passed_over) = (back, None, None);
+        return;
+    }
+    (wanted.count, wanted.number, wanted.passed_over) = (back, None, None);
+    if wanted.bracket_count().is_some() {
+        wanted.drop_last_group();
     }
 }
 
