@@ -399,7 +399,7 @@ fn a_list_is_judged_by_the_sets_that_were_released_on_a_day() {
         let violations = report["violations"].as_array().unwrap();
         let sets = violations.iter().find(|rule| rule["rule"] == "FORMAT-SETS");
         let said = report["inferred"].to_string();
-        (sets.map(|sets| sets.to_string()), said)
+        (sets.map(ToString::to_string), said)
     };
     let (late, said) = judged("1 Club Juke", "2015-05-31");
     assert!(late.is_some_and(|late| late.contains("not released on that day")));
