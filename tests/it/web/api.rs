@@ -55,7 +55,7 @@ fn a_report_has_the_shape_the_command_line_prints() {
     );
     assert_eq!(
         report["remarks"],
-        json!([{ "line": 2, "text": "2 Senzu Been", "remark": "`Senzu Been` was taken for Senzu Bean, 2 copies" }])
+        json!([{ "line": 2, "text": "2 Senzu Been", "remark": "`Senzu Been` was taken for Senzu Bean, 2 copies; added to line 1" }])
     );
     let violation = &report["violations"][0];
     for key in [

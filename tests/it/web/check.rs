@@ -36,7 +36,7 @@ fn an_illegal_deck_is_told_every_reason_with_the_fix_and_where_the_rule_stands()
 fn every_line_is_accounted_for() {
     let page = Site::shared()
         .check("game: panini\n3 Red Back Kick\n2 Red Bakc Kick\n1 Nobody Knows This\n// mine\n");
-    assert_snapshot!(page.words_of("class=\"lines\""), @"1 game: panini Says the game 2 3 Red Back Kick 5, 3 allowed 3 into the Life Deck: Red Back Kick 3 2 Red Bakc Kick 5, 3 allowed 2 into the Life Deck, name corrected: Red Back Kick 4 1 Nobody Knows This Not read: unknown card 5 // mine Comment");
+    assert_snapshot!(page.words_of("class=\"lines\""), @"1 game: panini Says the game 2 3 Red Back Kick 5, 3 allowed 3 into the Life Deck: Red Back Kick 3 2 Red Bakc Kick 5, 3 allowed 2 into the Life Deck, name corrected: Red Back Kick . added to line 2 4 1 Nobody Knows This Not read: unknown card 5 // mine Comment");
 }
 
 #[test]

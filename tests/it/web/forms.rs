@@ -133,7 +133,7 @@ fn every_line_that_is_given_as_an_example_is_a_card_one_can_type() {
             seen.insert(line);
         }
     }
-    assert!(seen.len() > 8, "{seen:?}");
+    assert!(seen.len() > 6, "{seen:?}");
 }
 
 #[test]
