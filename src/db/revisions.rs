@@ -188,10 +188,14 @@ pub fn former(
         .optional()?)
 }
 
-/// Whether a history lists the revision together with the one after it.
-pub fn is_joined(conn: &mut AnyConnection, deck: DeckId, number: RevisionNumber) -> Result<bool, DbError> {
-    let joined = revisions::table.find((deck, number)).select(revisions::joined);
-    Ok(joined.first(conn).optional()?.unwrap_or(false))
+/// The revisions a history lists, oldest first.
+pub fn listed(conn: &mut AnyConnection, deck: DeckId) -> Result<Vec<RevisionNumber>, DbError> {
+    Ok(revisions::table
+        .filter(revisions::deck_id.eq(deck))
+        .filter(revisions::joined.eq(false))
+        .select(revisions::number)
+        .order(revisions::number)
+        .load(conn)?)
 }
 
 /// Whether the revision was saved by that author since then.

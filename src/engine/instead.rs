@@ -36,11 +36,11 @@ impl Referee<'_> {
         let is_own = |frame: &Frame| frame.source == object;
         let (own, others): (Vec<Frame>, Vec<Frame>) = replacements.into_iter().partition(is_own);
         let count = others.len();
+        let prefers = self.holder_of_all(&others).unwrap_or(player);
         for frame in others.into_iter().rev() {
             self.push(Task::Instead(frame));
         }
         if count > 1 {
-            let prefers = self.holder_of_all(count).unwrap_or(player);
             self.push(Task::Prefer(prefers, count));
         }
         for frame in own.into_iter().rev() {
@@ -48,16 +48,11 @@ impl Referee<'_> {
         }
     }
 
-    /// Who holds all so many cards that may replace it, in one hand: to ask anybody else which comes first would show them.
-    fn holder_of_all(&self, count: usize) -> Option<PlayerId> {
-        let first = self.state.queue.len().saturating_sub(count);
-        let waiting = self.state.queue.get(first..).unwrap_or_default();
-        let mut holders = waiting.iter().map(|task| match task {
-            Task::Instead(frame) if self.state.object(frame.source).zone == Zone::Hand => Some(frame.you),
-            _ => None,
-        });
-        let holder = holders.next()??;
-        holders.all(|other| other == Some(holder)).then_some(holder)
+    /// Who holds all the cards that may replace it, in one hand: to ask anybody else which comes first would show them.
+    fn holder_of_all(&self, replacements: &[Frame]) -> Option<PlayerId> {
+        let holder = replacements.first()?.you;
+        let held = |frame: &Frame| self.state.object(frame.source).zone == Zone::Hand && frame.you == holder;
+        replacements.iter().all(held).then_some(holder)
     }
 
     /// Of so many replacements on top of the queue the player says which is tried first.

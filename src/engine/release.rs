@@ -53,7 +53,8 @@ impl State {
             return zone != Zone::Discard;
         }
         // What may be declined is used up when it is accepted, which may have happened since it was set off again.
-        if let Some(line) = self.card(frame.source).line(frame.ability)
+        let line = self.card(frame.source).line(frame.ability);
+        if let Some(line) = line
             && line.start == frame.at
             && matches!(self.table.op(frame.at), Op::May(..))
             && !self.may_use(frame.source, frame.ability, &line.line)
@@ -63,7 +64,7 @@ impl State {
         if !self.is_use(frame) {
             return self.begins(frame) == Some(When::EntersCombat) && zone != Zone::Play;
         }
-        let Some(line) = self.card(frame.source).line(frame.ability) else {
+        let Some(line) = line else {
             return true;
         };
         let holds = |condition| self.holds(frame, condition);

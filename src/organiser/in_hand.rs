@@ -10,7 +10,7 @@ use super::opened::next;
 use super::{Act, Course, Opened, OrganiserError, Plan, plan_of};
 use crate::account::Token;
 use crate::catalog::Catalog;
-use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredEvent, StoredList};
+use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList};
 use crate::db::{EntrantId, EventId, Moment, StaffId};
 use crate::event::{self, EntryId};
 use crate::model::Game;
@@ -46,23 +46,8 @@ impl InHand {
 
     /// An event that begins away from a site. Its first act opens it.
     pub fn begun(plan: &Plan, game: Game, at: Moment, opens: &event::Act) -> Result<Self, OrganiserError> {
-        let settings =
-            serde_json::to_string(&plan.settings).map_err(|why| OrganiserError::Log(why.to_string()))?;
-        let event = StoredEvent {
-            id: EventId::new(at),
-            game,
-            name: plan.name.clone(),
-            visibility: plan.visibility,
-            starts_at: plan.starts_at,
-            deadline_at: plan.deadline_at,
-            settings,
-            acts: 0,
-            head: String::new(),
-            created_at: at,
-            updated_at: at,
-        };
         Self::of(Import {
-            event,
+            event: plan.stored(EventId::new(at), game, at)?,
             acts: vec![next(&[], at, BY, Act::Play(opens.clone()))],
             entrants: Vec::new(),
         })

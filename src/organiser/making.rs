@@ -59,6 +59,25 @@ impl Plan {
         plan.settings.house = format.house.is_some().then_some(format);
         Ok((plan, game))
     }
+
+    /// The event it becomes, before anything happened.
+    pub(super) fn stored(&self, id: EventId, game: Game, now: Moment) -> Result<StoredEvent, OrganiserError> {
+        let settings =
+            serde_json::to_string(&self.settings).map_err(|why| OrganiserError::Log(why.to_string()))?;
+        Ok(StoredEvent {
+            id,
+            game,
+            name: self.name.clone(),
+            visibility: self.visibility,
+            starts_at: self.starts_at,
+            deadline_at: self.deadline_at,
+            settings,
+            acts: 0,
+            head: String::new(),
+            created_at: now,
+            updated_at: now,
+        })
+    }
 }
 
 /// Makes an event. Who has no account gets the secret of the desk link.
@@ -68,12 +87,11 @@ pub fn create(workshop: &mut Workshop<'_>, plan: &Plan) -> Result<(EventId, Opti
     check_deadline(plan, now)?;
     let (plan, game) = plan.with_format(workshop)?;
     let plan = &plan;
-    let settings =
-        serde_json::to_string(&plan.settings).map_err(|why| OrganiserError::Log(why.to_string()))?;
-    workshop.take_space(settings.len() + 2_048)?;
+    let id = EventId::new(now);
+    let event = plan.stored(id, game, now)?;
+    workshop.take_space(event.settings.len() + 2_048)?;
     let user = workshop.actor.author.as_ref().and_then(Author::user);
     let key = user.is_none().then(Token::random).transpose()?;
-    let id = EventId::new(now);
     let staff = StoredStaff {
         id: StaffId::new(now),
         role: StaffRole::Organiser,
@@ -84,19 +102,6 @@ pub fn create(workshop: &mut Workshop<'_>, plan: &Plan) -> Result<(EventId, Opti
     };
     let records = first_acts(plan, &staff, now)?;
     let acts: Vec<_> = records.iter().map(|record| stored(id, record)).collect();
-    let event = StoredEvent {
-        id,
-        game,
-        name: plan.name.clone(),
-        visibility: plan.visibility,
-        starts_at: plan.starts_at,
-        deadline_at: plan.deadline_at,
-        settings,
-        acts: 0,
-        head: String::new(),
-        created_at: now,
-        updated_at: now,
-    };
     transaction(workshop.conn, |conn| -> Result<_, OrganiserError> {
         events::create(conn, &event)?;
         events::add_staff(conn, id, &staff)?;

@@ -82,9 +82,6 @@ fn worth(state: &State) -> usize {
         return 0;
     }
     let held = state.pile(LEARNER, Zone::Hand).len();
-    if held < 2 {
-        return 1;
-    }
     let seats = state.seats();
     let in_play: usize = seats.map(|seat| state.pile(seat, Zone::Play).len()).sum();
     let fits = |count: usize| if count <= SEEN_AT_ONCE { count } else { 0 };

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use askama::filters::{Escaper, Html};
+
 use super::plain_text::html_safe;
 
 /// A message of ours on a page: what stands between backticks, as commands and files show it, is set as code.
@@ -13,30 +15,18 @@ impl Spoken<'_> {
         while let Some(part) = parts.next() {
             // A backtick without its second is a letter of what somebody typed.
             let closed = is_code && parts.peek().is_some();
-            match (is_code, closed) {
-                (true, true) => write!(page, "<code>{}</code>", Escaped(part))?,
-                (true, false) => write!(page, "&#96;{}", Escaped(part))?,
-                (false, _) => write!(page, "{}", Escaped(part))?,
+            page.write_str(match (is_code, closed) {
+                (true, true) => "<code>",
+                (true, false) => "&#96;",
+                (false, _) => "",
+            })?;
+            Html.write_escaped_str(&mut *page, part)?;
+            if closed {
+                page.write_str("</code>")?;
             }
             is_code = !is_code;
         }
         Ok(())
-    }
-}
-
-/// Text in which nothing begins a tag, a reference or the end of an attribute.
-struct Escaped<'a>(&'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, page: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|letter| match letter {
-            '<' => page.write_str("&#60;"),
-            '>' => page.write_str("&#62;"),
-            '&' => page.write_str("&#38;"),
-            '"' => page.write_str("&#34;"),
-            '\'' => page.write_str("&#39;"),
-            letter => write!(page, "{letter}"),
-        })
     }
 }
 

@@ -1,16 +1,27 @@
 //! `scouter event`: an evening of a club without a site, over a folder.
 
-use std::process::{Command, Output};
+use std::path::Path;
 
 use serde_json::Value;
 
 use crate::support::app::Folder;
+use crate::support::event_shell::EventShell;
 
 const LEGAL: &str = include_str!("../data/decks/panini/legal-sixty.txt");
 const SIXTY_ONE: &str = include_str!("../data/decks/panini/PA-DECK-01.txt");
 
 /// A club with its folder.
 struct Evening(Folder);
+
+impl EventShell for Evening {
+    fn folder(&self) -> &Folder {
+        &self.0
+    }
+
+    fn event(&self) -> &Path {
+        &self.0.path
+    }
+}
 
 impl Evening {
     fn with_lists(lists: &[(&str, &str)]) -> Self {
@@ -45,33 +56,6 @@ impl Evening {
 
     fn file(&self, name: &str) -> Vec<u8> {
         std::fs::read(self.0.path.join(name)).unwrap()
-    }
-
-    fn run(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["event", "--folder"])
-            .arg(&self.0.path)
-            .arg("--database-url")
-            .arg(self.0.path.join("scouter.db"))
-            .args(arguments)
-            .current_dir(&self.0.path)
-            .output()
-            .unwrap()
-    }
-
-    /// What a command that succeeds says.
-    fn says(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    /// Why a command is refused.
-    fn refuses(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        String::from_utf8(output.stderr).unwrap()
     }
 
     /// Who sit at the tables of the last round.

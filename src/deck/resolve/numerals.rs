@@ -4,14 +4,11 @@ use super::find::{Finder, Found};
 use super::hint::is_level;
 use crate::catalog::fold;
 use crate::deck::draft::{Trust, Wanted};
+use crate::deck::text::is_number_word;
 use crate::model::{CardId, PrintingId};
 
-/// Words that count.
-const WORDS: [&str; 12] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "dozen", "twice", "couple",
-];
-/// Roman numbers, as people write counts.
-const ROMAN: [&str; 7] = ["ii", "iii", "iv", "vi", "vii", "viii", "ix"];
+/// Words that count, beside those that are numbers.
+const WORDS: [&str; 3] = ["dozen", "twice", "couple"];
 /// A number behind one of these says how many are allowed.
 const LIMITS: [&str; 2] = ["limit", "max"];
 
@@ -76,8 +73,7 @@ pub(super) fn is_numeral(piece: &str, with_words: bool) -> bool {
 }
 
 fn is_word_for_number(piece: &str) -> bool {
-    let lower = piece.to_lowercase();
-    WORDS.contains(&lower.as_str()) || piece.len() > 1 && ROMAN.contains(&lower.as_str())
+    is_number_word(piece) || WORDS.iter().any(|word| word.eq_ignore_ascii_case(piece))
 }
 
 /// The pieces with a number that the card does not explain.

@@ -11,6 +11,7 @@ mod within;
 mod write;
 
 pub use answer::answer;
+pub use within::is_number_word;
 pub(super) use write::{Dress, write};
 
 use heading::Part;

@@ -34,6 +34,13 @@ const SPELLED: &[(&str, &str)] = &[
     ("IX", "9"),
 ];
 
+/// Whether a word is one of them, in whatever letters.
+pub fn is_number_word(word: &str) -> bool {
+    SPELLED
+        .iter()
+        .any(|(spelled, _)| spelled.eq_ignore_ascii_case(word))
+}
+
 /// A count and the line without it.
 #[derive(Debug)]
 pub(super) struct Within {

@@ -30,9 +30,7 @@ impl State {
                 if *skipped == part && self.is_who(&floating.frame, *who, player))
         })
     }
-}
 
-impl State {
     /// What is about the action that has just been skipped is about the next of the same player (SC-LATER-100).
     pub(super) fn wait_for_another(&mut self, skipped: u8) {
         for floating in self.fight.floating.iter_mut() {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
-use crate::db::{RevisionNumber, UserId, collections, comments, favourites, own_sets, playtests, revisions};
+use crate::db::{UserId, collections, comments, favourites, own_sets, playtests, revisions};
 use crate::deck::{Document, FileKind, WriteOptions, file_stem, write_kept};
 use crate::workshop::{Workshop, WorkshopError};
 
@@ -89,18 +89,14 @@ impl Workshop<'_> {
         };
         archive.start(&format!("{folder}/{HISTORY}"))?;
         archive.line(&head)?;
-        let mut number = RevisionNumber::FIRST;
-        while number <= deck.head {
-            if !revisions::is_joined(self.conn, deck.id, number)? {
-                let (revision, document) = self.stored_revision(deck.id, number)?;
-                archive.line(&RevisionLine {
-                    own: revision.author.as_ref() == Some(&user.name),
-                    saved_at: revision.saved_at,
-                    message: revision.message,
-                    deck: document,
-                })?;
-            }
-            number = number.next();
+        for number in revisions::listed(self.conn, deck.id)? {
+            let (revision, document) = self.stored_revision(deck.id, number)?;
+            archive.line(&RevisionLine {
+                own: revision.author.as_ref() == Some(&user.name),
+                saved_at: revision.saved_at,
+                message: revision.message,
+                deck: document,
+            })?;
         }
         let (_, newest) = self.stored_revision(deck.id, deck.head)?;
         self.export_formats(archive, &folder, &newest)

@@ -16,7 +16,7 @@ use scouter::model::effect::{Ability, When, text};
 use scouter::model::{Card, CardId, CharacterId, Game, Kind, Style};
 
 use super::catalog;
-use super::decks::{random_panini, random_score};
+use super::pairs::random;
 
 const YOU: PlayerId = PlayerId(0);
 
@@ -206,13 +206,6 @@ fn play_around(card: &Card, seed: u64, seen: &mut BTreeMap<Key, LineSeen>) {
     }
     for line in watch::take(&table) {
         join(seen, (line.card, later, line.ability), line);
-    }
-}
-
-fn random(game: Game, seed: u64) -> Deck {
-    match game {
-        Game::Panini => random_panini(catalog(), seed),
-        _ => random_score(catalog(), seed),
     }
 }
 

@@ -72,7 +72,8 @@ pub fn party(game: Game, seed: u64) -> (Vec<Deck>, Options) {
     ([first, second].into_iter().chain(more).collect(), options)
 }
 
-fn random(game: Game, seed: u64) -> Deck {
+/// A made-up deck.
+pub fn random(game: Game, seed: u64) -> Deck {
     match game {
         Game::Score => random_score(catalog(), seed),
         Game::Panini => random_panini(catalog(), seed),

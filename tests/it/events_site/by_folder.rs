@@ -1,12 +1,14 @@
 //! An event of a site taken along into the folder of a laptop, played there by the shell, and brought back.
 
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::Command;
 
 use serde_json::Value;
 
 use super::people::{Club, FORM, field, secret_of};
 use crate::support::app::{App, Folder};
 use crate::support::database::{Database, on_both_databases};
+use crate::support::event_shell::EventShell;
 use crate::support::http::Person;
 
 const LEGAL: &str = include_str!("../../data/decks/panini/legal-sixty.txt");
@@ -15,31 +17,19 @@ const OTHER: &str = include_str!("../../data/decks/panini/legal-PA-DECK-15-frees
 /// A laptop with a folder for the event.
 struct Laptop(Folder);
 
+impl EventShell for Laptop {
+    fn folder(&self) -> &Folder {
+        &self.0
+    }
+
+    fn event(&self) -> &Path {
+        Path::new("evening")
+    }
+}
+
 impl Laptop {
     fn new() -> Self {
         Self(Folder::new("laptop"))
-    }
-
-    fn run(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["event", "--folder", "evening", "--database-url", "scouter.db"])
-            .args(arguments)
-            .current_dir(&self.0.path)
-            .output()
-            .unwrap()
-    }
-
-    fn says(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn refuses(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        String::from_utf8(output.stderr).unwrap()
     }
 
     fn put(&self, name: &str, text: &str) {

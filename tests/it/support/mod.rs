@@ -6,5 +6,6 @@ pub mod browser;
 pub mod cards;
 pub mod database;
 pub mod dice;
+pub mod event_shell;
 pub mod http;
 pub mod postgres;
