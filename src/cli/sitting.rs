@@ -26,7 +26,7 @@ pub(super) struct Seated {
     /// The decks, seat by seat: two, of Score's game up to five.
     #[arg(value_name = "DECK", required = true, num_args = 2..)]
     pub decks: Vec<String>,
-    /// An optional rule that is agreed on, by its name; several times for several. A Kumite deck in the first seat begins a
+    /// An optional rule that is agreed on, by its name; several times for several. A Kumite deck in any seat begins a
     /// Kumite Mastery without.
     #[arg(long = "rule", value_name = "NAME")]
     pub rules: Vec<String>,

@@ -8,9 +8,9 @@ use crate::deck::Deck;
 use crate::engine::{OptionalRule, Options, Refusal};
 use crate::model::Game;
 
-/// How a game of these decks, all of one game, is played: as the format of the first has it, a Kumite deck so by the rules
-/// of the Kumite Mastery (SC-OPT-11), and by the optional rules that were agreed on, by their names. What does not go
-/// together is refused by the rule that says so, with the way out.
+/// How a game of these decks, all of one game, is played: in the profile of the first deck's format, by the rules that the
+/// format of any of them names (a Kumite deck makes it a Kumite game, SC-OPT-11), and by the optional rules that were
+/// agreed on, by their names. What does not go together is refused by the rule that says so, with the way out.
 pub fn agreed(catalog: &Catalog, decks: &[Deck], names: &[String]) -> Result<Options, Refusal> {
     let Some(first) = decks.first() else {
         return Ok(Options::default());
@@ -19,8 +19,10 @@ pub fn agreed(catalog: &Catalog, decks: &[Deck], names: &[String]) -> Result<Opt
     if let Some(refusal) = why_not_seated(game, seats) {
         return Err(refusal);
     }
-    let format = infer_format(catalog, first);
-    let mut options = format.map_or_else(Options::default, |(format, _)| options(format));
+    let format = |deck| infer_format(catalog, deck).map(|(format, _)| format);
+    let mut options = format(first).map_or_else(Options::default, options);
+    let brought = decks.iter().filter_map(format);
+    options.rules.extend(brought.flat_map(|format| format.rules.iter().cloned()));
     let wanted: Result<Vec<_>, Refusal> = names.iter().map(|name| named(game, name)).collect();
     let wanted = wanted?;
     options.rules.extend(names.iter().cloned());
@@ -114,11 +116,19 @@ mod tests {
     use crate::games::testing::CATALOG;
 
     fn agree(game: Game, seats: usize, format: &str, names: &[&str]) -> Result<Vec<String>, &'static str> {
-        let mut deck = Deck::new(game);
-        deck.format = Some(format.to_owned());
+        agree_at(game, &vec![format; seats], names)
+    }
+
+    /// With a deck of each of the formats.
+    fn agree_at(game: Game, formats: &[&str], names: &[&str]) -> Result<Vec<String>, &'static str> {
+        let deck = |format: &&str| {
+            let mut deck = Deck::new(game);
+            deck.format = Some((*format).to_owned());
+            deck
+        };
+        let decks: Vec<Deck> = formats.iter().map(deck).collect();
         let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-        let agreed = agreed(&CATALOG, &vec![deck; seats], &names);
-        agreed
+        agreed(&CATALOG, &decks, &names)
             .map(|options| options.rules)
             .map_err(|refusal| refusal.rule)
     }
@@ -132,6 +142,13 @@ mod tests {
             ["fast-play", "kumite"]
         );
         assert!(agree(Game::Score, 2, "score/saiyan", &[]).unwrap().is_empty());
+    }
+
+    /// SC-OPT-11: wherever it sits down.
+    #[test]
+    fn a_kumite_deck_in_any_seat_makes_it_a_kumite_game() {
+        let formats = ["score/saiyan", "score/saiyan", "score/kumite"];
+        assert_eq!(agree_at(Game::Score, &formats, &[]).unwrap(), ["kumite"]);
     }
 
     /// A-SC-60 A-PA-40 A-BA-40: how many sit down.

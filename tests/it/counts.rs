@@ -327,3 +327,33 @@ fn a_leader_under_the_life_deck_is_moved_and_told() {
     let bare = "1 Goku Lv1\n1 Goku Lv2\n1 Goku Lv3\n3 Senzu Bean";
     assert!(!remark_on(bare, 1).contains("Main Personality"));
 }
+
+/// A scanner reads an S as a 5; that is not a count, since the card's title begins there.
+#[test]
+fn a_digit_that_a_scanner_put_for_a_letter_is_not_a_count() {
+    for (line, count) in [
+        ("5enzu Bean", 1),
+        ("2 5enzu Bean", 2),
+        ("5enzu Bean x3", 3),
+        ("4Senzu Bean", 4),
+    ] {
+        assert_eq!(read_as(line), Ok(("Senzu Bean".to_owned(), count)), "{line}");
+    }
+}
+
+/// Vegito is a character of another game; nobody who writes him means Vegeta.
+#[test]
+fn another_character_is_not_a_slip_of_the_pen() {
+    let read_as = |line: &str| {
+        let options = ReadOptions {
+            game: Some(Game::Panini),
+            ..ReadOptions::default()
+        };
+        let reading = read(&CATALOG, line.as_bytes(), &options).unwrap();
+        reading.lines.into_iter().next().unwrap().fate
+    };
+    let asked = read_as("Vegito - Super Saiyan");
+    assert!(matches!(asked, Fate::Rejected { .. }), "{asked:?}");
+    let mended = read_as("Vegta - Super Sayan");
+    assert!(matches!(mended, Fate::Corrected { .. }), "{mended:?}");
+}

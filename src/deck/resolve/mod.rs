@@ -350,9 +350,12 @@ impl Resolver<'_> {
             (Err(_), Err(_)) => match (self.find(wanted), self.find(other)) {
                 (Ok(found), Err(_)) => (wanted, Ok(found)),
                 (Err(_), found) => (other, found),
-                // What both guess is the card; the one that leaves less in its name has told number and name apart.
+                // What both guess is the card; the one that leaves less in its name has told number and name apart, unless the
+                // number is a letter badly read.
                 (Ok(found), Ok(others)) if found.choices == others.choices => {
-                    if wanted.name.len() <= other.name.len() {
+                    let is_scanned = |reading: &Wanted| near::is_scanned_title(self.finder, &reading.name);
+                    let is_shorter = wanted.name.len() <= other.name.len();
+                    if is_scanned(wanted) || (is_shorter && !is_scanned(other)) {
                         (wanted, Ok(found))
                     } else {
                         (other, Ok(others))

@@ -201,6 +201,11 @@ fn with_words_turned(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId
     turned.next().is_none().then_some(first)
 }
 
+/// Whether the name is a card's once its digits are read as the letters a scanner puts them for: `5enzu Bean`.
+pub(super) fn is_scanned_title(finder: Finder<'_>, name: &str) -> bool {
+    scanned(name).is_some_and(|read| finder.catalog.name_id(finder.game, &read).is_some())
+}
+
 /// The name with the digits that a scanner puts for letters read as letters: `B1ue`; `None` where there are none.
 fn scanned(name: &str) -> Option<String> {
     let mut found = false;
@@ -245,9 +250,20 @@ fn clearly_nearest(finder: Finder<'_>, name: &str, key: &str) -> Option<NameId> 
         .get(1)
         .is_none_or(|(second, _)| *second >= distance + 2 || (distance == 1 && *second > 1));
     let card = finder.catalog.cards_with_name(best).first()?;
-    let same_numbers = numbers(&finder.catalog.card(*card).name) == numbers(name);
+    let title = &finder.catalog.card(*card).name;
+    let same = numbers(title) == numbers(name) && !is_of_another(name, title);
     let may_go_on = distance > 0 && !longer_names(finder, key).is_empty();
-    (distance <= allowed && clear && same_numbers && !may_go_on).then_some(best)
+    (distance <= allowed && clear && same && !may_go_on).then_some(best)
+}
+
+/// Whether a personality's name (`Vegito - Super Saiyan`) begins with another character than the title does, who may be one
+/// of a game or a set that this list is not of.
+fn is_of_another(name: &str, title: &str) -> bool {
+    let (Some((written, _)), Some((own, _))) = (name.split_once(" - "), title.split_once(" - ")) else {
+        return false;
+    };
+    let (written, own) = (fold::key(written), fold::key(own));
+    strsim::osa_distance(&written, &own) > (own.chars().count() / 5).max(1)
 }
 
 /// The names that begin so.
