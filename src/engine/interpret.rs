@@ -205,12 +205,12 @@ impl Referee<'_> {
                     let depth = self.state.queue.len();
                     let was_open = self.state.is_open(frame.source);
                     #[cfg(feature = "watch")]
-                    let before = super::watch::stir();
+                    let before = (self.state.clone(), frame.clone());
                     let done = self
                         .as_one(|referee| referee.perform(&mut frame, effect))
                         .is_continue();
                     #[cfg(feature = "watch")]
-                    super::watch::came_to(at, !done || super::watch::stir() > before);
+                    super::watch::came_to(at, !done || before.0 != *self.state || before.1 != frame);
                     frame.hidden |= was_open && !self.state.is_open(frame.source);
                     if done {
                         frame.at = at + 1;

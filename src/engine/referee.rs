@@ -54,8 +54,6 @@ impl Referee<'_> {
 
     /// Notes that something happened by a rule (its ledger id, or `""`).
     pub fn note(&mut self, what: Happened, rule: &'static str) {
-        #[cfg(feature = "watch")]
-        super::watch::stirred();
         if let Some(events) = self.events.as_deref_mut() {
             events.push(Event {
                 what,

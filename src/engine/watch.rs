@@ -19,8 +19,6 @@ struct Seen {
     ops: HashMap<u16, bool>,
     /// How often each condition, by where it lies, was false and was true.
     conditions: HashMap<usize, [bool; 2]>,
-    /// Notes taken and effects that began to last.
-    stir: u64,
 }
 
 /// One line of a card, and what a table came to of it.
@@ -36,16 +34,6 @@ pub struct LineSeen {
     pub verbs: Vec<(&'static str, bool, bool)>,
     /// Of each condition: whether it was false, and true, at least once.
     pub conditions: Vec<[bool; 2]>,
-}
-
-/// How much has stirred so far.
-pub(super) fn stir() -> u64 {
-    SEEN.with_borrow(|seen| seen.stir)
-}
-
-/// Something happened, was asked, or began to last.
-pub(super) fn stirred() {
-    SEEN.with_borrow_mut(|seen| seen.stir += 1);
 }
 
 /// An operation was come to.

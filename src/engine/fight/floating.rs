@@ -52,8 +52,6 @@ impl Referee<'_> {
         at: u16,
         hit: Option<u16>,
     ) {
-        #[cfg(feature = "watch")]
-        super::super::watch::stirred();
         let state = &mut *self.state;
         // The opponent's next action: the next of all after an action of one's own, else the one after that.
         let own = duration == Duration::YourAction;
