@@ -113,13 +113,26 @@ for (const button of document.querySelectorAll("button[data-print]")) {
   button.addEventListener("click", () => window.print());
 }
 
+// Puts a field's text on the clipboard. Browsers keep their clipboard from pages that came without TLS, as those of a
+// laptop in a club do; then the field is selected and copied as a person would.
+async function copied(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.closest("details")?.setAttribute("open", "");
+    field.focus();
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
 // Buttons that copy the text of the element they name.
 for (const button of document.querySelectorAll("button[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
     const words = button.textContent;
-    button.textContent = "Copied";
+    button.textContent = (await copied(document.getElementById(button.dataset.copy))) ? "Copied" : "Press Ctrl+C";
     setTimeout(() => (button.textContent = words), 1500);
   });
 }

@@ -17,7 +17,11 @@ function follow(form) {
       if (!answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const live = page.querySelector("#live");
-      if (live) form.querySelector("#live").replaceWith(live);
+      const shown = form.querySelector("#live");
+      // While something is wrong the last face stays, so that one sees what one was at.
+      const face = live?.querySelector(".slot") ? null : shown.querySelector(".slot");
+      if (face) live.append(face);
+      if (live) shown.replaceWith(live);
     } catch (error) {
       if (error.name !== "AbortError") throw error;
     }

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{archive, paste};
 use crate::deck;
+use crate::model::limits::is_invisible;
 
 /// Lists gathered to be judged, within bounds: what is over is an entry that says so, never a failure of the rest.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -172,10 +173,7 @@ pub(super) fn content(bytes: &[u8]) -> Content {
 
 /// A name as it is shown: without what would not be seen or would turn the line round, and of a long one the end.
 fn clean(name: &str) -> String {
-    let is_unseen = |letter: &char| {
-        letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
+    let is_unseen = |letter: &char| letter.is_control() || is_invisible(*letter);
     let letters: Vec<char> = name.trim().chars().filter(|letter| !is_unseen(letter)).collect();
     let over = letters.len().saturating_sub(Pile::LONGEST_NAME);
     let start = if over > 0 { "…" } else { "" };

@@ -2,6 +2,7 @@
 
 use super::set_file::{CardEntry, SetEntry};
 use super::{fold, meaning};
+use crate::model::limits::is_line;
 use crate::model::{Damage, Game, Kind, Ladder, Origin};
 
 /// Letters of the longest name; the longest printed one has 92.
@@ -215,7 +216,7 @@ fn symbol(kind: Kind, entry: &CardEntry) -> Vec<String> {
     }
     if !wish && costs.contains(&false) {
         wrong.push(format!(
-            "a {kind} needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)"
+            "a card of type {kind} needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)"
         ));
     }
     if (kind == Kind::Warrior) != entry.warrior.is_some() {
@@ -330,8 +331,8 @@ fn name_problem(name: &str) -> Option<String> {
         Some("the name is empty".to_owned())
     } else if name.chars().count() > LONGEST_NAME {
         Some(format!("the name has more than {LONGEST_NAME} letters"))
-    } else if name.chars().any(char::is_control) {
-        Some("the name has a control character in it".to_owned())
+    } else if is_line(name).is_err() {
+        Some("the name has a character in it that nobody sees; type it by hand".to_owned())
     } else if fold::key(name).is_empty() {
         Some(format!(
             "the name `{name}` has neither letter nor digit, so nobody could look for it"

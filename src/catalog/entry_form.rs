@@ -47,6 +47,44 @@ const WARRIOR: &[(&str, &str, &str)] = &[
     ("injured", "injured-combat", "injured-support"),
 ];
 
+/// The fields of [`WARRIOR`] alone; a power may be below 0.
+const WARRIOR_NUMBERS: &[&str] = &["combat", "support", "injured-combat", "injured-support"];
+/// Fields of numbers; a power stage may be a letter.
+const NUMBERS: &[&str] = &[
+    "turn",
+    "level",
+    "pur",
+    "attack-cost",
+    "endurance",
+    "limit",
+    "combat",
+    "support",
+    "injured-combat",
+    "injured-support",
+];
+/// What a card of Bandai's game has that is not a Wish (BA-DECK-08, BA-DECK-09).
+const COSTS: &[(&str, &str)] = &[
+    ("symbol", "choose the symbol in the card's corner"),
+    ("turn", "write the turn cost, 0 where the card has none"),
+    ("chi", "write the Chi cost, - where the card has none"),
+];
+/// What a Warrior has besides (BA-DECK-08).
+const POWERS: &[(&str, &str)] = &[
+    ("combat", "write the Combat number, such as 3"),
+    ("support", "write the Support number, such as 1"),
+    ("injured-combat", "write the Combat number of the injured side"),
+    ("injured-support", "write the Support number of the injured side"),
+];
+/// What a personality has.
+const LEVELLED: &[(&str, &str)] = &[
+    ("level", "write the level, such as 1"),
+    ("alignment", "choose the side"),
+    (
+        "stage-0",
+        "write the power of the lowest stage, 0, and the others behind it",
+    ),
+];
+
 /// What stands in the fields of one card, by their names.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fields(BTreeMap<String, String>);
@@ -85,6 +123,24 @@ impl Mistake {
             field: field.map(str::to_owned),
             message,
         }
+    }
+}
+
+impl Mistake {
+    fn at(field: &str, message: String) -> Self {
+        let field = Some(field.to_owned());
+        Self { field, message }
+    }
+
+    /// Whether the other is about the same field, or about the key this field is a part of.
+    fn is_of_the_part_of(&self, other: &Self) -> bool {
+        let key = |mistake: &Self| match mistake.field.as_deref() {
+            Some(field) if WARRIOR_NUMBERS.contains(&field) => Some("warrior".to_owned()),
+            Some(field) if field.starts_with("stage-") => Some("ladder".to_owned()),
+            Some(field) if field.starts_with("attack-") => Some("attack".to_owned()),
+            field => field.map(str::to_owned),
+        };
+        key(self).is_some() && key(self) == key(other)
     }
 }
 
@@ -194,14 +250,50 @@ impl Fields {
         kept: Option<&CardEntry>,
     ) -> (CardEntry, Vec<Mistake>) {
         let (entry, wrong) = strict::read_card(Value::Table(self.table(kind, kept)), Some(game));
-        let mut mistakes: Vec<Mistake> = wrong
-            .iter()
-            .map(|wrong| Mistake::new(wrong.to_string()))
-            .collect();
+        let mut mistakes: Vec<Mistake> = self.numbers().collect();
+        if let Some(kind) = kind {
+            mistakes.extend(self.missing(game, kind));
+        }
+        let wrong = wrong.iter().map(|wrong| Mistake::new(wrong.to_string()));
+        // What a field says wrong is told once, in the form's words.
+        let is_new = |wrong: &Mistake| !mistakes.iter().any(|known| known.is_of_the_part_of(wrong));
+        let wrong: Vec<Mistake> = wrong.filter(is_new).collect();
+        mistakes.extend(wrong);
         if mistakes.is_empty() {
             mistakes.extend(check::entry(game, &entry).into_iter().map(Mistake::new));
         }
         (entry, mistakes)
+    }
+
+    /// The fields of numbers in which none stands.
+    fn numbers(&self) -> impl Iterator<Item = Mistake> {
+        NUMBERS.iter().filter_map(|field| {
+            let typed = self.get(field);
+            let least = if WARRIOR_NUMBERS.contains(field) {
+                i8::MIN.into()
+            } else {
+                0
+            };
+            let is_number = typed.parse().is_ok_and(|number: i64| number >= least);
+            let wrong = || format!("`{typed}` is not a number that can stand here; write one such as 3");
+            (!typed.is_empty() && !is_number).then(|| Mistake::at(field, wrong()))
+        })
+    }
+
+    /// The fields that a card of the type has and that are empty.
+    fn missing(&self, game: Game, kind: Kind) -> impl Iterator<Item = Mistake> {
+        let needed: &[(&str, &str)] = match kind {
+            Kind::Wish => &[],
+            _ if game == Game::Bandai => COSTS,
+            Kind::Personality | Kind::MainPersonality => LEVELLED,
+            _ => &[],
+        };
+        let powers: &[(&str, &str)] = if kind == Kind::Warrior { POWERS } else { &[] };
+        let empty = needed
+            .iter()
+            .chain(powers)
+            .filter(|(field, _)| self.get(field).is_empty());
+        empty.map(|(field, wanted)| Mistake::at(field, format!("empty; {wanted}")))
     }
 
     fn table(&self, kind: Option<Kind>, kept: Option<&CardEntry>) -> Table {
@@ -373,8 +465,11 @@ mod tests {
     #[test]
     fn a_mistake_names_its_field_and_a_way_out() {
         for (field, text, at, said) in [
-            ("support", "", "combat", "write Combat and Support"),
-            ("turn", "soon", "turn", "invalid type"),
+            ("support", "", "support", "write the Support number"),
+            ("combat", "x", "combat", "`x` is not a number"),
+            ("turn", "", "turn", "write the turn cost"),
+            ("turn", "soon", "turn", "`soon` is not a number"),
+            ("turn", "-1", "turn", "`-1` is not a number"),
             ("does", "action: darw 1", "does", "did you mean"),
             ("does", "plunder\ntoughnes", "does", "line 2"),
             ("number", "", "number", "no number"),
@@ -388,6 +483,29 @@ mod tests {
                 "{mistakes:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_is_missing_is_asked_for_field_by_field() {
+        let form = Fields::default();
+        let (_, mistakes) = form.read(Game::Score, Some(Kind::Personality), None);
+        let fields: Vec<_> = mistakes
+            .iter()
+            .filter_map(|mistake| mistake.field.as_deref())
+            .collect();
+        for field in ["level", "alignment", "stage-0"] {
+            assert_eq!(
+                fields.iter().filter(|named| **named == field).count(),
+                1,
+                "{mistakes:?}"
+            );
+        }
+        let (_, mistakes) = warrior(&[("turn", ""), ("injured-support", "")]);
+        let fields: Vec<_> = mistakes
+            .iter()
+            .filter_map(|mistake| mistake.field.as_deref())
+            .collect();
+        assert_eq!(fields, ["turn", "injured-support"]);
     }
 
     #[test]

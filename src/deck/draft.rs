@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::{FileKind, Section};
+use crate::model::limits::is_invisible;
 use crate::model::{Alignment, Game, Style};
 
 /// Copies of one card a line may ask for; more is a slip of the finger.
@@ -226,11 +227,6 @@ pub(super) fn is_plain(text: &str) -> bool {
     let is_plain = |byte: u8| byte == b'\t' || matches!(byte, b' '..=b'~');
     // Not `all`, which would look at one byte after another.
     text.bytes().fold(true, |plain, byte| plain & is_plain(byte))
-}
-
-/// Marks that print nothing: zero-width characters and those that turn the writing direction.
-pub(super) fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// What to say of a line with two numbers, of which one was taken for the count.

@@ -185,6 +185,8 @@ impl Referee<'_> {
                 }
                 Op::Do(effect) if let Effect::Empower(by) = effect.as_ref() => match self.answer() {
                     Some(Choice::Yes) => {
+                        #[cfg(feature = "watch")]
+                        super::watch::came_to(at, true);
                         // SC-LATER-113: what the card says after it is gone for this attack.
                         self.empower(&frame, by);
                         if !self.state.is_permitted(Permitted::EmpowerFully, frame.source) {

@@ -22,7 +22,9 @@ pub fn agreed(catalog: &Catalog, decks: &[Deck], names: &[String]) -> Result<Opt
     let format = |deck| infer_format(catalog, deck).map(|(format, _)| format);
     let mut options = format(first).map_or_else(Options::default, options);
     let brought = decks.iter().filter_map(format);
-    options.rules.extend(brought.flat_map(|format| format.rules.iter().cloned()));
+    options
+        .rules
+        .extend(brought.flat_map(|format| format.rules.iter().cloned()));
     let wanted: Result<Vec<_>, Refusal> = names.iter().map(|name| named(game, name)).collect();
     let wanted = wanted?;
     options.rules.extend(names.iter().cloned());

@@ -26,12 +26,25 @@ pub fn is_text(text: &str) -> Result<(), ValidationError> {
     Ok(())
 }
 
-/// The same for what stands on one line: a name holds no character that moves the writing.
+/// The same for what stands on one line: a name holds no character that moves or turns the writing, none that hides, and
+/// something to see.
 pub fn is_line(text: &str) -> Result<(), ValidationError> {
     if text.chars().any(char::is_control) {
         return Err(ValidationError::new("text"));
     }
+    // The two joiners belong to the spelling of some scripts.
+    let joins = |letter: char| matches!(letter, '\u{200c}' | '\u{200d}');
+    let hides = text.chars().any(|letter| is_invisible(letter) && !joins(letter));
+    let is_seen = |letter: char| !letter.is_whitespace() && !is_invisible(letter);
+    if hides || !(text.is_empty() || text.chars().any(is_seen)) {
+        return Err(ValidationError::new("unseen"));
+    }
     Ok(())
+}
+
+/// Marks that print nothing: zero-width characters and those that turn the writing direction.
+pub const fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The first breach by the name of its field, so that the same value is told the same every time.
@@ -51,6 +64,7 @@ fn words(field: &str, error: &ValidationError) -> String {
     let (least, most) = (number("min"), number("max"));
     match (error.code.as_ref(), error.params.get("value")) {
         ("text", _) => format!("{what} holds a character no text has"),
+        ("unseen", _) => format!("{what} holds a mark that nobody sees; type it by hand"),
         ("length", Some(Value::String(text))) => match (text.chars().count(), most) {
             (0, _) => format!("{what} is missing"),
             (length, Some(most)) if most.parse::<usize>().is_ok_and(|most| length > most) => {

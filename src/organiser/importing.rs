@@ -219,8 +219,8 @@ fn check_entrants(event: EventId, acts: &[Record], entrants: &[Taken], numbers: 
     for person in entrants {
         let id = person.id;
         let wrong = |what: &str| Err(format!("entry {id}: {what}"));
-        let is_text = person.name.chars().all(|letter| !letter.is_control());
-        if !is_text || person.name.chars().count() as u64 > Entry::LONGEST_NAME {
+        let is_line = limits::is_line(&person.name).is_ok();
+        if !is_line || person.name.chars().count() as u64 > Entry::LONGEST_NAME {
             return wrong(&format!(
                 "its name is not one line of at most {} characters",
                 Entry::LONGEST_NAME

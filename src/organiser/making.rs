@@ -8,7 +8,7 @@ use crate::db::events::{self, StaffRole, StoredEvent, StoredStaff};
 use crate::db::{EventId, Moment, StaffId, Visibility, transaction};
 use crate::event::{self, Seed};
 use crate::model::Game;
-use crate::model::limits::{self, is_text};
+use crate::model::limits::{self, is_line};
 use crate::workshop::Workshop;
 
 /// An event to be made.
@@ -17,7 +17,7 @@ pub struct Plan {
     /// Its name.
     #[validate(
         length(min = 1, max = Plan::LONGEST_NAME, message = "the name of the event"),
-        custom(function = is_text, message = "the name of the event")
+        custom(function = is_line, message = "the name of the event")
     )]
     pub name: String,
     /// Who may see it.

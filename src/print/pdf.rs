@@ -1,10 +1,14 @@
 //! A4 pages of text and lines. The margins also fit Letter paper.
 //!
 //! The two fonts are among those every PDF reader has, so no font file is shipped; they know the letters of
-//! Windows-1252, and others become `?`. Body text is monospaced: its width is known without font metrics.
+//! Windows-1252, and others are spelt in those. Body text is monospaced: its width is known without font metrics.
 
+use any_ascii::any_ascii_char;
 use encoding_rs::WINDOWS_1252;
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::model::limits::is_invisible;
 
 /// Page width in points.
 pub const WIDTH: f32 = 595.0;
@@ -255,21 +259,22 @@ fn count(things: usize) -> i32 {
     i32::try_from(things).unwrap_or(i32::MAX)
 }
 
-/// The text as the fonts spell it.
+/// The text as the fonts spell it: `Łukasz` as `Lukasz`, `Иван` as `Ivan`.
 fn windows_1252(text: &str) -> Vec<u8> {
-    let known: String = text
-        .chars()
-        .map(|letter| {
-            let mut buffer = [0; 4];
-            let (_, _, unmappable) = WINDOWS_1252.encode(letter.encode_utf8(&mut buffer));
-            if unmappable || letter.is_control() {
-                '?'
-            } else {
-                letter
-            }
-        })
-        .collect();
-    WINDOWS_1252.encode(&known).0.into_owned()
+    let spell = |letter: char| {
+        let mut buffer = [0; 4];
+        let (written, _, unmappable) = WINDOWS_1252.encode(letter.encode_utf8(&mut buffer));
+        if !unmappable && !letter.is_control() {
+            return written.into_owned();
+        }
+        match any_ascii_char(letter) {
+            _ if letter.is_control() => b"?".to_vec(),
+            "" if is_invisible(letter) => Vec::new(),
+            "" => b"?".to_vec(),
+            latin => latin.as_bytes().to_vec(),
+        }
+    };
+    text.nfc().flat_map(spell).collect()
 }
 
 #[cfg(test)]
@@ -284,8 +289,11 @@ mod tests {
     }
 
     #[test]
-    fn letters_the_fonts_lack_become_question_marks() {
-        assert_eq!(windows_1252("Grün 悟空\n"), b"Gr\xfcn ???");
+    fn letters_the_fonts_lack_are_spelt_in_latin_ones() {
+        assert_eq!(windows_1252("Grün, Gru\u{308}n"), b"Gr\xfcn, Gr\xfcn");
+        assert_eq!(windows_1252("Łukasz Wiśniewski"), b"Lukasz Wisniewski");
+        assert_eq!(windows_1252("Иван Ὀδυσσεύς"), b"Ivan Odysseys");
+        assert_eq!(windows_1252("悟空\n"), b"WuKong?");
     }
 
     #[test]

@@ -169,7 +169,9 @@ impl From<WorkshopError> for Error {
             | WorkshopError::SetNotYours
             | WorkshopError::Nobody
             | WorkshopError::Comment(CommentError::Closed | CommentError::NotYours) => StatusCode::FORBIDDEN,
-            WorkshopError::Deleted | WorkshopError::OtherGame => StatusCode::CONFLICT,
+            WorkshopError::Deleted | WorkshopError::OtherGame | WorkshopError::CardChanged => {
+                StatusCode::CONFLICT
+            }
             WorkshopError::Busy => return Self::Busy(sentence(&error)),
             WorkshopError::Quota(QuotaError::Room) => StatusCode::INSUFFICIENT_STORAGE,
             WorkshopError::Quota(QuotaError::Address { .. } | QuotaError::SignUps { .. }) => {

@@ -10,6 +10,7 @@ use actix_web::web;
 use governor::{DefaultKeyedRateLimiter, Quota};
 
 use super::origin::address;
+use super::session::browser;
 use super::{Config, Error};
 
 /// After this number of calls, addresses that have been quiet are forgotten.
@@ -28,6 +29,9 @@ pub enum Limit {
     Publications,
     /// Lists handed in for an event: a hall behind one address is let in, and no event or entry is flooded from many.
     Entries,
+    /// What is done at an event by its desk and its players: a hall behind one address is let in, and nobody in it keeps
+    /// the desk from its work.
+    Acts,
 }
 
 /// Counts what each address asks for, each kind by itself.
@@ -39,7 +43,15 @@ pub struct Limits {
     entries: Limiter,
     of_event: Limiter<String>,
     of_entry: Limiter<String>,
+    acts: Limiter,
+    of_browser: Limiter<String>,
 }
+
+/// A hall plays behind one address: this times the changes of one.
+const ACTS_OF_AN_ADDRESS: u32 = 10;
+
+/// Of this number of changes one may be an act of one browser at an event.
+const CHANGES_OF_AN_ACT: u32 = 3;
 
 /// A hall enters behind one address just before the deadline: this times the changes of one.
 const ENTRIES_OF_AN_ADDRESS: u32 = 2;
@@ -67,6 +79,8 @@ impl Limits {
             entries: Limiter::new(times(ENTRIES_OF_AN_ADDRESS)),
             of_event: Limiter::new(times(ENTRIES_OF_AN_EVENT)),
             of_entry: Limiter::new(part(CHANGES_OF_AN_ENTRY)),
+            acts: Limiter::new(times(ACTS_OF_AN_ADDRESS)),
+            of_browser: Limiter::new(part(CHANGES_OF_AN_ACT)),
         }
     }
 }
@@ -135,6 +149,19 @@ pub async fn entries(
         limits.entries.admits(&address(request.request()))
             && part("entry").is_none_or(|entry| limits.of_entry.admits(&entry))
             && part("id").is_none_or(|event| limits.of_event.admits(&event))
+    });
+    answered(admitted, request, next).await
+}
+
+/// The same for what is done at an event: counted by browser, so that none takes what others need, and by address.
+pub async fn acts(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let admitted = request.app_data::<web::Data<Limits>>().is_none_or(|limits| {
+        let from = address(request.request());
+        let browser = browser(request.request()).unwrap_or_else(|| from.to_string());
+        limits.of_browser.admits(&browser) && limits.acts.admits(&from)
     });
     answered(admitted, request, next).await
 }

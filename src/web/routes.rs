@@ -208,7 +208,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.form(
         "/events/new",
         events::new::page,
-        Limit::Changes,
+        Limit::Publications,
         events::new::create,
     );
     site.form(
@@ -246,12 +246,12 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.form(
         "/events/{id}/desk/settings",
         events::new::settings,
-        Limit::Changes,
+        Limit::Acts,
         events::new::change,
     );
     site.page("/events/{id}/desk/messages", events::desk::messages);
-    site.action("/events/{id}/desk/entries", Limit::Changes, events::desk::enter);
-    site.action("/events/{id}/act", Limit::Changes, events::act::act);
+    site.action("/events/{id}/desk/entries", Limit::Acts, events::desk::enter);
+    site.action("/events/{id}/act", Limit::Acts, events::act::act);
     site.call("/events/{id}/sheets.pdf", events::files::sheets);
     site.call("/events/{id}/counts.pdf", events::files::counts);
     site.call("/events/{id}/slips.pdf", events::files::slips);
@@ -463,5 +463,6 @@ fn limited(limit: Limit, route: Route) -> Route {
         Limit::Changes => route.wrap(from_fn(rate::changes)),
         Limit::Publications => route.wrap(from_fn(rate::publications)),
         Limit::Entries => route.wrap(from_fn(rate::entries)),
+        Limit::Acts => route.wrap(from_fn(rate::acts)),
     }
 }

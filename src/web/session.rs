@@ -265,6 +265,12 @@ fn started(conn: &mut AnyConnection, secret: &TokenHash) -> std::result::Result<
     })
 }
 
+/// What tells the browser of a request from others, known here or not: what it brings as its session.
+pub(super) fn browser(request: &HttpRequest) -> Option<String> {
+    let cookie = request.cookie(SESSION.get(origin::is_https(request)))?;
+    Some(Token::parse(cookie.value())?.reveal().to_owned())
+}
+
 fn parse_links(cookie: &str) -> Vec<Token> {
     cookie
         .split('.')

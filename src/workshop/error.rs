@@ -48,6 +48,11 @@ pub enum WorkshopError {
     /// A set or a card that cannot be kept: everything that is wrong.
     #[error("{}", .0.join("; "))]
     Set(Vec<String>),
+    /// A card of one's own is not as it was when its correction began.
+    #[error(
+        "the card was changed meanwhile, in another window or by another device; look at it there, or save again to keep what stands here"
+    )]
+    CardChanged,
     /// Nothing that is kept as a comment.
     #[error(transparent)]
     Comment(#[from] CommentError),

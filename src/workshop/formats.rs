@@ -13,6 +13,7 @@ use crate::deck::Document;
 use crate::games;
 use crate::legality::{self, Format, Verdict};
 use crate::model::hex;
+use crate::model::limits::is_line;
 
 /// House formats of one account.
 const MOST_FORMATS: usize = 100;
@@ -110,6 +111,9 @@ pub fn problems(catalog: &Catalog, format: &Format) -> Vec<String> {
         problems.push(format!(
             "`name`: give the format a name of at most {LONGEST_FORMAT_NAME} characters"
         ));
+    }
+    if is_line(&format.name).is_err() {
+        problems.push("`name`: it holds a mark that nobody sees; type it by hand".to_owned());
     }
     problems
 }

@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use sha2::{Digest, Sha256};
+
 use super::{QuotaError, Quotas, Workshop, WorkshopError};
 use crate::account::UserName;
 use crate::catalog::set_file::{CardEntry, SetEntry};
@@ -14,7 +16,7 @@ use crate::db::cards::{self, SetError, Stored};
 use crate::db::decks::{Author, StoredDeck};
 use crate::db::own_sets::{self, Body, StoredSet};
 use crate::db::{AnyConnection, DbError, OwnSetId, UserId, Visibility, transaction, users};
-use crate::model::{Game, Origin};
+use crate::model::{Game, Origin, hex};
 
 /// How often a change is made anew because another was kept in between.
 const TRIES: usize = 5;
@@ -32,6 +34,21 @@ pub struct OwnSet {
     pub author: Option<UserName>,
     /// Whether it is whoever looks.
     pub mine: bool,
+}
+
+/// A card as it was when its correction began.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Earlier {
+    /// Its number then.
+    pub number: String,
+    /// What it said then, where that is known.
+    pub stamp: Option<String>,
+}
+
+/// A card in 16 digits: those of another text of it are others.
+pub fn stamp(card: &CardEntry) -> String {
+    let text = toml::to_string(card).unwrap_or_default();
+    hex(Sha256::digest(text).iter().take(8))
 }
 
 /// The sets somebody entered, for the catalogue they see. One that cannot be read is left out: its page says so.
@@ -204,17 +221,23 @@ impl Workshop<'_> {
     pub fn put_card(
         &mut self,
         id: OwnSetId,
-        was: Option<&str>,
+        was: Option<&Earlier>,
         card: &CardEntry,
     ) -> Result<(), WorkshopError> {
         self.change(id, Some(card), |file| {
-            let is_there = |number: &str| file.cards.iter().any(|known| known.number == number);
-            if let Some(was) = was.filter(|was| !is_there(was)) {
-                return Err(refused(format!(
-                    "the card {was} is not in the set any more; go back to the set and enter it as a new card"
-                )));
+            if let Some(was) = was {
+                let Some(known) = file.cards.iter().find(|known| known.number == was.number) else {
+                    return Err(refused(format!(
+                        "the card {} is not in the set any more; go back to the set and enter it as a new card",
+                        was.number
+                    )));
+                };
+                let changed = was.stamp.as_ref().is_some_and(|then| *then != stamp(known));
+                if changed && known != card {
+                    return Err(WorkshopError::CardChanged);
+                }
             }
-            file.put(was, card.clone());
+            file.put(was.map(|was| was.number.as_str()), card.clone());
             Ok(())
         })
     }

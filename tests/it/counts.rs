@@ -357,3 +357,83 @@ fn another_character_is_not_a_slip_of_the_pen() {
     let mended = read_as("Vegta - Super Sayan");
     assert!(matches!(mended, Fate::Corrected { .. }), "{mended:?}");
 }
+
+/// A row of somebody's table is a card, not the deck's name; where it stands first, so that it may be one, that is said.
+#[test]
+fn a_field_called_name_below_the_cards_is_a_card() {
+    for line in [
+        "Name: Senzu Bean, Qty: 3",
+        "Name: Senzu Bean x3",
+        "Title: 3 Senzu Bean",
+    ] {
+        assert_eq!(read_as(line), Ok(("Senzu Bean".to_owned(), 3)), "{line}");
+    }
+    let told = |list: &str| reading_of(list).inferred.join("\n");
+    let first = told("Name: Senzu Bean, Qty: 3\nName: Power Up!, Qty: 2");
+    assert!(
+        first.contains("the deck's name") && first.contains("Senzu Bean"),
+        "{first}"
+    );
+    let author = told("Life Deck\n1 Orange Arm Bar\nAuthor: 3 Senzu Bean");
+    assert!(author.contains("a note"), "{author}");
+    let named = reading_of("name: Saiyan rush\nLife Deck\n3 Senzu Bean");
+    assert_eq!(named.deck.name, "Saiyan rush");
+}
+
+/// A remark that is a number is the count where the line has none.
+#[test]
+fn a_count_in_a_remark_counts() {
+    for line in [
+        "Senzu Bean // 3",
+        "Senzu Bean // x3",
+        "Senzu Bean // 3 copies",
+        "Senzu Bean # (3)",
+        "Senzu Bean # - 3",
+        "3 Senzu Bean // 2",
+        "#7 3 Senzu Bean",
+        "#1 Senzu Bean x3",
+        "3 Senzu Bean *",
+        "\u{bb} 3 Senzu Bean",
+        "\u{2192} 3 Senzu Bean",
+        "Senzu Bean (3",
+    ] {
+        assert_eq!(read_as(line), Ok(("Senzu Bean".to_owned(), 3)), "{line}");
+    }
+    for (line, count) in [
+        ("\u{bb} 2 Dende Dragon Ball 1", 2),
+        ("% 2 Dende Dragon Ball 1", 2),
+        ("> > 2 Dende Dragon Ball 1", 2),
+        ("Dende Dragon Ball 1 (2", 2),
+        ("1 Dende Dragon Ball 1 *", 1),
+    ] {
+        assert_eq!(
+            read_as(line),
+            Ok(("Dende Dragon Ball 1".to_owned(), count)),
+            "{line}"
+        );
+    }
+}
+
+/// L1-5 is the number of a card here, and no levels of anybody.
+#[test]
+fn a_number_that_looks_like_levels_is_the_cards() {
+    for (line, title, count) in [
+        ("3 Energy Explosion [L1-5]", "Energy Explosion", 3),
+        ("Energy Explosion\tMISC\tL1-5\t3", "Energy Explosion", 3),
+        ("4 I Want You! [L2-7]", "I Want You!", 4),
+    ] {
+        assert_eq!(read_as(line), Ok((title.to_owned(), count)), "{line}");
+    }
+    let levels = reading_of("1 Orange Arm Bar\n3 Goku 1-3");
+    assert_eq!(levels.deck.count(Section::Personality), 3);
+}
+
+/// A name misspelt in each of forty lines is mended in each, wherever the count stands.
+#[test]
+fn forty_misspelt_lines_are_forty_guesses() {
+    let mut list = "Life Deck\n".to_owned();
+    for _ in 0..40 {
+        list.push_str("Senxu Bean - 1\n");
+    }
+    assert_eq!(reading_of(&list).deck.count(Section::Main), 40);
+}

@@ -87,7 +87,7 @@ on_both_databases! {
         let wrong = field(&field(TARBLE, "does", "action: darw 1\ntoughness"), "support", "");
         let refused = enter(&mut bulma, &set, &wrong);
         assert_eq!(refused.status, 422);
-        for said in ["did you mean", "write Combat and Support", "value=\"Tarblex\"", "action: darw 1\ntoughness", "Zwiebelkuchen", "href=\"#does\"", "href=\"#combat\""] {
+        for said in ["did you mean", "write the Support number", "value=\"Tarblex\"", "action: darw 1\ntoughness", "Zwiebelkuchen", "href=\"#does\"", "href=\"#support\""] {
             assert!(refused.text().contains(said), "{said}: {}", refused.text());
         }
         assert!(bulma.get(&set).text().contains("No card yet"));
@@ -111,8 +111,16 @@ on_both_databases! {
         let set = entered(&mut bulma, "BW");
         let form = bulma.get(&format!("{set}/card?card=001"));
         assert!(form.text().contains("plunder\ntoughness") && form.words_of("id=\"live\"").contains("Tarblex"), "{}", form.text());
-        let renamed = [&field(TARBLE, "name", "Tarbley")[..], &[("was", "001")]].concat();
+        let text = form.text();
+        let (_, stamp) = text.split_once("name=\"stamp\" value=\"").unwrap();
+        let as_it_was = [("was", "001"), ("stamp", stamp.split('"').next().unwrap())];
+        let renamed = [&field(TARBLE, "name", "Tarbley")[..], &as_it_was].concat();
         assert_eq!(enter(&mut bulma, &set, &renamed).status, 303);
+        let other_window = [&field(TARBLE, "turn", "3")[..], &as_it_was].concat();
+        let told = enter(&mut bulma, &set, &other_window);
+        assert!(told.status == 422 && told.text().contains("changed meanwhile"), "{}", told.text());
+        assert!(told.text().contains("name=\"turn\" value=\"3\""), "nothing is lost: {}", told.text());
+        assert!(bulma.get(&format!("{set}/card?card=001")).text().contains("value=\"Tarbley\""));
         let like = bulma.get(&format!("{set}/card?like=001")).text();
         assert!(like.contains("value=\"Tarbley\"") && like.contains("value=\"002\"") && !like.contains("name=\"was\""), "{like}");
         let twice = enter(&mut bulma, &set, TARBLE);

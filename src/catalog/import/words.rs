@@ -1,30 +1,27 @@
 //! What several formats have in common: encodings, and other programs' words for our values.
 
 use crate::catalog::fold;
+use crate::model::limits::is_invisible;
 use crate::model::{Allegiance, Kind, Ladder, Rarity};
 
-/// The text, and a note when it is no UTF-8. Control characters and marks of direction
-/// stand for nothing in a set file and become spaces.
+/// The text, and a note when it is not UTF-8. Control characters stand for nothing in a set file and become spaces; marks
+/// that nobody sees are left out.
 pub(super) fn decode(bytes: &[u8]) -> (String, Option<String>) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let clean = |letter: char| match letter {
         '\n' | '\r' | '\t' => letter,
-        letter if letter.is_control() || marks_direction(letter) => ' ',
+        letter if letter.is_control() => ' ',
         letter => letter,
     };
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return (text.chars().map(clean).collect(), None);
+        let seen = text.chars().filter(|letter| !is_invisible(*letter));
+        return (seen.map(clean).collect(), None);
     }
     let text = bytes.iter().map(|byte| clean(windows_1252(*byte))).collect();
     (
         text,
         Some("the file is not UTF-8 and was read as Windows-1252".to_owned()),
     )
-}
-
-/// Marks that turn the direction of writing make names look like others.
-const fn marks_direction(letter: char) -> bool {
-    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The letters old Windows programs write beyond Latin-1.

@@ -128,7 +128,13 @@ impl Finder<'_> {
         }
         let (taken, cards) = self.take(wanted);
         let (low, high) = taken.asked.levels?;
-        (low < high && !cards.is_empty()).then_some((taken.name, low..=high))
+        (low < high && self.has_levels(&cards)).then_some((taken.name, low..=high))
+    }
+
+    fn has_levels(self, cards: &[CardId]) -> bool {
+        cards
+            .iter()
+            .any(|card| self.catalog.card(*card).level().is_some())
     }
 
     /// The cards with exactly that name or code; or, if there is none, the name to guess from.
@@ -138,6 +144,15 @@ impl Finder<'_> {
         }
         let (mut taken, mut cards) = self.take(wanted);
         let asked = &mut taken.asked;
+        // What looks like levels is the number of a card that has none: `Energy Explosion [L1-5]`.
+        if let Some((low, high)) = asked.levels
+            && low < high
+            && !cards.is_empty()
+            && !self.has_levels(&cards)
+        {
+            asked.number.get_or_insert(format!("L{low}-{high}"));
+            asked.levels = None;
+        }
         let by_id = wanted
             .octgn
             .as_deref()

@@ -146,6 +146,7 @@ pub(super) fn lines(
     let mut resolver = Resolver {
         finder: Finder { catalog, game },
         guesses_left: options.max_guesses,
+        is_guessing: false,
         lines: Vec::with_capacity(draft.lines.len()),
     };
     // A fate's place: every line has one, but those that ask for several levels at once.
@@ -153,11 +154,11 @@ pub(super) fn lines(
     for (index, drafted) in draft.lines.iter().enumerate() {
         let What::Card(wanted) = &drafted.what else {
             place += 1;
-            if unheard < MOST_UNHEARD
-                && let Some(said) = unheard_card(resolver.finder, drafted)
-            {
+            if let Some(said) = unheard_card(resolver.finder, drafted) {
                 unheard += 1;
-                inferred.push(said);
+                if unheard <= MOST_UNHEARD {
+                    inferred.push(said);
+                }
             }
             continue;
         };
@@ -169,6 +170,12 @@ pub(super) fn lines(
             }
             place += 1;
         }
+    }
+    if unheard > MOST_UNHEARD {
+        let more = unheard - MOST_UNHEARD;
+        inferred.push(format!(
+            "{more} more notes and headings name cards; they are not counted"
+        ));
     }
     if resolver.guesses_left == 0 && options.max_guesses > 0 {
         inferred.push(format!(
@@ -210,14 +217,16 @@ pub(super) fn headings(catalog: &Catalog, game: Game, draft: &mut Draft) {
 
 /// What to say of a note or a heading of the writer's own that names a card: it may have been meant as one.
 fn unheard_card(finder: Finder<'_>, line: &DraftLine) -> Option<String> {
-    let taken_for = match line.what {
-        What::Comment if line.text.trim_start().starts_with('#') => "a note",
-        What::Header(None) => "a heading",
+    let text = line.text.trim_start();
+    let said = || text.split_once(':').map_or(text, |(_, said)| said);
+    let (taken_for, words) = match line.what {
+        What::Comment if text.starts_with('#') => ("a note", text),
+        What::Comment if !text.starts_with("//") => ("a note", said()),
+        What::Meta("name") => ("the deck's name", said()),
+        What::Header(None) => ("a heading", text),
         _ => return None,
     };
-    let words = line
-        .text
-        .trim_matches(|letter: char| letter.is_whitespace() || "#[]-=:~*".contains(letter));
+    let words = words.trim_matches(|letter: char| letter.is_whitespace() || "#[]-=:~*".contains(letter));
     let wanted = text::card_of_heading(words)?;
     let names_card = [Some(&wanted), wanted.otherwise.as_deref()]
         .into_iter()
@@ -242,8 +251,10 @@ fn answered(catalog: &Catalog, game: Game, answer: Answer) -> Result<Found, Unkn
 
 struct Resolver<'a> {
     finder: Finder<'a>,
-    /// Unknown names that may still be compared with all others.
+    /// Lines whose names may still be compared with all others.
     guesses_left: usize,
+    /// Whether this line is one of them already.
+    is_guessing: bool,
     lines: Vec<Line>,
 }
 
@@ -263,6 +274,7 @@ enum Unknown {
 
 impl Resolver<'_> {
     fn line(&mut self, index: usize, wanted: &Wanted) {
+        self.is_guessing = false;
         let Some(each) = self.finder.range(wanted) else {
             let (reading, mut found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
@@ -399,8 +411,12 @@ impl Resolver<'_> {
             Ok(found) => return Ok(found),
             Err(taken) => taken,
         };
-        let guess = if self.guesses_left > 0 {
+        // The readings of one line are one guess.
+        if !self.is_guessing && self.guesses_left > 0 {
             self.guesses_left -= 1;
+            self.is_guessing = true;
+        }
+        let guess = if self.is_guessing {
             near::guess(self.finder, &taken)
         } else {
             Err(Miss::unguessed(&taken))

@@ -19,10 +19,17 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
     let text = if is_plain {
         Cow::Borrowed(text)
     } else {
-        in_columns(without_remark(text))
+        remarked_count(text).unwrap_or_else(|| in_columns(without_remark(text)))
     };
     let text = starred(&text).map_or(text, Cow::Owned);
-    match leading_count(&text) {
+    let text = closed(text);
+    // A star or cross of the writer's own behind everything else.
+    let marks = [" *", " x", " X"];
+    let text = marks
+        .iter()
+        .find_map(|mark| text.strip_suffix(mark))
+        .unwrap_or(&text);
+    match leading_count(text) {
         Some((digits, rest)) => {
             let wanted = match leading_count(rest) {
                 Some((count, name)) if may_be_number(digits) || has_times(rest) => {
@@ -30,9 +37,9 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
                 }
                 _ => one(Some(digits), rest)?,
             };
-            Ok(with_lettered_number(&text, wanted))
+            Ok(with_lettered_number(text, wanted))
         }
-        None => not_in_front(&text),
+        None => not_in_front(text),
     }
 }
 
@@ -266,6 +273,29 @@ impl Wanted {
     }
 }
 
+/// The line with its last bracket closed, which some lists cut off: `N (4`.
+fn closed(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text.rsplit_once('(') {
+        Some((_, held)) if !held.is_empty() && !held.contains(')') => Cow::Owned(format!("{text})")),
+        _ => text,
+    }
+}
+
+/// A line whose remark is its only count: `N // x4`, `N # (2)`.
+fn remarked_count(text: &str) -> Option<Cow<'_, str>> {
+    let card = without_remark(text);
+    let remark = text.get(card.len()..)?;
+    let remark = remark.trim_matches(|letter: char| letter.is_whitespace() || "/#-()[]".contains(letter));
+    let remark = [" copies", " copy"]
+        .iter()
+        .find_map(|words| remark.strip_suffix(words))
+        .unwrap_or(remark);
+    let digits = remark.trim_matches(['x', 'X', ' ']);
+    let is_count = (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_counted = is_counted(card) || trailing_count(card).is_some_and(|behind| behind.sure);
+    (is_count && !is_counted).then(|| Cow::Owned(format!("{card} x{digits}")))
+}
+
 /// Without what the writer remarks behind a card: `3 N // for the mirror`, `3 N # signed`.
 fn without_remark(text: &str) -> &str {
     let slashes = text.find(" //").or_else(|| text.find("\t//"));
@@ -330,12 +360,26 @@ fn in_columns(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Without a list mark: `- N`, `* N`.
+/// Without a list mark: `- N`, `* N`, `» N`, `> > N`.
 pub(super) fn without_bullet(text: &str) -> &str {
+    // What stood for `»`; a ditto mark.
+    let is_quote = text.bytes().filter(|letter| *letter == b'"').count() == 1;
+    let text = text.strip_prefix("\" ").filter(|_| is_quote).unwrap_or(text);
+    let is_mark =
+        |letter: char| matches!(letter, '%' | '>') || !letter.is_ascii() && !letter.is_alphanumeric();
+    let text = text.trim_start_matches(|letter| is_mark(letter) || letter == ' ');
     ["- ", "* ", "+ ", "> ", "[ ] ", "[x] ", "[X] "]
         .iter()
         .find_map(|mark| text.strip_prefix(mark))
         .map_or(text, str::trim_start)
+}
+
+/// Without the number of a line that counts its cards besides: `#7 3 N`, `#1 N x3`.
+pub(super) fn without_hash_number(text: &str) -> Option<&str> {
+    let (number, rest) = text.strip_prefix('#')?.split_once(' ')?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_counted = is_counted(rest) || trailing_count(rest).is_some_and(|behind| behind.sure);
+    (is_number && is_counted).then_some(rest)
 }
 
 /// A number with a mark in front, and the rest: `4. N`, `4) N`, `4: N`.

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::write::MARKUP;
-use crate::deck::draft::{is_invisible, is_plain};
+use crate::deck::draft::is_plain;
+use crate::model::limits::is_invisible;
 
 /// The line with plain spaces, quotes and dashes, without invisible marks, control characters and markup.
 pub(super) fn clean(line: &str) -> Cow<'_, str> {

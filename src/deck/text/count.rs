@@ -62,7 +62,9 @@ pub(super) struct Behind<'a> {
 /// put there: ` - 3`, `: 3`, ` ... 3`, ` 3`.
 pub(super) fn trailing_count(text: &str) -> Option<Behind<'_>> {
     let text = text.trim_end();
-    let times = text.strip_suffix(['x', 'X', '*']);
+    let times = text
+        .strip_suffix(['x', 'X', '*'])
+        .filter(|body| ends_with_digit(body));
     let times = times.or_else(|| {
         text.strip_suffix(" copies")
             .or_else(|| text.strip_suffix(" copy"))

@@ -29,6 +29,7 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         draft: Draft::new(FileKind::Text),
         under: Under::default(),
         started: false,
+        has_cards: false,
         is_below_first: false,
     };
     let count = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
@@ -113,6 +114,8 @@ struct Reader {
     under: Under,
     /// Whether anything but blank lines and remarks was seen.
     started: bool,
+    /// Whether a card was seen.
+    has_cards: bool,
     /// Whether the line before was the first, and may be the deck's name.
     is_below_first: bool,
 }
@@ -131,6 +134,7 @@ impl Reader {
                 What::Comment
             };
         }
+        let text = card::without_hash_number(text).unwrap_or(text);
         if let Some(what) = self.hash_or_link(text) {
             return what;
         }
@@ -141,8 +145,11 @@ impl Reader {
         {
             return what;
         }
+        // Below the cards `Name: Senzu Bean, Qty: 3` is a row of somebody's table.
+        let text = value_of_name(text).filter(|_| self.has_cards).unwrap_or(text);
         let mut what = card_in(text, self.under.place, mark);
         if let What::Card(wanted) = &mut what {
+            self.has_cards = true;
             // What a forum shows in bold letters above a list is its name; a plain line is a line.
             self.is_below_first = first && mark.is_none() && !card::is_counted(text);
             let is_title = self.is_below_first && clean::is_emphasised(line);
@@ -196,7 +203,7 @@ impl Reader {
     fn meta(&mut self, text: &str, line: &str) -> Option<What> {
         let (key, value) = key_and_value(text)?;
         match key.as_str() {
-            "name" | "deck name" | "title" => {
+            "name" | "deck name" | "title" if !self.has_cards => {
                 // A name keeps its own quotes and dashes.
                 let own = key_and_value(line).map(|(key, name)| (key, name.to_owned()));
                 let own = own
@@ -349,6 +356,12 @@ fn card_in(text: &str, place: Place, mark: Option<Mark>) -> What {
         Ok(wanted) => What::Card(wanted),
         Err(reason) => What::Rejected(reason, Vec::new()),
     }
+}
+
+/// What stands behind `Name:` or `Title:`.
+fn value_of_name(text: &str) -> Option<&str> {
+    let (key, value) = key_and_value(text)?;
+    matches!(key.as_str(), "name" | "title").then_some(value)
 }
 
 /// `key: value`, the key in lower case.

@@ -498,7 +498,7 @@ mod tests {
         };
         insta::assert_snapshot!(problem("type = \"drill\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"bandai/T, T-1 Somebody: Bandai CCG has no cards of type Drill");
         insta::assert_snapshot!(problem("type = \"warrior\"\nsymbol = \"super\"\nturn = 1\nchi = \"1\""), @"bandai/T, T-1 Somebody: Warriors, and only they, have the warrior table with both power pairs (BA-DECK-08)");
-        insta::assert_snapshot!(problem("type = \"technique\"\nturn = 1"), @"bandai/T, T-1 Somebody: a Technique needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)");
+        insta::assert_snapshot!(problem("type = \"technique\"\nturn = 1"), @"bandai/T, T-1 Somebody: a card of type Technique needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)");
         insta::assert_snapshot!(problem("type = \"wish\"\nchi = \"1\""), @"bandai/T, T-1 Somebody: a Wish has no symbol, turn cost or chi cost (BA-DECK-09)");
     }
 

@@ -167,11 +167,14 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
 fn play_around(card: &Card, seed: u64, seen: &mut BTreeMap<Key, LineSeen>) {
     let later = card.game == Game::Score && seed % 2 == 1;
     let deck = around(card, seed);
-    let other = if seed % 4 < 2 {
+    let mut other = if seed % 8 < 4 {
         around(card, seed + 1_000)
     } else {
         random(card.game, seed)
     };
+    if card.game == Game::Score && seed % 3 == 0 {
+        other.tokui_waza = named_style(card).or(other.tokui_waza);
+    }
     let mut options = Options::default();
     if later {
         options.rules = vec!["crd".to_owned()];
@@ -209,13 +212,58 @@ fn play_around(card: &Card, seed: u64, seen: &mut BTreeMap<Key, LineSeen>) {
     }
 }
 
-/// What stands in quotation marks in the card's text.
-fn named(card: &Card) -> Vec<String> {
+/// Kinds of cards that a text speaks of, and how many of them its deck gets.
+const MENTIONED: &[(&str, usize)] = &[
+    ("dragon-ball", 5),
+    ("ally", 3),
+    ("drill", 4),
+    ("setup", 3),
+    ("location", 2),
+    ("battleground", 2),
+    ("majin", 4),
+    ("saiyan", 3),
+];
+
+fn is_mentioned(card: &Card, (word, _): &(&str, usize)) -> bool {
+    match *word {
+        "dragon-ball" => card.kind == Kind::DragonBall,
+        "ally" if card.game == Game::Panini => card.kind == Kind::Ally,
+        "ally" => card.personality().is_some_and(|of| of.level == 1),
+        "drill" => card.kind == Kind::Drill,
+        "setup" => card.kind == Kind::Setup,
+        "location" => card.kind == Kind::Location,
+        "battleground" => card.kind == Kind::Battleground,
+        word => {
+            let is_of_it = card.name.to_lowercase().contains(word);
+            let is_in_life_deck = !matches!(
+                card.kind,
+                Kind::Mastery | Kind::MainPersonality | Kind::Sensei | Kind::Unknown
+            );
+            is_of_it && is_in_life_deck
+        }
+    }
+}
+
+/// The last style its text names, which is the opponent's where two are named.
+fn named_style(card: &Card) -> Option<Style> {
+    let said = text_of(card);
+    let styled = Style::ALL.iter().copied().filter(|style| style.is_styled());
+    let place = |style: &Style| said.rfind(&format!("tokui-waza is {}", style.slug()));
+    styled.filter(|style| place(style).is_some()).max_by_key(place)
+}
+
+/// The card's lines by either wording.
+fn text_of(card: &Card) -> String {
     let all = [
         card.worded(scouter::model::Wording::First),
         card.worded(scouter::model::Wording::Later),
     ];
-    let text: String = all.into_iter().map(text::write).collect();
+    all.into_iter().map(text::write).collect()
+}
+
+/// What stands in quotation marks in the card's text.
+fn named(card: &Card) -> Vec<String> {
+    let text = text_of(card);
     text.split('"').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
@@ -241,6 +289,7 @@ fn around(card: &Card, seed: u64) -> Deck {
     let mut dice = Dice::new(seed);
     let base = random(game, seed + u64::from(card.id.0));
     let names = named(card);
+    let said = text_of(card);
     let facts = card.styled().unwrap();
     let mut deck = Deck::new(game);
     let first = |card: &Card| card.printings[0];
@@ -282,7 +331,15 @@ fn around(card: &Card, seed: u64) -> Deck {
         }
     }
     let style = facts.style;
-    deck.tokui_waza = Some(style).filter(|style| style.is_styled() && game == Game::Score && seed % 2 == 0);
+    // Some play by their style under either wording, others by none.
+    let styles: Vec<Style> = Style::ALL
+        .iter()
+        .copied()
+        .filter(|style| style.is_styled())
+        .collect();
+    let any = styles[dice.below(styles.len() as u32) as usize];
+    deck.tokui_waza =
+        (game == Game::Score && seed / 2 % 2 == 0).then_some(if style.is_styled() { style } else { any });
     let mastery = catalog().cards().iter().filter(|other| {
         other.game == game
             && other.kind == Kind::Mastery
@@ -314,7 +371,7 @@ fn around(card: &Card, seed: u64) -> Deck {
                 )
         })
         .filter(|other| {
-            names.contains(&other.name)
+            names.iter().any(|name| other.name.contains(name))
                 || other
                     .personality()
                     .is_some_and(|of| names.contains(&catalog().character(of.character).name))
@@ -323,6 +380,29 @@ fn around(card: &Card, seed: u64) -> Deck {
     dice.shuffle(&mut more);
     for other in more.iter().take(6) {
         deck.add(Section::Main, first(other), 2);
+    }
+    for word in MENTIONED.iter().filter(|(word, _)| said.contains(word)) {
+        let mut kind: Vec<&Card> = catalog()
+            .cards()
+            .iter()
+            .filter(|other| other.game == game && is_mentioned(other, word))
+            .collect();
+        dice.shuffle(&mut kind);
+        for other in kind.iter().take(word.1) {
+            deck.add(Section::Main, first(other), 2);
+        }
+    }
+    if card.game == Game::Score && said.contains("sensei") && card.kind != Kind::Sensei {
+        let senseis = catalog()
+            .cards()
+            .iter()
+            .filter(|other| other.kind == Kind::Sensei);
+        let senseis: Vec<&Card> = senseis.collect();
+        deck.add(
+            Section::Sensei,
+            first(senseis[dice.below(senseis.len() as u32) as usize]),
+            1,
+        );
     }
     let mut styled: Vec<&Card> = catalog()
         .cards()

@@ -176,7 +176,7 @@ on_both_databases! {
     }
 
     fn an_address_written_otherwise_is_answered_like_the_plain_one(database) {
-        let app = App::serve(&database.url, &["--changes-per-minute", "4", "--calls-per-minute", "3"]);
+        let app = App::serve(&database.url, &["--changes-per-minute", "40", "--calls-per-minute", "3"]);
         let private = field(&field(FORM, "begin", "draft"), "visibility", "private");
         let mut bulma = Person::at(&app.address);
         let event = bulma.post("/%65vents/new", &private);

@@ -1,5 +1,7 @@
 //! What a request says of itself, and what an answer gives away.
 
+use scouter::account::Token;
+
 use super::raw;
 use crate::support::app::{App, Folder};
 use crate::support::database::on_both_databases;
@@ -53,6 +55,31 @@ fn lists_handed_in_are_counted_by_address_and_entry_and_event() {
     assert_eq!(refused(of_one_event), Some(100));
     let of_one_entry = statuses(&|n| 110 + n, &|n| format!("/events/F{n}/entries/G/list"));
     assert_eq!(refused(of_one_entry), Some(1));
+}
+
+/// At an event everybody behind one address has a share of their own, so that no player keeps the desk from its work; all of
+/// them together may do ten times what one address changes elsewhere.
+#[test]
+fn acts_at_an_event_are_counted_by_browser_and_by_address() {
+    let (app, _folder) = served("acts", &["--behind-proxy", "--changes-per-minute", "12"]);
+    let is_refused = |address: usize, browser: &str| {
+        let from = format!("X-Forwarded-For: 198.51.100.{address}");
+        let cookie = format!("Cookie: scouter={browser}");
+        let answer = raw(
+            &app,
+            "POST",
+            "/events/E/act",
+            &[&from, &cookie, "Content-Length: 0"],
+        );
+        answer.status == 429
+    };
+    let browser = || Token::random().unwrap().reveal().to_owned();
+    let (player, desk) = (browser(), browser());
+    let of_player: Vec<bool> = (0..6).map(|_| is_refused(1, &player)).collect();
+    assert_eq!(of_player, [false, false, false, false, true, true]);
+    assert!(!is_refused(1, &desk), "the desk goes on");
+    let of_hall = (0..150).position(|_| is_refused(2, &browser()));
+    assert!(of_hall.is_some_and(|acts| acts >= 120), "{of_hall:?}");
 }
 
 on_both_databases! {

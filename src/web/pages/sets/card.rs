@@ -23,7 +23,7 @@ use crate::web::parts::CardFace;
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
-use crate::workshop::{OwnSet, WorkshopError};
+use crate::workshop::{Earlier, OwnSet, WorkshopError, stamp};
 
 /// What is not typed but chosen by a link.
 #[derive(Debug, Default, Deserialize, Validate)]
@@ -51,8 +51,8 @@ pub struct CardQuery {
 struct CardPage<'a> {
     set: &'a OwnSet,
     kind: Option<Kind>,
-    /// The number of the card that is corrected; none for a new one.
-    was: Option<String>,
+    /// The card that is corrected; none for a new one.
+    was: Option<Earlier>,
     groups: Vec<Group>,
     live: Live,
     /// Effects of cards of the type, as text and in English.
@@ -87,7 +87,7 @@ impl Live {
 /// What a form says.
 struct Typed {
     kind: Option<Kind>,
-    was: Option<String>,
+    was: Option<Earlier>,
     fields: Fields,
     entry: CardEntry,
     mistakes: Vec<Mistake>,
@@ -98,7 +98,7 @@ impl Typed {
         let mut fields = Fields::default();
         // The names of the fields are the form's; others stay unread.
         for (name, text) in form.starting_with("") {
-            if !["csrf", "do", "type", "was"].contains(&name) {
+            if !["csrf", "do", "type", "was", "stamp"].contains(&name) {
                 fields.set(name, text);
             }
         }
@@ -106,10 +106,11 @@ impl Typed {
             Some(word) => Some(kind_of(word)?),
             None => None,
         };
-        let was = form.text("was").map(str::to_owned);
-        let kept = was
-            .as_ref()
-            .and_then(|was| set.file.cards.iter().find(|card| card.number == *was));
+        let was = form.text("was").map(|number| Earlier {
+            number: number.to_owned(),
+            stamp: form.text("stamp").map(str::to_owned),
+        });
+        let kept = was.as_ref().and_then(|was| card_of(set, &was.number));
         let (entry, mistakes) = fields.read(set.stored.game, kind, kept);
         Ok(Self {
             kind,
@@ -118,6 +119,22 @@ impl Typed {
             entry,
             mistakes,
         })
+    }
+
+    /// The number of the card that is corrected.
+    fn number(&self) -> Option<String> {
+        Some(self.was.as_ref()?.number.clone())
+    }
+}
+
+fn card_of<'a>(set: &'a OwnSet, number: &str) -> Option<&'a CardEntry> {
+    set.file.cards.iter().find(|card| card.number == number)
+}
+
+fn earlier(card: &CardEntry) -> Earlier {
+    Earlier {
+        number: card.number.clone(),
+        stamp: Some(stamp(card)),
     }
 }
 
@@ -130,14 +147,11 @@ pub async fn page(
 ) -> Result<HttpResponse> {
     let id = own::id(&path)?;
     let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
-    let card = |number: &str| {
-        let found = set.file.cards.iter().find(|card| card.number == number);
-        found.ok_or_else(|| Error::not_found("card", number))
-    };
+    let card = |number: &str| card_of(&set, number).ok_or_else(|| Error::not_found("card", number));
     let (mut kind, mut fields, mut was) = (None, Fields::default(), None);
     if let Some(number) = &query.card {
         let card = card(number)?;
-        (kind, fields, was) = (card.kind, Fields::of(card), Some(card.number.clone()));
+        (kind, fields, was) = (card.kind, Fields::of(card), Some(earlier(card)));
     } else if let Some(number) = &query.like {
         let card = card(number)?;
         (kind, fields) = (card.kind, Fields::of(card));
@@ -157,9 +171,9 @@ pub async fn page(
         fields.set("number", &set.file.free_number(query.after.as_deref()));
     }
     let live = match was.clone() {
-        Some(number) => {
-            let entry = card(&number)?.clone();
-            live(&services, &set, Some(number), &entry, Vec::new()).await?
+        Some(was) => {
+            let entry = card(&was.number)?.clone();
+            live(&services, &set, Some(was.number), &entry, Vec::new()).await?
         }
         None => Live {
             mistakes: Vec::new(),
@@ -188,22 +202,29 @@ pub async fn save(
 ) -> Result<HttpResponse> {
     let id = own::id(&path)?;
     let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
-    let typed = Typed::of(&form, &set)?;
+    let mut typed = Typed::of(&form, &set)?;
     let wish = form.text("do").unwrap_or("preview");
     let mut mistakes = typed.mistakes.clone();
     if wish != "preview" && mistakes.is_empty() {
         let (was, entry) = (typed.was.clone(), typed.entry.clone());
         let kept = services
-            .work(move |workshop| Ok::<_, WorkshopError>(workshop.put_card(id, was.as_deref(), &entry)))
+            .work(move |workshop| Ok::<_, WorkshopError>(workshop.put_card(id, was.as_ref(), &entry)))
             .await?;
         match kept {
             Ok(()) => return Ok(see_other(after(id, wish == "next", &typed))),
             Err(WorkshopError::Set(wrong)) => mistakes = wrong.into_iter().map(Mistake::new).collect(),
+            // Told once: who saves again has read it.
+            Err(changed @ WorkshopError::CardChanged) => {
+                mistakes.push(Mistake::new(changed.to_string()));
+                let now = services.work(move |workshop| workshop.set_to_change(id)).await?;
+                let number = typed.was.as_ref().map(|was| was.number.as_str());
+                typed.was = number.and_then(|number| card_of(&now, number)).map(earlier);
+            }
             Err(other) => return Err(other.into()),
         }
     }
     let is_refused = wish != "preview";
-    let live = live(&services, &set, typed.was.clone(), &typed.entry, mistakes).await?;
+    let live = live(&services, &set, typed.number(), &typed.entry, mistakes).await?;
     let page = CardPage {
         groups: groups(set.stored.game, typed.kind, &typed.fields, &live.mistakes),
         examples: examples(&services.site.catalog, &set, typed.kind),
@@ -236,7 +257,7 @@ pub async fn face(services: Services, path: web::Path<String>, form: CsrfForm) -
     let id = own::id(&path)?;
     let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
     let typed = Typed::of(&form, &set)?;
-    let live = live(&services, &set, typed.was, &typed.entry, typed.mistakes).await?;
+    let live = live(&services, &set, typed.number(), &typed.entry, typed.mistakes).await?;
     Ok(HttpResponse::Ok().content_type(HTML).body(live.render()?))
 }
 
