@@ -437,3 +437,21 @@ fn forty_misspelt_lines_are_forty_guesses() {
     }
     assert_eq!(reading_of(&list).deck.count(Section::Main), 40);
 }
+
+/// What stands apart above counted lines is what the list is called, however like a card's name.
+#[test]
+fn a_title_above_the_list_is_not_a_card() {
+    let titled = reading_of("Orange Armm Bars (my first deck)\n\nLife Deck\n1 Orange Arm Bar\n3 Senzu Bean");
+    assert_eq!(titled.deck.name, "Orange Armm Bars (my first deck)");
+    assert_eq!(titled.deck.count(Section::Main), 4);
+}
+
+/// A release and a number in front of a name, as some sites export it, with a slip in the name.
+#[test]
+fn a_release_and_number_tell_a_misspelt_card() {
+    for line in ["2 saiyan 43 senzu beans", "2 Saiyan Saga 43 senzu baen"] {
+        assert_eq!(read_as(line), Ok(("Senzu Bean".to_owned(), 2)), "{line}");
+    }
+    let asked = read_as("2 saiyan 43 something else").unwrap_err();
+    assert!(asked.contains(&"Senzu Bean".to_owned()), "{asked:?}");
+}

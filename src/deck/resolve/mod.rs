@@ -411,6 +411,10 @@ impl Resolver<'_> {
             Ok(found) => return Ok(found),
             Err(taken) => taken,
         };
+        // What is set apart above a list and is no card's name is its title; no card is guessed for it.
+        if wanted.may_be_title && wanted.stands_apart {
+            return Err(Unknown::Title(wanted.name.clone()));
+        }
         // The readings of one line are one guess.
         if !self.is_guessing && self.guesses_left > 0 {
             self.guesses_left -= 1;

@@ -4,7 +4,7 @@ use super::find::{Finder, Found, Taken};
 use super::numerals::{is_numeral, runs};
 use super::short;
 use crate::catalog::fold;
-use crate::model::{CardId, NameId};
+use crate::model::{CardId, NameId, PrintingId};
 
 /// Names worth showing beside a line that was not understood.
 const SUGGESTIONS: usize = 5;
@@ -47,7 +47,7 @@ pub(super) fn guess(finder: Finder<'_>, taken: &Taken) -> Result<Found, Miss> {
         return Ok(near_by(finder, taken, cards));
     }
     if taken.missing_level.is_none() {
-        if let Some(found) = before_a_code(finder, taken) {
+        if let Some(found) = before_a_code(finder, taken).or_else(|| behind_a_code(finder, taken)) {
             return Ok(found);
         }
         let balls = dragon_balls(finder, &taken.name);
@@ -78,6 +78,10 @@ fn suggestions(finder: Finder<'_>, name: &str) -> Vec<String> {
         all = names_near(finder, name);
     }
     all.extend(without_a_number(name).flat_map(|rest| names_near(finder, rest)));
+    if let Some((printing, rest)) = after_a_release(finder, name) {
+        all.push(finder.catalog.card_of(printing).name.clone());
+        all.extend(names_near(finder, rest));
+    }
     for ending in finder.code_endings(name) {
         let printing = ending
             .printing
@@ -131,6 +135,30 @@ fn before_a_code(finder: Finder<'_>, taken: &Taken) -> Option<Found> {
                 ..finder.narrow(cards, &asked, false)
             })
         })
+}
+
+/// A release, a number and a name behind them: `world games 76 namekian knee strike`.
+fn after_a_release<'t>(finder: Finder<'_>, name: &'t str) -> Option<(PrintingId, &'t str)> {
+    let mut numbers = name
+        .split(' ')
+        .filter(|word| word.starts_with(|letter: char| letter.is_ascii_digit()));
+    let (release, rest) = name.split_once(numbers.next()?)?;
+    let number = name.get(release.len()..name.len() - rest.len())?;
+    let printing = finder.printing_at(release.trim_end(), number)?;
+    let rest = rest.trim_start();
+    (!rest.is_empty()).then_some((printing, rest))
+}
+
+/// The card at the place that a release and a number name, where the words behind them are nearly its name.
+fn behind_a_code(finder: Finder<'_>, taken: &Taken) -> Option<Found> {
+    let (printing, rest) = after_a_release(finder, &taken.name)?;
+    let card = finder.catalog.card_of(printing);
+    let title = fold::key(&card.name);
+    let most = (title.chars().count() / 4).max(1);
+    (strsim::osa_distance(&fold::key(rest), &title) <= most).then(|| Found {
+        from: Some(taken.name.clone()),
+        ..Found::sure(printing, None)
+    })
 }
 
 /// The Dragon Balls of a number, whichever set they belong to (`DB 4`), or of a set, whichever number (`Namek Dragon

@@ -49,7 +49,21 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         reader.draft.refuse_rest(left);
     }
     numbering::settle(&mut reader.draft);
+    title_above(&mut reader.draft);
     reader.draft
+}
+
+/// A first line apart from the others and without a count, where all others have one, is rather what the list is called.
+fn title_above(draft: &mut Draft) {
+    let mut cards = draft.lines.iter_mut().filter_map(|line| match &mut line.what {
+        What::Card(wanted) => Some(wanted),
+        _ => None,
+    });
+    let Some(first) = cards.next().filter(|first| first.uncounted && first.stands_apart) else {
+        return;
+    };
+    let mut others = cards.peekable();
+    first.may_be_title |= others.peek().is_some() && others.all(|wanted| !wanted.uncounted);
 }
 
 /// The card a line asks for, as far as its words go.
