@@ -35,6 +35,10 @@ pub(super) fn add(pile: &mut Pile, archive_name: &str, bytes: &[u8]) {
         Ok(archive) => archive,
         Err(error) => return pile.push(archive_name, false, damaged(&error)),
     };
+    let lost = stated(bytes).saturating_sub(archive.len());
+    if lost > 0 {
+        pile.push(archive_name, false, Content::Not(NotAList::SameName(lost)));
+    }
     let mut left = MOST_UNPACKED;
     for place in 0..archive.len() {
         let name = archive.name_for_index(place).and_then(Result::ok);
@@ -49,6 +53,14 @@ pub(super) fn add(pile: &mut Pile, archive_name: &str, bytes: &[u8]) {
         let content = unpack(&mut archive, place, &name, &mut left);
         pile.push(&name, false, content);
     }
+}
+
+/// How many files the archive itself says it has (PKWARE's APPNOTE, 4.3.16); of several with one name one can be opened.
+fn stated(bytes: &[u8]) -> usize {
+    const END: &[u8] = b"PK\x05\x06";
+    const COUNT_AT: usize = 10;
+    let end = memmem::rfind(bytes, END).and_then(|end| bytes.get(end + COUNT_AT..)?.first_chunk());
+    end.map_or(0, |count| u16::from_le_bytes(*count).into())
 }
 
 fn unpack(archive: &mut ZipArchive<Cursor<&[u8]>>, place: usize, name: &str, left: &mut usize) -> Content {
@@ -135,6 +147,20 @@ mod tests {
             ]
         );
         assert_eq!(pile.hidden(), 2);
+    }
+
+    #[test]
+    fn two_files_of_one_name_are_told() {
+        let mut bytes = zipped(&[("ana.txt", b"3 Red Duck"), ("bob.txt", b"1 Red Duck")]);
+        let places: Vec<usize> = memmem::find_iter(&bytes, b"bob.txt").collect();
+        for place in places {
+            bytes[place..place + 7].copy_from_slice(b"ana.txt");
+        }
+        let pile = opened(&bytes);
+        assert_eq!(
+            reasons(&pile),
+            [("lists.zip", Some(&NotAList::SameName(1))), ("ana.txt", None)]
+        );
     }
 
     #[test]

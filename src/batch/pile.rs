@@ -57,6 +57,11 @@ pub enum NotAList {
     /// An archive of very many files.
     #[error("the archive holds more than {} files", Pile::MOST_FILES)]
     ManyFiles,
+    /// Files of an archive that have the name of another file in it.
+    #[error(
+        "{0} more of its files have the name of another one, and only one of each name is read: give each a name of its own"
+    )]
+    SameName(usize),
     /// A damaged archive, or a damaged file in it.
     #[error("the archive is damaged here: {0}")]
     Damaged(String),
