@@ -337,10 +337,13 @@ fn every_address_of_an_event_has_a_row() {
     assert_eq!(forms.len(), FORMS.len() + 1);
 }
 
+/// What the form says of when lists are shown, and who sees them at each moment.
+type Shown = (&'static [(&'static str, &'static str)], [&'static str; 5]);
+
 /// When lists are shown, and to whom in an event of two rounds: while lists are taken, once round 1 is drawn, once it is shown, once
 /// it is played, and at the end.
 #[rustfmt::skip]
-const REVEALS: &[(&[(&str, &str)], [&str; 5])] = &[
+const REVEALS: &[Shown] = &[
     (&[("reveal", "start")], ["GJ", "GJ", "GJEOV", "GJEOV", "GJEOV"]),
     (&[("reveal", "round"), ("reveal-round", "1")], ["GJ", "GJ", "GJ", "GJEOV", "GJEOV"]),
     (&[("reveal", "round"), ("reveal-round", "2")], ["GJ", "GJ", "GJ", "GJ", "GJEOV"]),

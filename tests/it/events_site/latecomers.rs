@@ -136,8 +136,8 @@ on_both_databases! {
         let (_, late) = club.enter("Jon", LIST);
         let entrant = id(&late);
         let rename = |name| [("do", "rename"), ("entrant", entrant.as_str()), ("name", name)];
-        let long = "x".repeat(61);
-        for (name, why) in [("", "the name you are to be called by"), (" ana ", "somebody called Ana"), (long.as_str(), "60")] {
+        let endless = "x".repeat(61);
+        for (name, why) in [("", "the name you are to be called by"), (" ana ", "somebody called Ana"), (endless.as_str(), "60")] {
             let refused = club.try_act(&rename(name));
             assert!(refused.status == 422 && refused.text().to_lowercase().contains(&why.to_lowercase()), "{name}: {}", refused.text());
         }

@@ -24,6 +24,8 @@ fn changed(whole: &str, change: impl FnOnce(&mut Value)) -> String {
     event.to_string()
 }
 
+type Change = fn(&mut Value);
+
 fn acts(club: &mut Club) -> Vec<Value> {
     let whole = club.organiser.get(&club.at("/export.json")).text();
     let whole: Value = serde_json::from_str(&whole).unwrap();
@@ -61,7 +63,6 @@ on_both_databases! {
         club.act(&[("do", "close")]);
         let whole = club.organiser.get(&club.at("/export.json")).text();
         assert!(scouter::organiser::verify(&whole).is_ok(), "{:?}", scouter::organiser::verify(&whole));
-        type Change = fn(&mut Value);
         let behind: [(&str, Change); 8] = [
             ("reveal", |event| event["settings"]["reveal"] = json!("start")),
             ("names", |event| event["settings"]["names"] = json!(true)),
