@@ -56,15 +56,16 @@ for (const field of document.querySelectorAll("[data-own-zone]")) {
 }
 
 // A part that hangs on a wall is fetched again every so many seconds; the page itself stays. What does not fit on a wide screen
-// is shown by turns, until somebody moves it by hand.
-let byHand = false;
+// is shown by turns, but for a minute after somebody moved it by hand.
+let byHand = -Infinity;
 for (const touch of ["wheel", "touchstart", "keydown", "mousedown"]) {
-  addEventListener(touch, () => (byHand = true), { passive: true });
+  addEventListener(touch, () => (byHand = performance.now()), { passive: true });
 }
 for (const part of document.querySelectorAll("[data-renew]")) {
   setInterval(async () => {
     await renew(part.id);
-    if ("turns" in part.dataset && !byHand && innerWidth >= 960) turn();
+    const isLeft = performance.now() - byHand > 60_000;
+    if ("turns" in part.dataset && isLeft && innerWidth >= 960) turn();
   }, Number(part.dataset.renew) * 1000);
 }
 

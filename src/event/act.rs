@@ -99,6 +99,11 @@ pub enum Act {
     Over,
     /// The last act that holds is taken back.
     Undone,
+    /// The tables of the last round, which has no result yet, are taken back. Who came or went since stays so.
+    Undrawn {
+        /// The round, from 1.
+        round: u8,
+    },
 }
 
 /// The tables of a round.

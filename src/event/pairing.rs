@@ -40,7 +40,7 @@ impl Aspect {
             Self::Groups => "difference of points between opponents (squared)",
             Self::Floats => "players paired up or down twice in a row",
             Self::Seats => "tables where both are owed the same seat",
-            Self::Lot => "of what the lot decides",
+            Self::Lot => "what the lot decides",
         }
     }
 }

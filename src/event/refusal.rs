@@ -10,7 +10,7 @@ pub enum Refusal {
     #[error("the event is open already; its settings hold")]
     Open,
     /// A round rests on how it is played.
-    #[error("a round is drawn; how it is played stays")]
+    #[error("a round is drawn; how it is played cannot be changed any more")]
     Begun,
     /// The end was said.
     #[error("the event is over")]
@@ -88,6 +88,12 @@ pub enum Refusal {
     /// Nobody is left to play.
     #[error("the bracket is played out")]
     PlayedOut,
+    /// No round was drawn whose tables could be taken back.
+    #[error("no round is drawn whose tables could be taken back")]
+    NotDrawn,
+    /// A round that is played stands.
+    #[error("table {0} has a result, so the tables of its round stand")]
+    Played(u16),
     /// Nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,

@@ -1,12 +1,12 @@
 use std::collections::BTreeMap;
 
-use super::{EntryId, Fraction, Lots, State, Step, Tally};
+use super::{EntryId, Fraction, Lots, Presence, State, Step, Tally};
 
 /// Somebody's place, and what it rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// From 1; nobody shares one.
-    pub place: usize,
+    /// From 1; nobody shares one, and the disqualified have none.
+    pub place: Option<usize>,
     /// The entry it is about.
     pub entry: EntryId,
     /// What they did.
@@ -19,6 +19,45 @@ pub struct Standing {
     pub opponents: Vec<Opponent>,
     /// What put them behind the one before; nothing for the first.
     pub decided: Option<Step>,
+    /// How they ended their event before its end.
+    pub ended: Option<Ended>,
+}
+
+/// How somebody ended their event before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// Has dropped.
+    Dropped {
+        /// After which round; 0 before the first.
+        after: u8,
+    },
+    /// Was sent away.
+    Disqualified,
+}
+
+impl Ended {
+    /// How that person did, if they did.
+    pub fn of(state: &State, entry: EntryId) -> Option<Self> {
+        let entrant = state.entrants.get(entry.place())?;
+        match entrant.presence {
+            Presence::Playing | Presence::Absent => None,
+            Presence::Dropped => Some(Self::Dropped {
+                after: entrant.left_after.unwrap_or(0),
+            }),
+            Presence::Disqualified => Some(Self::Disqualified),
+        }
+    }
+}
+
+/// `dropped after round 2`
+impl std::fmt::Display for Ended {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Dropped { after: 0 } => f.write_str("dropped before round 1"),
+            Self::Dropped { after } => write!(f, "dropped after round {after}"),
+            Self::Disqualified => f.write_str("disqualified"),
+        }
+    }
 }
 
 /// What an opponent gives to somebody's sums.
@@ -32,16 +71,37 @@ pub struct Opponent {
     pub points: u32,
 }
 
-/// Everybody by place, after the Swiss rounds so far.
+/// Everybody by place, after the Swiss rounds so far; the disqualified last.
 pub fn standings(state: &State) -> Vec<Standing> {
+    standings_without(state, |_| false)
+}
+
+/// The same without some of them.
+pub fn standings_without(state: &State, is_left_out: impl Fn(EntryId) -> bool) -> Vec<Standing> {
     let sums = Sums::new(state);
     let steps = state.settings.tie_breaks.steps(state.settings.best_of);
     let everybody = state.entrants.iter().map(|entrant| entrant.id).collect();
-    let ordered = sums.arrange(everybody, &steps);
-    (1..)
-        .zip(ordered)
-        .map(|(place, (entry, decided))| sums.standing(place, entry, decided, &steps))
-        .collect()
+    let (mut placed, mut without) = (Vec::new(), Vec::new());
+    // What parts those who have no place from the one before them: of two steps the earlier parts whoever comes next, too.
+    let mut gone: Option<Step> = None;
+    for (entry, decided) in sums.arrange(everybody, &steps) {
+        let last = [gone.take(), decided];
+        let decided = steps.iter().copied().find(|step| last.contains(&Some(*step)));
+        let ended = Ended::of(state, entry);
+        let is_out = ended == Some(Ended::Disqualified);
+        if !is_out && !is_left_out(entry) {
+            let decided = decided.filter(|_| !placed.is_empty());
+            let place = Some(placed.len() + 1);
+            placed.push(sums.standing(place, entry, decided, ended, &steps));
+            continue;
+        }
+        gone = decided;
+        if !is_left_out(entry) {
+            without.push(sums.standing(None, entry, None, ended, &steps));
+        }
+    }
+    placed.extend(without);
+    placed
 }
 
 /// What everybody's place is made of.
@@ -70,7 +130,14 @@ impl Sums {
         }
     }
 
-    fn standing(&self, place: usize, entry: EntryId, decided: Option<Step>, steps: &[Step]) -> Standing {
+    fn standing(
+        &self,
+        place: Option<usize>,
+        entry: EntryId,
+        decided: Option<Step>,
+        ended: Option<Ended>,
+        steps: &[Step],
+    ) -> Standing {
         let tally = self.tally(entry).clone();
         let opponent = |other: &EntryId| Opponent {
             entry: *other,
@@ -88,6 +155,7 @@ impl Sums {
             opponents: tally.met.iter().map(opponent).collect(),
             tally,
             decided,
+            ended,
         }
     }
 

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Act, Draw, EntryId, Games, Outcome, Refusal, Seed, Settings, Tally, cut, tallies};
+use super::{Act, Draw, EntryId, Games, Holding, Outcome, Refusal, Seed, Settings, Tally, cut, tallies};
 
 /// An event as its acts have made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,24 +102,16 @@ impl State {
 
     /// The state that acts lead to, or the first that cannot be, by its place, and why.
     pub fn replay<'a>(acts: impl IntoIterator<Item = &'a Act>) -> Result<Self, (usize, Refusal)> {
-        let mut holding: Vec<(usize, &Act)> = Vec::new();
+        let mut holding = Holding::default();
         let mut attempts = BTreeMap::new();
         for (place, act) in acts.into_iter().enumerate() {
-            match act {
-                Act::Undone => match holding.pop() {
-                    None | Some((_, Act::Opened { .. })) => return Err((place, Refusal::NothingToUndo)),
-                    Some(_) => {}
-                },
-                act => {
-                    if let Act::Paired(draw) = act {
-                        *attempts.entry(draw.round).or_insert(0) = draw.attempt;
-                    }
-                    holding.push((place, act));
-                }
+            if let Act::Paired(draw) = act {
+                *attempts.entry(draw.round).or_insert(0) = draw.attempt;
             }
+            holding.take(place, act).map_err(|refusal| (place, refusal))?;
         }
         let Some(((place, Act::Opened { settings, seed }), later)) =
-            holding.split_first().map(|(first, later)| (*first, later))
+            holding.acts().split_first().map(|(first, later)| (*first, later))
         else {
             return Err((0, Refusal::NotOpen));
         };
@@ -146,7 +138,7 @@ impl State {
         }
         match act {
             Act::Opened { .. } => Err(Refusal::Open),
-            Act::Undone => Err(Refusal::NothingToUndo),
+            Act::Undone | Act::Undrawn { .. } => Err(Refusal::NothingToUndo),
             Act::Changed { settings } => self.change(settings),
             Act::Entered { entry } => self.enter(*entry),
             Act::Absent { entry } => self.turn(*entry, &[Presence::Playing], Presence::Absent),

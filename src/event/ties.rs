@@ -1,19 +1,20 @@
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::BestOf;
+use crate::model::vocabulary;
 
-/// What parts entrants with equal points: chosen before the first round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TieBreaks {
-    /// Percentages as the printed tournament rules of card games have them, none below 33 %.
-    Mtr,
-    /// The same with 25 % as the least, without games.
-    Pokemon,
-    /// The mean of the opponents' points a round, then of theirs.
-    Sos,
-    /// The sum of the opponents' points, without the best and the worst, then of those beaten.
-    Buchholz,
+vocabulary! {
+    /// What parts entrants with equal points: chosen before the first round.
+    TieBreaks {
+        /// Percentages as the printed tournament rules of card games have them, none below 33 %.
+        Mtr = "mtr", "Opponents' match percentage, none below 33 %";
+        /// The same with 25 % as the least, without games.
+        Pokemon = "pokemon", "The same, none below 25 %";
+        /// The mean of the opponents' points a round, then of theirs.
+        Sos = "sos", "Opponents' points a round";
+        /// The sum of the opponents' points, without the best and the worst, then of those beaten.
+        Buchholz = "buchholz", "Buchholz, then Sonneborn-Berger";
+    }
 }
 
 impl TieBreaks {

@@ -22,6 +22,23 @@ vocabulary! {
     }
 }
 
+/// A setting that was changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Changed {
+    /// Its name alone, as an earlier Scouter kept it.
+    Named(String),
+    /// With what it was and what it is.
+    Told {
+        /// Its name.
+        what: String,
+        /// What it was, in words; empty where there was nothing.
+        was: String,
+        /// What it is now.
+        is: String,
+    },
+}
+
 /// Something that happened at an event on the site: an act of play, or what there is beside it. Keys and numbers, never
 /// names or cards, so that a name can be forgotten.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +62,13 @@ pub enum Act {
         /// The entrant it is about.
         entrant: EntrantId,
     },
+    /// The organiser took somebody's entry out.
+    Removed {
+        /// The entrant it is about.
+        entrant: EntrantId,
+        /// The reason, in words for people.
+        reason: String,
+    },
     /// A late list was let in.
     Admitted {
         /// The entrant it is about.
@@ -66,10 +90,20 @@ pub enum Act {
         /// The reason, in words for people.
         reason: String,
     },
+    /// What stands on its page was written down: when it was made.
+    Planned {
+        /// A hash of all of it but the deadline, how it is played, and whether it was announced.
+        digest: String,
+        /// Before when lists are in time.
+        deadline: Moment,
+    },
     /// What stands on its page was changed.
     Settings {
         /// Which settings, by their names in the form.
-        changed: Vec<String>,
+        changed: Vec<Changed>,
+        /// The hash of what stands there now; events that an earlier Scouter changed have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digest: Option<String>,
     },
     /// The clock of a round was started, anew where it ran.
     ClockStarted {
@@ -119,7 +153,7 @@ pub enum Act {
     ChecksDrawn {
         /// The round.
         round: u8,
-        /// Which draw of that round, from 1: the lot hangs on it.
+        /// Which draw of that round, from 1: the lot depends on it.
         draw: u8,
         /// The tables.
         tables: Vec<u16>,
@@ -141,6 +175,11 @@ pub enum Act {
         penalty: Penalty,
         /// The reason, in words for people.
         reason: String,
+    },
+    /// A name that was written down wrongly was mended.
+    Renamed {
+        /// The entrant it is about.
+        entrant: EntrantId,
     },
     /// Somebody's name was forgotten.
     Forgotten {

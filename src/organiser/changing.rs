@@ -1,12 +1,15 @@
 //! What stands on the page of an event, changed: freely in a draft, later as far as nobody relies on it.
 
-use super::making::{Plan, check_deadline};
+use super::digest::digest;
+use super::making::{Plan, check_deadline, check_reveal};
 use super::meanwhile::{Base, is_of_settings};
 use super::opened::{Locked, change, open};
-use super::{Act, Opened, OrganiserError, Reveal, Stage, Thing};
+use super::zone::same_second;
+use super::{Act, Changed, EventSettings, Opened, OrganiserError, Reveal, Stage, Thing};
 use crate::db::EventId;
 use crate::db::events::{self, EntryStanding};
 use crate::event;
+use crate::legality::Day;
 use crate::workshop::Workshop;
 
 /// Changes an event to what the plan says, unless somebody else changed it since the form was filled.
@@ -27,20 +30,25 @@ pub fn change_settings(
     } else {
         plan.with_format(workshop)?
     };
-    workshop.take_space(2_048)?;
+    let told = plan.settings.about.len() + opened.settings.about.len();
+    workshop.take_space(2 * told + 4_096)?;
     change(workshop, id, |locked| {
         locked.opened.require(Thing::Settings)?;
         locked.opened.nothing_since(base, is_of_settings)?;
         plan.settings.draft = locked.opened.settings.draft;
-        // Lists that were closed by hand were closed at a fraction of a second, which no form shows.
-        let deadline = locked.opened.event.deadline_at;
-        if plan.deadline_at.date_time().timestamp() == deadline.date_time().timestamp() {
-            plan.deadline_at = deadline;
+        let event = &locked.opened.event;
+        for (is, was) in [
+            (&mut plan.deadline_at, event.deadline_at),
+            (&mut plan.starts_at, event.starts_at),
+        ] {
+            if same_second(*is, was) {
+                *is = was;
+            }
         }
         let changed = allowed(&locked.opened, &plan)?;
         if game != locked.opened.event.game && !locked.opened.entrants.is_empty() {
             return Err(OrganiserError::Wrong(
-                "the game stays once somebody has entered".to_owned(),
+                "the game cannot be changed once somebody has entered".to_owned(),
             ));
         }
         let by = locked.opened.signature();
@@ -52,9 +60,10 @@ pub fn change_settings(
             let at = plan.deadline_at;
             locked.act(&by, Act::Deadline { at })?;
         }
-        if !changed.is_empty() {
-            let changed = changed.into_iter().map(str::to_owned).collect();
-            locked.act(&by, Act::Settings { changed })?;
+        let hash = digest(&plan);
+        if !changed.is_empty() || hash != digest(&plan_of(&locked.opened)) {
+            let digest = Some(hash);
+            locked.act(&by, Act::Settings { changed, digest })?;
         }
         keep(locked, &plan, game)?;
         move_up(locked, &by)
@@ -100,55 +109,129 @@ fn keep(locked: &mut Locked<'_>, plan: &Plan, game: crate::model::Game) -> Resul
     Ok(())
 }
 
-/// What the plan changes, by the names of the form; refuses what others rely on already.
-fn allowed(opened: &Opened, plan: &Plan) -> Result<Vec<&'static str>, OrganiserError> {
-    let (is, was) = (&plan.settings, &opened.settings);
-    let relied_on = !opened.entrants.is_empty();
-    let drawn = !opened.course.play.rounds.is_empty();
-    let free = !relied_on;
-    let settings = [
-        ("name", plan.name != opened.event.name, true),
-        ("place", is.place != was.place, true),
-        ("about", is.about != was.about, true),
-        ("visibility", plan.visibility != opened.event.visibility, true),
-        (
-            "start",
-            plan.starts_at != opened.event.starts_at || is.zone != was.zone,
-            true,
-        ),
-        ("deadline", plan.deadline_at != opened.event.deadline_at, !drawn),
-        ("places", is.capacity != was.capacity, true),
-        ("format", is.format != was.format, free),
-        ("rules as of", is.rules_on != was.rules_on, free),
-        ("illegal lists", is.illegal != was.illegal, free),
-        (
-            "when lists are shown",
-            is.reveal != was.reveal,
-            free || is_later(was.reveal, is.reveal),
-        ),
-        ("names on lists", is.names != was.names, free || !is.names),
-        ("play", is.play != was.play, !drawn),
-    ];
-    let mut changed = Vec::new();
-    for (what, differs, may) in settings {
-        if differs && !may {
-            let since = if drawn {
-                "a round is drawn"
-            } else {
-                "somebody has entered"
-            };
-            return Err(OrganiserError::Wrong(format!(
-                "`{what}` stays as it is since {since}: people rely on it"
-            )));
-        }
-        if differs {
-            changed.push(what);
+/// A setting as the form has it.
+struct Row {
+    what: &'static str,
+    was: String,
+    is: String,
+    /// Whether it is another than it was.
+    differs: bool,
+    /// Whether it may be.
+    may: bool,
+    /// Whether an act of its own says so.
+    own_act: bool,
+}
+
+impl Row {
+    fn new(
+        what: &'static str,
+        was: &(impl ToString + ?Sized),
+        is: &(impl ToString + ?Sized),
+        may: bool,
+    ) -> Self {
+        let (was, is) = (was.to_string(), is.to_string());
+        Self {
+            what,
+            differs: was != is,
+            was,
+            is,
+            may,
+            own_act: false,
         }
     }
-    if changed.contains(&"deadline") {
+}
+
+/// What the plan changes, by the names of the form; refuses what others rely on already.
+fn allowed(opened: &Opened, plan: &Plan) -> Result<Vec<Changed>, OrganiserError> {
+    let drawn = !opened.course.play.rounds.is_empty();
+    let rows = rows(opened, plan, opened.entrants.is_empty(), drawn);
+    if let Some(Row { what, .. }) = rows.iter().find(|row| row.differs && !row.may) {
+        let since = if drawn {
+            "a round is drawn"
+        } else {
+            "somebody has entered"
+        };
+        return Err(OrganiserError::Wrong(format!(
+            "“{what}” cannot be changed since {since}: people rely on it"
+        )));
+    }
+    if plan.deadline_at != opened.event.deadline_at {
         check_deadline(plan, opened.now)?;
     }
-    Ok(changed)
+    let (is, was) = (&plan.settings, &opened.settings);
+    if (is.reveal, is.play.rounds) != (was.reveal, was.play.rounds) {
+        check_reveal(plan)?;
+    }
+    let told = rows.into_iter().filter(|row| row.differs && !row.own_act);
+    let told = told.map(|Row { what, was, is, .. }| Changed::Told {
+        what: what.to_owned(),
+        was,
+        is,
+    });
+    Ok(told.collect())
+}
+
+/// Every setting there is. A new one has to be named here before this compiles.
+fn rows(opened: &Opened, plan: &Plan, free: bool, drawn: bool) -> Vec<Row> {
+    let was = &opened.settings;
+    let Plan {
+        name,
+        visibility,
+        starts_at,
+        deadline_at,
+        settings: is,
+    } = plan;
+    let EventSettings {
+        place,
+        fee,
+        about,
+        zone,
+        format,
+        rules_on,
+        capacity,
+        illegal,
+        reveal,
+        names,
+        draft: _,
+        house,
+        play,
+    } = is;
+    let number = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
+    let day = |day: &Option<Day>| day.as_ref().map_or_else(String::new, ToString::to_string);
+    let yes = |yes| if yes { "yes" } else { "no" };
+    let event = &opened.event;
+    let mut of_format = Row::new("format", &was.format, format, free);
+    of_format.differs |= was.house != *house;
+    let mut when = Row::new("deadline", "", "", !drawn);
+    (when.differs, when.own_act) = (event.deadline_at != *deadline_at, true);
+    let mut how = Row::new("play", "", "", !drawn);
+    (how.differs, how.own_act) = (was.play != *play, true);
+    vec![
+        Row::new("name", &event.name, name, true),
+        Row::new("place", &was.place, place, true),
+        Row::new("fee", &was.fee, fee, true),
+        Row::new("about", &was.about, about, true),
+        Row::new("visibility", event.visibility.label(), visibility.label(), true),
+        Row::new(
+            "start",
+            &was.zone.in_words(event.starts_at),
+            &zone.in_words(*starts_at),
+            true,
+        ),
+        when,
+        Row::new("places", &number(was.capacity), &number(*capacity), true),
+        of_format,
+        Row::new("rules as of", &day(&was.rules_on), &day(rules_on), free),
+        Row::new("illegal lists", was.illegal.label(), illegal.label(), free),
+        Row::new(
+            "when lists are shown",
+            &was.reveal_in_words(),
+            &is.reveal_in_words(),
+            free || is_later(was.reveal, *reveal),
+        ),
+        Row::new("names on lists", yes(was.names), yes(*names), free || !names),
+        how,
+    ]
 }
 
 /// Whether lists are shown later than was said, for certain.
@@ -166,7 +249,7 @@ fn is_later(was: Reveal, is: Reveal) -> bool {
 /// The first who wait move up while there are places.
 pub(super) fn move_up(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
     let most = locked.opened.settings.capacity.map_or(usize::MAX, usize::from);
-    while locked.opened.standing(EntryStanding::In).count() < most {
+    while locked.opened.places_taken() < most {
         let Some(mut first) = locked.opened.standing(EntryStanding::Waiting).next().cloned() else {
             break;
         };

@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Act, Clock, OrganiserError, Penalty, Record};
 use crate::db::Moment;
-use crate::event::{self, EntryId, Outcome, Round, State};
+use crate::event::{self, EntryId, Holding, Outcome, Round, State};
 
 /// What the acts of an event have led to.
 #[derive(Debug, Clone)]
@@ -23,6 +23,8 @@ pub struct Course {
     pub cancelled: Option<String>,
     /// What would be taken back by undoing.
     pub last: Option<event::Act>,
+    /// The round whose tables can be taken back with whoever came or went since staying so.
+    pub undrawable: Option<u8>,
 }
 
 /// What a judge noted.
@@ -66,26 +68,28 @@ impl Course {
             clock: None,
             cancelled: None,
             last: None,
+            undrawable: None,
         };
-        let mut holding = Vec::new();
+        let mut holding = Holding::default();
         for record in records {
-            course.take(record, &mut holding);
+            course.take(record, &mut holding)?;
         }
-        course.last = holding.pop().cloned();
+        course.last = holding.last().cloned();
+        course.undrawable = holding.undrawable();
         Ok(course)
     }
 
-    fn take<'a>(&mut self, record: &'a Record, holding: &mut Vec<&'a event::Act>) {
+    fn take<'a>(&mut self, record: &'a Record, holding: &mut Holding<'a>) -> Result<(), OrganiserError> {
         match &record.act {
-            Act::Play(event::Act::Undone) => {
-                if let Some(event::Act::Paired(draw)) = holding.pop() {
+            Act::Play(act) => {
+                let place = usize::try_from(record.n).unwrap_or(usize::MAX);
+                if let Some(event::Act::Paired(draw)) = holding.take(place, act)? {
                     self.published.remove(&draw.round);
                     self.reports.retain(|(round, _), _| *round != draw.round);
                     self.checks.retain(|check| check.round != draw.round);
                     self.clock = self.clock.filter(|clock| clock.round != draw.round);
                 }
             }
-            Act::Play(act) => holding.push(act),
             Act::Published { round } => {
                 self.published.insert(*round);
             }
@@ -125,8 +129,11 @@ impl Course {
             Act::Cancelled { reason } => self.cancelled = Some(reason.clone()),
             Act::List { .. }
             | Act::Announced
+            | Act::Planned { .. }
             | Act::Settings { .. }
             | Act::Withdrawn { .. }
+            | Act::Removed { .. }
+            | Act::Renamed { .. }
             | Act::Admitted { .. }
             | Act::Deadline { .. }
             | Act::StaffAdded { .. }
@@ -134,6 +141,7 @@ impl Course {
             | Act::Forgotten { .. }
             | Act::Relinked { .. } => {}
         }
+        Ok(())
     }
 
     /// The rounds everybody sees, the first first.

@@ -2,15 +2,15 @@
 
 use validator::Validate;
 
-use super::changing;
 use super::clock::{self, Clock};
-use super::entering::{Entry, number_next};
+use super::entering::Entry;
 use super::meanwhile::Base;
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
-use super::{Act, OrganiserError, Penalty, Stage, Thing};
+use super::zone::same_second;
+use super::{Act, OrganiserError, Penalty, Stage, Thing, changing, entrants};
 use crate::account::{Token, UserName};
-use crate::db::events::{self, EntryStanding, StaffRole, StoredStaff};
+use crate::db::events::{self, StaffRole, StoredStaff};
 use crate::db::users::{self, User};
 use crate::db::{EntrantId, EventId, Moment, StaffId};
 use crate::event::{self, EntryId, Games};
@@ -38,6 +38,8 @@ pub enum Deed {
     Publish,
     /// Takes the last act of play back.
     Undo,
+    /// Takes the tables of the last round back; who came or went since stays so.
+    Undraw,
     /// Staff enter a result.
     Result(u8, u16, Called),
     /// Staff change one, and say why.
@@ -56,6 +58,10 @@ pub enum Deed {
     Disqualify(EntryId, String),
     /// Lets a late or waiting entry in, or a late list count.
     Admit(EntrantId, String),
+    /// Takes an entry out before round 1, and says why.
+    Remove(EntrantId, String),
+    /// Mends a name that was written down wrongly.
+    Rename(EntrantId, String),
     /// Notes something against somebody.
     Penalty(EntryId, Penalty, String),
     /// Draws tables whose decks are checked.
@@ -92,7 +98,7 @@ impl Deed {
     /// What right it takes, and of which entry it is.
     fn takes(&self) -> (Option<EntrantId>, Thing) {
         match self {
-            Self::Draw | Self::Publish | Self::Cut(_) | Self::End => (None, Thing::Rounds),
+            Self::Draw | Self::Publish | Self::Undraw | Self::Cut(_) | Self::End => (None, Thing::Rounds),
             // Correcting an earlier round takes more; that is looked at where the round is known.
             Self::Result(..) | Self::Correct(..) => (None, Thing::Results),
             Self::Report(entrant, _) => (Some(*entrant), Thing::Report),
@@ -100,6 +106,7 @@ impl Deed {
             Self::Left(_) | Self::Away(_) | Self::There(_) => (None, Thing::Presence),
             Self::Disqualify(..) => (None, Thing::Disqualify),
             Self::Admit(..) => (None, Thing::Admit),
+            Self::Remove(..) => (None, Thing::Remove),
             Self::Penalty(..)
             | Self::DrawChecks(_)
             | Self::CheckDone(..)
@@ -108,9 +115,12 @@ impl Deed {
             | Self::ExtendClock(_) => (None, Thing::Judging),
             Self::Deadline(_) | Self::Announce | Self::Cancel(_) => (None, Thing::Settings),
             // The end can be undone too.
-            Self::Undo | Self::AddStaff(..) | Self::RevokeStaff(_) | Self::Forget(_) | Self::NewLink(_) => {
-                (None, Thing::Manage)
-            }
+            Self::Undo
+            | Self::AddStaff(..)
+            | Self::RevokeStaff(_)
+            | Self::Rename(..)
+            | Self::Forget(_)
+            | Self::NewLink(_) => (None, Thing::Manage),
         }
     }
 }
@@ -170,6 +180,7 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
         Deed::Draw => draw(locked, by),
         Deed::Publish => publish(locked, by),
         Deed::Undo => undo(locked, by),
+        Deed::Undraw => undraw(locked, by),
         Deed::Result(round, table, called) => {
             let outcome = rounds::outcome(&locked.opened, *called);
             let act = event::Act::Result {
@@ -181,18 +192,17 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
         }
         Deed::Correct(round, table, called, reason) => correct(locked, by, (*round, *table), *called, reason),
         Deed::Report(entrant, called) => report(locked, by, *entrant, *called),
-        Deed::Drop(entrant) => {
-            let entry = Opened::number(locked.opened.entrant(*entrant)?).ok_or(OrganiserError::NotFound)?;
-            play(locked, event::Act::Dropped { entry })
-        }
-        Deed::Left(entry) => play(locked, event::Act::Dropped { entry: *entry }),
+        Deed::Drop(entrant) => entrants::drop_out(locked, by, *entrant),
+        Deed::Left(entry) => entrants::leave(locked, by, event::Act::Dropped { entry: *entry }),
         Deed::Away(entry) => play(locked, event::Act::Absent { entry: *entry }),
-        Deed::There(entry) => there(locked, by, *entry),
+        Deed::There(entry) => entrants::there(locked, by, *entry),
         Deed::Disqualify(entry, reason) => {
             let (entry, reason) = (*entry, words(reason, "say why")?);
-            play(locked, event::Act::Disqualified { entry, reason })
+            entrants::leave(locked, by, event::Act::Disqualified { entry, reason })
         }
-        Deed::Admit(entrant, reason) => admit(locked, by, *entrant, reason),
+        Deed::Admit(entrant, reason) => entrants::admit(locked, by, *entrant, reason),
+        Deed::Remove(entrant, reason) => entrants::remove(locked, by, *entrant, reason),
+        Deed::Rename(entrant, name) => entrants::rename(locked, by, *entrant, name),
         Deed::Penalty(entry, penalty, reason) => {
             if locked.opened.numbered(*entry).is_none() {
                 return Err(event::Refusal::NoEntry(*entry).into());
@@ -270,7 +280,7 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
     }
 }
 
-fn words(text: &str, wish: &str) -> Result<String, OrganiserError> {
+pub(super) fn words(text: &str, wish: &str) -> Result<String, OrganiserError> {
     match short(text)?.as_str() {
         "" => Err(OrganiserError::Wrong(format!("{wish}; it stands in the log"))),
         text => Ok(text.to_owned()),
@@ -312,13 +322,21 @@ fn publish(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
 }
 
 fn undo(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
-    // The number of somebody entered is given out and stands beside their name.
-    if let Some(event::Act::Entered { .. } | event::Act::Opened { .. }) | None = locked.opened.course.last {
-        let message =
-            "the last thing that happened is not undone here; somebody who entered can drop instead";
-        return Err(OrganiserError::Wrong(message.to_owned()));
+    match locked.opened.course.last {
+        // The number of somebody entered is given out and stands beside their name.
+        Some(event::Act::Entered { .. }) if locked.opened.course.undrawable.is_some() => undraw(locked, by),
+        Some(event::Act::Entered { .. } | event::Act::Opened { .. }) | None => {
+            let message =
+                "the last thing that happened is not undone here; somebody who entered can drop instead";
+            Err(OrganiserError::Wrong(message.to_owned()))
+        }
+        Some(_) => locked.act(by, Act::Play(event::Act::Undone)),
     }
-    locked.act(by, Act::Play(event::Act::Undone))
+}
+
+fn undraw(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
+    let round = locked.opened.course.play.drawn();
+    locked.act(by, Act::Play(event::Act::Undrawn { round }))
 }
 
 fn correct(
@@ -349,6 +367,10 @@ fn report(
 ) -> Result<(), OrganiserError> {
     let entry = Opened::number(locked.opened.entrant(entrant)?).ok_or(OrganiserError::NotFound)?;
     let course = &locked.opened.course;
+    if event::Ended::of(&course.play, entry) == Some(event::Ended::Disqualified) {
+        let message = "you were disqualified; the desk enters the result of your table";
+        return Err(OrganiserError::Wrong(message.to_owned()));
+    }
     let no_table = || OrganiserError::Wrong("you sit at no table in this round".to_owned());
     let (round, table, seats) = course.table_of(entry).ok_or_else(no_table)?;
     let (round, outcome) = (round.number, rounds::outcome(&locked.opened, called));
@@ -381,48 +403,6 @@ fn report(
         locked.act(by, Act::Play(act))?;
     }
     Ok(())
-}
-
-fn there(locked: &mut Locked<'_>, by: &str, entry: EntryId) -> Result<(), OrganiserError> {
-    let entrants = &locked.opened.course.play.entrants;
-    let presence = entrants.get(entry.place()).map(|entrant| entrant.presence);
-    let act = match presence {
-        Some(event::Presence::Absent) => event::Act::Present { entry },
-        _ => event::Act::Back { entry },
-    };
-    let withdrawn = locked
-        .opened
-        .numbered(entry)
-        .is_some_and(|person| person.standing == EntryStanding::Withdrawn);
-    if withdrawn {
-        return Err(event::Refusal::Presence(entry).into());
-    }
-    locked.act(by, Act::Play(act))
-}
-
-fn admit(locked: &mut Locked<'_>, by: &str, entrant: EntrantId, reason: &str) -> Result<(), OrganiserError> {
-    let mut person = locked.opened.entrant(entrant)?.clone();
-    if person.standing == EntryStanding::Withdrawn {
-        return Err(OrganiserError::Wrong("this entry was withdrawn".to_owned()));
-    }
-    let reason = words(reason, "say why it is let in")?;
-    if person.number.is_none() {
-        person.number = Some(number_next(locked, by)?);
-        person.standing = EntryStanding::In;
-    }
-    if let Some(newest) = events::lists_of(locked.conn, entrant)?.last() {
-        person.list = Some(newest.revision);
-        let revision = newest.revision;
-        locked.act(
-            by,
-            Act::Admitted {
-                entrant,
-                revision,
-                reason,
-            },
-        )?;
-    }
-    locked.set(person)
 }
 
 /// By lot among the tables of the round that have not been drawn yet; the same draw of the same event is the same.
@@ -461,8 +441,11 @@ fn draw_checks(locked: &mut Locked<'_>, by: &str, count: u16) -> Result<(), Orga
 fn deadline(locked: &mut Locked<'_>, by: &str, at: Option<Moment>) -> Result<(), OrganiserError> {
     let now = locked.opened.now;
     if !locked.opened.course.play.rounds.is_empty() {
-        let message = "a round is drawn; the deadline stays as it is";
+        let message = "the deadline cannot be moved once a round is drawn";
         return Err(OrganiserError::Wrong(message.to_owned()));
+    }
+    if at.is_some_and(|at| same_second(at, locked.opened.event.deadline_at)) {
+        return Ok(());
     }
     let at = at.unwrap_or(now);
     if at < now {

@@ -1,7 +1,7 @@
 use sha2::{Digest, Sha256};
 use validator::Validate;
 
-use super::changing::move_up;
+use super::entrants::take_out;
 use super::meanwhile::{Base, is_of_list};
 use super::opened::{Locked, Opened, change, open};
 use super::{Act, EventSettings, Illegal, OrganiserError, Stage, Thing};
@@ -107,8 +107,11 @@ pub(super) fn judged_whatever(
     settings: &EventSettings,
     list: &str,
 ) -> Result<(Judged, batch::Row), OrganiserError> {
-    let row = judge(catalog, settings, list);
-    let row = row.ok_or_else(|| OrganiserError::Wrong("paste the deck list".to_owned()))?;
+    let nothing = || OrganiserError::Wrong("paste the deck list, or choose a file".to_owned());
+    if list.trim().is_empty() {
+        return Err(nothing());
+    }
+    let row = judge(catalog, settings, list).ok_or_else(nothing)?;
     let verdict = match row.outcome {
         Outcome::NotRead => return Err(OrganiserError::Wrong(row.all_wrong())),
         Outcome::Illegal => Verdict::Illegal,
@@ -134,7 +137,7 @@ pub fn enter(workshop: &mut Workshop<'_>, id: EventId, entry: &Entry) -> Result<
     taken_in(workshop, id, entry, Some(&judged), |locked| {
         locked.opened.require(Thing::Enter)?;
         let most = locked.opened.settings.capacity.map_or(usize::MAX, usize::from);
-        let is_full = locked.opened.standing(EntryStanding::In).count() >= most;
+        let is_full = locked.opened.places_taken() >= most;
         let standing = match locked.opened.stage() {
             Stage::Open if is_full => EntryStanding::Waiting,
             Stage::Open => EntryStanding::In,
@@ -229,7 +232,7 @@ struct Called {
     name: String,
 }
 
-fn named(name: &str) -> Result<String, OrganiserError> {
+pub(super) fn named(name: &str) -> Result<String, OrganiserError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let called = Called { name };
     limits::check(&called).map_err(|breach| OrganiserError::Wrong(breach.to_string()))?;
@@ -241,8 +244,15 @@ fn check_room(opened: &Opened, name: &str) -> Result<(), OrganiserError> {
         let message = "this event has as many entries as one can have; ask the organiser";
         return Err(OrganiserError::Wrong(message.to_owned()));
     }
+    check_free(opened, name, None)
+}
+
+/// Refuses the name of somebody else who is there.
+pub(super) fn check_free(opened: &Opened, name: &str, own: Option<EntrantId>) -> Result<(), OrganiserError> {
     let same = |known: &&StoredEntrant| {
-        known.standing != EntryStanding::Withdrawn && known.name.to_lowercase() == name.to_lowercase()
+        Some(known.id) != own
+            && known.standing != EntryStanding::Withdrawn
+            && known.name.to_lowercase() == name.to_lowercase()
     };
     match opened.entrants.iter().find(same) {
         Some(known) => Err(OrganiserError::NameTaken(known.name.clone())),
@@ -348,7 +358,8 @@ pub fn hand_in(
         let stage = locked.opened.stage();
         let by_staff = locked.opened.may(Thing::Admit);
         let in_time = locked.opened.may_with(Some(entrant), Thing::OwnList);
-        if !by_staff && !in_time && stage != Stage::Closed {
+        let as_late = stage == Stage::Closed && locked.opened.own.contains(&entrant);
+        if !by_staff && !in_time && !as_late {
             return locked.opened.require_with(Some(entrant), Thing::OwnList);
         }
         locked
@@ -383,18 +394,13 @@ pub fn hand_in(
 pub fn withdraw(workshop: &mut Workshop<'_>, id: EventId, entrant: EntrantId) -> Result<(), OrganiserError> {
     change(workshop, id, |locked| {
         locked.opened.require_with(Some(entrant), Thing::OwnList)?;
-        let mut person = locked.opened.entrant(entrant)?.clone();
+        let person = locked.opened.entrant(entrant)?.clone();
         if person.standing == EntryStanding::Withdrawn {
             return Ok(());
         }
         let by = locked.opened.signature();
         locked.act(&by, Act::Withdrawn { entrant })?;
-        if let Some(entry) = Opened::number(&person) {
-            locked.act(&by, Act::Play(event::Act::Dropped { entry }))?;
-        }
-        person.standing = EntryStanding::Withdrawn;
-        locked.set(person)?;
-        move_up(locked, &by)
+        take_out(locked, &by, person)
     })
 }
 
@@ -408,43 +414,4 @@ pub fn own(workshop: &mut Workshop<'_>, id: EventId, entrant: EntrantId) -> Resu
         opened,
         lists,
     })
-}
-
-/// Every list that counts of those who are in, for whoever may see them: by number, or in an order that tells nothing
-/// where they are shown without names.
-pub fn lists(
-    workshop: &mut Workshop<'_>,
-    id: EventId,
-) -> Result<(Opened, Vec<(StoredEntrant, StoredList)>), OrganiserError> {
-    let opened = open(workshop, id)?;
-    opened.require(Thing::Lists)?;
-    let mut lists = events::lists(workshop.conn, id)?;
-    // Salted, so that the order is as good as drawn by lot.
-    lists.sort_by(|one, other| one.commitment.cmp(&other.commitment));
-    let with = |list: StoredList| {
-        let person = opened.entrant(list.entrant).ok()?.clone();
-        (person.standing == EntryStanding::In).then_some((person, list))
-    };
-    let mut shown: Vec<_> = lists.into_iter().filter_map(with).collect();
-    if opened.settings.names || opened.may(Thing::Desk) {
-        shown.sort_by_key(|(person, _)| person.number);
-    } else {
-        for (person, _) in &mut shown {
-            person.name.clear();
-            person.number = None;
-        }
-    }
-    Ok((opened, shown))
-}
-
-/// One of them, by its commitment, which tells nothing of whose it is.
-pub fn list_of(
-    workshop: &mut Workshop<'_>,
-    id: EventId,
-    commitment: &str,
-) -> Result<(Opened, StoredEntrant, StoredList), OrganiserError> {
-    let (opened, lists) = lists(workshop, id)?;
-    let found = lists.into_iter().find(|(_, list)| list.commitment == commitment);
-    let (person, list) = found.ok_or(OrganiserError::NotFound)?;
-    Ok((opened, person, list))
 }

@@ -12,7 +12,7 @@ pub enum OrganiserError {
     #[error("you may not {0} here; open the desk or your entry with its link, or ask the organiser")]
     NotYours(&'static str),
     /// Not now.
-    #[error("the time to {0} is not now: {1}")]
+    #[error("you cannot {0} now: {1}")]
     NotNow(&'static str, &'static str),
     /// A field of a form.
     #[error("{0}")]

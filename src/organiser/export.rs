@@ -2,23 +2,22 @@
 
 use serde_json::{Value, json};
 
-use super::entering::lists;
 use super::importing::Taken;
 use super::opened::{Opened, open};
+use super::shown::{Shown, counting, lists};
 use super::{OrganiserError, Thing, ranking};
 use crate::batch::{self, Pile, Row};
 use crate::db::EventId;
-use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
+use crate::db::events::{self, EntryStanding};
 use crate::deck::safe_cell;
-use crate::event::Fraction;
+use crate::event::{Fraction, Step};
 use crate::print::{Order, SheetFields};
 use crate::workshop::Workshop;
 
 /// The registration sheets of all who are in, by number, as one PDF.
 pub fn sheets(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, OrganiserError> {
     let opened = open(workshop, id)?;
-    opened.require(Thing::Desk)?;
-    let (_, lists) = lists(workshop, id)?;
+    let lists = counting(workshop, &opened)?;
     let mut pile = Pile::default();
     for (person, list) in &lists {
         pile.add_person(&Opened::name_of(person), list.body.as_bytes());
@@ -61,27 +60,12 @@ pub fn json(workshop: &mut Workshop<'_>, id: EventId) -> Result<Value, Organiser
 }
 
 /// The event with the lists that are shown, and with everything about everybody who entered.
-pub(super) fn document(
-    opened: &Opened,
-    lists: Option<&[(StoredEntrant, StoredList)]>,
-    entrants: Option<&[Taken]>,
-) -> Value {
-    let shown = |list: &StoredList| {
-        json!({
-            "revision": list.revision, "at": list.at, "verdict": list.verdict, "checksum": list.checksum,
-            "commitment": list.commitment, "salt": list.salt, "late": list.late, "list": list.body,
-        })
-    };
+pub(super) fn document(opened: &Opened, lists: Option<&[Shown]>, entrants: Option<&[Taken]>) -> Value {
     let entries: Vec<Value> = in_order(opened)
         .filter(|_| opened.may(Thing::Names))
         .map(|(number, name)| json!({ "number": number, "name": name }))
         .collect();
-    let lists = lists.map(|lists| {
-        let rows = lists.iter().map(|(person, list)| {
-            json!({ "number": person.number, "entry": person.number.map(|_| person.id), "list": shown(list) })
-        });
-        rows.collect::<Vec<_>>()
-    });
+    let lists = lists.map(|lists| lists.iter().map(shown).collect::<Vec<_>>());
     let rounds = opened.course.shown_rounds().map(|round| {
         let tables = round
             .tables
@@ -105,10 +89,31 @@ pub(super) fn document(
         "entries": entries,
         "lists": lists.map_or_else(|| json!("hidden"), |lists| json!(lists)),
         "rounds": rounds.collect::<Vec<_>>(),
+        // What is still to be drawn could be foretold by it.
+        "seed": opened.told_seed(),
         // Acts tell of draws nobody has seen yet and of penalties.
         "acts": opened.may(Thing::Desk).then_some(&opened.records),
         // Everybody who entered with every list, without which the event cannot be taken in elsewhere.
         "entrants": entrants,
+    })
+}
+
+/// A list; when it came and how it is salted are left out where it is shown without a name.
+fn shown(list: &Shown) -> Value {
+    let Some(from) = &list.from else {
+        return json!({
+            "number": null, "entry": null,
+            "list": {
+                "verdict": list.verdict, "checksum": list.checksum, "commitment": list.commitment, "list": list.body,
+            },
+        });
+    };
+    json!({
+        "number": from.person.number, "entry": from.person.id,
+        "list": {
+            "revision": from.revision, "at": from.at, "verdict": list.verdict, "checksum": list.checksum,
+            "commitment": list.commitment, "salt": from.salt, "late": from.late, "list": list.body,
+        },
     })
 }
 
@@ -140,18 +145,20 @@ pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String,
         .unwrap_or_default();
     let mut head: Vec<String> = ["place", "number", "name", "record"].map(str::to_owned).to_vec();
     head.extend(steps.iter().map(|(step, _)| step.label().to_owned()));
+    head.push("left".to_owned());
     let rows = ranking.iter().map(|standing| {
         let mut row = vec![
-            standing.place.to_string(),
+            standing.place.map_or_else(String::new, |place| place.to_string()),
             standing.entry.0.to_string(),
             opened.name(standing.entry),
             standing.tally.record(),
         ];
-        let values = standing
-            .values
-            .iter()
-            .map(|(_, value)| value.map_or_else(String::new, Fraction::decimal));
+        let values = standing.values.iter().map(|(step, value)| match step {
+            Step::Points => standing.tally.points.to_string(),
+            _ => value.map_or_else(String::new, Fraction::decimal),
+        });
         row.extend(values);
+        row.push(standing.ended.map_or_else(String::new, |ended| ended.to_string()));
         row
     });
     Ok(csv(std::iter::once(head).chain(rows)))
@@ -189,8 +196,7 @@ pub fn pairings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, 
 /// Everybody who entered as CSV, with verdicts and checksums: for who runs the event.
 pub fn entries_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, OrganiserError> {
     let opened = open(workshop, id)?;
-    opened.require(Thing::Desk)?;
-    let (_, lists) = lists(workshop, id)?;
+    let lists = counting(workshop, &opened)?;
     let head = ["number", "name", "standing", "verdict", "checksum", "received"]
         .map(str::to_owned)
         .to_vec();

@@ -109,6 +109,8 @@ struct Whole {
     _lists: IgnoredAny,
     #[serde(rename = "rounds")]
     _rounds: IgnoredAny,
+    #[serde(rename = "seed", default)]
+    _seed: IgnoredAny,
     acts: Option<Vec<Record>>,
     entrants: Option<Vec<Taken>>,
 }
@@ -203,7 +205,7 @@ fn check_entrants(event: EventId, acts: &[Record], entrants: &[Taken], numbers: 
     if entrants.len() > MOST_ENTRIES {
         return Err(format!("an event has at most {MOST_ENTRIES} entries"));
     }
-    let mut logged: BTreeMap<(EntrantId, i32), (&str, bool)> = BTreeMap::new();
+    let mut logged: BTreeMap<(EntrantId, i32), (&str, bool, Moment)> = BTreeMap::new();
     for record in acts {
         if let Act::List {
             entrant,
@@ -212,7 +214,7 @@ fn check_entrants(event: EventId, acts: &[Record], entrants: &[Taken], numbers: 
             late,
         } = &record.act
         {
-            logged.insert((*entrant, *revision), (commitment, *late));
+            logged.insert((*entrant, *revision), (commitment, *late, record.at.into()));
         }
     }
     let (mut ids, mut given) = (BTreeSet::new(), BTreeSet::new());
@@ -236,7 +238,7 @@ fn check_entrants(event: EventId, acts: &[Record], entrants: &[Taken], numbers: 
             let proof = commitment(event, id, list.revision, &list.salt, &list.list);
             let known = logged.remove(&(id, list.revision));
             if list.revision != revision
-                || known != Some((proof.as_str(), list.late))
+                || known != Some((proof.as_str(), list.late, list.at))
                 || list.commitment != proof
             {
                 return wrong(&format!("list {revision} is not the one that was handed in"));

@@ -7,7 +7,7 @@ use super::entering::{committed, handed_in, judged_whatever};
 use super::export::document;
 use super::importing::{Import, Taken, read_import};
 use super::opened::next;
-use super::{Act, Course, Opened, OrganiserError, Plan, plan_of};
+use super::{Act, Course, Opened, OrganiserError, Plan, Shown, making, plan_of};
 use crate::account::Token;
 use crate::catalog::Catalog;
 use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList};
@@ -46,9 +46,11 @@ impl InHand {
 
     /// An event that begins away from a site. Its first act opens it.
     pub fn begun(plan: &Plan, game: Game, at: Moment, opens: &event::Act) -> Result<Self, OrganiserError> {
+        let opened = next(&[], at, BY, Act::Play(opens.clone()));
+        let planned = next(std::slice::from_ref(&opened), at, BY, making::planned(plan));
         Self::of(Import {
             event: plan.stored(EventId::new(at), game, at)?,
-            acts: vec![next(&[], at, BY, Act::Play(opens.clone()))],
+            acts: vec![opened, planned],
             entrants: Vec::new(),
         })
     }
@@ -232,6 +234,7 @@ impl InHand {
             .filter_map(|person| Some((person.clone(), self.counting(person)?.clone())))
             .collect();
         shown.sort_by_key(|(person, _)| person.number);
+        let shown: Vec<Shown> = shown.into_iter().map(Shown::whole).collect();
         document(&self.opened, Some(&shown), Some(&taken.collect::<Vec<_>>())).to_string()
     }
 }

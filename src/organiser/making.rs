@@ -1,5 +1,6 @@
 use validator::Validate;
 
+use super::digest::digest;
 use super::opened::{next, stored};
 use super::{Act, EventSettings, OrganiserError, Record, Reveal};
 use crate::account::Token;
@@ -85,6 +86,7 @@ pub fn create(workshop: &mut Workshop<'_>, plan: &Plan) -> Result<(EventId, Opti
     let now = workshop.now;
     plan.check()?;
     check_deadline(plan, now)?;
+    check_reveal(plan)?;
     let (plan, game) = plan.with_format(workshop)?;
     let plan = &plan;
     let id = EventId::new(now);
@@ -118,6 +120,25 @@ pub(super) fn check_deadline(plan: &Plan, now: Moment) -> Result<(), OrganiserEr
     Ok(())
 }
 
+/// The act that writes a plan down.
+pub(super) fn planned(plan: &Plan) -> Act {
+    Act::Planned {
+        digest: digest(plan),
+        deadline: plan.deadline_at,
+    }
+}
+
+/// Refuses to show lists after a round that is never played.
+pub(super) fn check_reveal(plan: &Plan) -> Result<(), OrganiserError> {
+    let rounds = plan.settings.play.rounds;
+    match plan.settings.reveal {
+        Reveal::Round(round) if rounds > 0 && round > rounds => Err(OrganiserError::Wrong(format!(
+            "there are {rounds} rounds, so lists are not shown after round {round}; choose one of them, or the end of the event"
+        ))),
+        _ => Ok(()),
+    }
+}
+
 fn first_acts(plan: &Plan, staff: &StoredStaff, now: Moment) -> Result<Vec<Record>, OrganiserError> {
     let mut seed = [0; 16];
     getrandom::fill(&mut seed)?;
@@ -131,7 +152,7 @@ fn first_acts(plan: &Plan, staff: &StoredStaff, now: Moment) -> Result<Vec<Recor
     };
     let by = format!("staff:{}", staff.id);
     let mut records = Vec::new();
-    for act in [Act::Play(opened), added] {
+    for act in [Act::Play(opened), planned(plan), added] {
         records.push(next(&records, now, &by, act));
     }
     Ok(records)

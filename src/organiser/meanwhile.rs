@@ -58,9 +58,10 @@ impl Opened {
 /// Whether an act tells of the list of somebody: a new one, or that one counts or none.
 pub(super) fn is_of_list(act: &Act, of: EntrantId) -> bool {
     match act {
-        Act::List { entrant, .. } | Act::Admitted { entrant, .. } | Act::Withdrawn { entrant } => {
-            *entrant == of
-        }
+        Act::List { entrant, .. }
+        | Act::Admitted { entrant, .. }
+        | Act::Withdrawn { entrant }
+        | Act::Removed { entrant, .. } => *entrant == of,
         _ => false,
     }
 }
@@ -77,7 +78,7 @@ impl Deed {
     /// Whether whoever does this should have seen the act.
     pub(super) fn bears_on(&self, opened: &Opened, act: &Act) -> bool {
         match self {
-            Self::Undo | Self::Publish | Self::Cut(_) | Self::End => {
+            Self::Undo | Self::Undraw | Self::Publish | Self::Cut(_) | Self::End => {
                 matches!(act, Act::Play(_) | Act::Published { .. })
             }
             Self::Result(round, table, called) => match act {
@@ -89,9 +90,13 @@ impl Deed {
             Self::Correct(round, table, ..) => {
                 !matches!(act, Act::Reported { .. }) && is_at(act, *round, *table)
             }
-            Self::Report(..) => matches!(act, Act::Published { .. } | Act::Play(event::Act::Undone)),
+            Self::Report(..) => matches!(
+                act,
+                Act::Published { .. } | Act::Play(event::Act::Undone | event::Act::Undrawn { .. })
+            ),
             Self::Admit(entrant, _) => is_of_list(act, *entrant),
             Self::NewLink(of) => matches!(act, Act::Relinked { entrant } if entrant == of),
+            Self::Rename(of, _) => matches!(act, Act::Renamed { entrant } if entrant == of),
             Self::Penalty(of, ..) => matches!(act, Act::Penalty { entry, .. } if entry == of),
             Self::DrawChecks(_) => matches!(act, Act::ChecksDrawn { .. }),
             Self::CheckDone(round, table, _) => is_at(act, *round, *table),
@@ -106,6 +111,7 @@ impl Deed {
             | Self::Away(_)
             | Self::There(_)
             | Self::Disqualify(..)
+            | Self::Remove(..)
             | Self::Announce
             | Self::Cancel(_)
             | Self::PauseClock(_)
@@ -119,7 +125,7 @@ impl Deed {
 /// Whether an act is about that table, or may be: what was taken back may have been.
 fn is_at(act: &Act, at_round: u8, at_table: u16) -> bool {
     match act {
-        Act::Play(event::Act::Undone) => true,
+        Act::Play(event::Act::Undone | event::Act::Undrawn { .. }) => true,
         Act::Play(event::Act::Result { round, table, .. } | event::Act::Corrected { round, table, .. })
         | Act::Reported { round, table, .. }
         | Act::CheckDone { round, table, .. } => (*round, *table) == (at_round, at_table),

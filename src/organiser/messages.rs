@@ -2,6 +2,7 @@
 
 use super::opened::Opened;
 use super::{Illegal, OrganiserError, Stage, Thing};
+use crate::db::Visibility;
 use crate::db::events::{EntryStanding, StoredList};
 use crate::legality::Verdict;
 
@@ -22,24 +23,34 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
     let (event, zone) = (&opened.event, opened.settings.zone);
     let (name, deadline) = (&event.name, zone.in_words(event.deadline_at));
     let mut all = Vec::new();
-    if matches!(opened.stage(), Stage::Draft | Stage::Open) {
+    let is_open = matches!(opened.stage(), Stage::Draft | Stage::Open);
+    // Nobody who is not entered opens a private event.
+    if is_open && event.visibility != Visibility::Private {
         all.push(invitation(opened, site, &deadline));
     }
-    let inside: Vec<_> = opened.standing(EntryStanding::In).collect();
+    // What can be mended no more is not asked for.
+    let is_settled = matches!(opened.stage(), Stage::Over | Stage::Cancelled);
+    let inside: Vec<_> = opened
+        .standing(EntryStanding::In)
+        .filter(|_| !is_settled)
+        .collect();
     let missing: Vec<String> = inside
         .iter()
         .filter(|person| person.list.is_none())
         .map(|person| Opened::name_of(person))
         .collect();
     if !missing.is_empty() {
+        let way = if is_open {
+            format!(
+                "Hand it in with the link of your entry before {deadline}; anyone who lost the link asks at the desk."
+            )
+        } else {
+            format!("The deadline was {deadline}; bring it to the desk.")
+        };
         all.push(Message {
             id: "missing",
             title: "To those whose list is missing",
-            text: format!(
-                "{}: your list for {name} is missing. Hand it in with the link of your entry before {deadline}; \
-                 anyone who lost the link asks at the desk.",
-                missing.join(", ")
-            ),
+            text: format!("{}: your list for {name} is missing. {way}", missing.join(", ")),
         });
     }
     let wrong: Vec<String> = inside
@@ -57,12 +68,18 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
         })
         .collect();
     if !wrong.is_empty() {
+        let way = if is_open {
+            format!("Mend it with the link of your entry before {deadline}; the page of your entry says how.")
+        } else {
+            format!(
+                "The deadline was {deadline}; come to the desk. The page of your entry says what is wrong."
+            )
+        };
         all.push(Message {
             id: "illegal",
             title: "To those whose list is not legal; one line each, so that nobody reads of another",
             text: format!(
-                "{}\n\nYour list for {name} cannot be played like that. Mend it with the link of your entry before \
-                 {deadline}; the page of your entry says how.",
+                "{}\n\nYour list for {name} cannot be played like that. {way}",
                 wrong.join("\n")
             ),
         });

@@ -4,7 +4,7 @@ use crate::db::events::{
     self, EntryStanding, StaffRole, StoredAct, StoredEntrant, StoredEvent, StoredList, StoredStaff,
 };
 use crate::db::{AnyConnection, EntrantId, EventId, Moment, StaffId, Visibility, under_lock};
-use crate::event::EntryId;
+use crate::event::{self, EntryId};
 use crate::workshop::{Actor, Workshop};
 
 /// Events on one page of a list.
@@ -146,12 +146,18 @@ impl Opened {
         list.at >= self.event.deadline_at
     }
 
+    /// What its lots were drawn from, once none is drawn any more: anybody can draw them again.
+    pub fn told_seed(&self) -> Option<event::Seed> {
+        self.course.play.over.then_some(self.course.play.seed)
+    }
+
     /// Whether its lists are shown to everybody.
     pub fn revealed(&self) -> bool {
         match self.settings.reveal {
             Reveal::Never => false,
             Reveal::Start => !self.course.published.is_empty(),
-            Reveal::Round(round) => self.course.is_complete(round),
+            // There may be fewer rounds than was thought.
+            Reveal::Round(round) => self.course.is_complete(round) || self.course.play.over,
             Reveal::At(at) => self.now >= at && self.stage() != Stage::Open,
             Reveal::End => self.course.play.over,
         }
@@ -192,7 +198,7 @@ impl Opened {
         } else if !self.may(Thing::Page) || (entrant.is_some() && !knows(Thing::OwnEntry)) {
             Err(OrganiserError::NotFound)
         } else if self.ever(entrant, thing) {
-            Err(OrganiserError::NotNow(thing.label(), self.stage().label()))
+            Err(OrganiserError::NotNow(thing.label(), self.stage().reason()))
         } else {
             Err(OrganiserError::NotYours(thing.label()))
         }

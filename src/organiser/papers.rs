@@ -1,7 +1,7 @@
 //! What is printed for a round and for deck checks.
 
-use super::entering::lists;
 use super::opened::{Opened, open};
+use super::shown::counting;
 use super::{OrganiserError, Thing};
 use crate::batch;
 use crate::db::EventId;
@@ -70,8 +70,7 @@ pub fn seating(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, Orga
 /// that is played and not done yet.
 pub fn counts(workshop: &mut Workshop<'_>, id: EventId, drawn_only: bool) -> Result<Vec<u8>, OrganiserError> {
     let opened = open(workshop, id)?;
-    opened.require(Thing::Desk)?;
-    let (_, lists) = lists(workshop, id)?;
+    let lists = counting(workshop, &opened)?;
     let drawn: Vec<i32> = opened
         .course
         .checks

@@ -18,6 +18,20 @@ vocabulary! {
     }
 }
 
+impl Stage {
+    /// Why something is not done now, as the end of a sentence.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Draft => "the event is a draft",
+            Self::Open => "lists are still taken",
+            Self::Closed => "lists are locked",
+            Self::Running => "rounds are played",
+            Self::Over => "the event is over",
+            Self::Cancelled => "the event is cancelled",
+        }
+    }
+}
+
 vocabulary! {
     /// What somebody is to an event, and to the thing asked for: of an entry, `Entrant` is whose it is.
     Role {
@@ -40,21 +54,23 @@ vocabulary! {
         /// Enter, or send a list that is kept as late.
         Enter = "enter", "enter";
         /// Change or withdraw one's own list.
-        OwnList = "own-list", "change or withdraw their list";
+        OwnList = "own-list", "change or withdraw this list";
         /// See one's own entry.
-        OwnEntry = "own-entry", "see their entry";
+        OwnEntry = "own-entry", "see this entry";
         /// See who entered.
         Names = "names", "see who entered";
         /// See another's list, checksum, leader, and everything else that tells of it.
-        Lists = "lists", "see the lists of others";
+        Lists = "lists", "see the lists";
         /// See another's verdict, as a word.
-        Verdicts = "verdicts", "see the verdicts of others";
+        Verdicts = "verdicts", "see the verdicts";
         /// See the log.
         Log = "log", "see the log";
         /// Work at the desk.
         Desk = "desk", "work at the desk";
         /// Enter somebody at the door, let a late list in.
         Admit = "admit", "enter somebody or admit a list";
+        /// Take an entry out before round 1.
+        Remove = "remove", "take an entry out";
         /// Draw, show and undo rounds, cut, end the event.
         Rounds = "rounds", "draw rounds";
         /// Report one's own match.
@@ -100,6 +116,7 @@ pub fn may(role: Role, stage: Stage, thing: Thing, revealed: bool, started: bool
         Thing::Admit | Thing::Rounds | Thing::Disqualify => {
             role == Organiser && !settled && stage != Stage::Draft
         }
+        Thing::Remove => role == Organiser && matches!(stage, Stage::Open | Stage::Closed),
         Thing::Report => role == Entrant && stage == Stage::Running,
         Thing::Results => staff && stage == Stage::Running,
         Thing::Corrections => role == Organiser && stage == Stage::Running,

@@ -55,12 +55,7 @@ pub fn ranking(opened: &Opened) -> Vec<Standing> {
             .numbered(entry)
             .is_none_or(|person| person.standing == EntryStanding::Withdrawn)
     };
-    let ranked = event::standings(&opened.course.play);
-    let there = ranked.into_iter().filter(|standing| !withdrew(standing.entry));
-    (1..)
-        .zip(there)
-        .map(|(place, standing)| Standing { place, ..standing })
-        .collect()
+    event::standings_without(&opened.course.play, withdrew)
 }
 
 /// The best of those who are there.

@@ -29,7 +29,7 @@ pub enum Reveal {
     Never,
     /// With the tables of round 1.
     Start,
-    /// When every table of that round has a result.
+    /// When every table of that round has a result, or the event is over.
     Round(u8),
     /// From then on.
     At(Moment),
@@ -44,7 +44,9 @@ impl Reveal {
             Self::At(at) => format!("to everybody from {} on", zone.in_words(at)),
             Self::Never => "to nobody but the organiser and the judges".to_owned(),
             Self::Start => "to everybody when round 1 begins".to_owned(),
-            Self::Round(round) => format!("to everybody after round {round}"),
+            Self::Round(round) => {
+                format!("to everybody after round {round}, at the latest when the event is over")
+            }
             Self::End => "to everybody when the event is over".to_owned(),
         }
     }

@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 
+use super::digest::is_as_logged;
 use super::entering::commitment;
-use super::{Act, Course, Record, Seal};
-use crate::db::{EntrantId, EventId};
+use super::{Act, Course, EventSettings, Plan, Record, Seal};
+use crate::db::{EntrantId, EventId, Moment, Visibility};
 
 /// What an export was found to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +25,11 @@ pub struct Verified {
 struct Exported {
     scouter_event: u32,
     id: EventId,
+    name: String,
+    visibility: Visibility,
+    starts_at: Moment,
+    deadline_at: Moment,
+    settings: EventSettings,
     head: String,
     /// The lists, or a word that says they are hidden.
     lists: serde_json::Value,
@@ -38,9 +44,11 @@ struct Shown {
 
 #[derive(Deserialize)]
 struct List {
-    revision: i32,
+    /// None where the list is shown without a name.
+    revision: Option<i32>,
     commitment: String,
-    salt: String,
+    /// None where the list is shown without a name.
+    salt: Option<String>,
     #[serde(rename = "list")]
     body: String,
 }
@@ -58,6 +66,16 @@ pub fn verify(export: &str) -> Result<Verified, String> {
     }
     if let Some(acts) = &export.acts {
         follow(acts, &export.head)?;
+        let plan = Plan {
+            name: export.name,
+            visibility: export.visibility,
+            starts_at: export.starts_at,
+            deadline_at: export.deadline_at,
+            settings: export.settings,
+        };
+        if !is_as_logged(acts, &plan) {
+            return Err("name, times or settings of the event are not what the log says".to_owned());
+        }
     }
     let shown: Vec<Shown> = if export.lists.is_array() {
         serde_json::from_value(export.lists).map_err(wrong)?
@@ -74,18 +92,18 @@ pub fn verify(export: &str) -> Result<Verified, String> {
         }),
     };
     for Shown { entry, list } in shown {
-        let Some(entry) = entry else {
+        let (Some(entry), Some(of), Some(salt)) = (entry, list.revision, &list.salt) else {
             verified.nameless += 1;
             continue;
         };
-        if commitment(export.id, entry, list.revision, &list.salt, &list.body) != list.commitment {
+        if commitment(export.id, entry, of, salt, &list.body) != list.commitment {
             return Err(format!(
                 "the list of entry {entry} is not the one that was handed in"
             ));
         }
         let is_it = |record: &Record| {
             matches!(&record.act, Act::List { entrant, revision, commitment, .. }
-                if (*entrant, *revision, commitment) == (entry, list.revision, &list.commitment))
+                if (*entrant, *revision, commitment) == (entry, of, &list.commitment))
         };
         if export.acts.as_ref().is_some_and(|acts| !acts.iter().any(is_it)) {
             return Err(format!("the list of entry {entry} is not in the log"));

@@ -1,6 +1,6 @@
-use super::{Act, Opened, Thing};
+use super::{Act, Changed, Opened, Stage, Thing};
 use crate::db::EntrantId;
-use crate::event;
+use crate::event::{self, BestOf};
 
 /// An act in words, with as much of it as whoever looks may know.
 pub fn act_in_words(opened: &Opened, act: &Act) -> String {
@@ -19,11 +19,15 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
         }
     };
     let staff = opened.may(Thing::Desk);
+    // Once nothing is left to be drawn, everybody may look what was.
+    let all_drawn = staff || opened.stage() == Stage::Over;
     let hidden = |round: &u8| !staff && !opened.course.published.contains(round);
     match act {
         Act::Play(act) => match act {
             event::Act::Opened { .. } => "The event was opened".to_owned(),
-            event::Act::Changed { .. } => "How it is played was changed".to_owned(),
+            event::Act::Changed { settings } => {
+                format!("How it is played was changed: {}", played(settings))
+            }
             event::Act::Entered { entry } => format!("{} entered", name(*entry)),
             event::Act::Absent { entry } => format!("{} is away", name(*entry)),
             event::Act::Present { entry } | event::Act::Back { entry } => format!("{} is back", name(*entry)),
@@ -59,6 +63,7 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
             event::Act::Cut { seeds } => format!("Cut to the best {}", seeds.len()),
             event::Act::Over => "The event ended".to_owned(),
             event::Act::Undone => "The last act of play was undone".to_owned(),
+            event::Act::Undrawn { round } => format!("The tables of round {round} were taken back"),
         },
         Act::List {
             entrant,
@@ -70,11 +75,25 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
             format!("{} handed in list {revision}{late}", person(entrant))
         }
         Act::Withdrawn { entrant } => format!("{} withdrew", person(entrant)),
+        Act::Removed { entrant, reason } if staff || opened.own.contains(entrant) => {
+            format!("{} was taken out: {reason}", person(entrant))
+        }
+        Act::Removed { entrant, .. } => format!("{} was taken out", person(entrant)),
+        Act::Renamed { .. } => "The name of an entry was mended".to_owned(),
         Act::Admitted { entrant, reason, .. } => format!("{} was admitted: {reason}", person(entrant)),
         Act::Deadline { at } => format!("The deadline was set to {}", opened.settings.zone.in_words(*at)),
         Act::Announced => "The event was announced".to_owned(),
         Act::Cancelled { reason } => format!("The event was cancelled: {reason}"),
-        Act::Settings { changed } => format!("Changed: {}", changed.join(", ")),
+        Act::Planned { digest, .. } => {
+            format!(
+                "What its page says was written down; its hash begins with {}",
+                short(digest)
+            )
+        }
+        Act::Settings { changed, .. } => {
+            let changed: Vec<String> = changed.iter().map(in_words).collect();
+            format!("Changed: {}", changed.join(", "))
+        }
         Act::ClockStarted { round, minutes } => {
             format!("The clock of round {round} was started, {minutes} minutes")
         }
@@ -87,7 +106,7 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
         Act::Reported { round, table, by, .. } => {
             format!("Round {round}, table {table}: {} reported", name(*by))
         }
-        Act::ChecksDrawn { round, tables, .. } if staff => {
+        Act::ChecksDrawn { round, tables, .. } if all_drawn => {
             let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
             format!(
                 "Round {round}: decks of tables {} drawn for a check",
@@ -111,6 +130,45 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
         Act::Forgotten { .. } => "A name was forgotten".to_owned(),
         Act::Relinked { .. } => "An entry got a new link".to_owned(),
     }
+}
+
+/// `fee from “5 EUR” to none`
+fn in_words(changed: &Changed) -> String {
+    /// Characters of a value, of which a whole text about the event has far more.
+    const SHOWN: usize = 100;
+    let value = |value: &str| match value {
+        "" => "none".to_owned(),
+        long if long.chars().count() > SHOWN => {
+            format!("“{}…”", long.chars().take(SHOWN).collect::<String>())
+        }
+        value => format!("“{value}”"),
+    };
+    match changed {
+        Changed::Named(what) => what.clone(),
+        Changed::Told { what, was, is } => format!("{what} from {} to {}", value(was), value(is)),
+    }
+}
+
+/// `5 rounds, best of three, tie-breakers buchholz`
+fn played(settings: &event::Settings) -> String {
+    let rounds = match settings.rounds {
+        0 => "rounds by the number of players".to_owned(),
+        1 => "1 round".to_owned(),
+        rounds => format!("{rounds} rounds"),
+    };
+    let matches = match settings.best_of {
+        BestOf::One => "one game a match",
+        BestOf::Three => "best of three",
+    };
+    format!(
+        "{rounds}, {matches}, tie-breakers {}",
+        settings.tie_breaks.label()
+    )
+}
+
+/// As many digits of a hash as the log shows.
+fn short(hash: &str) -> &str {
+    hash.get(..12).unwrap_or(hash)
 }
 
 fn staffed(role: crate::db::events::StaffRole) -> &'static str {

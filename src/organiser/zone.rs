@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use chrono::{LocalResult, NaiveDateTime, Offset, TimeDelta, TimeZone};
+use chrono::{LocalResult, NaiveDateTime, Offset, TimeDelta, TimeZone, Timelike};
 use chrono_tz::{TZ_VARIANTS, Tz};
 use serde::{Deserialize, Serialize};
 
@@ -94,9 +94,13 @@ impl Zone {
         }
     }
 
-    /// `Sat 2026-12-12 10:00, Europe/Berlin (UTC+01:00)`
+    /// `Sat 2026-12-12 10:00, Europe/Berlin (UTC+01:00)`; with seconds where the minute is not full.
     pub fn in_words(self, moment: Moment) -> String {
-        let shown = self.local(moment).format("%a %Y-%m-%d %H:%M").to_string();
+        let local = self.local(moment);
+        let shown = match local.second() {
+            0 => local.format("%a %Y-%m-%d %H:%M"),
+            _ => local.format("%a %Y-%m-%d %H:%M:%S"),
+        };
         match self {
             Self::Fixed(_) => format!("{shown}, {self}"),
             Self::Place(_) => {
@@ -105,6 +109,12 @@ impl Zone {
             }
         }
     }
+}
+
+/// Whether two moments are the same as far as a form shows them: lists that were closed by hand were closed at a fraction of a
+/// second.
+pub(super) fn same_second(one: Moment, other: Moment) -> bool {
+    one.date_time().timestamp() == other.date_time().timestamp()
 }
 
 fn minutes_ahead(offset: chrono::FixedOffset) -> i16 {
@@ -129,6 +139,9 @@ impl FromStr for Zone {
     /// `Europe/Berlin`, `berlin`, `UTC+01:00` or `+01:00`
     fn from_str(text: &str) -> Result<Self, String> {
         let text = text.trim();
+        if text.is_empty() {
+            return Err("choose the time zone of the place, as Europe/Berlin, or how far its clocks are from UTC, as +01:00".to_owned());
+        }
         let is_meant = |name: &&str| {
             let city = name.rsplit('/').next().unwrap_or(name);
             name.eq_ignore_ascii_case(text) || city.eq_ignore_ascii_case(&text.replace(' ', "_"))
@@ -223,6 +236,10 @@ mod tests {
         assert_eq!(
             berlin.in_words("2026-12-12T09:00:00Z".parse().unwrap()),
             "Sat 2026-12-12 10:00, Europe/Berlin (UTC+01:00)"
+        );
+        assert_eq!(
+            berlin.in_words("2026-12-12T09:00:45Z".parse().unwrap()),
+            "Sat 2026-12-12 10:00:45, Europe/Berlin (UTC+01:00)"
         );
     }
 

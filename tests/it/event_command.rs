@@ -189,6 +189,50 @@ fn i_take_a_mistake_back() {
 }
 
 #[test]
+fn a_round_is_drawn_again_with_whoever_came_after_the_draw() {
+    let evening = Evening::of_four();
+    evening.says(&["pair"]);
+    evening.says(&["enter", "Walkin"]);
+    let undone = evening.says(&["undo"]);
+    assert!(
+        undone.contains("undone: round 1 was drawn; who came or went since stays so"),
+        "{undone}"
+    );
+    let again = evening.says(&["pair"]);
+    assert!(again.contains("attempt 2") && again.contains("Walkin"), "{again}");
+    evening.says(&["drop", "Walkin"]);
+    evening.says(&["undo", "--round"]);
+    let third = evening.says(&["pair"]);
+    assert!(
+        third.contains("attempt 3") && !third.contains("Walkin"),
+        "{third}"
+    );
+    let standings = evening.says(&["standings"]);
+    assert!(standings.contains("dropped before round 1"), "{standings}");
+    let [[one, _], _] = evening.tables().try_into().unwrap();
+    evening.says(&["result", "1", &one]);
+    assert!(
+        evening
+            .refuses(&["undo", "--round"])
+            .contains("correct a result instead")
+    );
+    evening.says(&["verify"]);
+}
+
+#[test]
+fn dates_are_written_as_toml_has_them_or_as_text() {
+    let evening = Evening::of_four();
+    for (date, rules_on) in [("2026-11-28", "2016-07-01"), ("'2026-11-28'", "'2016-07-01'")] {
+        evening.plan(&format!(
+            "date = {date}\nrules-on = {rules_on}\nformat = 'panini/standard'\n"
+        ));
+        evening.says(&["check"]);
+    }
+    evening.plan("date = 7\n");
+    assert!(evening.refuses(&["tables"]).contains("event.toml"));
+}
+
+#[test]
 fn i_am_told_why_two_did_not_meet() {
     let evening = Evening::of_four();
     evening.says(&["pair"]);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::catalog::Catalog;
 use crate::cli::formats;
@@ -26,15 +26,25 @@ const HOUSE: &str = "format.toml";
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub(super) struct Plan {
     pub name: String,
+    #[serde(deserialize_with = "dated")]
     pub date: String,
     pub place: String,
     /// Id of the format all lists are judged by, or a file of the folder with a house format.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
     /// The day whose rules hold; today's without it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "dated")]
     pub rules_on: Option<Day>,
     pub play: Settings,
+}
+
+/// What may be written as TOML's date or as text: `2026-11-28` or `'2026-11-28'`.
+fn dated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<T, D::Error> {
+    let value = match toml::Value::deserialize(from)? {
+        toml::Value::Datetime(date) => toml::Value::String(date.to_string()),
+        other => other,
+    };
+    T::deserialize(value).map_err(serde::de::Error::custom)
 }
 
 /// Somebody with a number. Names stand here and not in the log, so that one can be forgotten.

@@ -15,7 +15,7 @@ use anyhow::Context;
 use clap::Subcommand;
 
 use super::database::Database;
-use super::terminal::say;
+use super::terminal::{say, say_json};
 use crate::organiser;
 use folder::Folder;
 
@@ -24,7 +24,8 @@ use folder::Folder;
 #[command(
     after_help = "A folder is all it needs: put lists into lists/, one file each, named after its player.\n\
 An event.toml beside it may say name, date, place, format and rules-on (a day), and under [play] rounds, best-of (1 or 3), points,\n\
-tie-breaks (mtr, pokemon, sos, buchholz), byes-in-percentages and draws.\n\nExamples:\n  scouter event check\n  \
+tie-breaks (mtr, pokemon, sos, buchholz), byes-in-percentages and draws:\n\n  name = 'Kame Cup'\n  \
+date = 2026-11-28\n  format = 'panini/standard'\n  [play]\n  rounds = 4\n\nExamples:\n  scouter event check\n  \
 scouter event sheets sheets.pdf\n  scouter event pair\n  scouter event result 2 Ana 2-1\n  scouter event drop Gus\n  \
 scouter event standings\n  scouter event cut 8\n  \
 scouter event import export.json --folder evening\n  scouter event export back.json"
@@ -94,7 +95,11 @@ enum Command {
         reason: String,
     },
     /// Take the last act back.
-    Undo,
+    Undo {
+        /// Take back the tables of the last round instead; who entered, left or came back since stays so.
+        #[arg(long)]
+        round: bool,
+    },
     /// Everybody by place, and what decided it.
     Standings {
         /// Unfold the sums of one of them.
@@ -141,7 +146,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         seal,
     } = &args.command
     {
-        return exported(file, seal.as_deref());
+        return exported(file, seal.as_deref(), args.json);
     }
     if let Command::Import { file } = &args.command {
         along::import(&args.folder, &args.database.catalog()?, file)?;
@@ -160,46 +165,33 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Back { who } => rounds::back(&mut folder, who)?,
         Command::Absent { who } => rounds::absent(&mut folder, who)?,
         Command::Disqualify { who, reason } => rounds::disqualify(&mut folder, who, reason)?,
-        Command::Undo => rounds::undo(&mut folder)?,
+        Command::Undo { round } => rounds::undo(&mut folder, *round)?,
         Command::Standings { sums } => rounds::standings(&folder, sums.as_deref(), json)?,
         Command::Cut { size } => rounds::cut(&mut folder, *size)?,
         Command::Why { one, other } => rounds::why(&folder, one, other)?,
         Command::Export { out } => along::export(&folder, &args.database.catalog()?, out)?,
         Command::Import { .. } => {}
-        Command::Verify { .. } => rounds::verify(&folder)?,
+        Command::Verify { .. } => rounds::verify(&folder, json)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Says whether an export is as the site made it, and its lists those of a seal.
-fn exported(file: &Path, seal: Option<&str>) -> anyhow::Result<ExitCode> {
+fn exported(file: &Path, seal: Option<&str>, json: bool) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let verified = organiser::verify(&text).map_err(|why| anyhow::anyhow!("{}: {why}", file.display()))?;
-    let acts = verified.acts.map_or_else(
-        || "its log is not in this export".to_owned(),
-        |acts| format!("{acts} acts follow from each other"),
-    );
-    say(&format!(
-        "{acts}; {} lists are what was handed in",
-        verified.lists
-    ))?;
-    if verified.nameless > 0 {
-        say(&format!(
-            "{} lists are shown without names and cannot be proven",
-            verified.nameless
-        ))?;
-    }
-    if let Some(shown) = &verified.seal {
-        say(&format!("seal of the {} lists: {}", shown.lists, shown.code))?;
-    }
     if let Some(seal) = seal {
-        let found = verified.seal.map(|shown| shown.code);
+        let shown = verified.seal.as_ref();
         anyhow::ensure!(
-            found.is_some_and(|code| code.eq_ignore_ascii_case(seal.trim())),
+            shown.is_some_and(|shown| shown.code.eq_ignore_ascii_case(seal.trim())),
             "{}: its lists are not those that were sealed as {seal}, or are not shown in it",
             file.display()
         );
-        say("the seal holds: these are the lists that were locked")?;
+    }
+    if json {
+        say_json(&tell::verified_json(&verified, seal.is_some()))?;
+    } else {
+        say(&tell::verified(&verified, seal.is_some()))?;
     }
     Ok(ExitCode::SUCCESS)
 }

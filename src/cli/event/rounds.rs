@@ -13,7 +13,7 @@ use crate::batch::{self, Outcome as ListOutcome, Pile, Row};
 use crate::catalog::Catalog;
 use crate::cli::input::bytes;
 use crate::cli::terminal::{columns, remark, say, say_json};
-use crate::event::{self, Act, EntryId, Games, Outcome, Presence, WhyNot};
+use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, WhyNot};
 use crate::games::Basis;
 use crate::print::Order;
 
@@ -301,22 +301,25 @@ pub(super) fn disqualify(folder: &mut Folder, who: &str, reason: &str) -> anyhow
     say(&format!("{} is disqualified\n", folder.name_of(entry)))
 }
 
-/// Takes the last act back.
-pub(super) fn undo(folder: &mut Folder) -> anyhow::Result<()> {
-    let acts = folder.log.records().iter().map(|record| &record.act);
-    let mut holding = Vec::new();
-    for act in acts {
-        match act {
-            Act::Undone => drop(holding.pop()),
-            act => holding.push(act.clone()),
-        }
+/// Takes the last act back, or the tables of the last round with whoever came or went since staying so.
+pub(super) fn undo(folder: &mut Folder, round: bool) -> anyhow::Result<()> {
+    let mut holding = Holding::default();
+    for (place, record) in folder.log.records().iter().enumerate() {
+        holding.take(place, &record.act)?;
     }
-    let last = holding.pop();
+    let last = holding.last().cloned();
     // The number of somebody entered is given out and stands beside their name.
-    anyhow::ensure!(
-        !matches!(last, Some(Act::Entered { .. })),
-        "the last act entered somebody; let them drop instead"
-    );
+    let entered = matches!(last, Some(Act::Entered { .. }));
+    if round || (entered && holding.undrawable().is_some()) {
+        let round = holding
+            .undrawable()
+            .context("no round is drawn that has no result yet; correct a result instead")?;
+        folder.act(Act::Undrawn { round })?;
+        return say(&format!(
+            "undone: round {round} was drawn; who came or went since stays so\n"
+        ));
+    }
+    anyhow::ensure!(!entered, "the last act entered somebody; let them drop instead");
     let words = last.map_or_else(String::new, |act| tell::act(folder, &act));
     folder.act(Act::Undone)?;
     say(&format!("undone: {words}\n"))
@@ -365,6 +368,12 @@ pub(super) fn why(folder: &Folder, one: &str, other: &str) -> anyhow::Result<()>
     let words = match event::why_not(&state, round, one, other)? {
         WhyNot::Paired => format!("{first} and {second} meet in round {round}"),
         WhyNot::Worse {
+            aspect: Aspect::Lot, ..
+        } => format!(
+            "{first} and {second} do not meet in round {round}: with them at one table it would be as good, and the lot \
+             decided"
+        ),
+        WhyNot::Worse {
             aspect,
             drawn,
             forced,
@@ -378,9 +387,12 @@ pub(super) fn why(folder: &Folder, one: &str, other: &str) -> anyhow::Result<()>
 }
 
 /// Says that the log holds; reading it has checked it.
-pub(super) fn verify(folder: &Folder) -> anyhow::Result<()> {
+pub(super) fn verify(folder: &Folder, json: bool) -> anyhow::Result<()> {
     folder.state()?;
     let (acts, head) = (folder.log.records().len(), folder.log.head());
+    if json {
+        return say_json(&json!({ "acts": acts, "head": head }));
+    }
     say(&format!(
         "{acts} acts, nothing changed; the last has the hash {head}\n"
     ))

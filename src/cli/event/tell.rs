@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::folder::Folder;
 use crate::cli::terminal::columns;
 use crate::event::{Act, Drawn, Fraction, Outcome, Round, Stage, Standing, State, Step};
+use crate::organiser::Verified;
 
 /// A round that was just drawn.
 pub(super) fn round(folder: &Folder, state: &State, drawn: &Drawn) -> String {
@@ -160,6 +161,7 @@ pub(super) fn act(folder: &Folder, act: &Act) -> String {
         Act::Cut { seeds } => format!("the cut to {}", seeds.len()),
         Act::Over => "the end".to_owned(),
         Act::Undone => "something was undone".to_owned(),
+        Act::Undrawn { round } => format!("the tables of round {round} were taken back"),
     }
 }
 
@@ -180,12 +182,12 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
         let values = values.map(|(_, value)| value.map_or_else(|| "-".to_owned(), Fraction::decimal));
         let values: Vec<String> = values.map(|value| format!("{value:8}")).collect();
         [
-            format!("{:>3}", standing.place),
+            format!("{:>3}", place(standing)),
             folder.name_of(standing.entry).to_owned(),
             standing.tally.record(),
             standing.tally.points.to_string(),
             values.join("  ").trim_end().to_owned(),
-            standing.decided.map_or("", Step::label).to_owned(),
+            decided(standing),
         ]
     }));
     let open = state
@@ -202,11 +204,25 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
     )
 }
 
+/// A place; a dash for the disqualified.
+fn place(standing: &Standing) -> String {
+    standing
+        .place
+        .map_or_else(|| "-".to_owned(), |place| place.to_string())
+}
+
+/// What decided a place, and whether they left.
+fn decided(standing: &Standing) -> String {
+    let step = standing.decided.map(|step| step.label().to_owned());
+    let ended = standing.ended.map(|ended| ended.to_string());
+    step.into_iter().chain(ended).collect::<Vec<_>>().join("; ")
+}
+
 /// What somebody's place is made of, opponent by opponent.
 pub(super) fn sums(folder: &Folder, standing: &Standing) -> String {
     let mut text = format!(
         "{}. {}: {} points, {}, MW% {} = {}\n",
-        standing.place,
+        place(standing),
         folder.name_of(standing.entry),
         standing.tally.points,
         standing.tally.record(),
@@ -247,7 +263,45 @@ pub(super) fn standings_json(folder: &Folder, standings: &[Standing]) -> Value {
             "points": standing.tally.points,
             "values": values.collect::<Vec<_>>(),
             "decided": standing.decided,
+            "left": standing.ended.map(|ended| ended.to_string()),
         })
     });
     rows.collect()
+}
+
+/// What was proven of an export, and whether its lists are those of the seal that was asked about.
+pub(super) fn verified(verified: &Verified, is_sealed: bool) -> String {
+    let acts = verified.acts.map_or_else(
+        || "its log is not in this export".to_owned(),
+        |acts| format!("{acts} acts follow from each other"),
+    );
+    let mut text = format!("{acts}; {} lists are what was handed in\n", verified.lists);
+    if verified.nameless > 0 {
+        let nameless = counted(verified.nameless, "list");
+        text.push_str(&format!(
+            "{nameless} shown without names, which cannot be proven\n"
+        ));
+    }
+    if let Some(shown) = &verified.seal {
+        text.push_str(&format!(
+            "seal of the {}: {}\n",
+            counted(shown.lists, "list"),
+            shown.code
+        ));
+    }
+    if is_sealed {
+        text.push_str("the seal holds: these are the lists that were locked\n");
+    }
+    text
+}
+
+/// The same for programs.
+pub(super) fn verified_json(verified: &Verified, is_sealed: bool) -> Value {
+    json!({
+        "acts": verified.acts,
+        "lists": verified.lists,
+        "nameless": verified.nameless,
+        "seal": verified.seal.as_ref().map(|seal| &seal.code),
+        "holds": is_sealed.then_some(true),
+    })
 }

@@ -1,6 +1,6 @@
 //! What can happen, what cannot, and that nobody can change it unnoticed.
 
-use scouter::event::{Act, Draw, EntryId, Games, Log, LogError, Outcome, Refusal, Settings};
+use scouter::event::{Act, Draw, Ended, EntryId, Games, Log, LogError, Outcome, Presence, Refusal, Settings};
 
 use super::Club;
 use super::club::{drawn, won};
@@ -165,6 +165,63 @@ fn undoing_takes_back_act_after_act_but_not_the_beginning() {
     club.act(Act::Undone).unwrap();
     club.act(Act::Undone).unwrap();
     assert_eq!(club.act(Act::Undone), Err(Refusal::NothingToUndo));
+}
+
+/// Somebody walks in, somebody leaves, and the organiser draws again: who came and went since the draw stays so.
+#[test]
+fn a_round_is_taken_back_from_under_whoever_came_and_went_since() {
+    let mut club = Club::named(&["Ana", "Ben", "Cleo", "Dov"]);
+    let undrawn = |round| Act::Undrawn { round };
+    assert_eq!(club.act(undrawn(1)), Err(Refusal::NotDrawn));
+    club.pair();
+    let (ben, cleo) = (club.id("Ben"), club.id("Cleo"));
+    let eli = club.enter("Eli");
+    club.act(Act::Dropped { entry: ben }).unwrap();
+    club.act(Act::Absent { entry: cleo }).unwrap();
+    assert_eq!(club.act(undrawn(2)), Err(Refusal::NotDrawn));
+    club.act(undrawn(1)).unwrap();
+    assert_eq!(club.act(undrawn(1)), Err(Refusal::NotDrawn), "once");
+    assert!(club.state.rounds.is_empty());
+    assert_eq!(
+        Ended::of(&club.state, ben),
+        Some(Ended::Dropped { after: 0 }),
+        "there is no round that Ben played"
+    );
+    club.pair();
+    let round = club.state.rounds[0].clone();
+    let mut seated: Vec<EntryId> = round.players().collect();
+    seated.sort_unstable();
+    assert_eq!(
+        (round.attempt, seated),
+        (2, vec![club.id("Ana"), club.id("Dov"), eli])
+    );
+    let table = round.tables[0].players[0];
+    club.act(Act::Result {
+        round: 1,
+        table: 1,
+        outcome: won(table),
+    })
+    .unwrap();
+    assert_eq!(club.act(undrawn(1)), Err(Refusal::Played(1)));
+    club.act(Act::Undone).unwrap();
+    club.act(undrawn(1)).unwrap();
+    let read = Log::parse(&club.log.text()).unwrap();
+    assert_eq!(read.state().unwrap(), Some(club.state.clone()));
+}
+
+/// Undone, the act before is the last again; the tables taken back are none of them.
+#[test]
+fn what_came_before_the_tables_that_were_taken_back_can_still_be_undone() {
+    let mut club = Club::named(&["Ana", "Ben"]);
+    club.act(Act::Absent { entry: EntryId(1) }).unwrap();
+    club.act(Act::Present { entry: EntryId(1) }).unwrap();
+    club.pair();
+    club.act(Act::Absent { entry: EntryId(2) }).unwrap();
+    club.act(Act::Undrawn { round: 1 }).unwrap();
+    club.act(Act::Undone).unwrap();
+    club.act(Act::Undone).unwrap();
+    let there: Vec<Presence> = club.state.entrants.iter().map(|one| one.presence).collect();
+    assert_eq!(there, [Presence::Absent, Presence::Playing]);
 }
 
 #[test]

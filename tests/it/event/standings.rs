@@ -30,7 +30,7 @@ fn row(club: &Club, standing: &Standing) -> String {
         .find(|(step, _)| *step == Step::OpponentsOpponentsMatchWins);
     format!(
         "{} {} {}-{}-{}+{} {} MW {} OMW {} OOMW {}",
-        standing.place,
+        standing.place.unwrap(),
         club.name(standing.entry),
         tally.won,
         tally.lost,
@@ -164,5 +164,56 @@ fn whoever_has_met_nobody_has_no_percentage_and_stands_behind() {
         .iter()
         .find(|standing| club.name(standing.entry) == "Cleo")
         .unwrap();
-    assert_eq!((cleo.place, cleo.values[1].1), (2, None));
+    assert_eq!((cleo.place, cleo.values[1].1), (Some(2), None));
+}
+
+/// The disqualified keep what they did, and no place; whoever comes next is decided by what parts them from the one before.
+#[test]
+fn the_disqualified_stand_last_and_have_no_place() {
+    let mut club = Club::named(&["Ana", "Ben", "Cleo", "Dov"]);
+    club.round(&["Ana-Ben", "Cleo-Dov"], None);
+    club.round(&["Ana-Cleo", "Ben-Dov"], None);
+    let names = |club: &Club| -> Vec<(Option<usize>, &'static str)> {
+        let standings = event::standings(&club.state);
+        standings
+            .iter()
+            .map(|standing| (standing.place, club.name(standing.entry)))
+            .collect()
+    };
+    let before = names(&club);
+    assert_eq!((before[0], before[3]), ((Some(1), "Ana"), (Some(4), "Dov")));
+    let second = before[1].1;
+    let entry = club.id(second);
+    club.act(Act::Disqualified {
+        entry,
+        reason: "marked sleeves".into(),
+    })
+    .unwrap();
+    club.act(Act::Dropped {
+        entry: club.id("Dov"),
+    })
+    .unwrap();
+    let standings = event::standings(&club.state);
+    assert_eq!(
+        names(&club),
+        [
+            (Some(1), "Ana"),
+            (Some(2), before[2].1),
+            (Some(3), "Dov"),
+            (None, second)
+        ]
+    );
+    assert_eq!(
+        standings[1].decided,
+        Some(Step::Points),
+        "two matches won and one, not the lot"
+    );
+    let ended: Vec<Option<String>> = standings
+        .iter()
+        .map(|standing| standing.ended.map(|ended| ended.to_string()))
+        .collect();
+    let dropped = Some("dropped after round 2".to_owned());
+    assert_eq!(ended, [None, None, dropped, Some("disqualified".to_owned())]);
+    let without = event::standings_without(&club.state, |entry| entry == club.id("Ana"));
+    assert_eq!((without[0].place, without[0].decided), (Some(1), None));
 }

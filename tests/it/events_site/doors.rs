@@ -1,10 +1,11 @@
 //! Every address of an event, with everybody at it, at each of its moments: the written table over HTTP.
 
-use scouter::web::addresses;
+use scouter::account::Token;
+use scouter::web::{Address, addresses};
 
 use super::people::{Club, FORM, field};
-use crate::support::database::on_both_databases;
-use crate::support::http::Person;
+use crate::support::database::{Database, on_both_databases};
+use crate::support::http::{Answer, Person};
 
 const LIST: &str = "game: panini\n3 Orange Aura Drill\n";
 
@@ -36,34 +37,75 @@ const PAGES: &[(&str, &str, [&str; 6])] = &[
     ("/events/{id}/entries.csv", "/entries.csv", ["GJ", "GJ", "GJ", "GJ", "GJ", "GJ"]),
 ];
 
-/// The fields of a form, and who may send it at each moment.
-type Deed = (&'static [(&'static str, &'static str)], [&'static str; 6]);
+/// The fields of a form, who may send it at each moment, and a field that makes it come to nothing, so that whoever may can try.
+type Deed = (
+    &'static [(&'static str, &'static str)],
+    [&'static str; 6],
+    (&'static str, &'static str),
+);
+
+/// What was done since is not known to a form with this.
+const BLIND: (&str, &str) = ("base", "0");
+const WITHOUT_REASON: (&str, &str) = ("reason", " ");
+const LONG_AGO: (&str, &str) = ("deadline", "2000-01-01T00:00");
+const BY_NOBODY: (&str, &str) = ("winner", "99");
+/// Harmless as it is.
+const AS_IT_IS: (&str, &str) = ("x", "");
 
 /// What is pressed, and by whom it may be in those moments; whoever may not is refused, and nothing happens.
 #[rustfmt::skip]
 const DEEDS: &[Deed] = &[
-    (&[("do", "draw")], ["", "G", "G", "G", "", ""]),
-    (&[("do", "publish")], ["", "G", "G", "G", "", ""]),
-    (&[("do", "cut"), ("size", "2")], ["", "G", "G", "G", "", ""]),
-    (&[("do", "end")], ["", "G", "G", "G", "", ""]),
-    (&[("do", "undo")], ["G", "G", "G", "G", "G", "G"]),
-    (&[("do", "close")], ["G", "G", "G", "G", "", ""]),
-    (&[("do", "announce")], ["G", "G", "G", "G", "", ""]),
-    (&[("do", "cancel"), ("reason", "rain")], ["G", "G", "G", "G", "", ""]),
-    (&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")], ["", "", "", "GJ", "", ""]),
-    (&[("do", "correct"), ("round", "1"), ("table", "1"), ("winner", "1"), ("reason", "x")], ["", "", "", "GJ", "", ""]),
-    (&[("do", "report"), ("entrant", "{ana}"), ("winner", "1")], ["", "", "", "E", "", ""]),
-    (&[("do", "drop"), ("entrant", "{ana}")], ["", "", "E", "E", "", ""]),
-    (&[("do", "left"), ("entry", "1")], ["", "", "GJ", "GJ", "", ""]),
-    (&[("do", "disqualify"), ("entry", "1"), ("reason", "x")], ["", "G", "G", "G", "", ""]),
-    (&[("do", "admit"), ("entrant", "{ana}"), ("reason", "x")], ["", "G", "G", "G", "", ""]),
-    (&[("do", "penalty"), ("entry", "1"), ("penalty", "warning"), ("reason", "x")], ["", "", "GJ", "GJ", "", ""]),
-    (&[("do", "draw-checks"), ("count", "1")], ["", "", "GJ", "GJ", "", ""]),
-    (&[("do", "start-clock"), ("minutes", "30")], ["", "", "GJ", "GJ", "", ""]),
-    (&[("do", "add-staff"), ("role", "judge"), ("label", "Dov")], ["G", "G", "G", "G", "G", "G"]),
-    (&[("do", "new-link"), ("entrant", "{ana}")], ["G", "G", "G", "G", "G", "G"]),
-    (&[("do", "forget"), ("entrant", "{ana}")], ["G", "G", "G", "G", "G", "G"]),
+    (&[("do", "draw")], ["", "", "G", "G", "", ""], BLIND),
+    (&[("do", "publish")], ["", "G", "G", "G", "", ""], BLIND),
+    (&[("do", "undraw")], ["", "G", "G", "G", "", ""], BLIND),
+    (&[("do", "cut"), ("size", "2")], ["", "G", "G", "G", "", ""], BLIND),
+    (&[("do", "end")], ["", "G", "G", "G", "", ""], BLIND),
+    (&[("do", "undo")], ["G", "G", "G", "G", "G", ""], BLIND),
+    (&[("do", "close")], ["G", "G", "G", "G", "", ""], SKIPPED),
+    (&[("do", "deadline"), ("deadline", "2999-12-12T09:00")], ["G", "G", "G", "G", "", ""], LONG_AGO),
+    (&[("do", "announce")], ["G", "G", "G", "G", "", ""], AS_IT_IS),
+    (&[("do", "cancel"), ("reason", "rain")], ["G", "G", "G", "G", "", ""], WITHOUT_REASON),
+    (&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")], ["", "", "", "GJ", "", ""], BY_NOBODY),
+    (&[("do", "correct"), ("round", "1"), ("table", "1"), ("winner", "1"), ("reason", "x")], ["", "", "", "GJ", "", ""], BY_NOBODY),
+    (&[("do", "report"), ("entrant", "{ana}"), ("winner", "1")], ["", "", "", "E", "", ""], BY_NOBODY),
+    (&[("do", "drop"), ("entrant", "{ana}")], ["", "", "E", "E", "", ""], AS_IT_IS),
+    (&[("do", "left"), ("entry", "1")], ["", "", "GJ", "GJ", "", ""], ("entry", "3")),
+    (&[("do", "away"), ("entry", "1")], ["", "", "GJ", "GJ", "", ""], ("entry", "3")),
+    (&[("do", "there"), ("entry", "1")], ["", "", "GJ", "GJ", "", ""], ("entry", "3")),
+    (&[("do", "disqualify"), ("entry", "1"), ("reason", "x")], ["", "G", "G", "G", "", ""], WITHOUT_REASON),
+    (&[("do", "admit"), ("entrant", "{ana}"), ("reason", "x")], ["", "G", "G", "G", "", ""], WITHOUT_REASON),
+    (&[("do", "remove"), ("entrant", "{ana}"), ("reason", "x")], ["", "G", "G", "", "", ""], WITHOUT_REASON),
+    (&[("do", "rename"), ("entrant", "{ana}"), ("name", "Anna")], ["G", "G", "G", "G", "G", "G"], ("name", "")),
+    (&[("do", "penalty"), ("entry", "1"), ("penalty", "warning"), ("reason", "x")], ["", "", "GJ", "GJ", "", ""], WITHOUT_REASON),
+    (&[("do", "draw-checks"), ("count", "1")], ["", "", "GJ", "GJ", "", ""], ("count", "0")),
+    (&[("do", "check-done"), ("round", "1"), ("table", "1"), ("found", "")], ["", "", "GJ", "GJ", "", ""], ("table", "9")),
+    (&[("do", "start-clock"), ("minutes", "30")], ["", "", "GJ", "GJ", "", ""], ("minutes", "9999")),
+    (&[("do", "pause-clock")], ["", "", "GJ", "GJ", "", ""], AS_IT_IS),
+    (&[("do", "go-on")], ["", "", "GJ", "GJ", "", ""], AS_IT_IS),
+    (&[("do", "extend-clock"), ("more", "5")], ["", "", "GJ", "GJ", "", ""], ("more", "9999")),
+    (&[("do", "add-staff"), ("role", "judge"), ("label", "Dov")], ["G", "G", "G", "G", "G", "G"], ("label", "")),
+    (&[("do", "revoke-staff"), ("staff", "{only}")], ["G", "G", "G", "G", "G", "G"], AS_IT_IS),
+    (&[("do", "new-link"), ("entrant", "{ana}")], ["G", "G", "G", "G", "G", "G"], ("entrant", "{gus}")),
+    (&[("do", "forget"), ("entrant", "{ana}")], ["G", "G", "G", "G", "G", "G"], ("entrant", "{gus}")),
 ];
+
+/// What is sent to other addresses of the event, in the same way.
+#[rustfmt::skip]
+const FORMS: &[(&str, &str, Deed)] = &[
+    ("/events/{id}/enter", "/enter", (
+        &[("once", "{once}"), ("do", "enter"), ("name", "Somebody"), ("list", LIST)],
+        ["", "GJEOV", "GJEOV", "", "", ""], ("name", ""))),
+    ("/events/{id}/entries/{entry}/list", "/entries/{ana}/list", (
+        &[("once", "{once}"), ("list", LIST)], ["", "GE", "GE", "G", "", ""], ("list", " "))),
+    ("/events/{id}/entries/{entry}/withdraw", "/entries/{ana}/withdraw", (
+        &[], ["", "E", "", "", "", ""], SKIPPED)),
+    ("/events/{id}/desk/entries", "/desk/entries", (
+        &[("once", "{once}"), ("name", "Somebody"), ("list", "")], ["", "G", "G", "G", "", ""], ("name", ""))),
+    ("/events/{id}/desk/settings", "/desk/settings", (FORM, ["G", "G", "G", "G", "", ""], ("starts", "soon"))),
+];
+
+/// Who withdraws is gone, and lists that are closed are closed; that they can be is asked elsewhere.
+const SKIPPED: (&str, &str) = ("", "");
 
 const MOMENTS: [&str; 6] = ["draft", "open", "drawn", "running", "over", "cancelled"];
 
@@ -74,16 +116,26 @@ struct Hall {
     /// The secret of Ana's entry in its address, and where her list is shown.
     ana: String,
     list: String,
+    /// The entry of somebody who withdrew.
+    gus: String,
+    /// The only organiser, among those who run it.
+    only: String,
 }
 
 impl Hall {
-    fn open(database: &crate::support::database::Database) -> Self {
-        let mut club = Club::with(database, &field(FORM, "begin", "draft"));
+    fn open(database: &Database) -> Self {
+        Self::with(database, &field(FORM, "begin", "draft"))
+    }
+
+    fn with(database: &Database, form: &[(&str, &str)]) -> Self {
+        let mut club = Club::with(database, form);
         club.act(&[("do", "add-staff"), ("role", "judge"), ("label", "Cleo")]);
         let page = club.organiser.get(&club.at("/desk")).text();
         let link = club.link(page.split("<b>Cleo</b>").nth(1).unwrap(), "/desk?key=");
         let mut judge = club.somebody();
         assert_eq!(judge.get(&link).status, 303);
+        let staff = page.split("name=\"staff\" value=\"").nth(1).unwrap();
+        let only = staff.split('"').next().unwrap().to_owned();
         let people = vec![
             ('G', club.organiser.clone()),
             ('J', judge),
@@ -94,6 +146,8 @@ impl Hall {
             people,
             ana: String::new(),
             list: String::new(),
+            gus: String::new(),
+            only,
         }
     }
 
@@ -104,6 +158,9 @@ impl Hall {
                 self.club.act(&[("do", "announce")]);
                 let (ana, entry) = self.club.enter("Ana", LIST);
                 let (ben, _) = self.club.enter("Ben", LIST);
+                let (mut gus, gone) = self.club.enter("Gus", LIST);
+                assert_eq!(gus.post(&format!("{gone}/withdraw"), &[]).status, 303);
+                gone.rsplit('/').next().unwrap().clone_into(&mut self.gus);
                 self.people.extend([('E', ana), ('O', ben)]);
                 entry.rsplit('/').next().unwrap().clone_into(&mut self.ana);
                 let lists = self.club.organiser.get(&self.club.at("/lists"));
@@ -118,9 +175,11 @@ impl Hall {
                 self.club.act(&[("do", "draw")]);
             }
             "running" => self.club.act(&[("do", "publish")]),
+            "played" => self.play("1"),
             "over" => {
-                self.club
-                    .act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")]);
+                if !self.club.open_tables().is_empty() {
+                    self.play("1");
+                }
                 self.club.act(&[("do", "end")]);
             }
             "cancelled" => self.club.act(&[("do", "cancel"), ("reason", "rain")]),
@@ -128,8 +187,46 @@ impl Hall {
         }
     }
 
+    fn play(&mut self, round: &str) {
+        for (table, winner) in self.club.open_tables() {
+            self.club.act(&[
+                ("do", "result"),
+                ("round", round),
+                ("table", &table),
+                ("winner", &winner),
+            ]);
+        }
+    }
+
     fn filled(&self, text: &str) -> String {
-        text.replace("{ana}", &self.ana).replace("{list}", &self.list)
+        let once = Token::random().unwrap();
+        text.replace("{ana}", &self.ana)
+            .replace("{list}", &self.list)
+            .replace("{gus}", &self.gus)
+            .replace("{only}", &self.only)
+            .replace("{once}", once.reveal())
+    }
+
+    /// Sends a form, with one field as it is said here.
+    fn sent(
+        &mut self,
+        letter: char,
+        below: &str,
+        fields: &[(&str, &str)],
+        field: (&str, &str),
+    ) -> Option<Answer> {
+        let address = self.club.at(&self.filled(below));
+        let mut filled: Vec<(String, String)> = fields
+            .iter()
+            .filter(|(name, _)| *name != field.0)
+            .map(|(name, value)| ((*name).to_owned(), self.filled(value)))
+            .collect();
+        filled.push((field.0.to_owned(), self.filled(field.1)));
+        let fields: Vec<(&str, &str)> = filled
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        Some(self.person(letter)?.post(&address, &fields))
     }
 
     /// What does not hold in a moment, in lines.
@@ -154,29 +251,54 @@ impl Hall {
                 breaches.push(format!("GET {below} {}: {answered:?}", MOMENTS[place]));
             }
         }
-        let address = self.club.at("/act");
+        let deeds = DEEDS.iter().map(|deed| ("/act", *deed));
+        let forms = FORMS.iter().map(|(_, below, deed)| (*below, *deed));
+        let all: Vec<(&str, Deed)> = deeds.chain(forms).collect();
         let before = self.told();
-        for (fields, moments) in DEEDS {
-            let fields: Vec<(&str, String)> = fields
-                .iter()
-                .map(|(name, value)| (*name, self.filled(value)))
-                .collect();
-            let fields: Vec<(&str, &str)> = fields
-                .iter()
-                .map(|(name, value)| (*name, value.as_str()))
-                .collect();
+        for (below, (fields, moments, _)) in &all {
+            if below.contains("{ana}") && self.ana.is_empty() {
+                continue;
+            }
             for letter in "GJEOV".chars().filter(|letter| !moments[place].contains(*letter)) {
-                let Some(person) = self.person(letter) else {
+                let Some(answer) = self.sent(letter, below, fields, AS_IT_IS) else {
                     continue;
                 };
-                let status = person.post(&address, &fields).status;
+                let status = answer.status;
                 if ![403, 404, 409, 422].contains(&status) || (status == 422 && !"GJE".contains(letter)) {
-                    breaches.push(format!("{fields:?} by {letter} {}: {status}", MOMENTS[place]));
+                    breaches.push(format!(
+                        "{below} {fields:?} by {letter} {}: {status}",
+                        MOMENTS[place]
+                    ));
                 }
             }
         }
         if self.told() != before {
             breaches.push(format!("something happened {}", MOMENTS[place]));
+        }
+        for (below, (fields, moments, harmless)) in &all {
+            let announces = fields.contains(&("do", "announce")) && MOMENTS[place] == "draft";
+            let of_somebody = fields.iter().any(|(_, value)| value.contains("{ana}"));
+            if *harmless == SKIPPED || announces || (of_somebody && self.ana.is_empty()) {
+                continue;
+            }
+            for letter in moments[place].chars() {
+                let Some(answer) = self.sent(letter, below, fields, *harmless) else {
+                    continue;
+                };
+                let can = match answer.status {
+                    200 | 303 => true,
+                    // What the form says is wrong; whoever may not is told that they cannot.
+                    422 => !answer.text().contains("You cannot ") && !answer.text().contains("You may not "),
+                    _ => false,
+                };
+                if !can {
+                    let (status, text) = (answer.status, answer.text());
+                    breaches.push(format!(
+                        "{below} {fields:?} is refused to {letter} {}: {status} {text}",
+                        MOMENTS[place]
+                    ));
+                }
+            }
         }
         breaches
     }
@@ -200,15 +322,35 @@ fn every_address_of_an_event_has_a_row() {
     let of_events = addresses()
         .into_iter()
         .filter(|address| address.path.starts_with("/events/{id}"));
-    let pages: Vec<&str> = of_events
-        .filter(|address| address.method == "GET")
-        .map(|address| address.path)
-        .collect();
-    for path in &pages {
-        assert!(PAGES.iter().any(|(known, ..)| known == path), "{path} has no row");
+    let (pages, forms): (Vec<Address>, Vec<Address>) = of_events.partition(|address| address.method == "GET");
+    for page in &pages {
+        assert!(
+            PAGES.iter().any(|(known, ..)| *known == page.path),
+            "{page:?} has no row"
+        );
     }
     assert_eq!(pages.len(), PAGES.len());
+    for form in &forms {
+        let known = FORMS.iter().any(|(known, ..)| *known == form.path);
+        assert!(known || form.path == "/events/{id}/act", "{form:?} has no row");
+    }
+    assert_eq!(forms.len(), FORMS.len() + 1);
 }
+
+/// What the form says of when lists are shown, and who sees them at each moment.
+type Shown = (&'static [(&'static str, &'static str)], [&'static str; 5]);
+
+/// When lists are shown, and to whom in an event of two rounds: while lists are taken, once round 1 is drawn, once it is shown, once
+/// it is played, and at the end.
+#[rustfmt::skip]
+const REVEALS: &[Shown] = &[
+    (&[("reveal", "start")], ["GJ", "GJ", "GJEOV", "GJEOV", "GJEOV"]),
+    (&[("reveal", "round"), ("reveal-round", "1")], ["GJ", "GJ", "GJ", "GJEOV", "GJEOV"]),
+    (&[("reveal", "round"), ("reveal-round", "2")], ["GJ", "GJ", "GJ", "GJ", "GJEOV"]),
+    (&[("reveal", "at"), ("reveal-at", "2999-12-13T10:00")], ["GJ", "GJ", "GJ", "GJ", "GJ"]),
+    (&[("reveal", "end")], ["GJ", "GJ", "GJ", "GJ", "GJEOV"]),
+    (&[("reveal", "never")], ["GJ", "GJ", "GJ", "GJ", "GJ"]),
+];
 
 on_both_databases! {
     fn everybody_is_answered_at_each_moment_as_the_table_says_and_nobody_else(database) {
@@ -220,6 +362,28 @@ on_both_databases! {
                 if ending == "over" || moment == "cancelled" {
                     let place = MOMENTS.iter().position(|known| *known == moment).unwrap();
                     breaches.extend(hall.breaches(place));
+                }
+            }
+        }
+        assert!(breaches.is_empty(), "{breaches:#?}");
+    }
+
+    fn lists_are_shown_from_the_moment_that_was_chosen_and_to_nobody_else_before(database) {
+        let mut breaches = Vec::new();
+        for (reveal, moments) in REVEALS {
+            let draft = field(&field(FORM, "begin", "draft"), "rounds", "2");
+            let form = reveal.iter().fold(draft, |form, (name, value)| field(&form, name, value));
+            let mut hall = Hall::with(database, &form);
+            for (place, moment) in ["open", "drawn", "running", "played", "over"].iter().enumerate() {
+                hall.go_to(moment);
+                for letter in "GJEOV".chars() {
+                    let pages = ["/lists", "/lists/{list}", "/export.json"].map(|below| hall.club.at(&hall.filled(below)));
+                    let person = hall.person(letter).unwrap();
+                    let [lists, one, export] = pages.map(|page| person.get(&page));
+                    let seen = [lists.status == 200, one.status == 200, export.text().contains("Orange Aura Drill")];
+                    if seen != [moments[place].contains(letter); 3] {
+                        breaches.push(format!("{reveal:?} {moment} {letter}: {seen:?}"));
+                    }
                 }
             }
         }

@@ -117,15 +117,28 @@ on_both_databases! {
         let sum = checksum(&receipt);
         let leaks = |club: &Club, person: &mut Person, when: &str| {
             let mut pages = vec!["/decks".to_owned(), "/decks.atom".into(), "/decks?q=marked".into(), "/metrics".into(), "/events".into()];
-            let below = ["", "/enter", "/log", "/tables", "/rounds/1", "/standings", "/wall", "/lists", "/desk", "/export.json", "/standings.csv", "/pairings.csv", "/entries.csv", "/sheets.pdf"];
+            let below = ["", "/enter", "/log", "/tables", "/rounds/1", "/standings", "/wall", "/lists", "/desk", "/desk/messages", "/desk/settings", "/export.json", "/standings.csv", "/pairings.csv", "/entries.csv", "/sheets.pdf", "/counts.pdf", "/counts.pdf?of=drawn", "/slips.pdf", "/seating.pdf"];
             pages.extend(below.iter().map(|page| club.at(page)));
-            pages.push(entry.clone());
+            pages.extend([entry.clone(), format!("{entry}/list"), format!("{entry}/withdraw")]);
             for page in pages {
                 let answer = person.get(&page);
                 assert!(answer.status < 500, "{page}: {}", answer.status);
                 for mark in ["Marked by Ana", "Aura Drill", sum.as_str()] {
                     assert!(!answer.text().contains(mark), "{page} {when} tells {mark}");
                 }
+            }
+            // These know the card, and must know nothing of who plays it.
+            let id = entry.rsplit('/').next().unwrap();
+            let pages = ["/cards?q=orange+aura", "/api/v1/cards?q=orange+aura", "/api/v1/sets", "/api/v1/formats", "/formats/compare?a=panini/standard&b=panini/standard", "/account/data.zip", "/", "/sitemap.xml"];
+            let pages = pages.map(str::to_owned).into_iter().chain([format!("/decks/{id}"), format!("/decks/{id}/compare/{id}"), format!("/decks?q={sum}")]);
+            for page in pages {
+                let answer = person.get(&page);
+                assert!(answer.status < 500, "{page}: {}", answer.status);
+                let told = answer.text().replace(&format!("q={sum}"), "").replace(&format!("value=\"{sum}\""), "");
+                for mark in ["Marked by Ana", entry.as_str()] {
+                    assert!(!told.contains(mark), "{page} {when} tells {mark}");
+                }
+                assert!(page.contains("?q=") || !told.contains(sum.as_str()), "{page} {when} tells the checksum");
             }
         };
         let mut stranger = club.somebody();
@@ -161,7 +174,7 @@ on_both_databases! {
         assert!(ana.get(&entry).text().contains("came late and does not count"));
         let gone = ana.post(&format!("{entry}/withdraw"), &[]);
         assert_eq!(gone.status, 422, "{}", gone.text());
-        assert!(gone.text().contains("not now"));
+        assert!(gone.text().contains("You cannot change or withdraw this list now: lists are locked"), "{}", gone.text());
         let (mut ben, bens) = club.enter("Ben", MARKED);
         assert!(ben.get(&bens).text().contains("came after the deadline"));
         let id = bens.rsplit('/').next().unwrap().to_owned();

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use scouter::organiser::{Act, Record};
 use serde_json::{Value, json};
 
-use super::people::{Club, secret_of};
+use super::people::{Club, FORM, field, secret_of};
 use super::stored::LIST;
 use crate::support::app::App;
 use crate::support::cards::CATALOG;
@@ -73,7 +74,51 @@ fn with(change: impl FnOnce(&mut Value)) -> String {
     event.to_string()
 }
 
+/// The same as an earlier Scouter would have written it: nothing proves what its page says, and of what was changed there the log
+/// knows only the names.
+fn of_an_earlier_scouter(change: impl FnOnce(&mut Value)) -> String {
+    with(|event| {
+        let mut acts: Vec<Record> = serde_json::from_value(event["acts"].take()).unwrap();
+        assert!(matches!(acts[1].act, Act::Planned { .. }));
+        let changed = json!({ "settings": { "changed": ["name", "places"] } });
+        acts[1].act = serde_json::from_value(changed).unwrap();
+        let mut chain: Vec<Record> = Vec::new();
+        for (n, record) in (1..).zip(acts) {
+            let before = chain.last().map_or("", |last| last.hash.as_str());
+            chain.push(Record::new(n, before, record.at, &record.by, record.act));
+        }
+        event["head"] = json!(chain.last().unwrap().hash);
+        event["acts"] = json!(chain);
+        event.as_object_mut().unwrap().remove("seed");
+        change(event);
+    })
+}
+
 on_both_databases! {
+    /// An event that was kept before what its page says was proven is read, goes on, and is proven from its next change on.
+    fn an_event_of_an_earlier_scouter_is_taken_in_and_goes_on(database) {
+        let app = App::serve(&database.url, &["--changes-per-minute", "100000"]);
+        let mut bulma = Person::at(&app.address);
+        bulma.sign_up("Bulma");
+        let taken = sent(&mut bulma, &of_an_earlier_scouter(|_| ()));
+        assert_eq!(taken.status, 303, "{}", taken.text());
+        let event = taken.location().trim_end_matches("/desk").to_owned();
+        let log = bulma.get(&format!("{event}/log")).text();
+        assert!(log.contains("Changed: name, places<") && log.contains("follow from each other") && !log.contains("somebody has written"), "{log}");
+        let file = |person: &mut Person| person.get(&format!("{event}/export.json")).text();
+        let renamed = |whole: &str| whole.replacen("Winter Cup", "Spring Cup", 1);
+        assert!(scouter::organiser::verify(&renamed(&file(&mut bulma))).is_ok(), "nothing proves its name yet");
+        let page = format!("{event}/desk/settings");
+        let shown = bulma.get(&page);
+        let closed = shown.text().split("name=\"deadline\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        let form = field(&field(FORM, "deadline", &closed), "fee", "none");
+        let changed = bulma.post(&page, &form);
+        assert_eq!(changed.status, 303, "{}", changed.text());
+        let whole = file(&mut bulma);
+        assert!(scouter::organiser::verify(&whole).is_ok());
+        assert!(scouter::organiser::verify(&renamed(&whole)).unwrap_err().contains("not what the log says"));
+    }
+
     fn an_event_taken_in_elsewhere_is_the_same_event_and_its_old_links_open_nothing(database) {
         let app = App::serve(&database.url, &["--changes-per-minute", "100000"]);
         let mut bulma = Person::at(&app.address);
@@ -153,8 +198,9 @@ on_both_databases! {
             (with(|event| event["entrants"][0]["lists"][1]["checksum"] = json!("AAAA-AAAA")), "another checksum"),
             (with(|event| event["entrants"][0]["name"] = json!("A\u{0}")), "in no text"),
             (with(|event| event["entrants"][0]["name"] = json!("A".repeat(61))), "its name is not one line"),
-            (with(|event| event["settings"]["format"] = json!("panini/nowhere")), "no format panini/nowhere"),
-            (with(|event| event["name"] = json!("N".repeat(2_000))), "the name of the event"),
+            (with(|event| event["settings"]["format"] = json!("panini/nowhere")), "are not what the log says"),
+            (of_an_earlier_scouter(|event| event["settings"]["format"] = json!("panini/nowhere")), "no format panini/nowhere"),
+            (of_an_earlier_scouter(|event| event["name"] = json!("N".repeat(2_000))), "the name of the event"),
             (with(|event| event["secret"] = json!(1)), "unknown field secret"),
             (with(|event| event["scouter_event"] = json!(2)), "a newer Scouter"),
             (EVENT.public.clone(), "does not hold the whole event"),
@@ -183,7 +229,7 @@ fn no_damage_to_a_file_is_taken_in_or_ends_in_a_panic() {
         }
         let mut bytes = EVENT.whole.clone().into_bytes();
         bytes[at] = bytes[at].wrapping_add(1);
-        // What is not proved, such as the name of the event, may be another.
+        // What is not proved, such as the name of an entrant, may be another.
         let _ = String::from_utf8(bytes).map(|text| read(&text).is_ok());
     }
 }

@@ -1,5 +1,6 @@
 //! What an organiser does beside the rounds: drafts, changes, helpers, messages, paper, the clock.
 
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
@@ -82,7 +83,8 @@ on_both_databases! {
         assert_eq!(club.organiser.post(&page, &roomier).status, 303);
         assert!(cleo.get(&entry).text().contains("You are in, number 3"), "a place was free: {}", cleo.get(&entry).text());
         let log = club.somebody().get(&club.at("/log")).text();
-        assert!(log.contains("Changed: name, places, format, play") && log.contains("Changed: when lists are shown") && log.contains("How it is played was changed"), "{log}");
+        let told = ["Changed: name from “Winter Cup” to “Spring Cup”, places from none to “2”, format from “panini/standard” to “score/saiyan”", "Changed: when lists are shown from “to everybody when the event is over” to “to nobody but the organiser and the judges”", "How it is played was changed: rounds by the number of players, best of three"];
+        assert!(told.iter().all(|told| log.contains(told)), "{log}");
         club.act(&[("do", "close")]);
         club.act(&[("do", "draw")]);
         let locked = club.organiser.post(&page, &field(&roomier, "rounds", "5"));
@@ -224,11 +226,13 @@ on_both_databases! {
         };
         let whole = club.organiser.get(&club.at("/export.json")).text();
         let (holds, said) = verified(&whole);
-        assert!(holds && said.contains("5 acts follow from each other; 1 lists are what was handed in"), "{said}");
+        assert!(holds && said.contains("6 acts follow from each other; 1 lists are what was handed in"), "{said}");
         let (holds, said) = verified(&whole.replace("3 Orange Aura Drill", "2 Orange Aura Drill"));
         assert!(!holds && said.contains("is not the one that was handed in"), "{said}");
         let (holds, said) = verified(&whole.replace("\"by\":\"staff:", "\"by\":\"entry:"));
         assert!(!holds && said.contains("act 1 was changed"), "{said}");
+        let said = whole_lines(&folder.path.join("event.json"), &whole);
+        assert!(said.len() == 2 && said[1].starts_with("seal of the 1 list: "), "{said:?}");
         let public = club.somebody().get(&club.at("/export.json")).text();
         let (holds, said) = verified(&public);
         assert!(holds && said.contains("its log is not in this export; 0 lists"), "{said}");
@@ -250,4 +254,24 @@ on_both_databases! {
 fn shown_at(text: &str) -> Moment {
     let local = chrono::NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M:%S").unwrap();
     local.and_utc().into()
+}
+
+/// What `scouter event verify` says of an export, line by line; for programs the same as one JSON document.
+fn whole_lines(file: &Path, export: &str) -> Vec<String> {
+    std::fs::write(file, export).unwrap();
+    let run = |arguments: &[&str]| {
+        let mut verify = Command::new(env!("CARGO_BIN_EXE_scouter"));
+        let output = verify
+            .args(["event", "verify"])
+            .args(arguments)
+            .arg(file)
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let told: serde_json::Value = serde_json::from_str(&run(&["--json"])).unwrap();
+    assert_eq!((&told["acts"], &told["lists"]), (&6.into(), &1.into()), "{told}");
+    let said = run(&[]);
+    assert!(said.ends_with('\n'), "{said:?}");
+    said.lines().map(str::to_owned).collect()
 }

@@ -16,6 +16,7 @@ const TABLE: &[(&str, [&str; 6])] = &[
     ("log", ["GJ", "GJEV", "GJEV", "GJEV", "GJEV", "GJEV"]),
     ("desk", ["GJ", "GJ", "GJ", "GJ", "GJ", "GJ"]),
     ("admit", ["", "G", "G", "G", "", ""]),
+    ("remove", ["", "G", "G", "", "", ""]),
     ("rounds", ["", "G", "G", "G", "", ""]),
     ("report", ["", "", "", "E", "", ""]),
     ("results", ["", "", "", "GJ", "", ""]),

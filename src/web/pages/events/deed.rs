@@ -41,6 +41,7 @@ pub(super) fn read(form: &CsrfForm, zone: Zone) -> Result<Deed> {
         "draw" => Deed::Draw,
         "publish" => Deed::Publish,
         "undo" => Deed::Undo,
+        "undraw" => Deed::Undraw,
         "end" => Deed::End,
         "result" => Deed::Result(number(form, "round")?, number(form, "table")?, called(form)?),
         "correct" => {
@@ -54,6 +55,8 @@ pub(super) fn read(form: &CsrfForm, zone: Zone) -> Result<Deed> {
         "there" => Deed::There(entry(form)?),
         "disqualify" => Deed::Disqualify(entry(form)?, reason()),
         "admit" => Deed::Admit(key(form, "entrant")?, reason()),
+        "remove" => Deed::Remove(key(form, "entrant")?, reason()),
+        "rename" => Deed::Rename(key(form, "entrant")?, text("name")),
         "new-link" => Deed::NewLink(key(form, "entrant")?),
         "forget" => Deed::Forget(key(form, "entrant")?),
         "penalty" => {

@@ -26,7 +26,7 @@ struct DeskPage<'a> {
     lists: BTreeMap<EntrantId, &'a StoredList>,
     /// The site's address, for links.
     site: String,
-    entry_link: EntryLink,
+    entry_link: Option<EntryLink>,
     visitor: &'a Visitor,
     once: String,
     trouble: Option<String>,
@@ -67,7 +67,7 @@ impl<'a> DeskPage<'a> {
             opened,
             lists: lists.iter().map(|list| (list.entrant, list)).collect(),
             site: origin::site(request),
-            entry_link: EntryLink::new(request, opened.event.id),
+            entry_link: EntryLink::of(request, opened),
             visitor,
             once: new_once()?,
             trouble: None,
@@ -96,9 +96,13 @@ impl<'a> DeskPage<'a> {
     /// How somebody stands, in a word; nothing where they are simply in.
     fn standing(&self, person: &StoredEntrant) -> &'static str {
         if person.standing != EntryStanding::In {
-            return person.standing.label();
+            return match self.opened.why_removed(person.id) {
+                Some(_) => "Taken out",
+                None => person.standing.label(),
+            };
         }
-        match self.presence(person) {
+        let entry = Opened::number(person);
+        match entry.and_then(|entry| self.opened.presence(entry)) {
             Some(Presence::Absent) => "Away",
             Some(Presence::Dropped) => "Dropped",
             Some(Presence::Disqualified) => "Disqualified",
@@ -106,10 +110,11 @@ impl<'a> DeskPage<'a> {
         }
     }
 
-    fn presence(&self, person: &StoredEntrant) -> Option<Presence> {
-        let entry = Opened::number(person)?;
-        let entrants = &self.opened.course.play.entrants;
-        entrants.get(entry.place()).map(|entrant| entrant.presence)
+    /// Whose entry can be taken out.
+    fn to_remove(&self) -> impl Iterator<Item = &StoredEntrant> {
+        let possible = self.opened.may(Thing::Remove) && self.opened.course.play.rounds.is_empty();
+        let people = self.entrants().into_iter().filter(move |_| possible);
+        people.filter(|person| person.standing != EntryStanding::Withdrawn)
     }
 
     fn without_list(&self) -> usize {
@@ -137,7 +142,7 @@ impl<'a> DeskPage<'a> {
     /// The deadline as the field of a form has it.
     fn deadline_field(&self) -> String {
         let local = self.opened.settings.zone.local(self.opened.event.deadline_at);
-        local.format("%Y-%m-%dT%H:%M").to_string()
+        local.format("%Y-%m-%dT%H:%M:%S").to_string()
     }
 
     fn left(&self) -> String {
@@ -245,6 +250,13 @@ impl<'a> DeskPage<'a> {
             (open, all) if open == all => format!("All {all} tables play."),
             (open, all) => format!("{open} of {all} tables still play."),
         }
+    }
+
+    /// The round whose tables can be taken back, where that is not the last act anyway.
+    fn to_undraw(&self) -> Option<u8> {
+        let course = &self.opened.course;
+        let is_last = matches!(course.last, Some(event::Act::Paired(_)));
+        course.undrawable.filter(|_| !is_last)
     }
 
     fn can_undo(&self) -> bool {

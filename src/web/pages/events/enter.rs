@@ -106,6 +106,10 @@ pub async fn submit(
         page.trouble = Some(sentence(&breach));
         return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
+    if list.trim().is_empty() {
+        page.trouble = Some("Paste the deck list, or choose a file.".to_owned());
+        return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
+    }
     if form.text("do") == Some("check") {
         page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
         return html(&visitor, &page);

@@ -6,13 +6,14 @@ use super::enter::{list, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
-use crate::event::{BestOf, Table};
+use crate::event::{BestOf, Ended, Table};
 use crate::organiser::{self, Opened, OrganiserError, Revised, Seen, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::parts::Qr;
+use crate::web::sentence::sentence;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 
@@ -68,14 +69,58 @@ impl<'a> EntryPage<'a> {
         Opened::name_of(&self.seen.entrant)
     }
 
+    /// How they stand, as a heading.
+    fn heading(&self) -> String {
+        let (opened, entrant) = (self.opened, &self.seen.entrant);
+        match (entrant.standing, self.ended(), entrant.number) {
+            (EntryStanding::Withdrawn, ..) if opened.why_removed(entrant.id).is_some() => {
+                "The organiser took this entry out".to_owned()
+            }
+            (EntryStanding::Withdrawn, ..) => "This entry was withdrawn".to_owned(),
+            (EntryStanding::Waiting, ..) => "You are on the waiting list".to_owned(),
+            (EntryStanding::Late, ..) => "Your list came after the deadline".to_owned(),
+            (EntryStanding::In, Some(Ended::Disqualified), _) => "You were disqualified".to_owned(),
+            (EntryStanding::In, Some(Ended::Dropped { after: 0 }), _) => {
+                "You have dropped, before round 1".to_owned()
+            }
+            (EntryStanding::In, Some(Ended::Dropped { after }), _) => {
+                format!("You have dropped, after round {after}")
+            }
+            (EntryStanding::In, None, Some(number)) => format!("You are in, number {number}"),
+            (EntryStanding::In, None, None) => "You are in".to_owned(),
+        }
+    }
+
+    /// Why their event ended, where somebody else ended it.
+    fn reason(&self) -> Option<&str> {
+        let (opened, entrant) = (self.opened, &self.seen.entrant);
+        let disqualified = Opened::number(entrant).and_then(|entry| opened.why_disqualified(entry));
+        disqualified.or_else(|| opened.why_removed(entrant.id))
+    }
+
+    /// How they ended their event.
+    fn ended(&self) -> Option<Ended> {
+        let entry = Opened::number(&self.seen.entrant)?;
+        Ended::of(&self.opened.course.play, entry)
+    }
+
+    fn may_report(&self) -> bool {
+        self.may(Thing::Report) && self.ended() != Some(Ended::Disqualified)
+    }
+
+    fn may_drop(&self) -> bool {
+        let is_there = self.seen.entrant.number.is_some() && self.ended().is_none();
+        self.may(Thing::Drop) && is_there
+    }
+
     fn may(&self, thing: Thing) -> bool {
         self.opened.may_with(Some(self.seen.entrant.id), thing)
     }
 
     /// Whether another list is taken from whoever looks, to count or to be kept as late.
     fn takes_list(&self) -> bool {
-        let is_there = self.seen.entrant.standing != EntryStanding::Withdrawn;
-        let late = self.opened.stage() == Stage::Closed && self.may(Thing::OwnEntry);
+        let is_there = self.seen.entrant.standing != EntryStanding::Withdrawn && self.ended().is_none();
+        let late = self.opened.stage() == Stage::Closed && self.opened.own.contains(&self.seen.entrant.id);
         is_there && (self.may(Thing::OwnList) || self.may(Thing::Admit) || late)
     }
 
@@ -200,8 +245,13 @@ pub(super) async fn answer(
     let Err(why) = done else {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     };
-    let trouble = typed(why)?;
+    let why = match why {
+        OrganiserError::Refused(refusal) => Err(refusal),
+        other => Ok(typed(other)?),
+    };
     let seen = seen(services, id, entrant).await?;
+    let named = |refusal| sentence(&seen.opened.refusal_in_words(&refusal));
+    let trouble = why.unwrap_or_else(named);
     let mut page = EntryPage::new(visitor, services, request, &seen)?;
     page.trouble = Some(trouble);
     if let Some(list) = list {

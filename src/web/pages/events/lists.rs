@@ -2,9 +2,8 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{Head, id};
-use crate::db::events::{StoredEntrant, StoredList};
 use crate::games::{self, Checked};
-use crate::organiser::{self, Opened};
+use crate::organiser::{self, Opened, Shown};
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
 use crate::web::parts::{Reasons, VerdictBanner};
@@ -16,17 +15,11 @@ use crate::web::session::Visitor;
 struct ListsPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
-    lists: &'a [(StoredEntrant, StoredList)],
+    lists: &'a [Shown],
 }
 
 impl Page for ListsPage<'_> {
     const TAB: Tab = Tab::Events;
-}
-
-impl ListsPage<'_> {
-    fn name(person: &StoredEntrant) -> String {
-        Opened::name_of(person)
-    }
 }
 
 /// `GET /events/{id}/lists`
@@ -48,10 +41,9 @@ pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>)
 struct OneListPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
-    name: String,
-    list: &'a StoredList,
-    banner: VerdictBanner<'a>,
-    reasons: Reasons<'a>,
+    list: &'a Shown,
+    /// The verdict, rule by rule; none where lines are left out.
+    judged: Option<(VerdictBanner<'a>, Reasons<'a>)>,
 }
 
 impl Page for OneListPage<'_> {
@@ -66,7 +58,7 @@ pub async fn one(
 ) -> Result<HttpResponse> {
     let (event, commitment) = path.into_inner();
     let id = id(&event)?;
-    let (opened, person, list) = services
+    let (opened, list) = services
         .work(move |workshop| organiser::list_of(workshop, id, &commitment))
         .await?;
     let catalog = &services.site.catalog;
@@ -75,10 +67,12 @@ pub async fn one(
     let page = OneListPage {
         head: Head::new(&opened, "/lists"),
         opened: &opened,
-        name: Opened::name_of(&person),
         list: &list,
-        banner: VerdictBanner::beside(&checked.reading.deck, &checked.report),
-        reasons: Reasons::new(catalog, checked.reading.deck.game, &checked.report),
+        judged: (list.left_out == 0).then(|| {
+            let banner = VerdictBanner::beside(&checked.reading.deck, &checked.report);
+            let game = checked.reading.deck.game;
+            (banner, Reasons::new(catalog, game, &checked.report))
+        }),
     };
     html(&visitor, &page)
 }

@@ -19,7 +19,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::account::Token;
-use crate::db::{EntrantId, EventId, Moment};
+use crate::db::{EntrantId, EventId, Moment, Visibility};
 use crate::organiser::{Base, Opened, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
@@ -86,13 +86,15 @@ struct EntryLink {
 impl HtmlSafe for EntryLink {}
 
 impl EntryLink {
-    fn new(request: &HttpRequest, event: EventId) -> Self {
-        let address = format!("{}/events/{event}/enter", origin::site(request));
-        Self {
+    /// The link of an event; none where it would open nothing, since only those who are entered know of the event.
+    fn of(request: &HttpRequest, opened: &Opened) -> Option<Self> {
+        let event = &opened.event;
+        let address = format!("{}/events/{}/enter", origin::site(request), event.id);
+        (event.visibility != Visibility::Private).then(|| Self {
             only_here: origin::is_only_here(&address),
             code: Qr::of(&address),
             address,
-        }
+        })
     }
 }
 

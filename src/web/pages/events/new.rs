@@ -112,7 +112,6 @@ impl Typed {
             Reveal::At(at) => ("at", None, local(at)),
             Reveal::End => ("end", None, String::new()),
         };
-        let tie_breaks = serde_json::to_value(played.tie_breaks).unwrap_or_default();
         let said = [
             ("name", plan.name.clone()),
             ("place", settings.place.clone()),
@@ -141,7 +140,7 @@ impl Typed {
                 number(Some(u16::from(played.rounds)).filter(|rounds| *rounds > 0)),
             ),
             ("best-of", u8::from(played.best_of).to_string()),
-            ("tie-breaks", tie_breaks.as_str().unwrap_or_default().to_owned()),
+            ("tie-breaks", played.tie_breaks.slug().to_owned()),
         ];
         Self(Some(said.into_iter().collect()))
     }
@@ -309,12 +308,29 @@ fn plan(form: &Typed) -> std::result::Result<Plan, String> {
             Reveal::Round(known.ok_or("say after which round lists are shown, 1 to 16")?)
         }
         "at" => Reveal::At(time("reveal-at", "a time to show the lists")?),
-        _ => Reveal::End,
+        "end" | "" => Reveal::End,
+        other => return Err(no_choice("Lists are shown to everybody", other)),
     };
-    let best_of = form.said("best-of").parse::<u8>().unwrap_or(1);
+    let names = match form.said("names") {
+        "yes" | "" => true,
+        "no" => false,
+        other => return Err(no_choice("Shown", other)),
+    };
+    let draft = match form.said("begin") {
+        "draft" => true,
+        "open" | "" => false,
+        other => return Err(no_choice("Opens", other)),
+    };
+    let best_of = match form.said("best-of") {
+        "" => Some(BestOf::One),
+        typed => typed
+            .parse()
+            .ok()
+            .and_then(|games: u8| BestOf::try_from(games).ok()),
+    };
     Ok(Plan {
         name: form.said("name").to_owned(),
-        visibility: form.said("visibility").parse::<Visibility>()?,
+        visibility: chosen(form, "visibility", "Who sees it")?,
         starts_at: time("starts", "a time to begin")?,
         deadline_at: time("deadline", "a deadline")?,
         settings: EventSettings {
@@ -325,26 +341,30 @@ fn plan(form: &Typed) -> std::result::Result<Plan, String> {
             format: form.said("format").to_owned(),
             rules_on,
             capacity: number("capacity", "a number of places")?,
-            illegal: form.said("illegal").parse::<Illegal>()?,
+            illegal: chosen(form, "illegal", "A list that is not legal is")?,
             reveal,
-            names: form.said("names") != "no",
-            draft: form.said("begin") == "draft",
+            names,
+            draft,
             house: None,
             play: event::Settings {
                 rounds: u8::try_from(rounds).map_err(|_| format!("{rounds} rounds are too many"))?,
-                best_of: BestOf::try_from(best_of)?,
-                tie_breaks: tie_breaks(form.said("tie-breaks")),
+                best_of: best_of.ok_or_else(|| no_choice("A match is", form.said("best-of")))?,
+                tie_breaks: match form.said("tie-breaks") {
+                    "" => TieBreaks::Mtr,
+                    _ => chosen(form, "tie-breaks", "Tie-breakers")?,
+                },
                 ..event::Settings::default()
             },
         },
     })
 }
 
-fn tie_breaks(word: &str) -> TieBreaks {
-    match word {
-        "pokemon" => TieBreaks::Pokemon,
-        "sos" => TieBreaks::Sos,
-        "buchholz" => TieBreaks::Buchholz,
-        _ => TieBreaks::Mtr,
-    }
+/// The choice of a field.
+fn chosen<T: std::str::FromStr>(form: &Typed, field: &str, label: &str) -> std::result::Result<T, String> {
+    let said = form.said(field);
+    said.parse().map_err(|_| no_choice(label, said))
+}
+
+fn no_choice(label: &str, said: &str) -> String {
+    format!("“{label}”: `{said}` is none of the choices; choose one of the list")
 }

@@ -152,6 +152,13 @@ impl StandingsPage<'_> {
         values.map(|(_, value)| value.map_or_else(|| "–".to_owned(), Fraction::decimal))
     }
 
+    /// A place; a dash for the disqualified, who have none.
+    fn place(standing: &Standing) -> String {
+        standing
+            .place
+            .map_or_else(|| "–".to_owned(), |place| place.to_string())
+    }
+
     fn columns(&self) -> impl Iterator<Item = Step> {
         let steps = self.steps().into_iter();
         steps.filter(|step| !matches!(step, Step::HeadToHead | Step::Lot))
@@ -209,6 +216,30 @@ pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>)
 }
 
 impl WallPage<'_> {
+    /// What the standings count.
+    fn counted(&self) -> String {
+        let swiss = self.opened.course.play.swiss().iter();
+        let mut shown = swiss.filter(|round| self.opened.course.published.contains(&round.number));
+        let (all, last) = (shown.clone().count(), shown.next_back());
+        let rounds = |count: usize| match count {
+            0 => None,
+            1 => Some("After 1 round.".to_owned()),
+            count => Some(format!("After {count} rounds.")),
+        };
+        let Some(last) = last.filter(|round| round.open_table().is_some()) else {
+            return rounds(all).unwrap_or_default();
+        };
+        let done = last.tables.iter().filter(|table| table.outcome.is_some()).count();
+        let have = if done == 1 { "has" } else { "have" };
+        let (number, tables) = (last.number, last.tables.len());
+        let half = format!("Round {number} is still played: {done} of {tables} tables {have} a result.");
+        rounds(all.saturating_sub(1))
+            .into_iter()
+            .chain([half])
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
     /// Whether there is a result to stand by.
     fn is_begun(&self) -> bool {
         let mut tables = self.opened.course.shown_rounds().flat_map(|round| &round.tables);

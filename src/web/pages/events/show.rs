@@ -16,7 +16,7 @@ struct ShowPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     /// What the organiser sends to those who are to enter.
-    entry_link: EntryLink,
+    entry_link: Option<EntryLink>,
 }
 
 impl Page for ShowPage<'_> {
@@ -39,7 +39,7 @@ pub async fn page(
     }
     let page = ShowPage {
         head: Head::new(&opened, ""),
-        entry_link: EntryLink::new(&request, id),
+        entry_link: EntryLink::of(&request, &opened),
         opened: &opened,
     };
     html(&visitor, &page)
@@ -48,6 +48,10 @@ pub async fn page(
 impl ShowPage<'_> {
     fn deadline(&self) -> String {
         self.opened.settings.zone.in_words(self.opened.event.deadline_at)
+    }
+
+    fn is_past_deadline(&self) -> bool {
+        self.opened.now >= self.opened.event.deadline_at
     }
 
     fn left(&self) -> String {

@@ -1,0 +1,170 @@
+//! Which lists somebody sees, and how much of each.
+
+use super::entering::judge;
+use super::opened::{Opened, open};
+use super::{EventSettings, OrganiserError, Thing};
+use crate::catalog::Catalog;
+use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
+use crate::db::{EventId, Moment};
+use crate::deck::{self, Deck, FileKind, ReadOptions};
+use crate::legality::Verdict;
+use crate::workshop::Workshop;
+
+/// A list as whoever asks may see it.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// Whose it is, and when it came; none where lists are shown without names, for all of it tells whose list it is.
+    pub from: Option<Origin>,
+    /// The list as it was handed in; without names only its cards, in the order of the catalog.
+    pub body: String,
+    /// What it was judged when it came.
+    pub verdict: Verdict,
+    /// What is wrong with it, in a line.
+    pub wrong: String,
+    /// The deck's checksum; empty while lines are not read.
+    pub checksum: String,
+    /// The hash that proves it was this list.
+    pub commitment: String,
+    /// How many lines were left out without names, since they name no known card and may name anybody.
+    pub left_out: usize,
+}
+
+/// Whose a list is, and how it came.
+#[derive(Debug, Clone)]
+pub struct Origin {
+    /// Who handed it in.
+    pub person: StoredEntrant,
+    /// Which of their lists it is, from 1.
+    pub revision: i32,
+    /// When the database took it.
+    pub at: Moment,
+    /// What its commitment is salted with.
+    pub salt: String,
+    /// Whether it came after the deadline.
+    pub late: bool,
+}
+
+impl Shown {
+    /// With all that is known of it.
+    pub(super) fn whole((person, list): (StoredEntrant, StoredList)) -> Self {
+        Self {
+            from: Some(Origin {
+                person,
+                revision: list.revision,
+                at: list.at,
+                salt: list.salt,
+                late: list.late,
+            }),
+            body: list.body,
+            verdict: list.verdict,
+            wrong: list.wrong,
+            checksum: list.checksum,
+            commitment: list.commitment,
+            left_out: 0,
+        }
+    }
+
+    /// Without anything that tells whose it is: remarks and the deck's name may hold a name, a moment stands in the log.
+    fn nameless(catalog: &Catalog, settings: &EventSettings, list: StoredList) -> Self {
+        let body = cards_of(catalog, settings, &list.body);
+        let unread = |text: &str| judge(catalog, settings, text).map_or(0, |row| row.unread.len());
+        let left_out = unread(&list.body);
+        let wrong = match left_out {
+            0 => judge(catalog, settings, &body).map_or_else(String::new, |row| row.wrong()),
+            1 => "1 line not read".to_owned(),
+            lines => format!("{lines} lines not read"),
+        };
+        Self {
+            from: None,
+            body,
+            verdict: list.verdict,
+            wrong,
+            checksum: list.checksum,
+            commitment: list.commitment,
+            left_out,
+        }
+    }
+
+    /// What it is called on a page.
+    pub fn name(&self) -> String {
+        match &self.from {
+            Some(from) => Opened::name_of(&from.person),
+            None => "A list".to_owned(),
+        }
+    }
+
+    /// Whether it came after the deadline and was admitted, as far as that may be known.
+    pub fn is_late(&self) -> bool {
+        self.from.as_ref().is_some_and(|from| from.late)
+    }
+}
+
+/// The cards of a list and nothing else, in the order of the catalog.
+fn cards_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+    let options = ReadOptions {
+        game: settings.judged_by().map(|format| format.game),
+        ..ReadOptions::default()
+    };
+    let Ok(reading) = deck::read(catalog, list.as_bytes(), &options) else {
+        return String::new();
+    };
+    let mut lines = reading.deck.lines;
+    lines.sort_unstable();
+    let bare = Deck {
+        tokui_waza: reading.deck.tokui_waza,
+        lines,
+        ..Deck::new(reading.deck.game)
+    };
+    deck::write(catalog, &bare, FileKind::Text).text
+}
+
+/// Every list that counts of those who are in, by number, for who runs the event.
+pub(super) fn counting(
+    workshop: &mut Workshop<'_>,
+    opened: &Opened,
+) -> Result<Vec<(StoredEntrant, StoredList)>, OrganiserError> {
+    opened.require(Thing::Desk)?;
+    of_those_in(workshop, opened)
+}
+
+fn of_those_in(
+    workshop: &mut Workshop<'_>,
+    opened: &Opened,
+) -> Result<Vec<(StoredEntrant, StoredList)>, OrganiserError> {
+    let with = |list: StoredList| {
+        let person = opened.entrant(list.entrant).ok()?.clone();
+        (person.standing == EntryStanding::In).then_some((person, list))
+    };
+    let lists = events::lists(workshop.conn, opened.event.id)?.into_iter();
+    let mut lists: Vec<_> = lists.filter_map(with).collect();
+    lists.sort_by_key(|(person, _)| person.number);
+    Ok(lists)
+}
+
+/// The lists for whoever may see them: by number, or where they are shown without names in an order that tells nothing.
+pub fn lists(workshop: &mut Workshop<'_>, id: EventId) -> Result<(Opened, Vec<Shown>), OrganiserError> {
+    let opened = open(workshop, id)?;
+    opened.require(Thing::Lists)?;
+    let lists = of_those_in(workshop, &opened)?.into_iter();
+    if opened.settings.names || opened.may(Thing::Desk) {
+        return Ok((opened, lists.map(Shown::whole).collect()));
+    }
+    let (catalog, settings) = (workshop.catalog, &opened.settings);
+    let mut shown: Vec<Shown> = lists
+        .map(|(_, list)| Shown::nameless(catalog, settings, list))
+        .collect();
+    // Salted, so that the order is as good as drawn by lot.
+    shown.sort_by(|one, other| one.commitment.cmp(&other.commitment));
+    Ok((opened, shown))
+}
+
+/// One of them, by its commitment, which tells nothing of whose it is.
+pub fn list_of(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+    commitment: &str,
+) -> Result<(Opened, Shown), OrganiserError> {
+    let (opened, lists) = lists(workshop, id)?;
+    let found = lists.into_iter().find(|list| list.commitment == commitment);
+    Ok((opened, found.ok_or(OrganiserError::NotFound)?))
+}
