@@ -20,6 +20,7 @@ mod later_damage;
 mod later_words;
 mod likewise;
 mod masteries;
+mod mended;
 mod moments;
 mod only;
 mod opponents;
