@@ -25,6 +25,7 @@ mod moments;
 mod only;
 mod opponents;
 mod optional;
+mod own_combinations;
 mod piccolo_cards;
 mod powers;
 mod qualities;
