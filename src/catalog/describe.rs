@@ -250,6 +250,10 @@ const LABELS: &[(&str, &str)] = &[
     ("copy", "copies another card"),
     ("fusion", "Fusion"),
     ("gate-fold", "gate-fold"),
+    (
+        "keeps-name",
+        "its Named cards stay so on the levels above, and no others are",
+    ),
     ("league-only", "league only"),
     ("majin", "Majin"),
     ("move", "Move"),
@@ -261,6 +265,7 @@ const LABELS: &[(&str, &str)] = &[
     ("rogue-crd", "Rogue"),
     ("sensei-deck-only", "Sensei Deck only"),
     ("tuff-enuff-only", "Tuff Enuff only"),
+    ("two-powers", "two powers"),
 ];
 
 /// Traits whose slug reads badly.

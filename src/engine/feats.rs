@@ -2,11 +2,33 @@
 
 use std::cmp::Ordering;
 
+use super::{TableAbility, TableCard};
 use crate::model::effect::{
     Ability, Amount, AttackRule, Cards, Condition, Effect, Line, Measure, Permitted, Persona, Piece, Special,
     Walk, When, Who, Zone,
 };
-use crate::model::{AttackKind, Printing};
+use crate::model::{AttackKind, Kind, Printing};
+
+/// What the attack of a card says in numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct Figures {
+    /// The life cards an energy attack itself says, where it says a plain number.
+    pub base_life: Option<i32>,
+    /// What is added to the Attack Table, in power stages.
+    pub modifier: i32,
+    /// The power stages it costs.
+    pub cost: i32,
+}
+
+impl Figures {
+    pub(super) fn of(abilities: &[Ability]) -> Self {
+        Self {
+            base_life: base_life(abilities),
+            modifier: modifier(abilities),
+            cost: attack_cost(abilities),
+        }
+    }
+}
 
 /// The verbs abilities have, and what they come to: `attack physical`, `raise-own-anger`.
 pub(super) fn feats(abilities: &[Ability]) -> Vec<&'static str> {
@@ -151,8 +173,7 @@ fn is_main_of(cards: &Cards, is_meant: fn(Option<Who>) -> bool) -> bool {
     let Cards::Choose(choice) = cards else {
         return false;
     };
-    let main =
-        choice.card.ally == Some(false) || choice.card.kind == Some(crate::model::Kind::MainPersonality);
+    let main = choice.card.ally == Some(false) || choice.card.kind == Some(Kind::MainPersonality);
     main && is_meant(choice.card.of)
 }
 
@@ -167,7 +188,7 @@ fn is_more_than_it_was(amount: &Amount) -> bool {
 }
 
 /// The life cards an energy attack itself says, where it is a plain number.
-pub(super) fn base_life(abilities: &[Ability]) -> Option<i32> {
+fn base_life(abilities: &[Ability]) -> Option<i32> {
     let mut said = None;
     for ability in abilities {
         let Ability::Line(line) = ability else { continue };
@@ -181,6 +202,83 @@ pub(super) fn base_life(abilities: &[Ability]) -> Option<i32> {
         });
     }
     said
+}
+
+/// A bit for every [`When`] that a card names with lines for the hand alone: they say that it lies there.
+pub(super) fn in_hand(abilities: &[TableAbility]) -> u128 {
+    let (mut held, mut others) = (0, 0);
+    for ability in abilities {
+        let TableAbility::Line(line) = ability else {
+            continue;
+        };
+        let bit = 1 << line.line.when as u32;
+        let asks = |condition: &Condition| condition.asks_of_itself(|filter| filter.zone == Zone::Hand);
+        if line.line.condition.as_ref().is_some_and(asks) {
+            held |= bit;
+        } else {
+            others |= bit;
+        }
+    }
+    held & !others
+}
+
+/// A bit for every [`When`] that cards name with lines that may be heard in a hand.
+pub(super) fn held(cards: &[TableCard], is_used_from_hand: impl Fn(Kind) -> bool) -> u128 {
+    let heard = |card: &TableCard| {
+        if is_used_from_hand(card.kind) {
+            card.has
+        } else {
+            card.in_hand
+        }
+    };
+    cards.iter().fold(0, |all, card| all | heard(card))
+}
+
+/// The power stages the first attack of a card costs, where they are a plain number.
+fn attack_cost(abilities: &[Ability]) -> i32 {
+    let mut cost = None;
+    for ability in abilities {
+        let Ability::Line(line) = ability else { continue };
+        line.walk(&mut |piece| {
+            if let Piece::Effect(Effect::Attack(attack)) = piece
+                && let Amount::Number(number) = attack.cost
+            {
+                cost = cost.or(Some(number));
+            }
+        });
+    }
+    cost.unwrap_or(0)
+}
+
+/// What the first attack of a card adds to the Attack Table, and what it says of its own stages besides (SC-LATER-93).
+fn modifier(abilities: &[Ability]) -> i32 {
+    let mut lines = abilities.iter().filter_map(|ability| match ability {
+        Ability::Line(line) => Some(line),
+        Ability::Keyword(_) => None,
+    });
+    let added = |amount: &Amount| match amount {
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::AttackTable(Amount::Number(more)) => *more,
+            _ => 0,
+        },
+        _ => 0,
+    };
+    let said = |line: &Line| {
+        let mut all = None;
+        for effect in &line.effects {
+            match effect {
+                Effect::Attack(attack) if all.is_none() => all = Some(added(&attack.stages)),
+                Effect::Attacks(change) if change.which.this => {
+                    if let (Some(all), Amount::Number(more)) = (&mut all, &change.stages) {
+                        *all += more;
+                    }
+                }
+                _ => {}
+            }
+        }
+        all
+    };
+    lines.find_map(|line| said(line)).unwrap_or(0)
 }
 
 /// The Endurance that a card says it has for effects: the trait `endurance-counts-10`.

@@ -4,8 +4,11 @@ use super::{Choice, End, Few, Frame, Object, ObjectId, PlayerId, PromptKind, Ref
 use crate::model::effect::{self, Cards, When, Who};
 
 impl State {
-    /// Where a card goes that is about to leave play or its deck.
+    /// Where a card goes that is about to leave play or its deck; of no card, where those go that are about to leave a pile.
     pub(super) fn bound_for(&self, object: ObjectId) -> Option<Zone> {
+        if !object.is_some() {
+            return self.fight.bound;
+        }
         self.queue.iter().rev().find_map(|task| match task {
             Task::Leave(leaving, to, _) if *leaving == object => Some(*to),
             _ => None,
@@ -188,6 +191,7 @@ impl Referee<'_> {
             return Some(amended);
         }
         let (player, count) = (self.state.whose(frame, whose), self.state.amount(frame, count));
+        self.state.fight.bound = Some(Zone::of(to));
         let weighed = self.weigh_number(frame, when, player, count)?;
         if weighed == count {
             return Some(amended);

@@ -290,24 +290,7 @@ impl Referee<'_> {
     /// Carries out a verb.
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
         match effect {
-            Effect::Draw { who, count } => {
-                self.show_adventure(frame, count.adventure());
-                let count = self.count(frame, count);
-                for player in self.players(frame, *who) {
-                    let drawn = self.draw(player, count, "");
-                    if drawn > 0 {
-                        frame.it = self
-                            .state
-                            .pile(player, Zone::Hand)
-                            .last()
-                            .copied()
-                            .unwrap_or(frame.it);
-                        let drawn = u8::try_from(drawn).unwrap_or(u8::MAX);
-                        self.trigger_by(When::DrawsByEffect, ObjectId::NONE, player, drawn);
-                    }
-                }
-                DONE
-            }
+            Effect::Draw { who, count } => self.perform_draw(frame, *who, count),
             Effect::Discard {
                 who: Who::Each,
                 count,
@@ -346,6 +329,7 @@ impl Referee<'_> {
             }
             Effect::Reveal(cards) => {
                 self.pick(frame, cards)?;
+                self.hear_of_shown_hand(frame, cards);
                 let picked = self.take_picked();
                 for object in &picked {
                     self.state.revealed = true;
@@ -500,6 +484,9 @@ impl Referee<'_> {
         balls: bool,
     ) {
         let before = self.places(cards, to);
+        if !cards.is_empty() {
+            cards.clone_into(&mut self.state.fight.moved);
+        }
         frame.moved = 0;
         for object in cards {
             if self.state.outcome.is_some() {

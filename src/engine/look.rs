@@ -6,7 +6,7 @@ use super::{
     PromptKind, Referee, State, Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Filter, Forbidden, When, Who};
+use crate::model::effect::{self, Cards, Filter, Forbidden, Permitted, When, Who};
 
 /// A hidden zone one player sees while the open question is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,8 +32,12 @@ pub(super) struct Found {
     pub entry: Option<Entry>,
 }
 
-/// How far a search that found nothing has come, [`Frame::done`].
+/// How far a search that found nothing, or that another may carry out, has come: [`Frame::done`].
 mod found_nothing {
+    /// Another player was asked whether to carry it out.
+    pub const OFFERED: u8 = 4;
+    /// Another player carries it out.
+    pub const TAKEN: u8 = 5;
     /// The opponent was asked whether to look.
     pub const ASKED: u8 = 2;
     /// The opponent looks.
@@ -77,11 +81,26 @@ impl Referee<'_> {
             if card.zone == effect::Zone::Deck {
                 self.hear_of_search(player, of);
             }
+            if let Some(taker) = self.taker_of_search(frame, count, up_to) {
+                frame.done = found_nothing::OFFERED;
+                let ways = [Choice::Option(0), Choice::Option(1)];
+                self.ask(taker, PromptKind::Mode, frame.source, "", ways);
+                return ASKED;
+            }
         }
+        if frame.done == found_nothing::OFFERED {
+            let taken = self.answer() == Some(Choice::Option(1));
+            frame.done = if taken { found_nothing::TAKEN } else { 1 };
+        }
+        let by = if frame.done == found_nothing::TAKEN {
+            Who::Opponent
+        } else {
+            Who::You
+        };
         let of = self.state.whose(frame, card.of.unwrap_or_default());
         let onto_deck = found.to == effect::Zone::Deck;
         let searched_deck = card.zone == effect::Zone::Deck;
-        if frame.done > 1 {
+        if matches!(frame.done, found_nothing::ASKED | found_nothing::LOOKING) {
             self.verify(frame)?;
             self.shuffle(of);
             return DONE;
@@ -97,7 +116,7 @@ impl Referee<'_> {
             card: wanted,
             count,
             up_to,
-            by: Who::You,
+            by,
             random: false,
         };
         self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry)?;
@@ -119,6 +138,23 @@ impl Referee<'_> {
         }
         self.picked_out(frame, card);
         DONE
+    }
+
+    /// Who may carry out the search of another player that begins.
+    fn taker_of_search(&mut self, frame: &Frame, count: &effect::Amount, up_to: bool) -> Option<PlayerId> {
+        let bit = 1 << frame.you.0;
+        let for_one = !up_to && self.state.amount(frame, count) == 1;
+        let is_first = for_one && self.state.fight.searched & bit == 0;
+        if for_one {
+            self.state.fight.searched |= bit;
+        }
+        let state = &*self.state;
+        let takes = |player: &PlayerId| {
+            let leader = state.player(*player).leader;
+            state.is_permitted(Permitted::TakeSearches, leader)
+                || is_first && state.is_permitted(Permitted::TakeFirstSearch, leader)
+        };
+        state.who(frame, Who::Opponents).find(takes)
     }
 
     /// How many cards a search is for, where effects have one of the own deck find more.
@@ -329,13 +365,26 @@ impl Referee<'_> {
         });
     }
 
-    /// Shows cards from the top of a deck up to the first that fits.
+    /// An effect reveals a player's whole hand.
+    pub(super) fn hear_of_shown_hand(&mut self, frame: &Frame, cards: &Cards) {
+        if let Cards::All(filter) = cards
+            && filter.zone == effect::Zone::Hand
+            && !filter.is_about_the_card()
+        {
+            for player in self.players(frame, filter.of.unwrap_or(Who::Each)) {
+                self.trigger(When::RevealsHand, ObjectId::NONE, player);
+            }
+        }
+    }
+
+    /// Shows cards from the top of a deck up to the first that fits; how many counts as moved.
     pub(super) fn perform_reveal_until(&mut self, frame: &mut Frame, who: Who, card: &Filter) {
-        frame.it = ObjectId::NONE;
+        (frame.it, frame.moved) = (ObjectId::NONE, 0);
         let pile = self.state.pile(self.state.whose(frame, who), Zone::Deck).to_vec();
         for object in pile.into_iter().rev() {
             self.state.revealed = true;
             self.note(Happened::Revealed { object }, "");
+            frame.moved = frame.moved.saturating_add(1);
             if self.state.fits(frame, card, object) {
                 frame.it = object;
                 return;

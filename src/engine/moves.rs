@@ -1,7 +1,8 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
 use super::{
-    Few, Frame, Happened, Object, ObjectId, PlayerId, Referee, Sight, State, Task, Topic, Topics, Zone,
+    ASKED, Choice, DONE, Few, Flow, Frame, Happened, Object, ObjectId, PlayerId, PromptKind, Referee, Sight,
+    State, Task, Topic, Topics, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Forbidden, Permitted, When};
@@ -26,6 +27,9 @@ impl Referee<'_> {
         }
         if from == Zone::Deck && to.sight() != Sight::Nobody {
             self.state.revealed = true;
+        }
+        if from == Zone::Removed {
+            self.use_up_permission(object);
         }
         if from.sight() == Sight::Everybody && matches!(to, Zone::Hand | Zone::Deck) {
             self.forget_pointed(object);
@@ -180,6 +184,69 @@ impl Referee<'_> {
             self.trigger(When::EntersHand, object, player);
         }
         drawn
+    }
+
+    /// An effect has players draw.
+    pub(super) fn perform_draw(
+        &mut self,
+        frame: &mut Frame,
+        who: effect::Who,
+        count: &effect::Amount,
+    ) -> Flow {
+        self.show_adventure(frame, count.adventure());
+        let count = self.count(frame, count);
+        let players = self.players(frame, who);
+        if players
+            .iter()
+            .any(|player| self.state.may_draw_from_below(*player))
+        {
+            return self.draw_from_either_end(frame, &players, count);
+        }
+        for player in players {
+            let drawn = self.draw(player, count, "");
+            self.hear_of_draw(frame, player, drawn);
+        }
+        DONE
+    }
+
+    /// The same where somebody may draw from the bottom: card by card. [`Frame::done`] counts those of all players.
+    fn draw_from_either_end(&mut self, frame: &mut Frame, players: &[PlayerId], count: u32) -> Flow {
+        let each = usize::try_from(count).unwrap_or(0).max(1);
+        while let Some(player) = players
+            .get(usize::from(frame.done) / each)
+            .copied()
+            .filter(|_| count > 0)
+        {
+            match self.answer() {
+                None if self.state.may_draw_from_below(player) => {
+                    let ends = [Choice::Option(0), Choice::Option(1)];
+                    self.ask(player, PromptKind::Mode, frame.source, "", ends);
+                    return ASKED;
+                }
+                Some(Choice::Option(1)) => {
+                    let pile = self.state.player_mut(player).pile_mut(Zone::Deck);
+                    pile.rotate_left(1);
+                }
+                _ => {}
+            }
+            self.draw(player, 1, "");
+            frame.done = frame.done.saturating_add(1);
+            if usize::from(frame.done).is_multiple_of(each) {
+                self.hear_of_draw(frame, player, count);
+            }
+        }
+        DONE
+    }
+
+    /// An effect had a player draw that many cards; the last is `it`.
+    fn hear_of_draw(&mut self, frame: &mut Frame, player: PlayerId, drawn: u32) {
+        if drawn == 0 {
+            return;
+        }
+        let last = self.state.pile(player, Zone::Hand).last();
+        frame.it = last.copied().unwrap_or(frame.it);
+        let drawn = u8::try_from(drawn).unwrap_or(u8::MAX);
+        self.trigger_by(When::DrawsByEffect, ObjectId::NONE, player, drawn);
     }
 
     /// Shuffles a player's deck.
@@ -437,6 +504,12 @@ impl State {
                 *topics = topics.and(card.topics);
             }
         }
+    }
+
+    /// Whether an effect lets a player draw from the bottom of the deck now.
+    fn may_draw_from_below(&self, player: PlayerId) -> bool {
+        self.is_permitted(Permitted::DrawFromBottom, self.player(player).leader)
+            && self.pile(player, Zone::Deck).len() > 1
     }
 
     /// The levels that are not in play and lend powers to the Main Personality: constant ones, or all.

@@ -331,6 +331,7 @@ fn pay(cost: &Cost) -> Option<Effect> {
         }),
         Cost::Stages(count) => Some(pay_stages(Persona::Main, count)),
         Cost::UserStages(count) => Some(pay_stages(Persona::User, count)),
+        Cost::AllyStages(count) => Some(pay_stages(Persona::AnAlly, count)),
         Cost::Anger(count) => Some(Effect::Anger {
             who: Who::You,
             by: count.negated(),

@@ -116,6 +116,19 @@ pub enum Meaning<'a> {
     Words(&'static str),
 }
 
+/// What a verb asks that may be done in two ways.
+fn either(verb: &Effect, option: u8) -> Option<&'static str> {
+    match (verb, option) {
+        (Effect::Draw { .. }, 0) => Some("Draw from the top"),
+        (Effect::Draw { .. }, 1) => Some("Draw from the bottom"),
+        (Effect::Search { .. }, 0) => Some("Leave the search to its player"),
+        (Effect::Search { .. }, 1) => Some("Search and choose yourself"),
+        (Effect::Rejuvenate { .. }, 0) => Some("Rejuvenate"),
+        (Effect::Rejuvenate { .. }, 1) => Some("Rejuvenate nothing"),
+        _ => None,
+    }
+}
+
 impl State {
     /// The card and the line of it whose effect goes on with the answer to the open question.
     pub fn asking_line(&self) -> Option<(ObjectId, &super::TableLine)> {
@@ -156,7 +169,7 @@ impl State {
                 Op::Choose(_, starts) => Some(Meaning::Effects(
                     self.effects_from(*starts.get(usize::from(option))?),
                 )),
-                _ => None,
+                op => either(op.verb()?, option).map(Meaning::Words),
             },
             _ => {
                 let words = self.table.rules().option(self, kind, option);

@@ -1,6 +1,6 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
-use super::{Frame, ObjectId, Person, State, TableAbility, TableCard};
+use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, Zone};
 use crate::model::effect::{Cards, Effect, Quality, Standing};
 
 impl State {
@@ -35,6 +35,10 @@ impl State {
             even,
             taken,
             lost_this_combat,
+            played_from_hand,
+            used_this_turn,
+            payable,
+            just_moved,
         } = quality;
         let card = self.card(object);
         let Some(facts) = &card.styled else {
@@ -91,6 +95,7 @@ impl State {
                         Standing::Zero => stage == 0,
                         Standing::AboveZero => stage > 0,
                         Standing::Highest => stage >= self.top_stage(object),
+                        Standing::TopLevel => self.is_of_top_level(object),
                         Standing::LowerLevel => level < Some(self.level(self.object(object).controller)),
                         Standing::HigherLevel => level > Some(self.level(self.object(object).controller)),
                     }
@@ -99,9 +104,14 @@ impl State {
             && (!even || card.number > 0 && card.number.is_multiple_of(2))
             && (!taken || self.fight.taken.contains(&object))
             && (!lost_this_combat || self.left_this_combat(object))
+            && (!played_from_hand || self.was_in_hand(object))
+            && (!used_this_turn || self.was_used_this_turn(object))
+            && (!payable || card.figures.cost <= i32::from(self.object(self.acting(frame.you)).stage))
+            && (!just_moved || self.fight.moved.contains(&object))
             && (!only_for_majins || facts.traits.iter().any(|word| word == "majin-only"))
             && limit_at_least.is_none_or(|least| facts.limit.is_none_or(|limit| limit >= least))
-            && base_life_at_most.is_none_or(|most| card.base_life.is_some_and(|life| life <= i32::from(most)))
+            && base_life_at_most
+                .is_none_or(|most| card.figures.base_life.is_some_and(|life| life <= i32::from(most)))
             && does.as_ref().is_none_or(|verb| self.does(frame, verb, object))
             && endurance.is_none_or(|has| (self.counted_endurance(object) > 0) == has)
             && level_at_least.is_none_or(|least| level.is_some_and(|level| level >= least))
@@ -130,6 +140,21 @@ impl State {
         card.verbs.contains(&verb) && !(verb.starts_with("attach-to-") && card.abilities.iter().any(bars))
     }
 
+    /// Whether an ability of the card has been used this turn.
+    fn was_used_this_turn(&self, object: ObjectId) -> bool {
+        let object = self.object(object);
+        object.used_on == self.turn && object.used != 0
+    }
+
+    /// Whether no personality of its character in its owner's deck and discard pile is of a higher level.
+    fn is_of_top_level(&self, object: ObjectId) -> bool {
+        let owner = self.object(object).owner;
+        let level = |card: ObjectId| self.card(card).person.as_ref().map(|person| person.level);
+        let piles = [Zone::Deck, Zone::Discard].map(|zone| self.pile(owner, zone));
+        let mut alike = piles.into_iter().flatten().copied();
+        alike.all(|other| self.called(other) != self.called(object) || level(other) <= level(object))
+    }
+
     /// The Main Personality of the card's owner, as it is now.
     fn main_of(&self, object: ObjectId) -> Option<&Person> {
         let leader = self.player(self.object(object).owner).leader;
@@ -137,10 +162,24 @@ impl State {
             .and_then(|leader| self.table.card(leader.card).person.as_ref())
     }
 
+    /// The personality that a card must be named for to be named for its owner's Main Personality: that one, or a lower level that says
+    /// that its name stays.
+    fn namesake_of(&self, object: ObjectId) -> Option<&Person> {
+        let levels = self.pile(self.object(object).owner, Zone::Levels).iter().copied();
+        let keeps = |level: &ObjectId| {
+            let facts = self.card(*level).styled.as_ref();
+            facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "keeps-name"))
+        };
+        let kept = levels
+            .filter(keeps)
+            .find_map(|level| self.card(level).person.as_ref());
+        kept.or_else(|| self.main_of(object))
+    }
+
     /// Whether the card is named for the Main Personality of its owner.
     fn is_for_its_main(&self, object: ObjectId) -> bool {
         let named_for = self.card(object).styled.iter().flat_map(|facts| &facts.named_for);
-        self.main_of(object)
+        self.namesake_of(object)
             .is_some_and(|main| named_for.into_iter().any(|name| *name == main.character))
     }
 

@@ -145,6 +145,8 @@ impl State {
             }
             Measure::LifeAhead => self.life_ahead(),
             Measure::StagesBy(which) => self.stages_by(frame, which),
+            Measure::StagesSaid(which) => self.last_said(frame, which)[0],
+            Measure::LifeSaid(which) => self.last_said(frame, which)[1],
             Measure::InARow(which) => self.in_a_row(frame, which),
             Measure::HighestLevel(who) => i32::from(self.highest_level(self.whose(frame, *who))),
             Measure::Adventure(_) | Measure::Coins(_) | Measure::SenseiRoom(_) => {
@@ -159,6 +161,8 @@ impl State {
             let card = self.find(object).map(|_| self.card(object));
             match (what, card) {
                 (Trait::Number, card) => return card.map_or(0, |card| i64::from(card.number)),
+                (Trait::Cost, card) => return card.map_or(0, |card| i64::from(card.figures.cost)),
+                (Trait::Modifier, card) => return card.map_or(0, |card| i64::from(card.figures.modifier)),
                 (Trait::Endurance, Some(_)) => return i64::from(self.counted_endurance(object)),
                 _ => {}
             }
@@ -173,7 +177,7 @@ impl State {
                     i64::from(self.leader_rating(self.object(object).controller))
                 }
                 Trait::Rating => i64::from(self.rating(object)),
-                Trait::Number | Trait::Endurance => 0,
+                Trait::Number | Trait::Cost | Trait::Modifier | Trait::Endurance => 0,
             }
         };
         let sum = match cards {

@@ -372,7 +372,9 @@ impl Referee<'_> {
             for seat in state.seats() {
                 let others = |source: &&ObjectId| !goes || **source != object;
                 for source in state.pile(seat, Zone::Hand).iter().filter(others) {
-                    if state.table().rules().is_used_from_hand(state.card(*source).kind) {
+                    let card = state.card(*source);
+                    let speaks = card.in_hand & (1 << when as u32) != 0;
+                    if speaks || state.table().rules().is_used_from_hand(card.kind) {
                         look_at(*source, seat);
                     }
                 }

@@ -330,7 +330,7 @@ impl Referee<'_> {
             Task::Step => self.begin_step(),
             Task::Needed(player) => self.use_needed(player),
             Task::Order => self.release(),
-            Task::SetOff(when, player) => self.trigger(when, ObjectId::NONE, player),
+            Task::SetOff(when, object, player) => self.trigger(when, object, player),
             Task::Release(held) => self.state.held = held,
             Task::Game(stage, object) => {
                 // What the rules do is no effect of the card that spoke last.

@@ -141,7 +141,7 @@ pub enum Task {
     /// The next action of a combat begins.
     Begin,
     /// Something happens to a player that programs may wait for.
-    SetOff(crate::model::effect::When, PlayerId),
+    SetOff(crate::model::effect::When, ObjectId, PlayerId),
     /// So many programs are held back again.
     Release(u8),
     /// Something of the game's own, [`Rules::resume`](super::Rules::resume).

@@ -119,14 +119,16 @@ pub struct TableCard {
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
     pub has: u128,
+    /// The same of those it names with lines for the hand alone.
+    pub in_hand: u128,
     /// The verbs it has, whether the table carries them out or not; of an attack also `attack physical` or `attack energy`.
     pub verbs: Vec<&'static str>,
     /// The rarity of its first printing.
     pub rarity: Option<Rarity>,
     /// The number of its first printing; zero where it is none.
     pub number: u16,
-    /// The life cards its energy attack itself says, where it makes one and says a plain number.
-    pub base_life: Option<i32>,
+    /// What its attack says in numbers.
+    pub figures: feats::Figures,
     /// The Endurance it says it has for effects.
     pub counted_endurance: Option<u8>,
     /// The codes of the sets it was printed in.
@@ -331,11 +333,7 @@ impl Table {
             }
             table.seats.push(list);
         }
-        let from_hand = table
-            .cards
-            .iter()
-            .filter(|card| rules.is_used_from_hand(card.kind));
-        table.held = from_hand.fold(0, |all, card| all | card.has);
+        table.held = feats::held(&table.cards, |kind| rules.is_used_from_hand(kind));
         table.switches |= rules.switched_by(catalog, &table.cards);
         table.titles = naming::titles(catalog, rules, &table.code);
         if table.code.len() > usize::from(u16::MAX) {
@@ -424,6 +422,7 @@ impl Table {
                     _ => false,
                 })
             }),
+            in_hand: feats::in_hand(&abilities),
             abilities,
             has,
             verbs: feats::feats(&card.abilities),
@@ -432,7 +431,7 @@ impl Table {
                 .first()
                 .and_then(|printing| catalog.printing(*printing).rarity),
             number: feats::number(card.printings.first().map(|first| catalog.printing(*first))),
-            base_life: feats::base_life(&card.abilities),
+            figures: feats::Figures::of(&card.abilities),
             counted_endurance: styled.and_then(|facts| feats::counted_endurance(&facts.traits)),
             sets: card
                 .printings

@@ -42,6 +42,8 @@ pub enum Topic {
     Allies,
     /// How many more cards searches find.
     Finds,
+    /// How many power stages personalities may have.
+    Caps,
     /// What cards may not do.
     Forbids(Forbidden),
     /// What cards may do that others may not.
@@ -103,8 +105,9 @@ impl Topic {
             Self::Ratings => 15,
             Self::Allies => 16,
             Self::Finds => 17,
-            Self::Forbids(what) => 18 + what as u128,
-            Self::Permits(what) => 18 + Forbidden::ALL.len() as u128 + what as u128,
+            Self::Caps => 18,
+            Self::Forbids(what) => 19 + what as u128,
+            Self::Permits(what) => 19 + Forbidden::ALL.len() as u128 + what as u128,
         }
     }
 
@@ -130,6 +133,7 @@ impl Topic {
                     Special::Rating { .. } => Some(Self::Ratings),
                     Special::AlliesCount { .. } => Some(Self::Allies),
                     Special::FindMore { .. } => Some(Self::Finds),
+                    Special::CapStages { .. } => Some(Self::Caps),
                     _ => None,
                 },
                 Effect::ShowHand { .. } => Some(Self::ShownHands),

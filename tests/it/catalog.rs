@@ -282,7 +282,7 @@ fn a_card_is_whole_if_both_of_its_wordings_are() {
 
 #[test]
 fn what_the_table_leaves_to_the_players_is_said_so() {
-    let drill = card(Game::Panini, "EVO-C020");
+    let drill = card(Game::Panini, "PER-UR141");
     assert_eq!(drill.coverage, Coverage::Partly);
     let said = "(Resolve by hand what the table leaves open.)";
     assert!(drill.text.contains(said), "{}", drill.text);

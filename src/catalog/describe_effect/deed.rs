@@ -3,7 +3,7 @@
 use super::noun::Number;
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
-use super::special::aside;
+use super::special::{aside, speaks_of_x};
 use super::{Voice, capitalized, keyword_name};
 use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Who, Zone};
 use crate::model::{Game, Kind};
@@ -99,6 +99,10 @@ impl Voice<'_> {
             Effect::Count(amount) => {
                 self.has_counted = true;
                 let counted = self.long(amount);
+                if speaks_of_x(amount) {
+                    let before = counted.replace('X', "the X before");
+                    return format!("from here on X is {before}");
+                }
                 if self.inline {
                     format!("let X be {counted}")
                 } else {
@@ -285,7 +289,6 @@ impl Voice<'_> {
                 short(by),
                 counted(by, "life card", "life cards")
             ),
-            Effect::Manual(manual) => self.manual(manual),
             Effect::Special(special) => self.special(special),
             Effect::Unimplemented { text } => {
                 let text = text.trim().trim_end_matches('.');
@@ -552,7 +555,6 @@ pub(super) fn is_order(effect: &Effect) -> bool {
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Endurance { .. }
-        | Effect::Manual(_)
         | Effect::Special(_)
         | Effect::Unimplemented { .. } => false,
     }

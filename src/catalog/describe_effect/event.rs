@@ -58,7 +58,12 @@ impl Voice<'_> {
             .map(|lasting| lasting.trim().to_owned())
             .filter(|said| !said.is_empty());
         let opening: Vec<String> = opening.into_iter().chain([event]).collect();
+        let outside = self.set_off_by;
+        if when.is_of_a_pile() {
+            self.set_off_by = Some(when);
+        }
         let mut consequence = self.consequence(effects);
+        self.set_off_by = outside;
         if when == When::DealsCritical {
             // Besides the one it earns.
             consequence = consequence.replace("use a critical", "use one more critical");
@@ -154,7 +159,6 @@ impl Voice<'_> {
             }
             When::Prevents => player("prevent damage", "prevents damage"),
             When::DeclaresCombat => player("declare combat", "declares combat"),
-            When::WouldDraw => player("would draw", "would draw"),
             When::WouldWin | When::WouldWinBySurvival | When::WouldWinByAnger => {
                 player(line.when.label(), line.when.label())
             }
@@ -188,6 +192,8 @@ impl Voice<'_> {
             ),
             When::ShufflesIn => format!("whenever cards are shuffled into {} Life Deck", possessive(of)),
             When::Enraged => format!("whenever {whose} anger comes to what the next level needs"),
+            When::RevealsHand => player("reveal your whole hand", "reveals the whole hand"),
+            When::Fuses => player("fuse", "fuses"),
             When::WouldPowerUp => player("would power up", "would power up"),
             When::CombatStep => format!("at the beginning of {} Combat step", possessive(of)),
             When::UsesHit => player("use a Hit effect", "uses a Hit effect"),

@@ -575,6 +575,9 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
             words.push(format!("{said} {}", plain_noun(filter)));
         }
     }
+    if which.against.is_some() {
+        words.push("against the personality that did this".to_owned());
+    }
     if let Some(by_table) = which.by_table {
         let said = if by_table { "with" } else { "without" };
         words.push(format!("{said} a base damage by the attack table"));

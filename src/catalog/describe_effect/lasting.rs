@@ -218,7 +218,12 @@ impl Voice<'_> {
                 format!("{cards} {counts} as {what}{whose}{}", self.lasting(*duration))
             }
             Effect::Likewise(effects) => {
-                format!("the same for your opponent: {}", self.chain(effects))
+                let said = self.chain(effects);
+                if said.contains("opponent") {
+                    format!("the same with your opponent as \"you\": {said}")
+                } else {
+                    format!("the same for your opponent: {said}")
+                }
             }
             _ => String::new(),
         }

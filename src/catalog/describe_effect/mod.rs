@@ -9,11 +9,11 @@ mod comparison;
 mod deed;
 mod dialect;
 mod event;
+mod feats;
 mod fight;
 mod keyword;
 mod lasting;
 mod leave;
-mod manual;
 mod noun;
 mod number;
 mod quality;
@@ -352,6 +352,10 @@ impl<'a> Voice<'a> {
                 let stages = counted(count, "power stage", "power stages");
                 format!("the user pays {stages}{}", self.measured(count))
             }
+            Cost::AllyStages(count) => {
+                let stages = counted(count, "power stage", "power stages");
+                format!("one of your Allies pays {stages}{}", self.measured(count))
+            }
             Cost::Anger(count) => {
                 let levels = counted(count, "level", "levels");
                 format!("lower your anger {levels}{}", self.measured(count))
@@ -472,6 +476,10 @@ fn is_told_alike(when: When) -> bool {
                 | When::PaysStages
                 | When::PaysLife
                 | When::ReachesHighest
+                | When::ReachesZero
+                | When::RevealsHand
+                | When::Fuses
+                | When::WouldEndure
                 | When::DrawsByEffect
                 | When::UsesHit
                 | When::DeclinesCombat

@@ -241,9 +241,12 @@ impl Voice<'_> {
                 attacks(which)
             ),
             Measure::LifeAhead => "the number of life cards of damage the attack would deal".to_owned(),
-            Measure::StagesBy(_) | Measure::InARow(_) | Measure::SenseiRoom(_) | Measure::HighestLevel(_) => {
-                special_measure(measure)
-            }
+            Measure::StagesBy(_)
+            | Measure::StagesSaid(_)
+            | Measure::LifeSaid(_)
+            | Measure::InARow(_)
+            | Measure::SenseiRoom(_)
+            | Measure::HighestLevel(_) => special_measure(measure),
             Measure::Minus(_) | Measure::Sum(_) | Measure::Moved | Measure::AttackTable(_) => {
                 let amount = Amount::Of(Box::new(measure.clone()));
                 sum_of(&amount, &mut |measure| self.measure(measure))

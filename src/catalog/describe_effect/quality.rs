@@ -1,7 +1,7 @@
 //! What else is known of cards.
 
 use super::Voice;
-use super::manual::{doing, of_that_trait};
+use super::feats::{doing, of_that_trait};
 use super::noun::{Number, plural};
 use crate::model::Alignment;
 use crate::model::effect::{Cards, Quality};
@@ -84,6 +84,10 @@ impl Voice<'_> {
             ("with an even card number", quality.even),
             ("discarded as damage of the attack", quality.taken),
             ("that left play this combat", quality.lost_this_combat),
+            ("played from hand", quality.played_from_hand),
+            ("used this turn", quality.used_this_turn),
+            ("that you could pay for", quality.payable),
+            ("moved that way", quality.just_moved),
         ] {
             if holds {
                 words.push(said.to_owned());

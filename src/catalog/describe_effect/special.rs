@@ -240,6 +240,26 @@ impl Voice<'_> {
                 format!("{} go there{}", cards, self.measured(count))
             }
             Special::HitOnly => "what else the card of this attack does happens only if it hits".to_owned(),
+            Special::CopyAttack(Cards::It) => "make a copy of its attack".to_owned(),
+            Special::CopyAttack(cards) => format!("make a copy of the attack of {}", self.cards(cards)),
+            Special::UseRest(cards) => format!(
+                "what {} says besides its attack happens, but nothing that asks for a hit",
+                self.cards(cards)
+            ),
+            Special::Prolong => {
+                "what lasts until the end of combat of the card you used last lasts until the end of your next turn".to_owned()
+            }
+            Special::OtherCritical => {
+                "use a critical damage effect, but not the one you used last".to_owned()
+            }
+            Special::CapStages { cards, at, duration } => {
+                let stages = counted(at, "power stage", "power stages");
+                let lasting = self.lasting(*duration);
+                format!(
+                    "{} cannot be more than {stages} above 0{lasting}",
+                    self.cards(cards)
+                )
+            }
             Special::Cease => "the lasting effects of this card end".to_owned(),
         }
     }
@@ -256,7 +276,11 @@ impl Voice<'_> {
                     Zone::Hand => "go to a hand",
                     _ => "go to a deck",
                 };
-                format!("it would{not} {done}")
+                let goes = match self.set_off_by {
+                    Some(when) if when.is_of_a_pile() => "they",
+                    _ => "it",
+                };
+                format!("{goes} would{not} {done}")
             }
             Condition::Barred(action, cards) => {
                 let no = if holds { "an" } else { "no" };
@@ -385,6 +409,16 @@ pub(super) fn special_measure(measure: &Measure) -> String {
                 attacks(which)
             )
         }
+        Measure::StagesSaid(which) | Measure::LifeSaid(which) => {
+            let unit = match measure {
+                Measure::StagesSaid(_) => "power stages",
+                _ => "life cards",
+            };
+            format!(
+                "the {unit} of damage, as modified, of the last of {} this combat",
+                attacks(which)
+            )
+        }
         Measure::InARow(which) => format!(
             "the number of actions in a row this combat with {}, each with another card",
             attacks(which)
@@ -422,6 +456,11 @@ pub(super) fn further(which: &WhichAttacks) -> Vec<&'static str> {
     }
     if which.from_discard {
         words.push("out of the discard pile");
+    }
+    match which.modified_by {
+        Some(Who::You) => words.push("whose damage your effects modify"),
+        Some(_) => words.push("whose damage an effect of your opponent modifies"),
+        None => {}
     }
     words
 }

@@ -169,7 +169,11 @@ impl Reader {
         for cost in &line.cost {
             let home = match cost {
                 Cost::Chi(_) | Cost::Injure(_) => Home::Bandai,
-                Cost::Stages(_) | Cost::UserStages(_) | Cost::Anger(_) | Cost::Levels(_) => Home::Fights,
+                Cost::Stages(_)
+                | Cost::UserStages(_)
+                | Cost::AllyStages(_)
+                | Cost::Anger(_)
+                | Cost::Levels(_) => Home::Fights,
                 Cost::Move { .. } | Cost::Discard(_) => Home::Every,
             };
             self.known(home, cost);

@@ -105,6 +105,8 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::MostLifeBy(_)
         | Measure::LifeAhead
         | Measure::StagesBy(_)
+        | Measure::StagesSaid(_)
+        | Measure::LifeSaid(_)
         | Measure::InARow(_)
         | Measure::SenseiRoom(_)
         | Measure::HighestLevel(_)
@@ -163,7 +165,6 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Arrange { .. }
         | Effect::TakeControl { .. }
         | Effect::Consider { .. }
-        | Effect::Manual(_)
         | Effect::Unimplemented { .. } => Home::Every,
         Effect::Grant { .. }
         | Effect::PutIntoPlay(_)
@@ -263,7 +264,6 @@ pub(super) const fn holds(effect: &Effect) -> bool {
             | Effect::Forbid { .. }
             | Effect::If { .. }
             | Effect::Consider { .. }
-            | Effect::Manual(_)
             | Effect::Unimplemented { .. }
     )
 }
@@ -286,7 +286,6 @@ pub(super) fn lasts(effect: &Effect) -> bool {
         | Effect::Permit { .. }
         | Effect::Count(_)
         | Effect::If { .. }
-        | Effect::Manual(_)
         | Effect::Unimplemented { .. } => true,
         Effect::Special(special) => matches!(
             special.as_ref(),
@@ -296,6 +295,7 @@ pub(super) fn lasts(effect: &Effect) -> bool {
                 | Special::Rating { .. }
                 | Special::AlliesCount { .. }
                 | Special::FindMore { .. }
+                | Special::CapStages { .. }
         ),
         _ => false,
     }

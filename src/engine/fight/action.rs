@@ -38,7 +38,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         .iter()
         .chain(state.pile(player, Zone::Play))
         .chain(&state.lenders(&[Permitted::LendPowers]))
-        .chain(state.buried(player))
+        .chain(&state.elsewhere(player))
     {
         let card = state.card(*object);
         if ![When::Attack, When::Power, When::WhenNeeded]
@@ -239,7 +239,7 @@ impl State {
         // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
         let cost = self.attack_cost(&frame, attack, &sum) + self.toll(player, object)[0];
         let cards = i32::try_from(self.pile(player, Zone::Deck).len()).unwrap_or(i32::MAX);
-        let price = self.price(When::PaysLife, &frame, sum.cost_life);
+        let price = self.price(When::PaysLife, &frame, self.own_part(player, sum.cost_life, 0));
         (cost > i32::from(self.object(by).stage) || price > cards).then_some(cites.cost)
     }
 
@@ -305,7 +305,7 @@ impl State {
             number,
             source: object,
             empowered: 0,
-            from_hand: matches!(self.object(object).zone, Zone::Hand | Zone::Stack),
+            from_hand: self.is_from_hand(object),
             from_discard: self.is_from_discard(object),
             copied: false,
             unstoppable: false,
@@ -349,6 +349,7 @@ impl State {
             return cost.into();
         }
         let cost = (printed + sum.cost).max(sum.cost_at_least.min(printed)).max(0);
+        let cost = self.own_part(frame.you, cost, printed);
         self.price(When::PaysStages, frame, cost)
     }
 
@@ -384,6 +385,7 @@ impl State {
             .iter()
             .chain(self.pile(player, Zone::Play))
             .chain(&self.lenders(&[Permitted::LendPowers]))
+            .chain(&self.elsewhere(player))
         {
             for (ability, line) in self.card(*object).lines(When::Defense) {
                 let kind = if stops(&line.line) { stoppable } else { attack.kind };

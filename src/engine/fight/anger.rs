@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Task, Topic, Zone};
-use crate::model::Kind;
 use crate::model::effect::{Effect, Forbidden, Permitted, When};
+use crate::model::{CharacterId, Kind};
 
 /// Anger that lifts a Main Personality to its next level (PA-ANGER-01, SC-ANGER-01, SC-ANGER-02).
 pub const ENRAGED: u8 = 5;
@@ -70,13 +70,25 @@ impl State {
             .iter()
             .copied()
             .chain(leader.is_some().then_some(leader));
-        let is_level = |object: &ObjectId| {
-            self.card(*object)
-                .person
-                .as_ref()
-                .is_some_and(|person| person.level == level && who.is_none_or(|who| who == person.character))
+        let stack: Few<ObjectId> = stack.collect();
+        // A level may say whose levels follow it.
+        let follows = |lower: CharacterId, upper: CharacterId| {
+            stack.iter().map(|object| self.card(*object)).any(|card| {
+                let is_lower = card
+                    .person
+                    .as_ref()
+                    .is_some_and(|person| person.character == lower);
+                let facts = card.styled.as_ref();
+                is_lower && facts.is_some_and(|facts| facts.followed_by.contains(&upper))
+            })
         };
-        stack.into_iter().find(is_level)
+        let joins = |who, other| who == other || follows(who, other) || follows(other, who);
+        let is_level = |object: &ObjectId| {
+            self.card(*object).person.as_ref().is_some_and(|person| {
+                person.level == level && who.is_none_or(|who| joins(who, person.character))
+            })
+        };
+        stack.iter().copied().find(is_level)
     }
 }
 

@@ -1,7 +1,7 @@
 //! An attack, from its costs to its last effect.
 
 use super::super::{
-    Choice, Few, Frame, Happened, ObjectId, Person, PlayerId, PromptKind, Referee, State, Table, Task, Zone,
+    Choice, Few, Frame, Happened, ObjectId, Person, PlayerId, PromptKind, Referee, State, Table, Task,
 };
 use super::changes::Considered;
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
@@ -111,10 +111,11 @@ impl Referee<'_> {
             self.trigger_by(When::PaysStages, frame.source, frame.you, cost);
         }
         // Life cards are paid like stages.
-        let life = self.state.price(When::PaysLife, frame, sum.cost_life);
+        let life = self.state.own_part(frame.you, sum.cost_life, 0);
+        let life = self.state.price(When::PaysLife, frame, life);
         self.destroy_from_deck(frame.you, u32::try_from(life).unwrap_or(0));
         let style = considered.style;
-        let from_hand = self.state.object(frame.source).zone == Zone::Stack;
+        let from_hand = self.state.is_from_hand(frame.source);
         self.state.fight.hits.clear();
         self.state.fight.dealt = Dealt::default();
         self.state.fight.attack = Some(Attack {
@@ -145,6 +146,7 @@ impl Referee<'_> {
             empowered: 0,
             defense: ObjectId::NONE,
             weighed: ObjectId::NONE,
+            enduring: ObjectId::NONE,
             x: frame.x,
             moved: frame.moved,
             it: frame.it,
@@ -174,6 +176,7 @@ impl Referee<'_> {
             hit: false,
             action: combat.actions,
             copied: frame.copied,
+            said: [0; 2],
             stages: 0,
             life: 0,
             hurt: [ObjectId::NONE; 2],
@@ -437,6 +440,7 @@ impl Referee<'_> {
     fn deal(&mut self, attack: &Attack) {
         if attack.stopped {
             // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
+            self.remember_damage(attack);
             self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
             self.speak_for(attack.stopper);
@@ -507,7 +511,8 @@ impl Referee<'_> {
         });
         if !hits.is_empty() {
             self.note(Happened::Hit, self.fight_cites().hit);
-            self.trigger(When::UsesHit, attack.source, attack.by);
+            // What waits for their use comes after them.
+            self.push(Task::SetOff(When::UsesHit, attack.source, attack.by));
         }
         self.state.pending.append(&mut hits);
         self.state.fight.hits = hits;

@@ -203,7 +203,8 @@ impl State {
                 let source = floating.frame.source;
                 let is_spent = self.table.rules().is_used_from_hand(self.card(source).kind);
                 let on = if is_spent { floating.frame.it } else { source };
-                self.find(on).is_some_and(|on| on.zone == Zone::Play)
+                self.find(on)
+                    .is_some_and(|on| matches!(on.zone, Zone::Play | Zone::Stack))
             }
             _ => true,
         }
@@ -232,6 +233,7 @@ impl State {
                 .is_none_or(|unstoppable| unstoppable == attack.unstoppable)
             && (!which.aimed || frame.target == attack.user)
             && self.is_with(frame, which, attack.user, attack.source)
+            && self.is_so(frame, which, attack)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
             && which
@@ -300,6 +302,7 @@ impl State {
                 .as_ref()
                 .is_none_or(|hurting| self.has_hurt(frame, hurting, made))
             && self.is_with(frame, which, made.user, made.source)
+            && self.met(frame, which, made.hurt[1])
     }
 
     /// A Final Physical Attack has no style, whatever card is given up.

@@ -51,6 +51,7 @@ impl Referee<'_> {
             actions: 0,
             acting: [ObjectId::NONE; 2],
             spent: 0,
+            rejuvenated: 0,
         });
         true
     }
@@ -76,7 +77,7 @@ impl Referee<'_> {
         };
         self.push(Task::Begin);
         self.push(Task::Game(next, ObjectId::NONE));
-        self.push(Task::SetOff(When::EntersCombat, combat.defender));
+        self.push(Task::SetOff(When::EntersCombat, ObjectId::NONE, combat.defender));
         self.trigger(When::EntersCombat, ObjectId::NONE, combat.declarer);
     }
 

@@ -125,28 +125,15 @@ impl State {
         })
     }
 
-    /// Whether an Ally may take the stages instead (PA-ALLY-01, SC-ALLY-04).
-    fn may_redirect(&self, attack: &Attack) -> bool {
-        let able = |ally: ObjectId| !self.is_forbidden(Forbidden::TakeDamage, ally);
-        self.allies(attack.against).any(able) && !self.sum_of(attack.into()).has(AttackRule::Unredirectable)
-    }
-}
-
-impl Referee<'_> {
-    /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18,
-    /// SC-COMBAT-18, SC-COMBAT-19).
-    pub(super) fn count_damage(&mut self, attack: &Attack) {
-        if self.was_replaced() {
-            self.then(Stage::Stages);
-            return;
-        }
+    /// The damage of an attack in stages and life cards, with what modifies it.
+    fn modified_damage(&self, attack: &Attack) -> [i32; 2] {
         let frame = attack.frame();
-        let Some((_, made)) = self.state.attack_at(&frame, attack.at) else {
-            return;
+        let Some((_, made)) = self.attack_at(&frame, attack.at) else {
+            return [0; 2];
         };
-        let sum = self.state.sum_of(attack.into());
-        let mut stages = self.state.amount(&frame, &made.stages);
-        let mut life = self.state.amount(&frame, &made.life);
+        let sum = self.sum_of(attack.into());
+        let mut stages = self.amount(&frame, &made.stages);
+        let mut life = self.amount(&frame, &made.life);
         if !sum.has(AttackRule::Unmodifiable) {
             stages = (stages + sum.stages).max(0);
             life = (life + sum.life).max(0);
@@ -162,6 +149,26 @@ impl Referee<'_> {
         if sum.has(AttackRule::Twofold) || sum.has(AttackRule::TwofoldStages) {
             stages *= 2;
         }
+        [stages, life]
+    }
+
+    /// Whether an Ally may take the stages instead (PA-ALLY-01, SC-ALLY-04).
+    fn may_redirect(&self, attack: &Attack) -> bool {
+        let able = |ally: ObjectId| !self.is_forbidden(Forbidden::TakeDamage, ally);
+        self.allies(attack.against).any(able) && !self.sum_of(attack.into()).has(AttackRule::Unredirectable)
+    }
+}
+
+impl Referee<'_> {
+    /// Base damage, by the table or fixed, then modifiers, then prevention (PA-COMBAT-21, PA-COMBAT-30, PA-DMG-18,
+    /// SC-COMBAT-18, SC-COMBAT-19).
+    pub(super) fn count_damage(&mut self, attack: &Attack) {
+        if self.was_replaced() {
+            self.then(Stage::Stages);
+            return;
+        }
+        let sum = self.state.sum_of(attack.into());
+        let [mut stages, mut life] = self.remember_damage(attack);
         life = life.max(sum.life_at_least.unwrap_or(life));
         let mut spared = 0;
         let mut least = sum.life_at_least.unwrap_or(0);
@@ -189,6 +196,15 @@ impl Referee<'_> {
         let hurt = stages > 0 || life > 0;
         self.change_attack(|it| (it.stages, it.life, it.spared, it.hurt) = (stages, life, spared, hurt));
         self.then(Stage::Stages);
+    }
+
+    /// The damage of an attack as modified, which is remembered of it.
+    pub(super) fn remember_damage(&mut self, attack: &Attack) -> [i32; 2] {
+        let said = self.state.modified_damage(attack);
+        if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
+            made.said = said.map(small);
+        }
+        said
     }
 
     /// So much was prevented of the damage.
@@ -292,6 +308,8 @@ impl Referee<'_> {
         let mut attack = *attack;
         let answer = self.answer();
         let mut banish = answer.map(|answer| answer == Choice::Yes);
+        let enduring = std::mem::replace(&mut attack.enduring, ObjectId::NONE);
+        let in_vain = enduring.is_some() && self.was_replaced();
         if self.was_replaced() {
             // It was a life card of damage all the same, wherever it went.
             attack.life = attack.life.saturating_sub(1);
@@ -320,6 +338,11 @@ impl Referee<'_> {
                 continue;
             }
             let endurance = self.state.endurance(object, &attack);
+            if enduring == object {
+                banish = Some(true);
+            } else if banish == Some(true) && self.weigh_endurance(&mut attack, object) {
+                return;
+            }
             if endurance.is_some() && banish.is_none() {
                 // PA-DMG-05: using it is optional.
                 self.state.fight.attack = Some(attack);
@@ -352,6 +375,7 @@ impl Referee<'_> {
                 let own = self
                     .state
                     .amended(When::Endures, object, attack.against, None, own);
+                let own = if in_vain && enduring == object { 0 } else { own };
                 let endurance = small(self.state.prevention(own));
                 let prevented = endurance.min(attack.life);
                 attack.life -= prevented;
@@ -385,6 +409,19 @@ impl Referee<'_> {
             Stage::Dealt
         });
         (rules.after_life)(self, &attack);
+    }
+
+    /// A card is about to be used for its Endurance; `true` when an effect may make nothing of it.
+    fn weigh_endurance(&mut self, attack: &mut Attack, object: ObjectId) -> bool {
+        let replacements = self.replacements(When::WouldEndure, object, attack.against, 1);
+        if replacements.is_empty() {
+            return false;
+        }
+        attack.enduring = object;
+        self.state.fight.attack = Some(*attack);
+        self.then(Stage::Life);
+        self.weigh(replacements, object, attack.against);
+        true
     }
 
     /// Asks once for each life card what may happen to it instead; `true` when something may. A Dragon Ball that does not

@@ -2,7 +2,7 @@
 
 use super::super::{DONE, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use super::Floating;
-use crate::model::effect::{Cards, Duration, Effect, Part, Special};
+use crate::model::effect::{Cards, Duration, Effect, Forbidden, Part, Permitted, Special};
 
 impl State {
     /// Whether a player is to skip the next such part of a turn.
@@ -13,6 +13,11 @@ impl State {
     /// Whether a player is to skip the action or attack phase that comes next.
     pub fn will_skip_action(&self, player: PlayerId) -> bool {
         self.will_skip(player, Part::AttackPhase) || self.will_skip(player, Part::Action)
+    }
+
+    /// Whether an effect has a player skip no Combat step.
+    pub fn must_not_skip(&self, player: PlayerId) -> bool {
+        self.is_forbidden(Forbidden::SkipCombat, self.player(player).leader)
     }
 
     /// The effect by which a player passes in the attack phase that comes next.
@@ -83,6 +88,9 @@ impl Referee<'_> {
             return false;
         };
         let floating = self.state.fight.floating.remove(place);
+        if part == Part::Combat && self.state.must_not_skip(player) {
+            return false;
+        }
         self.speak_for(floating.frame.source);
         self.note(Happened::Skipped { player, part }, "");
         true
@@ -117,6 +125,7 @@ impl Referee<'_> {
     pub fn end_turn_effects(&mut self) {
         self.give_back();
         self.state.fight.made.clear();
+        self.state.fight.searched = 0;
         let (active, turn) = (self.state.active, self.state.turn);
         self.end_effects(|floating| match floating.duration {
             Duration::Turn => true,
@@ -162,6 +171,12 @@ impl Referee<'_> {
         }
         self.recycle(picked);
         DONE
+    }
+
+    /// A card that could be played from where it lay has left: that was the one time.
+    pub(in super::super) fn use_up_permission(&mut self, card: ObjectId) {
+        let about = Some(Topic::Permits(Permitted::PlayFromThere));
+        self.end_effects(|floating| floating.topic == about && floating.frame.it == card);
     }
 
     /// A card has gone where not everybody sees it: effects that point at it end (PA-LATER-53).

@@ -4,9 +4,49 @@ use super::super::program::Op;
 use super::super::{Few, Frame, ObjectId, State, Zone};
 use super::Made;
 use super::changes::Considered;
-use crate::model::effect::{AttackRule, Effect, Filter, WhichAttacks};
+use crate::model::effect::{AttackRule, Cards, Effect, Filter, WhichAttacks, Who};
 
 impl State {
+    /// Whether a card that is used, or could be, is played from the hand or as if from there: it did not lie on the table.
+    pub(super) fn is_from_hand(&self, object: ObjectId) -> bool {
+        let object = self.object(object);
+        object.zone == Zone::Hand || object.zone == Zone::Stack && object.used_from != Zone::Play
+    }
+
+    /// Whether a card that is being used lay in a hand before.
+    pub(in super::super) fn was_in_hand(&self, object: ObjectId) -> bool {
+        let object = self.object(object);
+        object.zone == Zone::Stack && object.used_from == Zone::Hand
+    }
+
+    /// Whether an attack meets that personality, and its damage is modified by whom it should be.
+    pub(super) fn is_so(&self, frame: &Frame, which: &WhichAttacks, attack: Considered) -> bool {
+        let meets = || {
+            let defender = self.fight.combat.map(|combat| combat.other(attack.by));
+            defender.is_some_and(|player| self.met(frame, which, self.acting(player)))
+        };
+        (which.against.is_none() || meets())
+            && which
+                .modified_by
+                .is_none_or(|who| self.is_modified(frame, who, attack))
+    }
+
+    /// Whether the personality that was attacked is the one that is meant.
+    pub(super) fn met(&self, frame: &Frame, which: &WhichAttacks, attacked: ObjectId) -> bool {
+        let meant = |cards: &Cards| attacked.is_some() && self.is_among(frame, cards, attacked);
+        which.against.as_ref().is_none_or(meant)
+    }
+
+    /// Whether an effect of that player modifies the damage of an attack (PA-COMBAT-30).
+    fn is_modified(&self, frame: &Frame, who: Who, attack: Considered) -> bool {
+        let mut modified = false;
+        self.changes_of(attack, |by, change, _| {
+            let changes = self.amount(by, &change.stages) != 0 || self.amount(by, &change.life) != 0;
+            modified |= changes && self.is_who(frame, who, by.you);
+        });
+        modified && !self.sum_of(attack).has(AttackRule::Unmodifiable)
+    }
+
     /// Whether a card that is used, or could be, comes out of the discard pile.
     pub(super) fn is_from_discard(&self, object: ObjectId) -> bool {
         let object = self.object(object);
@@ -82,6 +122,12 @@ impl State {
         self.made_such(frame, which)
             .map(|made| i32::from(made.stages))
             .sum()
+    }
+
+    /// The stages and life cards of damage that the last such attack had, as modified.
+    pub(in super::super) fn last_said(&self, frame: &Frame, which: &WhichAttacks) -> [i32; 2] {
+        let last = self.made_such(frame, which).last();
+        last.map_or([0; 2], |made| made.said.map(i32::from))
     }
 
     /// The most actions of a player in a row in each of which such an attack was made, each with another card.

@@ -4,7 +4,7 @@
 use super::super::{
     DONE, End, Few, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, TableCard, Zone,
 };
-use crate::model::effect::{Cards, Filter, Forbidden};
+use crate::model::effect::{Cards, Filter, Forbidden, When};
 
 /// Cards of the Life Deck that lie under a fused personality when it comes apart (SC-LATER-173).
 const TURNS: usize = 5;
@@ -86,6 +86,7 @@ impl Referee<'_> {
         self.set_stage(into, u8::MAX, "SC-LATER-170");
         self.set_anger(player, 0, "SC-LATER-170");
         frame.it = into;
+        self.trigger(When::Fuses, into, player);
     }
 
     /// A fused personality is removed from the game, and both it was made of are back at their highest stages; what counted its turns

@@ -57,13 +57,18 @@ impl State {
                 && !barred(Forbidden::TakeOver))
     }
 
-    /// The discard pile of a player, where a card of the decks is used out of it.
-    pub(super) fn buried(&self, player: PlayerId) -> &[ObjectId] {
+    /// The cards a player may use that lie elsewhere than in hand or in play: those of the discard pile, where a card of the decks
+    /// is used out of it, and what an effect lets the player play.
+    pub(super) fn elsewhere(&self, player: PlayerId) -> Few<ObjectId> {
+        let mut cards = Few::new();
         if self.table.has_in_discards(When::Power) {
-            self.pile(player, Zone::Discard)
-        } else {
-            &[]
+            cards.extend(self.pile(player, Zone::Discard).iter().copied());
         }
+        if self.fight.floating.has(Topic::Permits(Permitted::PlayFromThere)) {
+            let removed = self.pile(player, Zone::Removed).iter().copied();
+            cards.extend(removed.filter(|card| self.is_permitted(Permitted::PlayFromThere, *card)));
+        }
+        cards
     }
 
     /// The lines that are lent to a player now, with their cards.
@@ -139,7 +144,12 @@ impl State {
                 more[1] += self.amount(frame, life);
             }
         });
-        more
+        let frame = Frame::new(0, object, player);
+        let [stages, life] = more.map(|more| self.own_part(player, more, 0));
+        [
+            self.price(When::PaysStages, &frame, stages),
+            self.price(When::PaysLife, &frame, life),
+        ]
     }
 
     /// Whether a player can pay what using or playing a card costs more.
@@ -230,7 +240,8 @@ impl Referee<'_> {
                 of: cards, duration, ..
             }
             | Special::Reckon { cards, duration, .. }
-            | Special::Rating { cards, duration, .. } => self.float_on(frame, cards, *duration),
+            | Special::Rating { cards, duration, .. }
+            | Special::CapStages { cards, duration, .. } => self.float_on(frame, cards, *duration),
             Special::While { .. } | Special::AlliesCount { .. } => DONE,
             Special::Shift { cards, by } => {
                 let by = self.state.amount(frame, by);
@@ -260,6 +271,32 @@ impl Referee<'_> {
                 }
                 self.recycle(picked);
                 DONE
+            }
+            Special::CopyAttack(cards) => {
+                self.pick(frame, cards)?;
+                let picked = self.take_picked();
+                if let Some(object) = picked.first() {
+                    self.copy_attack(frame, *object);
+                }
+                self.recycle(picked);
+                DONE
+            }
+            Special::UseRest(cards) => {
+                self.pick(frame, cards)?;
+                let picked = self.take_picked();
+                if let Some(object) = picked.first() {
+                    self.use_rest(frame, *object);
+                }
+                self.recycle(picked);
+                DONE
+            }
+            Special::Prolong => {
+                self.prolong(frame.you, frame.source);
+                DONE
+            }
+            Special::OtherCritical => {
+                self.state.fight.barred_critical = self.state.fight.last_critical;
+                self.table.rules().perform(self, frame, &Effect::Critical)
             }
             Special::Spare(cards) => {
                 self.pick(frame, cards)?;
@@ -344,7 +381,7 @@ impl Referee<'_> {
             Some(Choice::Use(_, ability)) => ability,
             Some(_) => return DONE,
             None => {
-                let able = self.state.lines_to_use(frame.you, object, user, free);
+                let able = self.state.lines_to_use(frame, object, user, free);
                 if able.is_empty() {
                     return DONE;
                 }
@@ -423,13 +460,22 @@ impl Referee<'_> {
 }
 
 impl State {
-    /// The lines of a card by which it could be used as an action now, wherever it is. A level that is not the personality's
-    /// own now lends no power that may be used several times a combat, as the cards say that use such levels.
-    fn lines_to_use(&self, player: PlayerId, object: ObjectId, user: ObjectId, free: bool) -> Few<u8> {
-        let card = self.card(object);
+    /// The lines of a card by which it could be used now, wherever it is: as an action, or as the defense that calls for it. A
+    /// level that is not the personality's own now lends no power that may be used several times a combat, as the cards say that
+    /// use such levels.
+    fn lines_to_use(&self, by: &Frame, object: ObjectId, user: ObjectId, free: bool) -> Few<u8> {
+        let (card, player) = (self.card(object), by.you);
         let zone = self.object(object).zone;
-        let lines = card.lines(When::Attack).chain(card.lines(When::Power));
-        let able = lines.filter(|(_, line)| {
+        let defends = self.fight.attack.filter(|attack| attack.defense == by.source);
+        let whens: &[When] = match defends {
+            Some(_) => &[When::Defense],
+            None => &[When::Attack, When::Power],
+        };
+        let lines = whens.iter().flat_map(|when| card.lines(*when));
+        let meets = |line: &TableLine| {
+            defends.is_none_or(|attack| fits(line.line.against, self.kind_to_stop(&attack)))
+        };
+        let able = lines.filter(|(_, line)| meets(line)).filter(|(_, line)| {
             let frame = Frame {
                 user,
                 ..Frame::new(line.start, object, player)

@@ -35,7 +35,7 @@ pub use floats::Floats;
 pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};
 
-use super::{Act, Action, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::{Act, Action, Choice, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
@@ -165,6 +165,16 @@ pub struct Fight {
     pub(super) hits: Vec<Frame>,
     /// Whether a critical damage effect is being carried out (PA-DMG-11).
     pub critical: bool,
+    /// Who has searched for one card this turn: a bit for each seat.
+    pub(in crate::engine) searched: u8,
+    /// The cards moved by the verb that last moved any, where a card asks for them.
+    pub(in crate::engine) moved: Vec<ObjectId>,
+    /// Where cards go that are about to leave a pile.
+    pub(in crate::engine) bound: Option<Zone>,
+    /// The critical damage effect used last, and one that may not be chosen now.
+    pub(crate) last_critical: Option<Choice>,
+    /// See [`Self::last_critical`].
+    pub(crate) barred_critical: Option<Choice>,
     /// How many more cards go, or below zero fewer, where effects spoke of cards about to go.
     pub(in crate::engine) more: i32,
     /// The card whose text after its Empower is gone for this use (SC-LATER-115).
@@ -188,6 +198,8 @@ pub struct Combat {
     pub acting: [ObjectId; 2],
     /// Who has made a Final Physical Attack: a bit for each seat (SC-COMBAT-24).
     pub spent: u8,
+    /// Whom an effect had rejuvenate cards, or let do without: a bit for each seat.
+    pub(super) rejuvenated: u8,
 }
 
 impl Combat {
@@ -328,6 +340,8 @@ pub struct Attack {
     pub(in crate::engine) defense: ObjectId,
     /// The life card of which it is settled that something else may happen to it.
     pub(super) weighed: ObjectId,
+    /// The life card that is being used for its Endurance.
+    pub(super) enduring: ObjectId,
     /// X of its line, when it was made.
     pub(super) x: i32,
     /// How many cards its line had moved before it.
@@ -407,6 +421,8 @@ pub struct Made {
     pub(super) action: u8,
     /// Whether it was a copy of another attack.
     pub(super) copied: bool,
+    /// Its damage in stages and life cards, as modified.
+    pub(super) said: [u8; 2],
     /// Power stages it took.
     pub(super) stages: u8,
     /// Life cards it took.

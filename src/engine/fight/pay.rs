@@ -1,6 +1,6 @@
 //! What a use costs: whether it can be paid, and whether the card itself goes.
 
-use super::super::{Frame, ObjectId, Referee, State, Task, Zone};
+use super::super::{Frame, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{self, Amount, Cards, Cost, Top, When, Who};
 
@@ -67,6 +67,11 @@ impl State {
                 };
                 self.can_pay_stages(frame, user, count)
             }
+            Cost::AllyStages(count) => {
+                let count = self.amount(frame, count);
+                let price = self.price(When::PaysStages, frame, count);
+                self.payers(frame.you, price).next().is_some()
+            }
             Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
             Cost::Levels(count) => self.can_fall_back(frame.you, self.amount(frame, count)),
             Cost::Move {
@@ -77,6 +82,12 @@ impl State {
             }
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }
+    }
+
+    /// The Allies that could pay that many stages.
+    pub(super) fn payers(&self, player: PlayerId, price: i32) -> impl Iterator<Item = ObjectId> {
+        self.allies(player)
+            .filter(move |ally| i32::from(self.object(*ally).stage) >= price)
     }
 
     /// Whether that personality has the stages of a price, as many as effects have paid.

@@ -47,6 +47,16 @@ impl State {
         if !self.fight.floating.has(Topic::Forbids(what)) && !self.topics.has(Topic::Forbids(what)) {
             return false;
         }
+        self.is_immediate(frame) && self.is_forbidden(what, frame.source)
+    }
+
+    /// Whether an effect of that frame cannot raise a player's anger: it is no immediate one, and another asks for that.
+    pub(super) fn is_too_late_for_anger(&self, frame: &Frame, player: PlayerId) -> bool {
+        self.is_forbidden(Forbidden::GainAngerLater, self.player(player).leader) && !self.is_immediate(frame)
+    }
+
+    /// Whether the program is what a card does at once when it is used.
+    fn is_immediate(&self, frame: &Frame) -> bool {
         let used = |line: &TableLine| {
             matches!(
                 line.line.when,
@@ -57,7 +67,6 @@ impl State {
             used(line)
                 && line.cost.is_none_or(|cost| frame.at < cost)
                 && self.table.is_outermost(line.start, frame.at)
-                && self.is_forbidden(what, frame.source)
         })
     }
 
@@ -88,6 +97,16 @@ impl State {
         let amended =
             |count, is_wanted| self.amended_where(when, frame.source, frame.you, None, count, is_wanted);
         amended(amended(count, |was, is| is < was), |was, is| is > was)
+    }
+
+    /// What a player pays of a cost of which so much is its card's own, where effects let other cards add nothing to it.
+    pub(super) fn own_part(&self, player: PlayerId, cost: i32, own: i32) -> i32 {
+        let leader = self.player(player).leader;
+        if cost > own && self.is_permitted(Permitted::IgnoreAddedCosts, leader) {
+            own
+        } else {
+            cost
+        }
     }
 
     /// Whether cards may be without effects.

@@ -1,7 +1,7 @@
 //! Personalities on their ladders of power stages.
 
 use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
-use crate::model::effect::{Amount, Effect, Forbidden, Permitted, When};
+use crate::model::effect::{Amount, Effect, Forbidden, Permitted, Special, When};
 
 impl State {
     /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
@@ -68,6 +68,20 @@ impl State {
             .person
             .as_ref()
             .map_or(0, super::super::Person::top)
+    }
+
+    /// The most stages effects let a personality have.
+    fn most_stages(&self, object: ObjectId) -> u8 {
+        let mut most = u8::MAX;
+        self.in_force(Topic::Caps, |frame, op, _| {
+            if let Some(Effect::Special(special)) = op.verb()
+                && let Special::CapStages { cards, at, .. } = special.as_ref()
+                && self.is_among(frame, cards, object)
+            {
+                most = most.min(u8::try_from(self.amount(frame, at)).unwrap_or(0));
+            }
+        });
+        most
     }
 
     /// The stage of a player's Main Personality.
@@ -163,13 +177,19 @@ impl State {
 impl Referee<'_> {
     /// Sets a personality to a stage, at most its highest (PA-TURN-20, SC-TURN-09).
     pub fn set_stage(&mut self, object: ObjectId, stage: u8, rule: &'static str) {
-        let to = stage.min(self.state.top_stage(object));
+        let to = stage
+            .min(self.state.top_stage(object))
+            .min(self.state.most_stages(object));
         let from = std::mem::replace(&mut self.state.object_mut(object).stage, to);
         if from != to {
             self.note(Happened::StageChanged { object, from, to }, rule);
             if to > from && to == self.state.top_stage(object) {
                 let player = self.state.object(object).controller;
                 self.trigger(When::ReachesHighest, object, player);
+            }
+            if to == 0 {
+                let player = self.state.object(object).controller;
+                self.trigger(When::ReachesZero, object, player);
             }
         }
     }
@@ -294,9 +314,14 @@ impl Referee<'_> {
         for floating in fight
             .floating
             .iter_mut()
-            .filter(|floating| floating.frame.target == old)
+            .filter(|floating| [floating.frame.target, floating.frame.user].contains(&old))
         {
-            floating.frame.target = new;
+            let Frame { target, user, .. } = &mut floating.frame;
+            for pointed in [target, user] {
+                if *pointed == old {
+                    *pointed = new;
+                }
+            }
         }
     }
 }

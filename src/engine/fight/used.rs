@@ -1,7 +1,13 @@
 //! What becomes of cards that were used: they stay for another use, go where an effect says, or leave.
 
-use super::super::{End, Frame, ObjectId, Referee, TableAbility, Task, Zone};
-use crate::model::effect::When;
+use std::ops::ControlFlow;
+
+use super::super::flow::Asked;
+use super::super::{
+    Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, TableAbility, TableLine, Task, Zone,
+};
+use super::{Combat, Floating};
+use crate::model::effect::{Duration, Permitted, When, Who};
 
 impl Referee<'_> {
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
@@ -19,6 +25,85 @@ impl Referee<'_> {
         if again.iter().all(|(known, _)| *known != object) {
             again.push((object, times));
         }
+    }
+
+    /// The attack of a card is made by the user of that frame, who can pay for it; the card stays where it is.
+    pub(super) fn copy_attack(&mut self, frame: &Frame, object: ObjectId) {
+        let card = self.table.card(self.state.object(object).card);
+        let able = |line: &TableLine| {
+            line.attack.is_some()
+                && self
+                    .state
+                    .why_not_attack(frame.you, object, line, frame.user)
+                    .is_none()
+        };
+        let found = card.lines(When::Attack).find(|(_, line)| able(line));
+        if let Some((_, line)) = found {
+            self.push(Task::Run(Frame {
+                user: frame.user,
+                copied: true,
+                ..Frame::new(line.start, object, frame.you)
+            }));
+        }
+    }
+
+    /// What a card says after its attack happens; there is no attack of its own that could hit.
+    pub(super) fn use_rest(&mut self, frame: &Frame, object: ObjectId) {
+        let card = self.table.card(self.state.object(object).card);
+        let rest = card.lines(When::Attack).find_map(|(_, line)| line.attack);
+        if let Some(at) = rest {
+            self.push(Task::Run(Frame {
+                user: frame.user,
+                ..Frame::new(at + 1, object, frame.you)
+            }));
+        }
+    }
+
+    /// What lasts of the card that player used last until combat ends lasts until the end of the player's next turn.
+    pub(super) fn prolong(&mut self, player: PlayerId, by: ObjectId) {
+        let turn = self.state.turn;
+        let floats = &mut self.state.fight.floating;
+        let lasts = |floating: &Floating| {
+            let Frame { you, source, .. } = floating.frame;
+            you == player && source != by && floating.duration == Duration::Combat
+        };
+        let last = floats.iter().rev().find(|floating| lasts(floating));
+        let Some(source) = last.map(|floating| floating.frame.source) else {
+            return;
+        };
+        for floating in floats.iter_mut() {
+            if lasts(floating) && floating.frame.source == source {
+                (floating.duration, floating.turn) = (Duration::NextTurn, turn);
+            }
+        }
+    }
+
+    /// Whether a player leaves undone the first effect of a combat that has them rejuvenate, where an effect lets them.
+    pub(super) fn declines_rejuvenation(&mut self, frame: &Frame, who: Who) -> ControlFlow<Asked, bool> {
+        let player = self.state.whose(frame, who);
+        let leader = self.state.player(player).leader;
+        let bit = 1 << player.0;
+        let fresh = self
+            .state
+            .fight
+            .combat
+            .filter(|combat| combat.rejuvenated & bit == 0);
+        let Some(combat) = fresh else {
+            return ControlFlow::Continue(false);
+        };
+        let asked = self.state.is_permitted(Permitted::DeclineRejuvenation, leader);
+        let answer = self.answer();
+        if asked && answer.is_none() {
+            let ways = [Choice::Option(0), Choice::Option(1)];
+            self.ask(player, PromptKind::Mode, frame.source, "", ways);
+            return ControlFlow::Break(Asked);
+        }
+        let rejuvenated = combat.rejuvenated | bit;
+        self.state.fight.combat = Some(Combat {
+            rejuvenated,
+            ..combat
+        });
+        ControlFlow::Continue(answer == Some(Choice::Option(1)))
     }
 
     /// The effects of a card that was just used do not happen; what it cost is paid (PA-COMBAT-16).

@@ -2,7 +2,7 @@
 
 use super::super::{
     ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee,
-    Task, Victory, Zone,
+    State, Task, Victory, Zone,
 };
 use super::Stage;
 use crate::model::Kind;
@@ -66,7 +66,14 @@ impl Referee<'_> {
                 DONE
             }
             Effect::Stages { who, of, by, to_zero } => {
-                self.perform_stages(frame, *who, *of, |referee, frame, object| {
+                let least = match of {
+                    Persona::AnAlly if self.state.is_paying(frame) => {
+                        self.state
+                            .price(When::PaysStages, frame, -self.state.amount(frame, by))
+                    }
+                    _ => 0,
+                };
+                self.perform_stages(frame, *who, (*of, least), |referee, frame, object| {
                     let by = referee.state.amount(frame, by);
                     let by = if by < 0 && referee.state.is_paying(frame) {
                         -referee.state.price(When::PaysStages, frame, -by)
@@ -77,7 +84,7 @@ impl Referee<'_> {
                 })
             }
             Effect::SetStage { who, of, to } => {
-                self.perform_stages(frame, *who, *of, |referee, frame, object| {
+                self.perform_stages(frame, *who, (*of, 0), |referee, frame, object| {
                     let to = referee.state.stage_said(frame, to);
                     referee.set_stage(object, to, "");
                 })
@@ -212,12 +219,13 @@ impl Referee<'_> {
         DONE
     }
 
-    /// Does something with the personality or personalities an effect speaks of, asking which where it is a choice.
+    /// Does something with the personality or personalities an effect speaks of, asking which where it is a choice; of Allies one
+    /// that has at least so many stages.
     fn perform_stages(
         &mut self,
         frame: &mut Frame,
         who: Who,
-        of: Persona,
+        (of, least): (Persona, i32),
         change: impl Fn(&mut Self, &Frame, ObjectId),
     ) -> Flow {
         if let Some(answer) = self.answer() {
@@ -261,7 +269,7 @@ impl Referee<'_> {
                 return DONE;
             }
             Persona::AnAlly => {
-                let allies: Few<Choice> = self.state.allies(player).map(Choice::Object).collect();
+                let allies: Few<Choice> = self.state.payers(player, least).map(Choice::Object).collect();
                 if allies.is_empty() {
                     return DONE;
                 }
@@ -289,14 +297,20 @@ impl Referee<'_> {
     /// Anger of the opponent is attacked as well (SC-GLO-05).
     fn perform_anger(&mut self, frame: &mut Frame, who: Who, by: &Amount) -> Flow {
         let amount = self.state.amount(frame, by);
-        if who != Who::Chosen {
-            for player in self.players(frame, who) {
-                self.change_anger(player, amount, frame.you, "");
+        let too_late = |state: &State, player| amount > 0 && state.is_too_late_for_anger(frame, player);
+        let players: Few<PlayerId> = if who != Who::Chosen {
+            self.players(frame, who)
+        } else if let Some(Choice::Player(player)) = self.answer() {
+            [player].into_iter().collect()
+        } else {
+            Few::new()
+        };
+        for player in &players {
+            if !too_late(self.state, *player) {
+                self.change_anger(*player, amount, frame.you, "");
             }
-            return DONE;
         }
-        if let Some(Choice::Player(player)) = self.answer() {
-            self.change_anger(player, amount, frame.you, "");
+        if who != Who::Chosen || !players.is_empty() {
             return DONE;
         }
         let choices: Few<Choice> = self.state.who(frame, Who::Each).map(Choice::Player).collect();
@@ -362,6 +376,9 @@ impl Referee<'_> {
         cards: Option<&Cards>,
     ) -> Flow {
         frame.moved = 0;
+        if self.declines_rejuvenation(frame, who)? {
+            return DONE;
+        }
         if let Some(cards) = cards {
             let Some(weighed) = self.weigh_count(frame, cards, effect::Zone::Deck) else {
                 return ASKED;
@@ -561,7 +578,7 @@ impl Referee<'_> {
     }
 }
 
-impl super::super::State {
+impl State {
     /// The Dragon Balls a player may capture.
     pub fn balls_to_capture(&self, player: PlayerId) -> Few<ObjectId> {
         let others = self.seats().filter(|seat| *seat != player);

@@ -132,6 +132,10 @@ pub enum Measure {
     MostLifeBy(super::WhichAttacks),
     /// Power stages that attacks of that sort took this combat, all together.
     StagesBy(super::WhichAttacks),
+    /// Power stages of damage of the last attack of that sort made this combat, with all that modified it.
+    StagesSaid(super::WhichAttacks),
+    /// Life cards of damage of the last attack of that sort made this combat, with all that modified it.
+    LifeSaid(super::WhichAttacks),
     /// The most of a player's actions in a row with attacks of that sort, each with another card.
     InARow(super::WhichAttacks),
     /// Cards that a player's Sensei Deck can still take.
@@ -155,6 +159,10 @@ vocabulary! {
         Rating = "pur-of", "power up rating";
         /// Its card number.
         Number = "number-of", "card number";
+        /// The power stages its attack costs.
+        Cost = "cost-of", "cost";
+        /// What its attack adds to the Attack Table (SC-LATER-93).
+        Modifier = "modifier-of", "damage modifier";
         /// The Endurance it has for effects.
         Endurance = "endurance-of", "Endurance";
     }

@@ -22,6 +22,8 @@ pub enum Cost {
     Stages(Amount),
     /// Power stages of the personality that uses it, an Ally that leads too (SC-ALLY-07).
     UserStages(Amount),
+    /// Power stages of one Ally, who has that many.
+    AllyStages(Amount),
     /// Levels of anger.
     Anger(Amount),
     /// Levels of the Main Personality.

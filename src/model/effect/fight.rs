@@ -88,6 +88,12 @@ pub struct WhichAttacks {
     /// Only those of these personalities.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub performed_by: Option<Box<Filter>>,
+    /// Only those against this personality.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<super::Cards>,
+    /// Only those whose damage an effect of that player modifies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub modified_by: Option<Who>,
     /// Of those made, only those that damaged such personalities: life cards are damage to whoever fights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hurting: Option<Box<Filter>>,
@@ -272,7 +278,7 @@ vocabulary! {
         /// Use cards that are for the other side only.
         UseAnySide = "use-any-side", "use cards for Heroes only and for Villains only";
         /// Be played from the place where it is.
-        PlayFromThere = "play-from-there", "be played from there", manual;
+        PlayFromThere = "play-from-there", "be played from there";
         /// Use its power twice.
         UseTwice = "use-twice", "be used twice";
         /// Come into play as an Ally of a higher level than the Main Personality.
@@ -303,6 +309,16 @@ vocabulary! {
         RivalCopies = "rival-copies", "come into play though another player has the same one";
         /// Be used in its player's Non-Combat step too.
         UseInStepTwo = "use-in-step-two", "be used in the Non-Combat step too";
+        /// Draw from the bottom of the Life Deck where an effect has their player draw (Main Personalities).
+        DrawFromBottom = "draw-from-bottom", "draw from the bottom of the Life Deck by effects";
+        /// Carry out their opponents' searches of Life Decks and discard piles (Main Personalities).
+        TakeSearches = "take-searches", "carry out the opponent's searches";
+        /// The same of the first in each turn that is for one card.
+        TakeFirstSearch = "take-first-search", "carry out the opponent's first search each turn that is for 1 card";
+        /// Pay for their player's cards nothing that effects of other cards add (Main Personalities).
+        IgnoreAddedCosts = "ignore-added-costs", "pay nothing that effects of other cards add to a cost";
+        /// Leave undone the first effect of each combat that has their player rejuvenate (Main Personalities).
+        DeclineRejuvenation = "decline-rejuvenation", "leave undone the first effect each combat that rejuvenates";
         /// Bring Battlegrounds and Locations into play without giving up combat (SC-LATER-60).
         KeepCombat = "keep-combat", "bring Battlegrounds and Locations into play without a skipped Combat step";
     }

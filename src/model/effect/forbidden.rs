@@ -67,6 +67,10 @@ vocabulary! {
         BeEndured = "be-endured", "be used for Endurance";
         /// To go without declaring combat.
         StayHome = "stay-home", "go without declaring combat";
+        /// To gain anger by other effects than immediate ones (Main Personalities, PA-LATER-83).
+        GainAngerLater = "gain-anger-later", "gain anger but by immediate effects";
+        /// To skip the Combat step: what skips it is used up in vain (Main Personalities).
+        SkipCombat = "skip-combat", "skip the Combat step";
         /// To be used.
         BeUsed = "be-used", "be used";
         /// To draw cards (Main Personalities).

@@ -118,7 +118,7 @@ impl Effect {
     pub fn is_modelled(&self) -> bool {
         let mut modelled = true;
         self.walk(&mut |piece| {
-            modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. } | Self::Manual(_)));
+            modelled &= !matches!(piece, Piece::Effect(Self::Unimplemented { .. }));
         });
         modelled
     }
@@ -149,7 +149,7 @@ mod tests {
             "defense physical: stop; draw 1"
         );
         assert_eq!(
-            played("would-draw of your drill: anger +1"),
+            played("gains-stages of your card costing-most 2: anger +1"),
             "power: by-hand \"The rest of this card\""
         );
     }

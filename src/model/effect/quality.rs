@@ -85,6 +85,18 @@ pub struct Quality {
     /// It left play this combat.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lost_this_combat: bool,
+    /// It was played from the hand and is being used.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub played_from_hand: bool,
+    /// One of its abilities was used this turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub used_this_turn: bool,
+    /// Whoever fights for the effect's player has the power stages its attack costs.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub payable: bool,
+    /// The verb before this one moved it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub just_moved: bool,
     /// Stages it costs, at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u8>,
@@ -103,6 +115,8 @@ vocabulary! {
         Leaving = "leaving", "about to leave play";
         /// Of a lower level than its player's Main Personality.
         LowerLevel = "of-lower-level", "of a lower level than the Main Personality";
+        /// Of the highest level among the cards of its character in its owner's Life Deck and discard pile.
+        TopLevel = "of-top-level", "of the highest level among those in the Life Deck and the discard pile";
         /// Of a higher level than its player's Main Personality.
         HigherLevel = "of-higher-level", "of a higher level than the Main Personality";
     }

@@ -92,6 +92,23 @@ pub enum Special {
     },
     /// What the attacks of a card do on a hit happens now, once more where it has happened already.
     UseHits(Cards),
+    /// The attack of a card is made by this user, as a copy, with all the card says of it.
+    CopyAttack(Cards),
+    /// What a card says after its attack happens at once, for this player and user; nothing on a hit.
+    UseRest(Cards),
+    /// What lasts of the card the player used last until combat ends lasts until the end of that player's next turn.
+    Prolong,
+    /// A critical damage effect is used, another than the one used last.
+    OtherCritical,
+    /// Personalities have no more power stages above zero than that.
+    CapStages {
+        /// The cards it happens to, pointed at in any way.
+        cards: Cards,
+        /// How many.
+        at: Amount,
+        /// For how long.
+        duration: Duration,
+    },
     /// What would leave play by an effect stays.
     Spare(Cards),
     /// What lasts of a player's effects until combat ends is over, but what stops attacks.

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::is_default;
 use super::forbidden::Forbidden;
 use super::{
-    Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Manual, Part,
+    Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Part,
     Permitted, Persona, PreventedDamage, Special, When, WhichAttacks, Who, Zone,
 };
 use crate::model::Kind;
@@ -583,8 +583,6 @@ pub enum Effect {
         /// By how much.
         by: Amount,
     },
-    /// Said and told, but left to the players to carry out.
-    Manual(Box<Manual>),
     /// Said by few cards.
     Special(Box<Special>),
     /// Not said in this language yet: our own words, resolved by hand.

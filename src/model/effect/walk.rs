@@ -1,6 +1,6 @@
 //! Everything an effect is made of, for those who look for something in it.
 
-use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Manual, Measure, Special, WhichAttacks};
+use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Measure, Special, WhichAttacks};
 
 /// A part of an effect.
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +58,7 @@ impl Walk for Cost {
             Self::Discard(count)
             | Self::Stages(count)
             | Self::UserStages(count)
+            | Self::AllyStages(count)
             | Self::Anger(count)
             | Self::Levels(count) => {
                 count.walk(see);
@@ -105,6 +106,7 @@ impl Walk for Filter {
 
 impl Walk for WhichAttacks {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
+        self.against.walk(see);
         self.performed_by
             .iter()
             .chain(&self.hurting)
@@ -144,6 +146,8 @@ impl Walk for Amount {
             | Measure::LifeBy(which)
             | Measure::MostLifeBy(which)
             | Measure::StagesBy(which)
+            | Measure::StagesSaid(which)
+            | Measure::LifeSaid(which)
             | Measure::InARow(which) => {
                 which.walk(see);
             }
@@ -341,7 +345,6 @@ impl Walk for Effect {
                 count.walk(see);
                 cards.walk(see);
             }
-            Self::Manual(manual) => manual.walk(see),
             Self::Special(special) => special.walk(see),
             Self::Shuffle(_)
             | Self::LoseGame(_)
@@ -362,15 +365,6 @@ impl Walk for Effect {
     }
 }
 
-impl Walk for Manual {
-    fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
-        match self {
-            Self::CopyPowers { cards, .. } => cards.walk(see),
-            Self::AnotherCombat => {}
-        }
-    }
-}
-
 impl Walk for Special {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         match self {
@@ -384,7 +378,10 @@ impl Walk for Special {
                 stages.walk(see);
                 life.walk(see);
             }
-            Self::Reckon { cards, at, .. } | Self::Rating { cards, at, .. } | Self::Stand { cards, at } => {
+            Self::Reckon { cards, at, .. }
+            | Self::Rating { cards, at, .. }
+            | Self::CapStages { cards, at, .. }
+            | Self::Stand { cards, at } => {
                 cards.walk(see);
                 at.walk(see);
             }
@@ -404,6 +401,8 @@ impl Walk for Special {
             | Self::Defuse(cards)
             | Self::Use { cards, .. }
             | Self::Spare(cards)
+            | Self::CopyAttack(cards)
+            | Self::UseRest(cards)
             | Self::UseHits(cards) => cards.walk(see),
             Self::Fuse { one, other, into } => {
                 one.walk(see);
@@ -414,7 +413,7 @@ impl Walk for Special {
             | Self::MustPass { count, .. }
             | Self::More(count)
             | Self::Fewer(count) => count.walk(see),
-            Self::Disperse(_) | Self::HitOnly | Self::Cease => {}
+            Self::Disperse(_) | Self::HitOnly | Self::OtherCritical | Self::Prolong | Self::Cease => {}
         }
     }
 }

@@ -153,8 +153,6 @@ vocabulary! {
         WouldLeavePlay = "would-leave-play", "would leave play";
         /// Cards are about to go from a deck to the discard pile by an effect.
         WouldMill = "would-mill", "would be destroyed";
-        /// A player is about to draw.
-        WouldDraw = "would-draw", "would draw", manual;
         /// A personality is about to be lowered a level.
         WouldBeLowered = "would-be-lowered", "would be lowered a level";
         /// Anger would lift a Main Personality to its next level.
@@ -197,6 +195,14 @@ vocabulary! {
         ReturnsCards = "returns-cards", "puts cards of the discard pile back into the deck";
         /// An effect shuffles cards into the deck that were elsewhere; once, however many.
         ShufflesIn = "shuffles-in", "shuffles cards into the deck";
+        /// Personalities of a player fuse.
+        Fuses = "fuses", "fuses";
+        /// A player's whole hand is revealed.
+        RevealsHand = "reveals-hand", "reveals the whole hand";
+        /// A card turned over as damage is about to be used for its Endurance (PA-DMG-04).
+        WouldEndure = "would-endure", "would be used for its Endurance";
+        /// A personality comes to zero power stages in any way.
+        ReachesZero = "reaches-zero", "comes to 0 power stages";
         /// A player comes to the anger that lifts to the next level, on any level (SC-ANGER-02, PA-ANGER-01).
         Enraged = "enraged", "comes to the anger of the next level";
     }
@@ -224,6 +230,8 @@ impl When {
                 | Self::WouldMill
                 | Self::WouldBeRejuvenated
                 | Self::ReachesHighest
+                | Self::ReachesZero
+                | Self::WouldEndure
                 | Self::Redirected
         ) || self.is_of_a_moving_card()
     }
@@ -284,6 +292,7 @@ impl When {
                 | Self::WouldRaiseAnger
                 | Self::WouldLowerAnger
                 | Self::WouldBeRejuvenated
+                | Self::WouldEndure
                 | Self::WhenNeeded
         )
     }

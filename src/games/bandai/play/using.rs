@@ -203,7 +203,12 @@ fn why_not_costs(
 
 fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
     match cost {
-        Cost::Chi(_) | Cost::Stages(_) | Cost::UserStages(_) | Cost::Anger(_) | Cost::Levels(_) => true,
+        Cost::Chi(_)
+        | Cost::Stages(_)
+        | Cost::UserStages(_)
+        | Cost::AllyStages(_)
+        | Cost::Anger(_)
+        | Cost::Levels(_) => true,
         Cost::Injure(Cards::This) => state.object(frame.source).marks & INJURED == 0,
         Cost::Move { cards, .. } | Cost::Injure(cards) => {
             !matches!(cards, Cards::Choose(_) | Cards::Top(_)) || state.has_enough(frame, cards, None)

@@ -191,7 +191,6 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::HandLimit { .. }
         | Effect::Skip { .. }
         | Effect::Endurance { .. }
-        | Effect::Manual(_)
         | Effect::Special(_)
         | Effect::Unimplemented { .. } => {
             let object = frame.source;

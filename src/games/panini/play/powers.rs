@@ -37,6 +37,11 @@ pub(super) fn why_not_usable(
             (!is_free).then_some("PA-ALLY-02")
         }
         Zone::Discard if card.line(ability).is_some_and(|line| line.buried) => None,
+        Zone::Removed
+            if is_used_from_hand(card.kind) && state.is_permitted(Permitted::PlayFromThere, object) =>
+        {
+            None
+        }
         _ => Some("PA-COMBAT-06"),
     }
 }

@@ -57,7 +57,12 @@ pub(super) fn critical(referee: &mut Referee<'_>, player: PlayerId) {
         return;
     }
     referee.push(Task::Game(steps::CRITICAL, leader));
+    let barred = referee.state.fight.barred_critical.take();
     let choices = [CAPTURE, DISCARD_ALLY, LOWER_ANGER, Choice::Done];
+    let choices: Few<Choice> = choices
+        .into_iter()
+        .filter(|choice| Some(*choice) != barred)
+        .collect();
     referee.ask(player, PromptKind::Critical, ObjectId::NONE, "PA-DMG-11", choices);
 }
 
@@ -72,6 +77,7 @@ fn use_critical(referee: &mut Referee<'_>, leader: ObjectId) {
     let player = referee.state.object(leader).controller;
     let opponent = opponent(referee, player);
     let answer = referee.answer();
+    referee.state.fight.last_critical = answer.filter(|choice| *choice != Choice::Done);
     if matches!(answer, Some(CAPTURE | DISCARD_ALLY | LOWER_ANGER)) {
         referee.trigger(When::UsesCritical, ObjectId::NONE, player);
     }

@@ -123,7 +123,8 @@ pub(super) fn why_not_usable(
         (Zone::Hand, Kind::DragonBall) if state.fight.combat.is_some() => {
             cards::why_not_place(state, object, player)
         }
-        (Zone::Play, Kind::DragonBall) => Some("SC-DB-14"),
+        // SC-LATER-150: a part that waits for its use stays with whoever controls the ball.
+        (Zone::Play, Kind::DragonBall) => (!is(When::WhenNeeded)).then_some("SC-DB-14"),
         (Zone::Hand, _) => Some("SC-TURN-04"),
         (Zone::Play, Kind::Personality) => why_not_personal(state, player, object, ability),
         // SC-DRILL-01, SC-COMBAT-11: many times; an attack phase or a defence is one use anyway.
@@ -163,14 +164,17 @@ fn why_not_personal(state: &State, player: PlayerId, object: ObjectId, ability: 
     }
     // SC-LATER-127: a Defense Shield is no use of the power.
     let instance = state.object(object);
-    let used_another = (0..)
-        .zip(&state.card(object).abilities)
-        .any(|(other, of)| match of {
-            TableAbility::Line(line) => {
-                other != ability && is_of_a_phase(line.line.when) && instance.has_used(other, state.turn)
-            }
-            TableAbility::Keyword(_) => false,
-        });
+    let facts = state.card(object).styled.as_ref();
+    let is_numbered = facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "two-powers"));
+    let used_another = !is_numbered
+        && (0..)
+            .zip(&state.card(object).abilities)
+            .any(|(other, of)| match of {
+                TableAbility::Line(line) => {
+                    other != ability && is_of_a_phase(line.line.when) && instance.has_used(other, state.turn)
+                }
+                TableAbility::Keyword(_) => false,
+            });
     if used_another || is_used_up(state, object, ability) {
         return Some("SC-COMBAT-27");
     }

@@ -268,8 +268,9 @@ fn power_up(referee: &mut Referee<'_>) {
 fn enter_combat_step(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let marks = &mut referee.state.player_mut(player).marks;
-    let given_up = *marks & optional::NO_COMBAT != 0;
+    let was_given_up = *marks & optional::NO_COMBAT != 0;
     *marks &= !optional::NO_COMBAT;
+    let given_up = was_given_up && !referee.state.must_not_skip(player);
     if given_up {
         let part = Part::Combat;
         referee.note(Happened::Skipped { player, part }, "SC-LATER-60");

@@ -1,6 +1,6 @@
 //! How attacks are spelled: those that are made, which ones, and what changes about them.
 
-use super::super::{Amount, ChangeAttacks, Duration, MakeAttack, WhichAttacks};
+use super::super::{Amount, ChangeAttacks, Duration, MakeAttack, WhichAttacks, Who};
 use super::input::Input;
 use super::nouns::possessive;
 use super::numbers::write_signed;
@@ -218,6 +218,8 @@ const ATTACKS_WORDS: &[&str] = &[
     "physical",
     "energy",
     "performed-by",
+    "against",
+    "modified-by",
     "hurting",
     "using",
 ];
@@ -253,7 +255,10 @@ impl Spelled for WhichAttacks {
                     Some("last-action") => which.last_action = true,
                     Some(word @ ("focused" | "unfocused")) => which.focused = Some(word == "focused"),
                     Some(word @ ("by-table" | "off-table")) => which.by_table = Some(word == "by-table"),
-                    Some("costing" | "first" | "next" | "performed-by" | "hurting" | "using") => {}
+                    Some(
+                        "costing" | "first" | "next" | "performed-by" | "against" | "modified-by" | "hurting"
+                        | "using",
+                    ) => {}
                     _ => {
                         return Err(
                             input.unknown("a word about attacks (they end with `attacks`)", ATTACKS_WORDS)
@@ -267,6 +272,8 @@ impl Spelled for WhichAttacks {
                     Some("first") => which.first = Some(input.small_number()?),
                     Some("next") => which.next = Some(input.small_number()?),
                     Some("performed-by") => which.performed_by = Some(Box::new(input.brackets()?)),
+                    Some("against") => which.against = Some(input.brackets()?),
+                    Some("modified-by") => which.modified_by = Some(Who::read(input)?),
                     Some("hurting") => which.hurting = Some(Box::new(input.brackets()?)),
                     Some("using") => which.using = Some(Box::new(input.brackets()?)),
                     _ => {}
@@ -335,6 +342,13 @@ impl Spelled for WhichAttacks {
         }
         if self.last_action {
             out.word("last-action");
+        }
+        if let Some(cards) = &self.against {
+            out.word("against");
+            out.brackets(cards);
+        }
+        if let Some(who) = &self.modified_by {
+            out.pair("modified-by", who);
         }
         for (word, filter) in [
             ("performed-by", &self.performed_by),

@@ -34,8 +34,13 @@ impl Quality {
             "leaving" => self.standing = Some(Standing::Leaving),
             "even-numbered" => self.even = true,
             "taken" => self.taken = true,
+            "played-from-hand" => self.played_from_hand = true,
+            "used-this-turn" => self.used_this_turn = true,
+            "payable" => self.payable = true,
+            "just-moved" => self.just_moved = true,
             "lost-this-combat" => self.lost_this_combat = true,
             "of-lower-level" => self.standing = Some(Standing::LowerLevel),
+            "of-top-level" => self.standing = Some(Standing::TopLevel),
             "of-higher-level" => self.standing = Some(Standing::HigherLevel),
             "only-for-saiyans" => self.only_for_heritage = Some(Heritage::Saiyan),
             "only-for-namekians" => self.only_for_heritage = Some(Heritage::Namekian),
@@ -126,6 +131,10 @@ impl Quality {
             ("even-numbered", self.even),
             ("taken", self.taken),
             ("lost-this-combat", self.lost_this_combat),
+            ("played-from-hand", self.played_from_hand),
+            ("used-this-turn", self.used_this_turn),
+            ("payable", self.payable),
+            ("just-moved", self.just_moved),
         ] {
             if said {
                 out.word(word);

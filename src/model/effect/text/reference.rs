@@ -4,7 +4,7 @@ use super::super::{
     AttackRule, Battle, Coin, Different, Duration, End, Forbidden, Icon, Part, Permitted, Persona, Pointed,
     Role, Status, Uses, When, Who, Within, Zone,
 };
-use super::verbs::{is_manual, verbs};
+use super::verbs::verbs;
 use crate::model::{Game, Word};
 
 /// Words of one sort.
@@ -101,6 +101,14 @@ const FILTERS: &[(&str, &str)] = &[
     ),
     ("limit >= N", "as many copies as a deck may hold at least"),
     (
+        "played-from-hand, used-this-turn, payable, just-moved",
+        "being used out of a hand; an ability of it was used this turn; its cost could be paid; moved by the verb before",
+    ),
+    (
+        "of-top-level",
+        "of the highest level of its character in its owner's Life Deck and discard pile",
+    ),
+    (
         "base-life-most N",
         "an energy attack that itself says at most that many life cards",
     ),
@@ -153,7 +161,14 @@ const AMOUNTS: &[(&str, &str)] = &[
     ),
     ("sensei-room(WHO)", "cards the Sensei Deck can still take"),
     ("highest-level(WHO)", "the highest level of the Main Personality"),
-    ("number-of, endurance-of(CARDS)", "the card number; the Endurance"),
+    (
+        "last-stages, last-life(ATTACKS)",
+        "damage of the last such attack, as modified",
+    ),
+    (
+        "number-of, endurance-of, cost-of, modifier-of(CARDS)",
+        "the card number; the Endurance; what the attack costs, and what it adds to the attack table",
+    ),
     (
         "base-stages, base-life",
         "damage the attack itself says, before anything changes it",
@@ -181,7 +196,7 @@ const CONDITIONS: &[(&str, &str)] = &[
     ("critical", "whether a critical damage effect is being used"),
     (
         "bound-for ZONE",
-        "where the card goes that is about to leave play",
+        "where the card goes that is about to leave play, or those that are about to leave a pile",
     ),
     ("barred ACTION CARDS", "whether an effect forbids it"),
     ("your tokui-waza [is STYLE]", "a Tokui-Waza was announced"),
@@ -195,7 +210,7 @@ pub fn sections() -> Vec<Section> {
         usage: verb.usage,
         help: verb.help,
         games: verb.games,
-        by_hand: is_manual(verb),
+        by_hand: false,
     });
     vec![
         section("Verbs", "What happens, parted by `;`.", verbs.collect()),

@@ -3,7 +3,7 @@
 //! A row lists the fields of the verb in the order in which they are written, each with the way it is spelled (see
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
-use super::super::{Amount, Effect, Filter, Manual, Special, Who, Zone};
+use super::super::{Amount, Effect, Filter, Special, Who, Zone};
 use super::fields::{read_field, write_field, write_subject};
 use super::input::Input;
 use super::lexer::Token;
@@ -79,7 +79,7 @@ macro_rules! verbs {
 }
 
 verbs! {
-    Effect but Manual Special, CARRIED_OUT, read_verb, write_verb, verb_of;
+    Effect but Special, CARRIED_OUT, read_verb, write_verb, verb_of;
     /// Only if the condition holds; `else` says what happens otherwise.
     If = "if", EVERY, "if CONDITION { EFFECTS } else { EFFECTS }", { is: value, then: block, otherwise: otherwise };
     /// The player may do all of it or nothing; if the first part cannot be done, nothing is.
@@ -263,16 +263,6 @@ verbs! {
 }
 
 verbs! {
-    Manual, MANUAL, read_manual, write_manual, manual_verb_of;
-    /// This card has the powers of others.
-    CopyPowers = "copy-powers", EVERY, "copy-powers CARDS [for DURATION]", { cards: value, duration: said "for" };
-    ---
-    ---
-    /// Another combat follows.
-    AnotherCombat = "another-combat", FIGHT;
-}
-
-verbs! {
     Special, SPECIAL, read_special, write_special, special_verb_of;
     /// A line may be used for a while, whatever became of this card.
     Allow = "allow", FIGHT, "allow { LINE } [for DURATION]", { line: braced, duration: said "for" };
@@ -289,6 +279,9 @@ verbs! {
     /// Personalities have another power up rating: `X` is their own. With `fixed` nothing else modifies it.
     Rating = "rating", FIGHT, "rating CARDS at AMOUNT [fixed] [for DURATION]",
         { cards: value, at: after "at", fixed: flag "fixed", duration: said "for" };
+    /// Personalities have no more power stages above zero than that.
+    CapStages = "cap-stages", FIGHT, "cap-stages CARDS at AMOUNT [for DURATION]",
+        { cards: value, at: after "at", duration: said "for" };
     /// A card is used now, wherever it is; with `free` nothing is paid that it says is to be paid.
     Use = "use", FIGHT, "use CARDS [free]", { cards: value, free: flag "free" };
     /// Certain personalities gain or lose power stages.
@@ -311,6 +304,10 @@ verbs! {
     Redirect = "redirect", FIGHT, "redirect CARDS", value;
     /// What a card does on a hit happens now, once more where it has happened already.
     UseHits = "use-hits", FIGHT, "use-hits CARDS", value;
+    /// The attack of a card is made by this user, as a copy.
+    CopyAttack = "copy-attack", FIGHT, "copy-attack CARDS", value;
+    /// What a card says after its attack happens at once, but nothing on a hit.
+    UseRest = "use-rest", FIGHT, "use-rest CARDS", value;
     /// Cards that are about to leave play by an effect stay.
     Spare = "spare", FIGHT, "spare CARDS", value;
     /// So many more cards go; in a line set off by `would-lose-top` or `would-return-cards`.
@@ -322,25 +319,23 @@ verbs! {
     ---
     /// What the card of the attack still has to do happens only if the attack hits.
     HitOnly = "hit-only", FIGHT;
+    /// What lasts of the card used last until combat ends lasts until the end of its player's next turn.
+    Prolong = "prolong", FIGHT;
+    /// Use a critical damage effect, another than the one used last.
+    OtherCritical = "other-critical", FIGHT;
     /// What lasts of this card is over.
     Cease = "cease", FIGHT;
 }
 
-/// Every verb: those the table carries out, then those it leaves to the players.
+/// Every verb.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    CARRIED_OUT.iter().chain(SPECIAL).chain(MANUAL)
-}
-
-/// Whether the table leaves a verb to the players.
-pub(super) fn is_manual(verb: &Verb) -> bool {
-    MANUAL.iter().any(|manual| manual.name == verb.name)
+    CARRIED_OUT.iter().chain(SPECIAL)
 }
 
 impl Effect {
     /// The verb it is, as the text form spells it.
     pub fn verb(&self) -> &'static str {
         match self {
-            Self::Manual(manual) => manual_verb_of(manual),
             Self::Special(special) => special_verb_of(special),
             effect => verb_of(effect),
         }
@@ -352,19 +347,15 @@ impl Spelled for Effect {
         let start = *input;
         let mut subject = input.one_of::<Who>();
         let known = |word: &str, table: &[Verb]| table.iter().any(|verb| verb.name == word);
-        let Some(name) = input.peek_word().filter(|word| {
-            [CARRIED_OUT, SPECIAL, MANUAL]
-                .iter()
-                .any(|table| known(word, table))
-        }) else {
+        let Some(name) = input
+            .peek_word()
+            .filter(|word| known(word, CARRIED_OUT) || known(word, SPECIAL))
+        else {
             let all: Vec<&str> = verbs().map(|verb| verb.name).collect();
             return Err(input.unknown("a verb", &all));
         };
         input.take();
         let effect = input.nested(|input| {
-            if known(name, MANUAL) {
-                return read_manual(name, &mut subject, input).map(|manual| Self::Manual(Box::new(manual)));
-            }
             if known(name, SPECIAL) {
                 return read_special(name, &mut subject, input)
                     .map(|special| Self::Special(Box::new(special)));
@@ -382,10 +373,6 @@ impl Spelled for Effect {
 
     fn write(&self, out: &mut Writer) {
         match self {
-            Self::Manual(manual) => {
-                out.manual();
-                write_manual(manual, out);
-            }
             Self::Special(special) => write_special(special, out),
             Self::Unimplemented { .. } => {
                 out.manual();

@@ -16,6 +16,7 @@ mod floating;
 mod glossary;
 mod later;
 mod later_cards;
+mod mended;
 mod moments;
 mod moving;
 mod nail_cards;

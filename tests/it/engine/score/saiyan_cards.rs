@@ -3,7 +3,7 @@
 
 use scouter::deck::Deck;
 use scouter::engine::view::Viewer;
-use scouter::engine::{Act, Action, Adjust, Choice, Happened, PromptKind, Zone, open, why_not};
+use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone, open, why_not};
 use scouter::model::Game;
 use scouter::playtest::words::Voice;
 
@@ -305,18 +305,18 @@ fn an_unknown_card_waits_for_its_players_hands() {
     assert_eq!((t.state.decider(), t.prompt()), (Some(THEY), None));
 
     let mut t = combat()
-        .you(|p| p.hand(&["Orange Arm Bar"]).stage(9))
-        .they(|p| p.hand(&["Chiaotzu's Physical Defense"]).stage(9))
+        .you(|p| p.hand(&["Krillin's Energy Disk"]).stage(9))
+        .they(|p| p.hand(&["Saiyan Push"]).stage(9))
         .start();
-    t.play("Orange Arm Bar").choose("Chiaotzu's Physical Defense");
+    let life = t.life(THEY);
+    t.play("Krillin's Energy Disk").choose("Saiyan Push");
     assert_eq!(
-        (t.prompt(), t.state.decider(), t.stage(THEY)),
-        (Some(PromptKind::ByHand), Some(THEY), 9),
+        (t.prompt(), t.state.decider(), t.life(THEY)),
+        (Some(PromptKind::ByHand), Some(THEY), life),
         "the attack waits too"
     );
-    t.adjust(Adjust::StopAttack);
     t.done();
-    assert_eq!(t.stage(THEY), 9);
+    assert_eq!(t.life(THEY), life);
 }
 
 /// SC-SETUP-02: the highest levels are announced, and the one that is needed.

@@ -261,7 +261,11 @@ fn blue_backhand_keeps_no_card_that_removes_itself_later() {
 fn team_work_kamehameha_needs_an_ally_that_can_pay() {
     for (stage, offered) in [(3, false), (4, true), (6, true)] {
         let mut t = combat()
-            .you(|p| p.hand(&["Team Work Kamehameha"]).play(&["Krillin@1"]).stage(9))
+            .you(|p| {
+                p.hand(&["Team Work Kamehameha"])
+                    .play(&["Krillin@1", "Chiaotzu@1"])
+                    .stage(9)
+            })
             .they(|p| p.stage(10))
             .start();
         let object = t.card(YOU, "Krillin");
@@ -270,10 +274,8 @@ fn team_work_kamehameha_needs_an_ally_that_can_pay() {
         if offered {
             let before = t.life(THEY);
             t.play("Team Work Kamehameha");
-            if t.prompt() == Some(PromptKind::Choose) {
-                t.choose("Krillin");
-            }
             t.let_through();
+            assert_eq!(t.ally_stage(YOU, "Chiaotzu"), 3, "three stages are not enough");
             assert_eq!(before - t.life(THEY), 10);
             assert_eq!((t.ally_stage(YOU, "Krillin"), t.stage(YOU)), (stage - 4, 9));
         }

@@ -1,23 +1,6 @@
-//! What is left to the players, in the same words as everything else.
+//! Traits of cards and what cards can do, in the words of the rules.
 
-use super::Voice;
 use super::noun::Number;
-use crate::model::effect::Manual;
-
-impl Voice<'_> {
-    /// One effect, without a stop.
-    pub(super) fn manual(&mut self, manual: &Manual) -> String {
-        match manual {
-            Manual::CopyPowers { cards, duration } => format!(
-                "{} has the powers of {}{}",
-                self.this(),
-                self.cards(cards),
-                self.lasting(*duration)
-            ),
-            Manual::AnotherCombat => "another combat follows this one".to_owned(),
-        }
-    }
-}
 
 /// Traits in the words of the rules; the others read as they are written.
 pub(super) fn of_that_trait(slug: &str) -> String {
@@ -38,6 +21,7 @@ pub(super) fn of_that_trait(slug: &str) -> String {
         "rogue-crd" => "with the trait Rogue".to_owned(),
         "sensei-deck-only" => "for Sensei Decks only".to_owned(),
         "speaks-of-focused" => "whose text speaks of focused attacks".to_owned(),
+        "speaks-of-winning" => "whose text speaks of winning".to_owned(),
         "tuff-enuff-only" => "for Tuff Enuff only".to_owned(),
         other => format!("with the trait {}", other.replace('-', " ")),
     }
