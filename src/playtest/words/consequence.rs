@@ -5,6 +5,8 @@
 
 use super::counted::{counted, listed, power};
 use super::{Voice, capital};
+use crate::catalog;
+use crate::catalog::brief::brief;
 use crate::engine::fight::Ahead;
 use crate::engine::view::{Offer, TableView};
 use crate::engine::{
@@ -34,6 +36,8 @@ pub struct Consequence {
     pub hurts: bool,
     /// Whether the table is afterwards as it was, but that something was used.
     pub idle: bool,
+    /// Whether the text is the card's own, as nothing is known beforehand of what comes of it.
+    pub quotes: bool,
 }
 
 impl Voice<'_> {
@@ -46,7 +50,54 @@ impl Voice<'_> {
             .map(|seed| self.state.imagined(self.viewer, seed))
             .collect();
         let of = |offer: &Offer| self.consequence(view, offer, &tables);
-        view.offers.iter().map(of).collect()
+        let mut told: Vec<Consequence> = view.offers.iter().map(of).collect();
+        self.tell_apart(view, &mut told);
+        for (offer, told) in view.offers.iter().zip(&mut told) {
+            self.quote(offer, told);
+        }
+        told
+    }
+
+    /// Of “you may”, what comes of either answer says nothing: then the answer says what the card offers.
+    fn tell_apart(&self, view: &TableView, told: &mut [Consequence]) {
+        let may = view.prompt.filter(|prompt| prompt.kind == PromptKind::May);
+        let (Some(_), [yes, no]) = (may, told) else {
+            return;
+        };
+        if yes.text == no.text {
+            no.text = String::new();
+            let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
+            yes.text = self.clause().filter(is_short).unwrap_or_default();
+        }
+    }
+
+    /// Where nothing can be told beforehand of playing or using a card, what it says stands there.
+    fn quote(&self, offer: &Offer, told: &mut Consequence) {
+        let (Act::Play { card: object }
+        | Act::Use { object, .. }
+        | Act::Answer {
+            choice: Choice::Use(object, _),
+        }) = offer.action.act
+        else {
+            return;
+        };
+        if !told.text.is_empty() || told.stops || self.state.find(object).is_none() {
+            return;
+        }
+        let card = self.state.card(object);
+        let line = match offer.action.act {
+            Act::Use { ability, .. }
+            | Act::Answer {
+                choice: Choice::Use(_, ability),
+            } => card.line(ability),
+            _ => None,
+        };
+        let text = match line {
+            Some(line) => catalog::line_in_words(self.game(), card.kind, &line.line),
+            None => self.text(object).unwrap_or_default(),
+        };
+        told.text = shortened(&brief(&text));
+        told.quotes = !told.text.is_empty();
     }
 
     fn consequence(&self, view: &TableView, offer: &Offer, tables: &[State]) -> Consequence {
@@ -368,4 +419,24 @@ impl Voice<'_> {
             .map(|(team, attack, defense)| format!("Team {team}: {attack} against {defense}"))
             .collect()
     }
+}
+
+/// Letters of a card's text that stand on a button.
+const MOST_LETTERS: usize = 64;
+
+/// The text if it is short, else its beginning, in whole words.
+fn shortened(text: &str) -> String {
+    let text = text.trim_end_matches('.');
+    if text.chars().count() <= MOST_LETTERS {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split(' ') {
+        if short.chars().count() + word.chars().count() >= MOST_LETTERS {
+            break;
+        }
+        short.push_str(if short.is_empty() { "" } else { " " });
+        short.push_str(word);
+    }
+    format!("{} …", short.trim_end_matches([',', ';', ':', '.']))
 }
