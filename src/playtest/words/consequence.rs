@@ -16,6 +16,8 @@ use crate::engine::{
 use crate::games::bandai::team_power;
 use crate::model::Game;
 
+/// How the price of an action is told.
+const PAY: &str = "pay ";
 /// Tables looked at for one action.
 const TABLES: u64 = 3;
 /// Actions of one decision whose consequences are told; more are a list to choose from.
@@ -38,6 +40,8 @@ pub struct Consequence {
     pub idle: bool,
     /// Whether the text is the card's own, as nothing is known beforehand of what comes of it.
     pub quotes: bool,
+    /// Whether nothing is known but what is paid.
+    only_pays: bool,
 }
 
 impl Voice<'_> {
@@ -51,27 +55,49 @@ impl Voice<'_> {
             .collect();
         let of = |offer: &Offer| self.consequence(view, offer, &tables);
         let mut told: Vec<Consequence> = view.offers.iter().map(of).collect();
-        self.tell_apart(view, &mut told);
+        self.tell_apart(view, &tables, &mut told);
         for (offer, told) in view.offers.iter().zip(&mut told) {
             self.quote(offer, told);
         }
         told
     }
 
-    /// Of “you may”, what comes of either answer says nothing: then the answer says what the card offers.
-    fn tell_apart(&self, view: &TableView, told: &mut [Consequence]) {
+    /// Of “you may”, what comes of either answer may say nothing: then the answers say what the attack being resolved would
+    /// deal with each, or else what the card offers.
+    fn tell_apart(&self, view: &TableView, tables: &[State], told: &mut [Consequence]) {
         let may = view.prompt.filter(|prompt| prompt.kind == PromptKind::May);
-        let (Some(_), [yes, no]) = (may, told) else {
+        let (Some(_), [yes, no], [offer, decline]) = (may, told, view.offers.as_slice()) else {
             return;
         };
-        if yes.text == no.text {
-            no.text = String::new();
-            let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
-            yes.text = self.clause().filter(is_short).unwrap_or_default();
+        if yes.text != no.text {
+            return;
+        }
+        let dealt = |offer: &Offer| self.dealt_after(offer.action, tables);
+        match (dealt(offer), dealt(decline)) {
+            (Some(with), Some(without)) if with != without => {
+                yes.text = capital(&with);
+                no.text = capital(&without);
+            }
+            _ => {
+                let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
+                yes.text = self.clause().filter(is_short).unwrap_or_default();
+                no.text = "Everything stays as it is".to_owned();
+            }
         }
     }
 
-    /// Where nothing can be told beforehand of playing or using a card, what it says stands there.
+    /// What the attack being resolved would deal once the action is carried out, if that is known.
+    fn dealt_after(&self, action: Action, tables: &[State]) -> Option<String> {
+        let mut told = tables.iter().map(|table| {
+            let (after, _) = Self::run(table, action);
+            let (attack, ahead) = after.fight.attack.zip(after.sum_ahead())?;
+            Some(self.damage(attack.against, &ahead))
+        });
+        let first = told.next()??;
+        told.all(|other| other.as_ref() == Some(&first)).then_some(first)
+    }
+
+    /// Where nothing but the price can be told beforehand of playing or using a card, what it says stands there.
     fn quote(&self, offer: &Offer, told: &mut Consequence) {
         let (Act::Play { card: object }
         | Act::Use { object, .. }
@@ -81,7 +107,8 @@ impl Voice<'_> {
         else {
             return;
         };
-        if !told.text.is_empty() || told.stops || self.state.find(object).is_none() {
+        let is_told = !told.text.is_empty() && !told.only_pays;
+        if is_told || told.stops || self.state.find(object).is_none() {
             return;
         }
         let card = self.state.card(object);
@@ -96,8 +123,15 @@ impl Voice<'_> {
             Some(line) => catalog::line_in_words(self.game(), card.kind, &line.line),
             None => self.text(object).unwrap_or_default(),
         };
-        told.text = shortened(&brief(&text));
-        told.quotes = !told.text.is_empty();
+        // When it may be used is known, as it may be used now.
+        let deed = text.split_once("] ").filter(|_| text.starts_with('['));
+        let words = shortened(&brief(deed.map_or(text.as_str(), |(_, deed)| deed)));
+        told.quotes = !words.is_empty();
+        told.text = match (told.text.is_empty(), words.is_empty()) {
+            (true, _) => capital(&words),
+            (false, true) => std::mem::take(&mut told.text),
+            (false, false) => format!("{}. {}", told.text, capital(&words)),
+        };
     }
 
     fn consequence(&self, view: &TableView, offer: &Offer, tables: &[State]) -> Consequence {
@@ -200,7 +234,7 @@ impl Voice<'_> {
             match event.what {
                 Happened::StagesPaid { object, count } => {
                     paid = object;
-                    parts.push(format!("pay {}", counted(count, "stage")));
+                    parts.push(format!("{PAY}{}", counted(count, "stage")));
                 }
                 // What was paid has just been told.
                 Happened::StageChanged { object, .. } if object == paid => paid = ObjectId::NONE,
@@ -254,6 +288,7 @@ impl Voice<'_> {
         }
         parts.dedup();
         parts.truncate(MOST_PARTS);
+        consequence.only_pays = !parts.is_empty() && parts.iter().all(|part| part.starts_with(PAY));
         consequence.text = capital(&parts.join(", "));
         consequence
     }
@@ -314,6 +349,7 @@ impl Voice<'_> {
         }
         let name = self.name(object);
         match to {
+            Zone::Discard if from == Zone::Resource => Some(format!("{PAY}{name}")),
             Zone::Discard => Some(format!("{name} discarded")),
             Zone::Removed => Some(format!("{name} gone for good")),
             Zone::Hand => Some(format!("{name} to hand")),

@@ -69,7 +69,7 @@ impl Voice<'_> {
         match offer.action.act {
             Act::Pass => self.pass(view),
             Act::Answer { choice } => match view.prompt {
-                Some(prompt) => self.answer(&prompt, offer.action.player, choice),
+                Some(prompt) => self.answer(view, &prompt, offer.action.player, choice),
                 None => "Answer".to_owned(),
             },
             _ => self.action(offer.action),

@@ -17,7 +17,7 @@ impl Voice<'_> {
             let text = format!("It is {} decision: {}.", self.whose(decider), self.ways(view));
             return Some(Sentence::deed(text, view.step_rule));
         };
-        let ask = self.ask(&prompt);
+        let ask = self.ask(view, &prompt);
         let text = if self.is_you(prompt.player) {
             ask
         } else {
@@ -87,7 +87,7 @@ impl Voice<'_> {
         (!parts.is_empty()).then(|| format!("{} {are} coming.", listed(&parts)))
     }
 
-    fn ask(&self, prompt: &PromptView) -> String {
+    fn ask(&self, view: &TableView, prompt: &PromptView) -> String {
         let source = prompt.source.map(|card| self.catalog.card(card).name.as_str());
         let of = |words: &str, without: &str| {
             source.map_or_else(|| without.to_owned(), |source| words.replace("{}", source))
@@ -106,7 +106,13 @@ impl Voice<'_> {
             }
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
             PromptKind::Target => of("Which card is the target of {}?", "Which target?"),
-            PromptKind::Choose => of("Choose for {}.", "Choose."),
+            PromptKind::Choose => match self.common_place(view) {
+                Some(place) => of(
+                    &format!("Choose from {place} for {{}}."),
+                    &format!("Choose from {place}."),
+                ),
+                None => of("Choose for {}.", "Choose."),
+            },
             PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
             PromptKind::Number => of("How many for {}?", "How many?"),
