@@ -172,7 +172,14 @@ document.addEventListener("toggle", (event) => {
   for (const other of board().querySelectorAll(".pile details[open], .why[open]")) {
     if (other !== opened) other.open = false;
   }
+  if (opened.matches(".why")) reveal(opened);
 }, true);
+
+// What lies behind the decision comes above it.
+function reveal(part) {
+  const below = part.getBoundingClientRect().bottom - document.getElementById("decision").getBoundingClientRect().top;
+  if (below > 0) scrollBy({ top: below + 8 });
+}
 
 // Where nothing can be pointed at, the first touch of a card opens its text above the decision, and only the next one on its
 // name leads to its page.
@@ -183,8 +190,7 @@ document.addEventListener("click", (event) => {
   if (!touched.matches || !card || event.target.closest("button, summary")) return;
   if (card !== opened && event.target.closest(".face-name a")) event.preventDefault();
   opened = card;
-  const [face, decision] = [card.getBoundingClientRect(), document.getElementById("decision").getBoundingClientRect()];
-  if (face.bottom > decision.top) scrollBy({ top: face.bottom - decision.top + 8 });
+  reveal(card);
 });
 
 // A card that can be used is dragged to the middle: the first of its decisions.

@@ -98,6 +98,8 @@ pub(super) struct Button {
     pub object: Option<ObjectId>,
     /// The consequence is what the card says.
     pub quotes: bool,
+    /// It does without what the card says: the card is discarded for a Final Physical Attack.
+    pub is_final: bool,
     /// Cards it might be about that are all alike; 0 where another button stands for this one, too.
     pub copies: usize,
     /// It does nothing, or nothing more.
@@ -120,6 +122,7 @@ impl Button {
     pub fn on_card(&self) -> &str {
         match self.words.split_once(" with ") {
             _ if !self.consequence.is_empty() && !self.quotes => &self.consequence,
+            _ if self.is_final => "discard it",
             Some((what @ "Stop it", _)) => what,
             _ => &self.words,
         }
@@ -380,6 +383,7 @@ fn buttons(
                 text
             },
             quotes: consequence.quotes,
+            is_final: matches!(offer.action.act, Act::FinalAttack { .. }),
             copies: copies(place),
             hurts: consequence.hurts,
             act: serde_json::to_string(&offer.action.act).unwrap_or_default(),

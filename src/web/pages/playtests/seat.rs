@@ -111,6 +111,14 @@ pub(super) struct Told {
 }
 
 impl Told {
+    /// Letters that have room on a tile of the usual width.
+    const ROOM: usize = 110;
+
+    /// Whether its card is to be broader than others, so that it can be read.
+    pub fn is_long(&self) -> bool {
+        self.brief.iter().map(String::len).sum::<usize>() > Self::ROOM
+    }
+
     /// By the wording this table goes by.
     pub fn of(view: &FaceView<'_>, state: &State, shows: Shows) -> Self {
         let whole = view.text_at_table(state.table().wording(), shows);
@@ -334,6 +342,9 @@ impl<'a> Reader<'a, '_> {
 
     fn shown(&self, card: &CardView, seat: &PlayerView) -> Option<Shown<'a>> {
         let about = |button: &&Button| button.object == Some(card.object);
+        // What a card says stands on it; that it may be discarded instead, the decision says.
+        let has_use = self.buttons.iter().filter(about).any(|button| !button.is_final);
+        let about = |button: &&Button| about(button) && !(has_use && button.is_final);
         let reason = self.reasons.iter().find(|reason| reason.object == card.object);
         let view = face(self.catalog, card)?;
         let stand = self.stand(card);
