@@ -121,7 +121,11 @@ impl Voice<'_> {
         };
         let text = match line {
             Some(line) => catalog::line_in_words(self.game(), card.kind, &line.line),
-            None => self.text(object).unwrap_or_default(),
+            None => {
+                let lines = self.text(object).into_iter();
+                let lines: Vec<&str> = lines.map(|line| line.trim_end_matches('.')).collect();
+                lines.join(". ")
+            }
         };
         // When it may be used is known, as it may be used now.
         let deed = text.split_once("] ").filter(|_| text.starts_with('['));

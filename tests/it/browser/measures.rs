@@ -17,7 +17,7 @@ const GAMES: [(&str, u8); 3] = [
 const DESKS: [(u32, u32); 4] = [(1280, 800), (1280, 713), (1440, 900), (1720, 1000)];
 
 /// Of a hundred texts of cards, those of which only the beginning may be shown until somebody points at the card.
-const MOST_CUT: u32 = 20;
+const MOST_CUT: u32 = 12;
 
 /// Positions of a game that are looked at.
 const POSITIONS: usize = 10;
@@ -161,6 +161,8 @@ for (const [name, one] of parts) {
     if (name < other && !apart) wrong.push(name + ' lies over ' + other);
   }
 }
+const acts = bar.querySelector('.acts:not(.many)');
+if (innerWidth > 960 && acts && acts.scrollHeight > acts.clientHeight + 2) wrong.push('answers are cut');
 const hint = bar.querySelector('.hint')?.getBoundingClientRect().height ?? 0;
 if (hint > (innerWidth < 700 ? 90 : 110)) wrong.push('the hint is ' + hint + ' high');
 if (innerHeight - at.height < innerHeight / 2) wrong.push('the decision takes ' + at.height);
