@@ -7,8 +7,8 @@ const board = () => document.getElementById("board");
 function swap(page) {
   const fresh = page.getElementById("board");
   if (!fresh) return false;
-  const unfolded = [...board().querySelectorAll(".log[open], .menu[open], .menu details[open]")].map(nameOf);
-  for (const details of fresh.querySelectorAll(".log, .menu, .menu details")) {
+  const unfolded = [...board().querySelectorAll("details[open]")].map(nameOf);
+  for (const details of fresh.querySelectorAll(FOLDS)) {
     if (unfolded.includes(nameOf(details))) details.open = true;
   }
   const hand = board().querySelector(".hand")?.scrollLeft ?? 0;
@@ -20,7 +20,13 @@ function swap(page) {
   return true;
 }
 
-const nameOf = (details) => details.id || details.querySelector("summary").textContent;
+// What stays as it was folded: drawers, piles, and why a card cannot be used; each by whose it is and what it is called.
+const FOLDS = ".log, .menu, .menu details, .pile details, .why";
+const nameOf = (details) => {
+  if (details.id) return details.id;
+  const whose = details.closest(".seat")?.getAttribute("aria-label") ?? cardOf(details.closest(".face") ?? details) ?? "";
+  return `${whose} ${(details.querySelector(".pile-name") ?? details.querySelector("summary")).textContent}`;
+};
 
 // A card slides from where it was to where it goes; nothing moves for whoever wants it still.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -85,7 +91,9 @@ document.addEventListener("submit", async (event) => {
   const fields = new URLSearchParams(new FormData(form, button));
   try {
     await show(await fetch(action, { method: "POST", body: fields, headers: { Accept: "text/html" } }));
-    document.getElementById("decision").focus({ preventScroll: true });
+    const end = document.getElementById("end");
+    (end ?? document.getElementById("decision")).focus({ preventScroll: true });
+    if (end) scrollTo(0, 0);
   } catch {
     board().removeAttribute("aria-busy");
     form.submit();
@@ -164,7 +172,26 @@ document.addEventListener("toggle", (event) => {
   for (const other of board().querySelectorAll(".pile details[open], .why[open]")) {
     if (other !== opened) other.open = false;
   }
+  if (opened.matches(".why")) reveal(opened);
 }, true);
+
+// What lies behind the decision comes above it.
+function reveal(part) {
+  const below = part.getBoundingClientRect().bottom - document.getElementById("decision").getBoundingClientRect().top;
+  if (below > 0) scrollBy({ top: below + 8 });
+}
+
+// Where nothing can be pointed at, the first touch of a card opens its text above the decision, and only the next one on its
+// name leads to its page.
+const touched = matchMedia("(hover: none)");
+let opened;
+document.addEventListener("click", (event) => {
+  const card = event.target.closest(".slot, .leader");
+  if (!touched.matches || !card || event.target.closest("button, summary")) return;
+  if (card !== opened && event.target.closest(".face-name a")) event.preventDefault();
+  opened = card;
+  reveal(card);
+});
 
 // A card that can be used is dragged to the middle: the first of its decisions.
 let dragged;

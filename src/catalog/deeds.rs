@@ -316,60 +316,6 @@ pub fn moved(card: &Card, way: Way) -> Vec<&'static str> {
         .collect()
 }
 
-/// Deeds as a card does them, where that is not its word with an s; what is seen in the figures of a card is not said again.
-const TOLD: &[(&str, &str)] = &[
-    ("attack", ""),
-    ("search", "searches"),
-    ("banish", "banishes"),
-    ("attach", "attaches"),
-    ("take-control", "takes control"),
-    ("critical", "critical damage"),
-    ("end-combat", "ends combat"),
-    ("use-again", "used again"),
-    ("unstoppable", "unstoppable"),
-    ("win", "decides the game"),
-    ("coins", "coins"),
-];
-
-/// Letters of the longest gist: two lines of a small card.
-const LONGEST_GIST: usize = 44;
-
-/// What the card does in a few words, for where its text has no room: `Stops, draws, anger +`.
-pub fn gist(card: &Card) -> String {
-    let deeds = done(card).into_iter().map(|slug| {
-        let told = TOLD.iter().find(|(known, _)| *known == slug);
-        told.map_or_else(|| format!("{slug}s"), |(_, told)| (*told).to_owned())
-    });
-    let up = moved(card, Way::Up);
-    let up = up.into_iter().map(|slug| format!("{} +", slug.replace('-', " ")));
-    let down = moved(card, Way::Down);
-    let down = down
-        .into_iter()
-        .map(|slug| format!("{} -", slug.replace('-', " ")));
-    let mut gist = String::new();
-    for word in deeds.chain(up).chain(down).filter(|word| !word.is_empty()) {
-        if gist.len() + word.len() > LONGEST_GIST {
-            gist.push_str(", ...");
-            break;
-        }
-        let apart = if gist.is_empty() { "" } else { ", " };
-        gist.push_str(apart);
-        gist.push_str(&word);
-    }
-    if gist.is_empty() && lines(card).next().is_some() {
-        let attacks = done(card).contains(&"attack");
-        gist.push_str(if attacks {
-            "attacks"
-        } else {
-            "has a rule of its own"
-        });
-    }
-    if let Some(first) = gist.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    gist
-}
-
 /// What the card does if its attack hits, or one that it speaks of.
 pub fn on_a_hit(card: &Card) -> Vec<&'static str> {
     let mut done = Vec::new();
@@ -457,19 +403,6 @@ pub const COUNTED: &[Counted] = &[
 mod tests {
     use super::*;
     use crate::model::effect::Measure;
-
-    #[test]
-    fn a_gist_is_short_and_says_what_the_figures_of_a_card_do_not() {
-        let files = crate::catalog::shipped::set_files().unwrap();
-        let catalog = crate::catalog::Catalog::from_set_files(&files).unwrap();
-        let of = |game, name| gist(catalog.card(catalog.cards_named(game, name)[0]));
-        assert_eq!(
-            of(crate::model::Game::Panini, "Orange Left Burst"),
-            "Rejuvenates, anger +"
-        );
-        let longest = catalog.cards().iter().map(|card| gist(card).len()).max();
-        assert!(longest <= Some(LONGEST_GIST + 7), "{longest:?}");
-    }
 
     #[test]
     fn every_deed_and_figure_has_a_bit_of_its_own() {

@@ -1,12 +1,12 @@
 //! The first game of a game: what it is in two minutes, and what each decision means. `card_data/<game>/lesson.toml`.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
-use super::{DeckChoice, Other, PlaytestError, Seed, Setup};
+use super::{DeckChoice, Other, PlaytestError, Seed, Setup, Standing};
 use crate::db::playtests::Opponent;
-use crate::engine::{PromptKind, State};
+use crate::engine::{self, Act, Action, Play, PromptKind, State};
 use crate::model::Game;
 
 /// How a game is taught.
@@ -75,6 +75,9 @@ pub struct Hint {
     /// The question it explains.
     #[serde(default)]
     pub ask: Option<PromptKind>,
+    /// It explains a step in which nothing can be done but to go on.
+    #[serde(default)]
+    pub idle: bool,
     /// What the choices mean.
     pub text: String,
     /// The ledger id of the rule to read.
@@ -123,12 +126,41 @@ impl Lesson {
         self.seed
     }
 
-    /// What is to be said of the decision that is open, if anything is.
-    pub fn hint(&self, state: &State) -> Option<&Hint> {
+    /// What is to be said of the open decision, and whether the decider was told so at an earlier decision of the game.
+    pub fn hint(&self, play: &Play, learner: Standing) -> Option<Told<'_>> {
+        let hint = self.hint_at(play.state())?;
+        let mut state = engine::open(Arc::clone(play.table()), play.log().seed, None);
+        let mut is_known = false;
+        for action in &play.log().actions {
+            // A decision with one answer is taken by itself, so nothing was said of it.
+            let was_asked = learner.decides_for(action.player) && state.offers() != [*action];
+            is_known = was_asked && self.hint_at(&state) == Some(hint);
+            if is_known {
+                break;
+            }
+            // The play holds legal actions only.
+            engine::apply_unchecked(&mut state, *action, None);
+        }
+        Some(Told { hint, is_known })
+    }
+
+    fn hint_at(&self, state: &State) -> Option<&Hint> {
+        let passes = |action: &Action| action.act == Act::Pass;
+        let is_idle = state.prompt.is_none() && state.offers().iter().all(passes);
         let is_meant = |hint: &&Hint| match &state.prompt {
             Some(prompt) => hint.ask == Some(prompt.kind),
+            None if is_idle => hint.idle,
             None => hint.step.as_deref() == Some(state.step_rule()),
         };
         self.hints.iter().find(is_meant)
     }
+}
+
+/// What is said of a decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Told<'a> {
+    /// What it means.
+    pub hint: &'a Hint,
+    /// Whether that was said before, so that a word reminds of it.
+    pub is_known: bool,
 }

@@ -38,7 +38,7 @@ pub use course::{TurnEnd, course};
 pub use deck_choice::{DeckChoice, ShippedDeck, handwork, shipped_decks};
 pub use error::PlaytestError;
 pub use forced::{pass_on, redo_to_a_choice, take_by_itself, undo_to_a_choice};
-pub use lesson::{Hint, Lesson, Part, Shown, lesson};
+pub use lesson::{Hint, Lesson, Part, Shown, Told, lesson};
 pub use naming::named;
 pub use open::{Breach, Opened, log, open};
 pub use people::{Somebody, Watched, call, share, signal, visit, watched};

@@ -4,20 +4,26 @@ use super::counted::counted;
 use super::{Voice, capital, zone_name};
 use crate::catalog;
 use crate::engine::fight::DealtAs;
-use crate::engine::view::PromptView;
-use crate::engine::{Choice, Meaning, ObjectId, PlayerId, PromptKind, Zone};
+use crate::engine::view::{PromptView, TableView};
+use crate::engine::{Act, Choice, Meaning, ObjectId, PlayerId, PromptKind, Zone};
 use crate::model::Kind;
 use crate::model::effect::Effect;
 
 impl Voice<'_> {
-    /// An answer to a question of that kind.
-    pub(super) fn answer(&self, prompt: &PromptView, player: PlayerId, choice: Choice) -> String {
+    /// An answer to the question that is open.
+    pub(super) fn answer(
+        &self,
+        view: &TableView,
+        prompt: &PromptView,
+        player: PlayerId,
+        choice: Choice,
+    ) -> String {
         let kind = prompt.kind;
         match choice {
             Choice::Yes => yes(kind).to_owned(),
             Choice::No => no(kind).to_owned(),
             Choice::Done => self.done(prompt).to_owned(),
-            Choice::Object(object) => self.pick(prompt, object),
+            Choice::Object(object) => self.pick(view, prompt, object),
             Choice::Option(option) => self.option(option),
             Choice::Use(object, ability) => match kind {
                 PromptKind::Defend | PromptKind::Respond => {
@@ -57,7 +63,7 @@ impl Voice<'_> {
         }
     }
 
-    fn pick(&self, prompt: &PromptView, object: ObjectId) -> String {
+    fn pick(&self, view: &TableView, prompt: &PromptView, object: ObjectId) -> String {
         let (kind, name) = (prompt.kind, self.name(object));
         match kind {
             PromptKind::Discard => format!("Discard {name}"),
@@ -77,6 +83,7 @@ impl Voice<'_> {
             PromptKind::Charge => format!("Charge {name}"),
             PromptKind::Pay => format!("Pay with {name}"),
             PromptKind::Choose | PromptKind::Target => match self.place_of(object) {
+                Some(_) if self.common_place(view).is_some() => format!("Choose {name}"),
                 Some(place) => format!("Choose {name} ({place})"),
                 None => format!("Choose {}", self.owned(object)),
             },
@@ -98,6 +105,20 @@ impl Voice<'_> {
             PromptKind::Battle => "No other Team attacks",
             kind => done_with(kind),
         }
+    }
+
+    /// Where all cards to be chosen lie, if that is one place out of play: `your discard pile`.
+    pub(super) fn common_place(&self, view: &TableView) -> Option<String> {
+        let mut places = view.offers.iter().filter_map(|offer| match offer.action.act {
+            Act::Answer {
+                choice: Choice::Object(object),
+            } => Some(self.place_of(object)),
+            _ => None,
+        });
+        let first = places.next()??;
+        places
+            .all(|place| place.as_ref() == Some(&first))
+            .then_some(first)
     }
 
     /// Where a card to be chosen lies, unless it lies in play.

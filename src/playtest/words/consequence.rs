@@ -5,6 +5,8 @@
 
 use super::counted::{counted, listed, power};
 use super::{Voice, capital};
+use crate::catalog;
+use crate::catalog::brief::brief;
 use crate::engine::fight::Ahead;
 use crate::engine::view::{Offer, TableView};
 use crate::engine::{
@@ -14,6 +16,8 @@ use crate::engine::{
 use crate::games::bandai::team_power;
 use crate::model::Game;
 
+/// How the price of an action is told.
+const PAY: &str = "pay ";
 /// Tables looked at for one action.
 const TABLES: u64 = 3;
 /// Actions of one decision whose consequences are told; more are a list to choose from.
@@ -34,6 +38,10 @@ pub struct Consequence {
     pub hurts: bool,
     /// Whether the table is afterwards as it was, but that something was used.
     pub idle: bool,
+    /// Whether the text is the card's own, as nothing is known beforehand of what comes of it.
+    pub quotes: bool,
+    /// Whether nothing is known but what is paid.
+    only_pays: bool,
 }
 
 impl Voice<'_> {
@@ -46,7 +54,88 @@ impl Voice<'_> {
             .map(|seed| self.state.imagined(self.viewer, seed))
             .collect();
         let of = |offer: &Offer| self.consequence(view, offer, &tables);
-        view.offers.iter().map(of).collect()
+        let mut told: Vec<Consequence> = view.offers.iter().map(of).collect();
+        self.tell_apart(view, &tables, &mut told);
+        for (offer, told) in view.offers.iter().zip(&mut told) {
+            self.quote(offer, told);
+        }
+        told
+    }
+
+    /// Of “you may”, what comes of either answer may say nothing: then the answers say what the attack being resolved would
+    /// deal with each, or else what the card offers.
+    fn tell_apart(&self, view: &TableView, tables: &[State], told: &mut [Consequence]) {
+        let may = view.prompt.filter(|prompt| prompt.kind == PromptKind::May);
+        let (Some(_), [yes, no], [offer, decline]) = (may, told, view.offers.as_slice()) else {
+            return;
+        };
+        if yes.text != no.text {
+            return;
+        }
+        let dealt = |offer: &Offer| self.dealt_after(offer.action, tables);
+        match (dealt(offer), dealt(decline)) {
+            (Some(with), Some(without)) if with != without => {
+                yes.text = capital(&with);
+                no.text = capital(&without);
+            }
+            _ => {
+                let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
+                yes.text = self.clause().filter(is_short).unwrap_or_default();
+                no.text = "Everything stays as it is".to_owned();
+            }
+        }
+    }
+
+    /// What the attack being resolved would deal once the action is carried out, if that is known.
+    fn dealt_after(&self, action: Action, tables: &[State]) -> Option<String> {
+        let mut told = tables.iter().map(|table| {
+            let (after, _) = Self::run(table, action);
+            let (attack, ahead) = after.fight.attack.zip(after.sum_ahead())?;
+            Some(self.damage(attack.against, &ahead))
+        });
+        let first = told.next()??;
+        told.all(|other| other.as_ref() == Some(&first)).then_some(first)
+    }
+
+    /// Where nothing but the price can be told beforehand of playing or using a card, what it says stands there.
+    fn quote(&self, offer: &Offer, told: &mut Consequence) {
+        let (Act::Play { card: object }
+        | Act::Use { object, .. }
+        | Act::Answer {
+            choice: Choice::Use(object, _),
+        }) = offer.action.act
+        else {
+            return;
+        };
+        let is_told = !told.text.is_empty() && !told.only_pays;
+        if is_told || told.stops || self.state.find(object).is_none() {
+            return;
+        }
+        let card = self.state.card(object);
+        let line = match offer.action.act {
+            Act::Use { ability, .. }
+            | Act::Answer {
+                choice: Choice::Use(_, ability),
+            } => card.line(ability),
+            _ => None,
+        };
+        let text = match line {
+            Some(line) => catalog::line_in_words(self.game(), card.kind, &line.line),
+            None => {
+                let lines = self.text(object).into_iter();
+                let lines: Vec<&str> = lines.map(|line| line.trim_end_matches('.')).collect();
+                lines.join(". ")
+            }
+        };
+        // When it may be used is known, as it may be used now.
+        let deed = text.split_once("] ").filter(|_| text.starts_with('['));
+        let words = shortened(&brief(deed.map_or(text.as_str(), |(_, deed)| deed)));
+        told.quotes = !words.is_empty();
+        told.text = match (told.text.is_empty(), words.is_empty()) {
+            (true, _) => capital(&words),
+            (false, true) => std::mem::take(&mut told.text),
+            (false, false) => format!("{}. {}", told.text, capital(&words)),
+        };
     }
 
     fn consequence(&self, view: &TableView, offer: &Offer, tables: &[State]) -> Consequence {
@@ -149,7 +238,7 @@ impl Voice<'_> {
             match event.what {
                 Happened::StagesPaid { object, count } => {
                     paid = object;
-                    parts.push(format!("pay {}", counted(count, "stage")));
+                    parts.push(format!("{PAY}{}", counted(count, "stage")));
                 }
                 // What was paid has just been told.
                 Happened::StageChanged { object, .. } if object == paid => paid = ObjectId::NONE,
@@ -203,6 +292,7 @@ impl Voice<'_> {
         }
         parts.dedup();
         parts.truncate(MOST_PARTS);
+        consequence.only_pays = !parts.is_empty() && parts.iter().all(|part| part.starts_with(PAY));
         consequence.text = capital(&parts.join(", "));
         consequence
     }
@@ -263,6 +353,7 @@ impl Voice<'_> {
         }
         let name = self.name(object);
         match to {
+            Zone::Discard if from == Zone::Resource => Some(format!("{PAY}{name}")),
             Zone::Discard => Some(format!("{name} discarded")),
             Zone::Removed => Some(format!("{name} gone for good")),
             Zone::Hand => Some(format!("{name} to hand")),
@@ -368,4 +459,24 @@ impl Voice<'_> {
             .map(|(team, attack, defense)| format!("Team {team}: {attack} against {defense}"))
             .collect()
     }
+}
+
+/// Letters of a card's text that stand on a button.
+const MOST_LETTERS: usize = 64;
+
+/// The text if it is short, else its beginning, in whole words.
+fn shortened(text: &str) -> String {
+    let text = text.trim_end_matches('.');
+    if text.chars().count() <= MOST_LETTERS {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split(' ') {
+        if short.chars().count() + word.chars().count() >= MOST_LETTERS {
+            break;
+        }
+        short.push_str(if short.is_empty() { "" } else { " " });
+        short.push_str(word);
+    }
+    format!("{} …", short.trim_end_matches([',', ';', ':', '.']))
 }

@@ -260,9 +260,11 @@ impl Voice<'_> {
             Happened::Failed { object } => format!("{} fails and does nothing.", capital(&self.name(object))),
             Happened::ByHand { object } => {
                 let name = capital(&self.owned(object));
-                match self.text(object) {
-                    Some(text) => format!("Resolve by hand what is left of {name}: {text}"),
-                    None => format!("{name} does something the table does not know: resolve it by hand."),
+                let text = self.text(object).join(" ");
+                if text.is_empty() {
+                    format!("{name} does something the table does not know: resolve it by hand.")
+                } else {
+                    format!("Resolve by hand what is left of {name}: {text}")
                 }
             }
             Happened::Adjusted { player } => format!("{} the table by hand.", self.does(player, "change")),

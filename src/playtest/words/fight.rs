@@ -14,10 +14,10 @@ use crate::model::{AttackKind, Game};
 pub struct Balance {
     /// Name with its player, and power level.
     pub fighters: [(String, String); 2],
-    /// What the game calls the Attack Table's value: `AT`.
-    pub table: &'static str,
-    /// What the Attack Table gives each against the other, in power stages.
-    pub values: [i32; 2],
+    /// What the Attack Table gives each against the other: `you 1 stage, the opponent 0 stages`.
+    pub by_table: String,
+    /// The ledger id of the rule that says how the table is read.
+    pub rule: &'static str,
 }
 
 impl Voice<'_> {
@@ -33,6 +33,21 @@ impl Voice<'_> {
             (None, Some(combat)) if self.state.prompt.is_none() => self.combat(&combat),
             (None, _) => return None,
         };
+        Some(Sentence::deed(text, ""))
+    }
+
+    /// The same where the card and what is left to take are seen beside it: `Tien attacks you: a physical attack.`
+    pub fn fight_in_short(&self) -> Option<Sentence> {
+        let Some(attack) = self.state.fight.attack.filter(|_| self.state.outcome.is_none()) else {
+            return self.fight();
+        };
+        let user = capital(&self.name(attack.user));
+        let end = if attack.stopped { ". It is stopped" } else { "" };
+        let text = format!(
+            "{user} attacks {}: {}{end}.",
+            self.whom(attack.against),
+            kind_of(&attack)
+        );
         Some(Sentence::deed(text, ""))
     }
 
@@ -64,12 +79,20 @@ impl Voice<'_> {
             Some((format!("{called}, {who}"), self.state.power(object)))
         };
         let (one, other) = (fighter(first)?, fighter(combat.other(first))?);
+        let deals = |player: PlayerId, by: u32, against: u32| {
+            let stages = self.state.table_value(by, against).unsigned_abs();
+            format!("{} {}", self.whom(player), counted(stages, "stage"))
+        };
         Some(Balance {
-            table: self.game().attack_table(),
-            values: [
-                self.state.table_value(one.1, other.1),
-                self.state.table_value(other.1, one.1),
-            ],
+            by_table: format!(
+                "{}, {}",
+                deals(first, one.1, other.1),
+                deals(combat.other(first), other.1, one.1)
+            ),
+            rule: match self.game() {
+                Game::Score => "SC-COMBAT-16",
+                Game::Panini | Game::Bandai => "PA-AT-01",
+            },
             fighters: [(one.0, power(one.1)), (other.0, power(other.1))],
         })
     }
@@ -126,10 +149,7 @@ impl Voice<'_> {
 
     /// `Tien attacks you with Red Lunge Punch, a physical attack: 3 stages and 2 life cards to take.`
     fn attack(&self, attack: &Attack) -> String {
-        let kind = match attack.kind {
-            AttackKind::Physical => "a physical attack",
-            AttackKind::Energy => "an energy attack",
-        };
+        let kind = kind_of(attack);
         let against = self.whom(attack.against);
         let card = if attack.source == attack.user {
             "its own power".to_owned()
@@ -163,5 +183,12 @@ impl Voice<'_> {
         } else {
             format!("Combat: it is {actor} action.")
         }
+    }
+}
+
+const fn kind_of(attack: &Attack) -> &'static str {
+    match attack.kind {
+        AttackKind::Physical => "a physical attack",
+        AttackKind::Energy => "an energy attack",
     }
 }

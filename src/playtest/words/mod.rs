@@ -155,11 +155,11 @@ impl<'a> Voice<'a> {
         )
     }
 
-    /// What the card does, in our words, where the viewer may know it.
-    fn text(&self, object: ObjectId) -> Option<String> {
-        let card = self.state.find(object)?;
-        let text = &self.catalog.card(self.state.table().card(card.card).card).text;
-        (!text.is_empty()).then(|| text.replace('\n', " "))
+    /// What the card does, line by line in our words, where the viewer may know it.
+    fn text(&self, object: ObjectId) -> Vec<&str> {
+        let card = self.state.find(object);
+        let card = card.map(|card| self.catalog.card(self.state.table().card(card.card).card));
+        card.map(|card| card.text.lines().collect()).unwrap_or_default()
     }
 
     fn game(&self) -> Game {

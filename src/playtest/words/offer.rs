@@ -5,17 +5,21 @@ use std::collections::HashMap;
 use super::Voice;
 use crate::catalog;
 use crate::engine::view::{Offer, TableView};
-use crate::engine::{Act, Action, ObjectId, PlayerId};
+use crate::engine::{Act, Action, CardRef, Choice, ObjectId, PlayerId, Zone};
 use crate::model::effect::When;
 use crate::model::{Game, Kind};
 
 impl Voice<'_> {
-    /// The words of every offer, in the order of the view. Several that read the same are told apart by their number.
+    /// The words of every offer, in the order of the view. Several that read the same are told apart by their number, unless
+    /// they are one choice.
     pub fn offers(&self, view: &TableView) -> Vec<String> {
         let texts: Vec<String> = view.offers.iter().map(|offer| self.offer(view, offer)).collect();
+        let first = self.first_alike(view);
         let mut copies: HashMap<&str, Vec<usize>> = HashMap::new();
         for (place, text) in texts.iter().enumerate() {
-            copies.entry(text).or_default().push(place);
+            if first.get(place) == Some(&place) {
+                copies.entry(text).or_default().push(place);
+            }
         }
         let number = |place: usize, text: &String| match copies.get(text.as_str()) {
             Some(all) if all.len() > 1 => {
@@ -26,16 +30,46 @@ impl Voice<'_> {
         };
         texts
             .iter()
-            .enumerate()
-            .map(|(place, text)| number(place, text))
+            .zip(first)
+            .map(|(text, first)| number(first, text))
             .collect()
+    }
+
+    /// For every offer the place of the first that is the same choice: it differs only in which copy of a card is taken out of
+    /// a hand or a deck.
+    pub fn first_alike(&self, view: &TableView) -> Vec<usize> {
+        let mut known = HashMap::new();
+        let offers = view.offers.iter().enumerate();
+        let first = offers.map(|(place, offer)| {
+            let choice = self.choice_of(offer);
+            choice.map_or(place, |choice| *known.entry(choice).or_insert(place))
+        });
+        first.collect()
+    }
+
+    /// What an offer comes to where its card is one of several that are alike: how it is used, which card, where it lies.
+    fn choice_of(&self, offer: &Offer) -> Option<(u8, u8, ObjectId, Zone, PlayerId, CardRef)> {
+        let (way, object, ability, by) = match offer.action.act {
+            Act::Play { card } => (0, card, 0, ObjectId::NONE),
+            Act::Use { object, ability, by } => (1, object, ability, by),
+            Act::FinalAttack { card, by } => (2, card, 0, by),
+            Act::Answer { choice } => match choice {
+                Choice::Object(object) => (3, object, 0, ObjectId::NONE),
+                Choice::Use(object, ability) => (4, object, ability, ObjectId::NONE),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let lies = self.state.find(object)?;
+        let is_alike = matches!(lies.zone, Zone::Hand | Zone::Deck);
+        is_alike.then_some((way, ability, by, lies.zone, lies.owner, lies.card))
     }
 
     fn offer(&self, view: &TableView, offer: &Offer) -> String {
         match offer.action.act {
             Act::Pass => self.pass(view),
             Act::Answer { choice } => match view.prompt {
-                Some(prompt) => self.answer(&prompt, offer.action.player, choice),
+                Some(prompt) => self.answer(view, &prompt, offer.action.player, choice),
                 None => "Answer".to_owned(),
             },
             _ => self.action(offer.action),

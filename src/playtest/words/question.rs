@@ -1,11 +1,12 @@
 //! What the game waits for.
 
 use super::counted::{counted, listed};
-use super::{Sentence, Voice};
-use crate::catalog;
+use super::{Sentence, Voice, capital};
+use crate::catalog::{self, brief::brief};
 use crate::engine::view::{Offer, PromptView, TableView};
 use crate::engine::{Act, PromptKind};
 use crate::model::Game;
+use crate::model::effect::{Effect, Piece, Walk};
 
 impl Voice<'_> {
     /// What is asked: `Defend against Red Lunge Punch?` Without a question of its own, whose decision it is in this step;
@@ -16,7 +17,7 @@ impl Voice<'_> {
             let text = format!("It is {} decision: {}.", self.whose(decider), self.ways(view));
             return Some(Sentence::deed(text, view.step_rule));
         };
-        let ask = self.ask(&prompt);
+        let ask = self.ask(view, &prompt);
         let text = if self.is_you(prompt.player) {
             ask
         } else {
@@ -46,6 +47,27 @@ impl Voice<'_> {
         }
     }
 
+    /// What happens if the card's “may” is taken, in few words; `None` where the line has several, or none the viewer sees.
+    pub(super) fn clause(&self) -> Option<String> {
+        let (source, line) = self.state.asking_line()?;
+        self.state.at_stake()?;
+        let mut offered = Vec::new();
+        line.line.effects.walk(&mut |piece| match piece {
+            Piece::Effect(Effect::May { effects, .. }) => offered.push(Some(effects)),
+            Piece::Effect(Effect::Unless { .. }) => offered.push(None),
+            _ => {}
+        });
+        let [Some(effects)] = offered.as_slice() else {
+            return None;
+        };
+        let seen = self.state.is_seen(source, self.viewer);
+        let kind = self.state.card(source).kind;
+        let words = catalog::effects_in_words(self.game(), kind, effects);
+        let words = brief(&capital(&words));
+        let words = words.trim_end_matches('.');
+        (seen && !words.is_empty()).then(|| words.to_owned())
+    }
+
     /// What the line does of which a part is asked, where the viewer may see its card.
     fn asked(&self) -> Option<String> {
         let (source, line) = self.state.asking_line()?;
@@ -65,7 +87,7 @@ impl Voice<'_> {
         (!parts.is_empty()).then(|| format!("{} {are} coming.", listed(&parts)))
     }
 
-    fn ask(&self, prompt: &PromptView) -> String {
+    fn ask(&self, view: &TableView, prompt: &PromptView) -> String {
         let source = prompt.source.map(|card| self.catalog.card(card).name.as_str());
         let of = |words: &str, without: &str| {
             source.map_or_else(|| without.to_owned(), |source| words.replace("{}", source))
@@ -76,12 +98,21 @@ impl Voice<'_> {
         match prompt.kind {
             PromptKind::May => {
                 let words = of("Use the effect of {}?", "Use the effect?");
-                self.asked()
-                    .map_or(words.clone(), |text| format!("{words} {text}"))
+                match (self.clause(), self.asked()) {
+                    (Some(clause), _) => of(&format!("{{}}: {}?", small(&clause)), &format!("{clause}?")),
+                    (None, Some(text)) => format!("{words} {text}"),
+                    (None, None) => words,
+                }
             }
             PromptKind::Mode => of("Which part of {}?", "Which of these?"),
             PromptKind::Target => of("Which card is the target of {}?", "Which target?"),
-            PromptKind::Choose => of("Choose for {}.", "Choose."),
+            PromptKind::Choose => match self.common_place(view) {
+                Some(place) => of(
+                    &format!("Choose from {place} for {{}}."),
+                    &format!("Choose from {place}."),
+                ),
+                None => of("Choose for {}.", "Choose."),
+            },
             PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
             PromptKind::Number => of("How many for {}?", "How many?"),
@@ -153,5 +184,16 @@ impl Voice<'_> {
                 Game::Score | Game::Panini => "Where do the counters go?".to_owned(),
             },
         }
+    }
+}
+
+/// The words behind a colon: the first begins small, unless it is short for something.
+fn small(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) if letters.clone().next().is_some_and(char::is_lowercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => words.to_owned(),
     }
 }

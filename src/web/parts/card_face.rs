@@ -3,11 +3,10 @@ use askama::filters::HtmlSafe;
 
 use super::{Glossed, LadderColumn};
 use crate::catalog::Catalog;
-use crate::catalog::deeds;
 use crate::catalog::face::{self, Shows, Strike};
 use crate::model::{
-    Allegiance, AttackKind, Card, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin, Personality,
-    Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
+    Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin,
+    Personality, Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
 };
 use crate::web::address::{self, CardHref};
 
@@ -106,6 +105,11 @@ pub struct Figure {
 }
 
 impl<'a> FaceView<'a> {
+    /// Whether it is the face of that card.
+    pub fn is(&self, card: CardId) -> bool {
+        self.card.id == card
+    }
+
     /// A printing's.
     pub fn new(catalog: &'a Catalog, id: PrintingId) -> Self {
         let printing = catalog.printing(id);
@@ -237,11 +241,6 @@ impl<'a> FaceView<'a> {
     /// The same by the wording a table goes by.
     pub fn text_at_table(&self, wording: Wording, shows: Shows) -> Vec<String> {
         face::text_at_table(self.card, wording, shows)
-    }
-
-    /// What it does in next to no words.
-    pub fn gist(&self) -> String {
-        deeds::gist(self.card)
     }
 
     /// Its printed Endurance.

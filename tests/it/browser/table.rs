@@ -250,3 +250,21 @@ async fn keys_decide_pass_take_back_and_do_again() {
     assert_eq!(browser.count("#keys[open]").await, 1);
     browser.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_pile_stays_open_from_move_to_move() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK).await;
+    sit_down(&browser, &app, "panini/nail", "simple", 7).await;
+    let open = ".you .pile details[open]";
+    browser.click(".you .pile.life summary").await;
+    assert_eq!(browser.count(open).await, 1);
+    for _ in 0..3 {
+        let before = version(&browser).await;
+        browser.click("#act .main-button").await;
+        wait_for_change(&browser, &before).await;
+        assert_eq!(browser.count(open).await, 1, "it is still looked at");
+        assert_eq!(browser.count(".opp details[open]").await, 0, "and no other");
+    }
+    browser.close().await;
+}

@@ -72,6 +72,7 @@ fn no_page_shows_a_backtick() {
         site.post_form("/check", &[("list", "")]),
         site.post_form("/check", &[("list", "1 Nobody Knows This\n4 Goku")]),
         site.post_form("/check", &[("format", "none"), ("list", "1 Goku")]),
+        site.post_form("/check/many", &[("paste", "=== A\nnobody")]),
     ];
     let forms = forms.into_iter().map(|page| ("a form".to_owned(), page.body));
     let pages = pages().map(|path| (path.to_owned(), site.get(path).body));

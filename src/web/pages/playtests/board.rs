@@ -7,9 +7,10 @@ use crate::catalog::face::Shows;
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
 use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
+use crate::model::CardId;
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
 use crate::playtest::{self, Opened, Scene, Standing, reasons};
-use crate::web::parts::CardRow;
+use crate::web::parts::FaceView;
 
 /// The table as one person sees it.
 pub(super) struct Board<'a> {
@@ -26,6 +27,8 @@ pub(super) struct Board<'a> {
     pub question: Option<Sentence>,
     /// What is being fought.
     pub fights: Vec<Sentence>,
+    /// The same of a combat, beside its card and its sum.
+    pub fight: Option<Sentence>,
     /// The attack being resolved, as a sum.
     pub sums: Vec<Sum>,
     /// What the damage would earn.
@@ -34,8 +37,6 @@ pub(super) struct Board<'a> {
     pub balance: Option<Balance>,
     /// The cards in the middle as faces: the attack, the effect, the links of a Chain; the newest first.
     pub in_use: Vec<Shown<'a>>,
-    /// The card whose effect asks, if it lies elsewhere.
-    pub asking: Option<CardRow<'a>>,
     pub outcome: Option<Sentence>,
     /// What the seats are called, in their order.
     pub who: Vec<String>,
@@ -95,6 +96,12 @@ pub(super) struct Button {
     pub act: String,
     /// The card it is about.
     pub object: Option<ObjectId>,
+    /// The consequence is what the card says.
+    pub quotes: bool,
+    /// It does without what the card says: the card is discarded for a Final Physical Attack.
+    pub is_final: bool,
+    /// Cards it might be about that are all alike; 0 where another button stands for this one, too.
+    pub copies: usize,
     /// It does nothing, or nothing more.
     pub passes: bool,
     /// The first that does something, or else the first.
@@ -114,10 +121,18 @@ impl Button {
     /// What stands on the card itself: what it does, or else what it is.
     pub fn on_card(&self) -> &str {
         match self.words.split_once(" with ") {
-            _ if !self.consequence.is_empty() => &self.consequence,
+            _ if !self.consequence.is_empty() && !self.quotes => &self.consequence,
+            _ if self.is_final => "discard it",
             Some((what @ "Stop it", _)) => what,
             _ => &self.words,
         }
+    }
+
+    /// Who uses the card, where it says so.
+    pub fn user(&self) -> Option<&str> {
+        let (_, user) = self.words.split_once(" by ")?;
+        let (user, _) = user.split_once(':').unwrap_or((user, ""));
+        Some(user)
     }
 }
 
@@ -174,7 +189,8 @@ impl<'a> Board<'a> {
         } else {
             Vec::new()
         };
-        let buttons = buttons(&view, words, consequences);
+        let alike = voice.first_alike(&view);
+        let buttons = buttons(&view, words, consequences, &alike);
         let why = if may {
             reasons(state, &view, standing)
         } else {
@@ -200,18 +216,6 @@ impl<'a> Board<'a> {
         let clashes = reader.clashes(&mut seats);
         let sums = reader.sums(near);
         let in_use = reader.in_use(&view);
-        let asks = view.prompt.and_then(|prompt| prompt.source);
-        let shown_elsewhere = |card| {
-            let stacks = view.players.iter().flat_map(|seat| &seat.zones);
-            let mut cards = stacks
-                .filter(|zone| zone.zone == Zone::Stack)
-                .flat_map(|zone| &zone.cards);
-            cards.any(|shown| shown.card == card)
-        };
-        let asking = asks
-            .filter(|card| !shown_elsewhere(*card))
-            .and_then(|card| catalog.card(card).printings.first())
-            .map(|printing| CardRow::new(catalog, *printing));
         Self {
             headline: voice.headline(&view),
             steps: steps(state),
@@ -219,11 +223,11 @@ impl<'a> Board<'a> {
             is_near_turn: view.active == near,
             question,
             fights: voice.fight().into_iter().chain(voice.battles()).collect(),
+            fight: voice.fight_in_short(),
             sums,
             earns: voice.earns(),
             balance: voice.balance(near),
             in_use,
-            asking,
             outcome: view.outcome.map(|outcome| voice.outcome(outcome)),
             who: state.seats().map(|player| voice.who(player)).collect(),
             seats,
@@ -257,7 +261,12 @@ impl<'a> Board<'a> {
 
     /// Whether there are so many answers that they are a list rather than a row.
     pub fn has_many(&self) -> bool {
-        self.buttons.len() > 6
+        self.answers().count() > 6
+    }
+
+    /// The answers there are, those that come to the same once.
+    pub fn answers(&self) -> impl Iterator<Item = &Button> {
+        self.buttons.iter().filter(|button| button.copies > 0)
     }
 
     /// Whether something can be passed.
@@ -337,7 +346,17 @@ fn steps(state: &State) -> Vec<Step> {
 /// Steps of a turn there is room for.
 const MOST_STEPS: usize = 7;
 
-fn buttons(view: &TableView, words: Vec<String>, consequences: Vec<Consequence>) -> Vec<Button> {
+fn buttons(
+    view: &TableView,
+    words: Vec<String>,
+    consequences: Vec<Consequence>,
+    alike: &[usize],
+) -> Vec<Button> {
+    let copies = |place: usize| alike.iter().filter(|first| **first == place).count();
+    let number = |place: usize| {
+        let before = alike.iter().take(place).enumerate();
+        before.filter(|(place, first)| place == *first).count() + 1
+    };
     let done = Act::Answer { choice: Choice::Done };
     let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
     let moves = |(offer, consequence): (&view::Offer, &Consequence)| !passes(offer) && !consequence.idle;
@@ -356,9 +375,16 @@ fn buttons(view: &TableView, words: Vec<String>, consequences: Vec<Consequence>)
             _ => consequence.text,
         };
         Button {
-            number: place + 1,
+            number: number(place),
             words,
-            consequence: text,
+            consequence: if text.is_empty() && copies(place) > 1 {
+                format!("{} there", copies(place))
+            } else {
+                text
+            },
+            quotes: consequence.quotes,
+            is_final: matches!(offer.action.act, Act::FinalAttack { .. }),
+            copies: copies(place),
             hurts: consequence.hurts,
             act: serde_json::to_string(&offer.action.act).unwrap_or_default(),
             object: view::subject(&offer.action),
@@ -409,12 +435,27 @@ impl<'a> Reader<'a, '_> {
             self.only_shown(source.next()?)
         }));
         shown.reverse();
+        let asking = view.prompt.and_then(|prompt| prompt.source);
+        let lies_there = |card: &CardId| shown.iter().any(|shown| shown.view.is(*card));
+        // Where Teams fight, the middle has no room for a card beside the Chain.
+        let led = view
+            .players
+            .iter()
+            .any(|seat| self.state.player(seat.player).leader.is_some());
+        if let Some(asks) = asking.filter(|card| led && !lies_there(card))
+            && let Some(printing) = self.catalog.card(asks).printings.first()
+        {
+            shown.insert(0, self.bare(FaceView::new(self.catalog, *printing)));
+        }
         shown
     }
 
     fn only_shown(&self, card: &view::CardView) -> Option<Shown<'a>> {
-        let view = face(self.catalog, card)?;
-        Some(Shown {
+        Some(self.bare(face(self.catalog, card)?))
+    }
+
+    fn bare(&self, view: FaceView<'a>) -> Shown<'a> {
+        Shown {
             text: Told::of(&view, self.state, Shows::Figures),
             view,
             stand: None,
@@ -422,6 +463,6 @@ impl<'a> Reader<'a, '_> {
             signs: Vec::new(),
             buttons: Vec::new(),
             refusals: Vec::new(),
-        })
+        }
     }
 }

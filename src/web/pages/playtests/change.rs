@@ -325,9 +325,13 @@ impl Call {
             ..show::Asked::default()
         };
         let ask = asked.query();
+        let place = match moved.opened.play.state().outcome {
+            Some(_) => "end",
+            None => "decision",
+        };
         match (&moved.verdict, as_text) {
             (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
-            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#decision"))),
+            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#{place}"))),
             (refused, true) => text::answer(&visitor, &services, &moved.opened, refused, asked),
             (refused, false) => show::answer(&visitor, &services, &request, &moved.opened, refused, asked),
         }

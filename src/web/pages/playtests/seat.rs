@@ -104,22 +104,20 @@ pub(super) struct Shown<'a> {
     pub refusals: Vec<Refusal>,
 }
 
-/// From so many lines on, a text has room on no tile.
-const MOST_LINES: usize = 12;
-
-/// What a card does, a paragraph each, beside its figures: whole, and in few words, or in next to none, for as long as nobody
-/// points at it. Which of these is shown, the room decides.
+/// What a card does, a paragraph each, beside its figures: whole, and in few words for as long as nobody points at it.
 pub(super) struct Told {
     pub whole: Vec<String>,
     pub brief: Vec<String>,
-    pub gist: String,
 }
 
 impl Told {
-    /// Letters that stand in a line of a tile, at least.
-    const NARROW: usize = 24;
-    /// The same of a Main Personality's card.
-    const BROAD: usize = 36;
+    /// Letters that have room on a tile of the usual width.
+    const ROOM: usize = 110;
+
+    /// Whether its card is to be broader than others, so that it can be read.
+    pub fn is_long(&self) -> bool {
+        self.brief.iter().map(String::len).sum::<usize>() > Self::ROOM
+    }
 
     /// By the wording this table goes by.
     pub fn of(view: &FaceView<'_>, state: &State, shows: Shows) -> Self {
@@ -128,30 +126,7 @@ impl Told {
         Self {
             brief: brief.filter(|line| !line.is_empty()).collect(),
             whole,
-            gist: view.gist(),
         }
-    }
-
-    /// Lines of a tile that the few words take.
-    pub fn lines(&self) -> usize {
-        self.lines_of(Self::NARROW)
-    }
-
-    /// The same of the Main Personality, whose card is broad.
-    pub fn broad_lines(&self) -> usize {
-        self.lines_of(Self::BROAD)
-    }
-
-    /// Lines of so many letters, those between paragraphs among them; as many as a card ever has, or more.
-    fn lines_of(&self, letters: usize) -> usize {
-        let of = |text: &String| text.chars().count().div_ceil(letters);
-        let gaps = self.brief.len().saturating_sub(1).div_ceil(3);
-        (self.brief.iter().map(of).sum::<usize>() + gaps).min(MOST_LINES)
-    }
-
-    /// The same of the gist.
-    pub fn gist_lines(&self) -> usize {
-        self.gist.chars().count().div_ceil(Self::NARROW).max(1)
     }
 }
 
@@ -367,6 +342,9 @@ impl<'a> Reader<'a, '_> {
 
     fn shown(&self, card: &CardView, seat: &PlayerView) -> Option<Shown<'a>> {
         let about = |button: &&Button| button.object == Some(card.object);
+        // What a card says stands on it; that it may be discarded instead, the decision says.
+        let has_use = self.buttons.iter().filter(about).any(|button| !button.is_final);
+        let about = |button: &&Button| about(button) && !(has_use && button.is_final);
         let reason = self.reasons.iter().find(|reason| reason.object == card.object);
         let view = face(self.catalog, card)?;
         let stand = self.stand(card);

@@ -437,10 +437,10 @@ impl ShowPage<'_> {
     }
 
     /// What the open decision means, where that is wanted and the decision is the viewer's.
-    fn hint(&self) -> Option<&'static playtest::Hint> {
+    fn hint(&self) -> Option<playtest::Told<'static>> {
         let wanted = self.asked.explain && self.board.decides();
         let lesson = wanted.then(|| playtest::lesson(self.game())).flatten()?;
-        lesson.hint(self.opened.play.state())
+        lesson.hint(&self.opened.play, self.opened.standing)
     }
 
     fn names(&self) -> Vec<(u8, String)> {
