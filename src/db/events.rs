@@ -373,26 +373,48 @@ pub fn staff(conn: &mut AnyConnection, id: EventId) -> Result<Vec<StoredStaff>, 
         .load(conn)?)
 }
 
-/// Public events that begin at that time or later, the next first.
-pub fn coming(conn: &mut AnyConnection, since: Moment, limit: u32) -> Result<Vec<StoredEvent>, DbError> {
-    Ok(events::table
+/// Public events that begin at that time or later, the next first; behind one of them, from there on.
+pub fn coming(
+    conn: &mut AnyConnection,
+    since: Moment,
+    behind: Option<&StoredEvent>,
+    limit: u32,
+) -> Result<Vec<StoredEvent>, DbError> {
+    let listed = events::table
         .filter(events::visibility.eq(Visibility::Public))
         .filter(events::starts_at.ge(since))
         .order((events::starts_at, events::id))
         .limit(i64::from(limit))
-        .select(StoredEvent::as_select())
-        .load(conn)?)
+        .select(StoredEvent::as_select());
+    Ok(match behind {
+        Some(last) => {
+            let same = events::starts_at.eq(last.starts_at).and(events::id.gt(last.id));
+            listed.filter(events::starts_at.gt(last.starts_at).or(same)).load(conn)?
+        }
+        None => listed.load(conn)?,
+    })
 }
 
-/// Public events that began before that time, the last first.
-pub fn past(conn: &mut AnyConnection, until: Moment, limit: u32) -> Result<Vec<StoredEvent>, DbError> {
-    Ok(events::table
+/// Public events that began before that time, the last first; behind one of them, from there on.
+pub fn past(
+    conn: &mut AnyConnection,
+    until: Moment,
+    behind: Option<&StoredEvent>,
+    limit: u32,
+) -> Result<Vec<StoredEvent>, DbError> {
+    let listed = events::table
         .filter(events::visibility.eq(Visibility::Public))
         .filter(events::starts_at.lt(until))
         .order((events::starts_at.desc(), events::id))
         .limit(i64::from(limit))
-        .select(StoredEvent::as_select())
-        .load(conn)?)
+        .select(StoredEvent::as_select());
+    Ok(match behind {
+        Some(last) => {
+            let same = events::starts_at.eq(last.starts_at).and(events::id.gt(last.id));
+            listed.filter(events::starts_at.lt(last.starts_at).or(same)).load(conn)?
+        }
+        None => listed.load(conn)?,
+    })
 }
 
 /// Events that somebody with an account runs, the last first.

@@ -45,7 +45,7 @@ pub use in_hand::{Acted, InHand};
 pub use making::{Plan, create};
 pub use meanwhile::Base;
 pub use messages::{Message, messages};
-pub use opened::{Opened, listed, open, run_by_me};
+pub use opened::{Listed, Opened, listed, open, run_by_me};
 pub use papers::{counts, seating, slips};
 pub use rights::{Role, Stage, Thing, may};
 pub use rounds::{Winner, ranking};

@@ -8,7 +8,7 @@ use crate::event::{self, EntryId};
 use crate::workshop::{Actor, Workshop};
 
 /// Events on one page of a list.
-const MOST_LISTED: u32 = 100;
+const MOST_LISTED: u32 = 50;
 
 /// An event as somebody looks at it.
 #[derive(Debug, Clone)]
@@ -40,23 +40,50 @@ pub fn open(workshop: &mut Workshop<'_>, id: EventId) -> Result<Opened, Organise
     Ok(opened)
 }
 
-/// Public events: those that begin today or later, the next first, and those that are past, the last first.
-pub fn listed(workshop: &mut Workshop<'_>) -> Result<[Vec<StoredEvent>; 2], OrganiserError> {
+/// A page of the public events.
+#[derive(Debug, Default)]
+pub struct Listed {
+    /// Those that begin today or later, the next first.
+    pub coming: Vec<StoredEvent>,
+    /// The last of them, where there are more behind it.
+    pub last_coming: Option<EventId>,
+    /// Those that are past, the last first.
+    pub past: Vec<StoredEvent>,
+    /// The last of them, where there are more behind it.
+    pub last_past: Option<EventId>,
+}
+
+/// Public events; behind one of them, those that follow it in its own list.
+pub fn listed(workshop: &mut Workshop<'_>, behind: Option<EventId>) -> Result<Listed, OrganiserError> {
     /// An event of today is not past before its evening is.
     const EVENING: std::time::Duration = std::time::Duration::from_hours(12);
     let since = workshop.now.before(EVENING);
-    // A draft is nobody's to see yet.
-    let shown = |mut listed: Vec<StoredEvent>| {
-        let is_draft = |event: &StoredEvent| {
-            serde_json::from_str::<EventSettings>(&event.settings).is_ok_and(|settings| settings.draft)
-        };
-        listed.retain(|event| !is_draft(event));
-        listed
+    let behind = match behind {
+        Some(id) => events::find(workshop.conn, id)?.filter(|event| event.visibility == Visibility::Public),
+        None => None,
     };
-    Ok([
-        shown(events::coming(workshop.conn, since, MOST_LISTED)?),
-        shown(events::past(workshop.conn, since, MOST_LISTED)?),
-    ])
+    let is_coming = behind.as_ref().map(|event| event.starts_at >= since);
+    let mut listed = Listed::default();
+    if is_coming != Some(false) {
+        let coming = events::coming(workshop.conn, since, behind.as_ref(), MOST_LISTED)?;
+        (listed.coming, listed.last_coming) = a_page(coming);
+    }
+    if is_coming != Some(true) {
+        let past = events::past(workshop.conn, since, behind.as_ref(), MOST_LISTED)?;
+        (listed.past, listed.last_past) = a_page(past);
+    }
+    Ok(listed)
+}
+
+/// The events of a page that may be seen, and the last one where another page follows. A draft is nobody's to see yet.
+fn a_page(mut events: Vec<StoredEvent>) -> (Vec<StoredEvent>, Option<EventId>) {
+    let is_full = events.len() == MOST_LISTED as usize;
+    let last = events.last().filter(|_| is_full).map(|event| event.id);
+    let is_draft = |event: &StoredEvent| {
+        serde_json::from_str::<EventSettings>(&event.settings).is_ok_and(|settings| settings.draft)
+    };
+    events.retain(|event| !is_draft(event));
+    (events, last)
 }
 
 /// Events that the actor's account runs.
