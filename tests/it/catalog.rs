@@ -282,8 +282,12 @@ fn a_card_is_whole_if_both_of_its_wordings_are() {
 
 #[test]
 fn what_the_table_leaves_to_the_players_is_said_so() {
-    let drill = card(Game::Panini, "PER-UR141");
-    assert_eq!(drill.coverage, Coverage::Partly);
+    let set = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"X\"\n";
+    let card = "[[card]]\nnumber = \"1\"\nname = \"One\"\ntype = \"drill\"\n";
+    let does = "does = \"power: move a card costing-most 2 in your discard -> hand\"\n";
+    let file = SetFile::parse(&format!("{set}{card}{does}")).unwrap();
+    let catalog = Catalog::from_set_files(&[file]).unwrap();
+    let drill = &catalog.cards()[0];
     let said = "(Resolve by hand what the table leaves open.)";
     assert!(drill.text.contains(said), "{}", drill.text);
 }

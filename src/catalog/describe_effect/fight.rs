@@ -5,7 +5,7 @@ use super::deed::{do_it, own};
 use super::event::{Waiting, after_next};
 use super::noun::{Number, plain_noun, with_article};
 use super::number::{Letters, counted, is_all, possessive, short, signed};
-use super::special::further;
+use super::special::{further, level_reached};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
@@ -80,6 +80,9 @@ impl Voice<'_> {
             Effect::Anger { who, by } => {
                 let (way, levels) = way(by, "raise", "lower", "level");
                 format!("{way} {} anger {levels}{}", possessive(*who), self.measured(by))
+            }
+            Effect::Level { who, by } if let Some(level) = level_reached(*who, by) => {
+                format!("bring {} Main Personality to level {level}", possessive(*who))
             }
             Effect::Level { who, by } => {
                 let (way, levels) = way(by, "advance", "lower", "level");

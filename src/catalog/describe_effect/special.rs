@@ -434,6 +434,21 @@ pub(super) fn special_measure(measure: &Measure) -> String {
     }
 }
 
+/// The level a Main Personality is brought to: it goes up by a number less its own level.
+pub(super) fn level_reached(who: Who, by: &Amount) -> Option<String> {
+    let Amount::Of(measure) = by else { return None };
+    let Measure::Sum(parts) = measure.as_ref() else {
+        return None;
+    };
+    let own = Amount::Of(Box::new(Measure::Level(who))).negated();
+    let (less, rest): (Vec<_>, Vec<_>) = parts.iter().partition(|part| **part == own);
+    let is_plain = |part: &&Amount| matches!(part, Amount::Number(_) | Amount::X);
+    (less.len() == 1 && rest.iter().all(is_plain)).then(|| {
+        let said: Vec<String> = rest.into_iter().map(short).collect();
+        said.join(" plus ")
+    })
+}
+
 /// Cards that are put aside, or under the card that says so.
 pub(super) fn aside(to: Zone, cards: &str) -> String {
     match cards {

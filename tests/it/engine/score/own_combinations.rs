@@ -80,14 +80,18 @@ fn goku_ascended_keeps_his_saiyan_cards() {
         .you(|p| {
             p.lead("BUU-156 BUU-157 BUU-158 BUU-116", 0)
                 .level(4)
-                .hand(&["Saiyan Destiny", "Saiyan Hurricane Kick", "Red Shattering Leap"])
+                .hand(&[
+                    "Saiyan Left Punch",
+                    "Saiyan Hurricane Kick",
+                    "Red Shattering Leap",
+                ])
                 .stage(5)
         })
         .they(|p| p.stage(10))
         .start();
-    attack(&mut t, "Saiyan Destiny");
+    attack(&mut t, "Saiyan Left Punch");
     assert_eq!(dealt(&t).1, 2);
-    assert_eq!(t.names(YOU, Zone::Deck)[0], "Saiyan Destiny");
+    assert_eq!(t.names(YOU, Zone::Deck)[0], "Saiyan Left Punch");
     t.pass();
     t.play("Saiyan Hurricane Kick").no();
     first_of_each(&mut t, PromptKind::Lead);
