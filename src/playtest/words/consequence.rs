@@ -81,7 +81,7 @@ impl Voice<'_> {
             _ => {
                 let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
                 yes.text = self.clause().filter(is_short).unwrap_or_default();
-                no.text = "Everything stays as it is".to_owned();
+                no.text = String::from("Everything stays as it is");
             }
         }
     }
@@ -119,13 +119,12 @@ impl Voice<'_> {
             } => card.line(ability),
             _ => None,
         };
-        let text = match line {
-            Some(line) => catalog::line_in_words(self.game(), card.kind, &line.line),
-            None => {
-                let lines = self.text(object).into_iter();
-                let lines: Vec<&str> = lines.map(|line| line.trim_end_matches('.')).collect();
-                lines.join(". ")
-            }
+        let text = if let Some(line) = line {
+            catalog::line_in_words(self.game(), card.kind, &line.line)
+        } else {
+            let lines = self.text(object).into_iter();
+            let lines: Vec<&str> = lines.map(|line| line.trim_end_matches('.')).collect();
+            lines.join(". ")
         };
         // When it may be used is known, as it may be used now.
         let deed = text.split_once("] ").filter(|_| text.starts_with('['));

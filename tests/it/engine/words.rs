@@ -86,6 +86,13 @@ fn every_offer_of_a_game_has_words_of_its_own() {
             let choices: Vec<&String> = choices.map(|(_, text)| text).collect();
             let different: BTreeSet<_> = choices.iter().collect();
             assert_eq!(different.len(), choices.len(), "{game}: {texts:?}");
+            // Where all cards to choose from lie in one place, the question says it, once.
+            let chosen = choices.iter().filter(|text| text.starts_with("Choose "));
+            let places: BTreeSet<_> = chosen
+                .map(|text| text.rsplit_once(" ("))
+                .map(|place| place.map(|(_, place)| place))
+                .collect();
+            assert!(places.len() != 1 || places.contains(&None), "{game}: {texts:?}");
             // What stands before the colon names the card; behind it is what the card says.
             let bare = |text: &&String| {
                 let named = text.split(':').next().unwrap_or_default();
