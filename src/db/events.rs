@@ -389,7 +389,9 @@ pub fn coming(
     Ok(match behind {
         Some(last) => {
             let same = events::starts_at.eq(last.starts_at).and(events::id.gt(last.id));
-            listed.filter(events::starts_at.gt(last.starts_at).or(same)).load(conn)?
+            listed
+                .filter(events::starts_at.gt(last.starts_at).or(same))
+                .load(conn)?
         }
         None => listed.load(conn)?,
     })
@@ -411,7 +413,9 @@ pub fn past(
     Ok(match behind {
         Some(last) => {
             let same = events::starts_at.eq(last.starts_at).and(events::id.gt(last.id));
-            listed.filter(events::starts_at.lt(last.starts_at).or(same)).load(conn)?
+            listed
+                .filter(events::starts_at.lt(last.starts_at).or(same))
+                .load(conn)?
         }
         None => listed.load(conn)?,
     })

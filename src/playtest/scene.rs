@@ -78,10 +78,10 @@ fn worth(state: &State) -> usize {
         _ => false,
     };
     let ways = state.offers().iter().filter(|offer| does(offer.act)).count();
-    if ways == 0 || !(is_attacked || lanes > 0) {
+    let held = state.pile(LEARNER, Zone::Hand).len();
+    if ways == 0 || held < 2 || !(is_attacked || lanes > 0) {
         return 0;
     }
-    let held = state.pile(LEARNER, Zone::Hand).len();
     let seats = state.seats();
     let in_play: usize = seats.map(|seat| state.pile(seat, Zone::Play).len()).sum();
     let fits = |count: usize| if count <= SEEN_AT_ONCE { count } else { 0 };

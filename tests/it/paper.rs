@@ -206,7 +206,7 @@ fn a_kept_deck_is_printed_as_files_too() {
     let mut person = Person::at(&app.address);
     // A card that is played by hand among those that are whole.
     let list = include_str!("../../card_data/panini/decks/nail.txt");
-    let deck = person.keep(&format!("{list}1 Black Amusement Drill\n"));
+    let deck = person.keep(&format!("{list}1 PER-UR141\n"));
     let sheet = person.get(&format!("{deck}/sheet.pdf?firstname=Bulma"));
     assert_eq!(sheet.header("content-type"), Some("application/pdf"));
     assert!(says(&sheet.bytes, "Bulma") && pages_of(&sheet.bytes) == 1);

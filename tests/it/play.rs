@@ -380,7 +380,7 @@ fn what_is_wrong_with_a_deck_is_said_before_it_plays() {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("nine-cards.txt");
     std::fs::write(
         &path,
-        "game: score\nname: Nine\nMain Personality\n1 SAI-170\n1 SAI-171\n1 SAI-172\nLife Deck\n3 Plant Two Saibaimen\n",
+        "game: score\nname: Nine\nMain Personality\n1 SAI-170\n1 SAI-171\n1 SAI-172\nLife Deck\n3 SAI-242\n",
     )
     .unwrap();
     let nine = path.to_str().unwrap();

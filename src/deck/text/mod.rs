@@ -7,6 +7,7 @@ mod count;
 mod heading;
 mod numbering;
 mod odd;
+mod remark;
 mod within;
 mod write;
 

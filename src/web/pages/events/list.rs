@@ -35,17 +35,21 @@ pub struct EventsQuery {
 }
 
 /// `GET /events`
-pub async fn page(
-    visitor: Visitor,
-    services: Services,
-    query: Limited<EventsQuery>,
-) -> Result<HttpResponse> {
+pub async fn page(visitor: Visitor, services: Services, query: Limited<EventsQuery>) -> Result<HttpResponse> {
     let after: Option<EventId> = query.after.as_deref().and_then(|id| id.parse().ok());
     let goes_on = after.is_some();
     let listed = services.work(move |workshop| {
         let listed = organiser::listed(workshop, after)?;
-        let mine = if goes_on { Vec::new() } else { organiser::run_by_me(workshop)? };
-        Ok::<_, organiser::OrganiserError>(ListPage { listed, goes_on, mine })
+        let mine = if goes_on {
+            Vec::new()
+        } else {
+            organiser::run_by_me(workshop)?
+        };
+        Ok::<_, organiser::OrganiserError>(ListPage {
+            listed,
+            goes_on,
+            mine,
+        })
     });
     html(&visitor, &listed.await?)
 }
