@@ -411,7 +411,7 @@ impl Resolver<'_> {
             Ok(found) => return Ok(found),
             Err(taken) => taken,
         };
-        // What is set apart above a list and is no card's name is its title; no card is guessed for it.
+        // What is set apart above a list and names no card is its title; no card is guessed for it.
         if wanted.may_be_title && wanted.stands_apart {
             return Err(Unknown::Title(wanted.name.clone()));
         }

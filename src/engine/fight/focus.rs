@@ -19,7 +19,7 @@ impl State {
         object.zone == Zone::Stack && object.used_from == Zone::Hand
     }
 
-    /// Whether an attack meets that personality, and its damage is modified by whom it should be.
+    /// Whether an attack meets that personality, and its damage is modified by the right player.
     pub(super) fn is_so(&self, frame: &Frame, which: &WhichAttacks, attack: Considered) -> bool {
         let meets = || {
             let defender = self.fight.combat.map(|combat| combat.other(attack.by));

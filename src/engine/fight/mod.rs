@@ -198,7 +198,7 @@ pub struct Combat {
     pub acting: [ObjectId; 2],
     /// Who has made a Final Physical Attack: a bit for each seat (SC-COMBAT-24).
     pub spent: u8,
-    /// Whom an effect had rejuvenate cards, or let do without: a bit for each seat.
+    /// The players that an effect had rejuvenate cards, or let do without: a bit for each seat.
     pub(super) rejuvenated: u8,
 }
 

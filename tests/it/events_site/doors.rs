@@ -340,7 +340,7 @@ fn every_address_of_an_event_has_a_row() {
 /// What the form says of when lists are shown, and who sees them at each moment.
 type Shown = (&'static [(&'static str, &'static str)], [&'static str; 5]);
 
-/// When lists are shown, and to whom in an event of two rounds: while lists are taken, once round 1 is drawn, once it is shown, once
+/// When lists are shown, and to which people in an event of two rounds: while lists are taken, once round 1 is drawn, once it is shown, once
 /// it is played, and at the end.
 #[rustfmt::skip]
 const REVEALS: &[Shown] = &[

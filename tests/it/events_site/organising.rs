@@ -56,6 +56,24 @@ on_both_databases! {
         assert_eq!(club.try_act(&[("do", "announce")]).status, 422, "once");
     }
 
+    /// However many events others announce, mine is found by turning the pages.
+    fn no_number_of_events_hides_another(database) {
+        let mut club = Club::with(database, &form(&[("name", "The last of all"), ("starts", "2999-12-13T10:00")]));
+        for number in 0..50 {
+            let name = format!("Event {number}");
+            assert_eq!(club.organiser.post("/events/new", &form(&[("name", &name)])).status, 303);
+        }
+        let mut stranger = club.somebody();
+        let first = stranger.get("/events").text();
+        assert_eq!(first.matches("<b>Event ").count(), 50);
+        assert!(!first.contains("The last of all"));
+        let (_, next) = first.split_once("rel=\"next\" href=\"").unwrap();
+        let further = stranger.get(next.split('"').next().unwrap()).text();
+        assert!(further.contains("The last of all") && !further.contains("<b>Event "), "{further}");
+        assert!(!further.contains("rel=\"next\"") && further.contains("First page"), "{further}");
+        assert_eq!(stranger.get("/events?after=nonsense").status, 200);
+    }
+
     fn i_change_my_event_as_far_as_nobody_relies_on_it(database) {
         let mut club = Club::new(database);
         let page = club.at("/desk/settings");

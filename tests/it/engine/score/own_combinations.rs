@@ -37,7 +37,7 @@ fn enter(builder: Builder, card: &str) -> Scenario {
     }
 }
 
-/// An attack that nobody defends, its stages taken by whom comes first.
+/// An attack that nobody defends, its stages taken by the first who may.
 fn attack(t: &mut Scenario, card: &str) {
     t.play(card);
     first_of_each(t, PromptKind::Lead);
