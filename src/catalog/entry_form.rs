@@ -47,21 +47,8 @@ const WARRIOR: &[(&str, &str, &str)] = &[
     ("injured", "injured-combat", "injured-support"),
 ];
 
-/// The fields of [`WARRIOR`] alone; a power may be below 0.
-const WARRIOR_NUMBERS: &[&str] = &["combat", "support", "injured-combat", "injured-support"];
-/// Fields of numbers; a power stage may be a letter.
-const NUMBERS: &[&str] = &[
-    "turn",
-    "level",
-    "pur",
-    "attack-cost",
-    "endurance",
-    "limit",
-    "combat",
-    "support",
-    "injured-combat",
-    "injured-support",
-];
+/// Fields of numbers, besides a Warrior's powers; a power stage may be a letter.
+const NUMBERS: &[&str] = &["turn", "level", "pur", "attack-cost", "endurance", "limit"];
 /// What a card of Bandai's game has that is not a Wish (BA-DECK-08, BA-DECK-09).
 const COSTS: &[(&str, &str)] = &[
     ("symbol", "choose the symbol in the card's corner"),
@@ -132,16 +119,20 @@ impl Mistake {
         Self { field, message }
     }
 
-    /// Whether the other is about the same field, or about the key this field is a part of.
-    fn is_of_the_part_of(&self, other: &Self) -> bool {
-        let key = |mistake: &Self| match mistake.field.as_deref() {
-            Some(field) if WARRIOR_NUMBERS.contains(&field) => Some("warrior".to_owned()),
-            Some(field) if field.starts_with("stage-") => Some("ladder".to_owned()),
-            Some(field) if field.starts_with("attack-") => Some("attack".to_owned()),
-            field => field.map(str::to_owned),
-        };
-        key(self).is_some() && key(self) == key(other)
+    /// The key of the set file that the field is, or is a part of.
+    fn key(&self) -> Option<&str> {
+        match self.field.as_deref()? {
+            field if is_power(field) => Some("warrior"),
+            field if field.starts_with("stage-") => Some("ladder"),
+            field if field.starts_with("attack-") => Some("attack"),
+            field => Some(field),
+        }
     }
+}
+
+/// Whether the field is one of the four numbers of a Warrior.
+fn is_power(field: &str) -> bool {
+    POWERS.iter().any(|(power, _)| *power == field)
 }
 
 /// The field that shows a key.
@@ -256,7 +247,9 @@ impl Fields {
         }
         let wrong = wrong.iter().map(|wrong| Mistake::new(wrong.to_string()));
         // What a field says wrong is told once, in the form's words.
-        let is_new = |wrong: &Mistake| !mistakes.iter().any(|known| known.is_of_the_part_of(wrong));
+        let is_new = |wrong: &Mistake| {
+            wrong.key().is_none() || mistakes.iter().all(|known| known.key() != wrong.key())
+        };
         let wrong: Vec<Mistake> = wrong.filter(is_new).collect();
         mistakes.extend(wrong);
         if mistakes.is_empty() {
@@ -267,13 +260,11 @@ impl Fields {
 
     /// The fields of numbers in which none stands.
     fn numbers(&self) -> impl Iterator<Item = Mistake> {
-        NUMBERS.iter().filter_map(|field| {
+        let powers = POWERS.iter().map(|(field, _)| (*field, i64::from(i8::MIN)));
+        let others = NUMBERS.iter().map(|field| (*field, 0));
+        // A power may be below 0.
+        others.chain(powers).filter_map(|(field, least)| {
             let typed = self.get(field);
-            let least = if WARRIOR_NUMBERS.contains(field) {
-                i8::MIN.into()
-            } else {
-                0
-            };
             let is_number = typed.parse().is_ok_and(|number: i64| number >= least);
             let wrong = || format!("`{typed}` is not a number that can stand here; write one such as 3");
             (!typed.is_empty() && !is_number).then(|| Mistake::at(field, wrong()))
@@ -485,14 +476,16 @@ mod tests {
         }
     }
 
+    fn fields_of(mistakes: &[Mistake]) -> Vec<&str> {
+        let fields = mistakes.iter().map(|mistake| mistake.field.as_deref());
+        fields.flatten().collect()
+    }
+
     #[test]
     fn what_is_missing_is_asked_for_field_by_field() {
         let form = Fields::default();
         let (_, mistakes) = form.read(Game::Score, Some(Kind::Personality), None);
-        let fields: Vec<_> = mistakes
-            .iter()
-            .filter_map(|mistake| mistake.field.as_deref())
-            .collect();
+        let fields = fields_of(&mistakes);
         for field in ["level", "alignment", "stage-0"] {
             assert_eq!(
                 fields.iter().filter(|named| **named == field).count(),
@@ -501,11 +494,7 @@ mod tests {
             );
         }
         let (_, mistakes) = warrior(&[("turn", ""), ("injured-support", "")]);
-        let fields: Vec<_> = mistakes
-            .iter()
-            .filter_map(|mistake| mistake.field.as_deref())
-            .collect();
-        assert_eq!(fields, ["turn", "injured-support"]);
+        assert_eq!(fields_of(&mistakes), ["turn", "injured-support"]);
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub fn agreed(catalog: &Catalog, decks: &[Deck], names: &[String]) -> Result<Opt
     }
     let format = |deck| infer_format(catalog, deck).map(|(format, _)| format);
     let mut options = format(first).map_or_else(Options::default, options);
-    let brought = decks.iter().filter_map(format);
+    let brought = decks.iter().skip(1).filter_map(format);
     options
         .rules
         .extend(brought.flat_map(|format| format.rules.iter().cloned()));

@@ -128,13 +128,7 @@ impl Finder<'_> {
         }
         let (taken, cards) = self.take(wanted);
         let (low, high) = taken.asked.levels?;
-        (low < high && self.has_levels(&cards)).then_some((taken.name, low..=high))
-    }
-
-    fn has_levels(self, cards: &[CardId]) -> bool {
-        cards
-            .iter()
-            .any(|card| self.catalog.card(*card).level().is_some())
+        (low < high && !cards.is_empty()).then_some((taken.name, low..=high))
     }
 
     /// The cards with exactly that name or code; or, if there is none, the name to guess from.
@@ -144,15 +138,6 @@ impl Finder<'_> {
         }
         let (mut taken, mut cards) = self.take(wanted);
         let asked = &mut taken.asked;
-        // What looks like levels is the number of a card that has none: `Energy Explosion [L1-5]`.
-        if let Some((low, high)) = asked.levels
-            && low < high
-            && !cards.is_empty()
-            && !self.has_levels(&cards)
-        {
-            asked.number.get_or_insert(format!("L{low}-{high}"));
-            asked.levels = None;
-        }
         let by_id = wanted
             .octgn
             .as_deref()
@@ -229,6 +214,21 @@ impl Finder<'_> {
 
     /// Takes a line apart, from the most complete name to the barest one: the cards with the first name that exists.
     fn take(self, wanted: &Wanted) -> (Taken, Vec<CardId>) {
+        let (mut taken, cards) = self.taken_apart(wanted);
+        let has_level = |card: &CardId| self.catalog.card(*card).level().is_some();
+        // What looks like levels is the number of a card that has none: `Energy Explosion [L1-5]`.
+        if let Some((low, high)) = taken.asked.levels
+            && low < high
+            && !cards.is_empty()
+            && !cards.iter().any(has_level)
+        {
+            taken.asked.number.get_or_insert(format!("L{low}-{high}"));
+            taken.asked.levels = None;
+        }
+        (taken, cards)
+    }
+
+    fn taken_apart(self, wanted: &Wanted) -> (Taken, Vec<CardId>) {
         let mut asked = self.asked(wanted);
         let mut name = wanted.name.as_str();
         for (start, held) in &wanted.groups {

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::count::{Behind, joined_count, leading_count, trailing_count};
+use super::count::{Behind, count_alone, joined_count, leading_count, trailing_count};
 use super::odd::{oddly_marked, starred};
-use super::remark::{remarked_count, without_remark};
+use super::remark::{counted_by_remark, split_remark};
 use super::within::{has_times, within};
 use crate::deck::draft::{Mark, Wanted, copies};
 
@@ -20,7 +20,8 @@ pub(super) fn card(text: &str) -> Result<Wanted, String> {
     let text = if is_plain {
         Cow::Borrowed(text)
     } else {
-        remarked_count(text).unwrap_or_else(|| in_columns(without_remark(text)))
+        let (card, remark) = split_remark(text);
+        counted_by_remark(card, remark).map_or_else(|| in_columns(card), Cow::Owned)
     };
     let text = starred(&text).map_or(text, Cow::Owned);
     let text = closed(text);
@@ -240,6 +241,11 @@ pub(super) fn is_counted(text: &str) -> bool {
     leading_count(text).is_some()
 }
 
+/// Whether the line has a count that can be nothing else, in front or behind.
+pub(super) fn is_surely_counted(text: &str) -> bool {
+    is_counted(text) || trailing_count(text).is_some_and(|behind| behind.sure)
+}
+
 impl Wanted {
     /// One copy of a card with that name.
     fn named(name: &str, groups: Vec<(usize, String)>) -> Self {
@@ -255,14 +261,7 @@ impl Wanted {
     /// The digits in the last bracket behind the name, if it holds nothing else: `(3)`, `[x3]`, `(3x)`, `(3 copies)`.
     pub(super) fn bracket_count(&self) -> Option<String> {
         let (start, held) = self.groups.first()?;
-        let held = held.trim();
-        let held = [" copies", " copy"]
-            .iter()
-            .find_map(|words| held.strip_suffix(words))
-            .unwrap_or(held);
-        let held = held.trim_matches(['x', 'X']).trim();
-        let is_count = *start > 0 && !held.is_empty() && held.bytes().all(|byte| byte.is_ascii_digit());
-        is_count.then(|| held.to_owned())
+        count_alone(held).filter(|_| *start > 0).map(str::to_owned)
     }
 
     pub(super) fn drop_last_group(&mut self) {
@@ -345,8 +344,7 @@ pub(super) fn without_bullet(text: &str) -> &str {
 pub(super) fn without_hash_number(text: &str) -> Option<&str> {
     let (number, rest) = text.strip_prefix('#')?.split_once(' ')?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let is_counted = is_counted(rest) || trailing_count(rest).is_some_and(|behind| behind.sure);
-    (is_number && is_counted).then_some(rest)
+    (is_number && is_surely_counted(rest)).then_some(rest)
 }
 
 /// A number with a mark in front, and the rest: `4. N`, `4) N`, `4: N`.

@@ -50,6 +50,16 @@ pub(super) fn leading_count(text: &str) -> Option<(&str, &str)> {
     (!rest.is_empty()).then_some((digits, rest))
 }
 
+/// The digits of a text that is a count and nothing else: `3`, `x3`, `3x`, `3 copies`.
+pub(super) fn count_alone(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let digits = [" copies", " copy"]
+        .iter()
+        .find_map(|words| text.strip_suffix(words));
+    let digits = digits.unwrap_or(text).trim_matches(['x', 'X']).trim();
+    (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
+}
+
 /// A name and its count.
 pub(super) struct Behind<'a> {
     pub(super) name: &'a str,

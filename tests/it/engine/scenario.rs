@@ -541,19 +541,30 @@ impl Scenario {
             if self.step() == step && self.state.outcome.is_none() {
                 return self;
             }
-            let quiet = |act: &&Action| {
-                matches!(
-                    act.act,
-                    Act::Pass
-                        | Act::Answer {
-                            choice: Choice::Done | Choice::No | Choice::Object(_)
-                        }
-                )
-            };
-            let action = *self.state.offers().iter().find(quiet).unwrap();
-            self.act(action.act);
+            self.quietly();
         }
         panic!("{step} never comes")
+    }
+
+    /// Goes on by one decision that does as little as there is: passes, is done, says no, or names the first card.
+    pub fn quietly(&mut self) -> &mut Self {
+        let quiet = |act: &&Action| {
+            matches!(
+                act.act,
+                Act::Pass
+                    | Act::Answer {
+                        choice: Choice::Done | Choice::No | Choice::Object(_)
+                    }
+            )
+        };
+        let action = *self.state.offers().iter().find(quiet).unwrap();
+        self.act(action.act)
+    }
+
+    /// Whether combat may be declared now.
+    pub fn may_fight(&self) -> bool {
+        let mut offers = self.state.offers().iter();
+        offers.any(|action| matches!(action.act, Act::Combat { .. }))
     }
 
     pub fn winner(&self) -> Option<PlayerId> {

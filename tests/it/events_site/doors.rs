@@ -175,26 +175,15 @@ impl Hall {
                 self.club.act(&[("do", "draw")]);
             }
             "running" => self.club.act(&[("do", "publish")]),
-            "played" => self.play("1"),
+            "played" => self.club.play_round("1"),
             "over" => {
                 if !self.club.open_tables().is_empty() {
-                    self.play("1");
+                    self.club.play_round("1");
                 }
                 self.club.act(&[("do", "end")]);
             }
             "cancelled" => self.club.act(&[("do", "cancel"), ("reason", "rain")]),
             _ => {}
-        }
-    }
-
-    fn play(&mut self, round: &str) {
-        for (table, winner) in self.club.open_tables() {
-            self.club.act(&[
-                ("do", "result"),
-                ("round", round),
-                ("table", &table),
-                ("winner", &winner),
-            ]);
         }
     }
 

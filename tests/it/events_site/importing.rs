@@ -41,14 +41,7 @@ static EVENT: LazyLock<TakenAlong> = LazyLock::new(|| {
     club.walk_in("Fay");
     club.act(&[("do", "draw")]);
     club.act(&[("do", "publish")]);
-    for (table, winner) in club.open_tables() {
-        club.act(&[
-            ("do", "result"),
-            ("round", "1"),
-            ("table", &table),
-            ("winner", &winner),
-        ]);
-    }
+    club.play_round("1");
     let mut file = |below: &str| {
         let address = club.at(below);
         club.organiser.get(&address).text()

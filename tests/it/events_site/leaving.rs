@@ -23,21 +23,10 @@ fn in_round_1(database: &Database) -> (Club, Vec<(Person, String)>) {
     (club, people)
 }
 
-fn all_report(club: &mut Club, round: &str) {
-    for (table, winner) in club.open_tables() {
-        club.act(&[
-            ("do", "result"),
-            ("round", round),
-            ("table", &table),
-            ("winner", &winner),
-        ]);
-    }
-}
-
 on_both_databases! {
     fn who_dropped_is_told_so_and_is_marked_in_the_standings(database) {
         let (mut club, mut people) = in_round_1(database);
-        all_report(&mut club, "1");
+        club.play_round("1");
         let (ana, entry) = &mut people[0];
         let drop = [("do", "drop"), ("entrant", &*id(entry))];
         assert_eq!(ana.post(&club.at("/act"), &drop).status, 303);
@@ -49,7 +38,7 @@ on_both_databases! {
         for press in ["draw", "publish"] {
             club.act(&[("do", press)]);
         }
-        all_report(&mut club, "2");
+        club.play_round("2");
         let mut stranger = club.somebody();
         for page in ["/standings", "/wall"] {
             let text = stranger.get(&club.at(page)).text();

@@ -138,6 +138,18 @@ impl Club {
             .map(|form| (value(form, "table"), value(form, "winner")))
             .collect()
     }
+
+    /// Enters a result at each table of the last round, which has that number, that has none.
+    pub fn play_round(&mut self, round: &str) {
+        for (table, winner) in self.open_tables() {
+            self.act(&[
+                ("do", "result"),
+                ("round", round),
+                ("table", &table),
+                ("winner", &winner),
+            ]);
+        }
+    }
 }
 
 /// The secret of the form on a page.

@@ -165,12 +165,7 @@ fn it_fights_with_one_attack_that_brings_much() {
         let mut t = Builder::new(&KIT, false)
             .you(|p| p.hand(&[card]).stage(9))
             .start();
-        while !t
-            .state
-            .offers()
-            .iter()
-            .any(|action| matches!(action.act, Act::Combat { .. }))
-        {
+        while !t.may_fight() {
             t.pass();
         }
         does(&t).iter().all(|act| matches!(act, Act::Combat { .. }))

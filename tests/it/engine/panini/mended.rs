@@ -112,12 +112,7 @@ fn blue_hush_leaves_stops_to_the_hand() {
                 t.play("Blue Hush");
             } else if t.prompt().is_some() {
                 t.done();
-            } else if t
-                .state
-                .offers()
-                .iter()
-                .any(|action| matches!(action.act, Act::Combat { .. }))
-            {
+            } else if t.may_fight() {
                 t.act(Act::Combat { against: THEY });
             } else {
                 t.pass();
@@ -294,11 +289,7 @@ fn hidden_power_drill_holds_everybody_at_five() {
         (5, 5, 5)
     );
     while t.state.fight.combat.is_none() || t.prompt().is_some() {
-        let declares = t
-            .state
-            .offers()
-            .iter()
-            .any(|action| matches!(action.act, Act::Combat { .. }));
+        let declares = t.may_fight();
         if t.prompt().is_some() {
             t.done();
         } else if declares {

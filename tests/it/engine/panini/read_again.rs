@@ -188,12 +188,7 @@ fn tree_of_might_lets_the_opponent_place_a_drill_too() {
     t.play("Tree of Might");
     end_combat(&mut t);
     for _ in 0..100 {
-        if t.state.active == THEY
-            && t.state
-                .offers()
-                .iter()
-                .any(|action| matches!(action.act, Act::Combat { .. }))
-        {
+        if t.state.active == THEY && t.may_fight() {
             break;
         }
         if t.prompt().is_some() {

@@ -12,18 +12,7 @@ use super::{THEY, YOU};
 fn next_turn(t: &mut Scenario) {
     let turn = t.state.turn;
     while t.state.turn == turn || t.step() != "Non-Combat step" || t.prompt().is_some() {
-        let quiet = |act: &Act| {
-            matches!(
-                act,
-                Act::Pass
-                    | Act::Answer {
-                        choice: Choice::Done | Choice::No | Choice::Object(_)
-                    }
-            )
-        };
-        let mut acts = t.state.offers().iter().map(|action| action.act);
-        let act = acts.find(quiet).unwrap();
-        t.act(act);
+        t.quietly();
     }
 }
 

@@ -4,17 +4,8 @@
 use scouter::engine::{Act, Adjust, Choice, PromptKind, Zone};
 use scouter::model::Style;
 
-use super::super::scenario::Scenario;
-use super::read_again::{asked, combat, dealt, first_of_each, step_two};
+use super::read_again::{asked, attack, combat, dealt, first_of_each, step_two};
 use super::{THEY, YOU};
-
-/// Attacks with a card; whoever is asked who fights says the first.
-fn attack(t: &mut Scenario, card: &str) {
-    t.play(card);
-    first_of_each(t, PromptKind::Lead);
-    t.let_through();
-    first_of_each(t, PromptKind::Stages);
-}
 
 /// CP1-Preview7: an attack with a card that stayed on the table is not played from hand.
 #[test]
@@ -139,11 +130,7 @@ fn i_want_you_lets_no_combat_be_skipped() {
         t.play("Plant Two Saibaimen");
         let mut declared = false;
         for _ in 0..30 {
-            let fights = t
-                .state
-                .offers()
-                .iter()
-                .any(|action| matches!(action.act, Act::Combat { .. }));
+            let fights = t.may_fight();
             if fights {
                 assert!(!t.state.offers().iter().any(|action| action.act == Act::Pass));
                 declared = true;
@@ -300,11 +287,7 @@ fn goku_the_super_saiyan_advances_on_entering_combat() {
         })
         .start();
     while !asked(&t, YOU, PromptKind::May) {
-        let fights = t
-            .state
-            .offers()
-            .iter()
-            .any(|action| matches!(action.act, Act::Combat { .. }));
+        let fights = t.may_fight();
         if fights {
             t.act(Act::Combat { against: THEY });
         } else if t.prompt().is_some() {
@@ -348,17 +331,7 @@ fn plant_two_saibaimen_grows_the_highest() {
         if t.prompt() == Some(PromptKind::Mode) {
             break;
         }
-        let quiet = |act: &Act| {
-            matches!(
-                act,
-                Act::Pass
-                    | Act::Answer {
-                        choice: Choice::Done | Choice::No | Choice::Object(_)
-                    }
-            )
-        };
-        let act = t.state.offers().iter().map(|action| action.act).find(quiet);
-        t.act(act.unwrap());
+        t.quietly();
     }
     assert_eq!((t.prompt(), t.state.active), (Some(PromptKind::Mode), YOU));
     t.answer(Choice::Option(0));
@@ -400,17 +373,7 @@ fn double_whammy_brings_an_ally() {
             if asked(&t, YOU, PromptKind::May) {
                 break;
             }
-            let quiet = |act: &Act| {
-                matches!(
-                    act,
-                    Act::Pass
-                        | Act::Answer {
-                            choice: Choice::Done | Choice::No | Choice::Object(_)
-                        }
-                )
-            };
-            let act = t.state.offers().iter().map(|action| action.act).find(quiet);
-            t.act(act.unwrap());
+            t.quietly();
         }
         assert!(asked(&t, YOU, PromptKind::May), "{rules:?}");
     }

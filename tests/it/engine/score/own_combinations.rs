@@ -4,18 +4,14 @@
 use scouter::engine::{Act, Adjust, PromptKind, Zone};
 
 use super::super::scenario::{Builder, Scenario};
-use super::read_again::{asked, combat, dealt, first_of_each, step_two};
+use super::read_again::{asked, attack, combat, dealt, first_of_each, step_two};
 use super::{THEY, YOU};
 
 /// Goes on to your first attack phase and uses what has that name on the way; whoever is asked whether says yes.
 fn enter(builder: Builder, card: &str) -> Scenario {
     let mut t = builder.start();
     loop {
-        let fights = t
-            .state
-            .offers()
-            .iter()
-            .any(|action| matches!(action.act, Act::Combat { .. }));
+        let fights = t.may_fight();
         if fights {
             t.act(Act::Combat { against: THEY });
         } else if t.state.fight.combat.is_some() && t.prompt().is_none() {
@@ -35,14 +31,6 @@ fn enter(builder: Builder, card: &str) -> Scenario {
             t.pass();
         }
     }
-}
-
-/// An attack that nobody defends, its stages taken by the first who may.
-fn attack(t: &mut Scenario, card: &str) {
-    t.play(card);
-    first_of_each(t, PromptKind::Lead);
-    t.let_through();
-    first_of_each(t, PromptKind::Stages);
 }
 
 /// BUU-085: with three Orange cards in hand nothing is paid; by the later wording only what other cards add is not.
@@ -214,11 +202,7 @@ fn saiyan_conservation_answers_two_cards() {
             if t.state.fight.combat.is_some() && t.prompt().is_none() {
                 break;
             }
-            let fights = t
-                .state
-                .offers()
-                .iter()
-                .any(|action| matches!(action.act, Act::Combat { .. }));
+            let fights = t.may_fight();
             if asked(&t, YOU, PromptKind::May) {
                 asks += 1;
                 t.yes();
@@ -310,11 +294,7 @@ fn namekian_healing_brings_back_one_card_more() {
             first_of_each(&mut t, PromptKind::Choose);
         }
         while t.state.fight.combat.is_none() || t.prompt().is_some() {
-            let fights = t
-                .state
-                .offers()
-                .iter()
-                .any(|action| matches!(action.act, Act::Combat { .. }));
+            let fights = t.may_fight();
             if asked(&t, YOU, PromptKind::May) {
                 t.yes();
             } else if fights {

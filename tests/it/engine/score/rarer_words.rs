@@ -1,7 +1,7 @@
 //! Words that single printed cards brought: cards kept on a deck and returned to it, exceptions from effects, what is put off until
 //! an attack hits. You play the Hero Goku, they the Villain Raditz.
 
-use scouter::engine::{Act, Adjust, Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Adjust, Choice, Happened, PromptKind, Zone};
 use scouter::model::Style;
 
 use super::super::scenario::Scenario;
@@ -239,17 +239,7 @@ fn gokus_farewell_is_lost_at_five_anger() {
         for _ in 0..2 {
             let turn = t.state.turn;
             while t.state.turn == turn && t.state.outcome.is_none() {
-                let quiet = |act: &Act| {
-                    matches!(
-                        act,
-                        Act::Pass
-                            | Act::Answer {
-                                choice: Choice::Done | Choice::No | Choice::Object(_)
-                            }
-                    )
-                };
-                let act = t.state.offers().iter().map(|action| action.act).find(quiet);
-                t.act(act.unwrap());
+                t.quietly();
             }
         }
         // Both that it is five and that it is a level's worth lose the game, in any order.

@@ -82,6 +82,14 @@ pub(super) fn pupils(t: &Scenario, player: PlayerId) -> usize {
     t.state.pile(player, Zone::Side).len()
 }
 
+/// Attacks with a card that nobody defends, its stages taken by the first who may.
+pub(super) fn attack(t: &mut Scenario, card: &str) {
+    t.play(card);
+    first_of_each(t, PromptKind::Lead);
+    t.let_through();
+    first_of_each(t, PromptKind::Stages);
+}
+
 /// Answers with the first card, number or way as long as that is asked.
 pub(super) fn first_of_each(t: &mut Scenario, kind: PromptKind) {
     while t.prompt() == Some(kind) {
