@@ -1,10 +1,11 @@
 //! Which ledger rows the program keeps, where, and how each is taken out again to see that a test notices.
 //!
 //! `<game>/enforced.toml` is the list. A row with an edit is kept by the code the edit changes; `scouter rules prove` makes
-//! all edits in a copy of the source, each behind a switch of its own, and runs the tests that name the row. A row that no
-//! program can keep stands there too, with the reason.
+//! all edits in a copy of the source, each behind a switch of its own, and runs the tests that name the row. A row of several
+//! clauses has an edit for each, and is proven when a test fails without each of them. A row that no program can keep stands
+//! there too, with the reason.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,7 @@ const LISTS: &[(&str, &str)] = &[
 /// The result of `scouter rules prove`, as that command writes it.
 const PROOF_FILE: &str = include_str!("../../card_data/rulebooks/proven.toml");
 
-/// One entry of a list. A row kept in several places has several.
+/// One entry of a list. A row of several clauses has one for each.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Enforced {
     /// Ledger id: `SC-TURN-11`.
@@ -45,6 +46,9 @@ pub enum Absence {
         take: String,
         /// The text instead of it; `OUT` stands for the switch, an expression of type `bool` that is true without the rule.
         put: String,
+        /// Whether it is taken out together with the entry above it, for either of them alone keeps the rule.
+        #[serde(default)]
+        together: bool,
     },
     /// Nothing can take it out.
     Forbidden {
@@ -84,12 +88,57 @@ pub fn enforced() -> &'static [Enforced] {
     &list().rows
 }
 
+/// A part of a row that is taken out by itself: the row, and the number of the clause from 1 on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Clause<'r> {
+    /// Ledger id.
+    pub rule: &'r str,
+    /// Which of the row's clauses, in the order of the list.
+    pub number: usize,
+}
+
+impl std::fmt::Display for Clause<'_> {
+    /// `SC-TURN-11`, and `SC-TURN-11/2` from the second clause on.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.number {
+            1 => f.write_str(self.rule),
+            number => write!(f, "{}/{number}", self.rule),
+        }
+    }
+}
+
+/// The entries that can be taken out, each with its clause. A rule of the deck tables is its own first clause.
+pub fn edits() -> impl Iterator<Item = (Clause<'static>, &'static Enforced)> {
+    let mut numbers: BTreeMap<&str, usize> = deck_rule_ids().map(|rule| (rule, 1)).collect();
+    enforced().iter().filter_map(move |entry| {
+        let Absence::Edit { together, .. } = &entry.absence else {
+            return None;
+        };
+        let number = numbers.entry(&entry.rule).or_default();
+        *number += usize::from(!together || *number == 0);
+        let clause = Clause {
+            rule: &entry.rule,
+            number: *number,
+        };
+        Some((clause, entry))
+    })
+}
+
+/// All that can be taken out: the clauses of the lists and the rules of the deck tables.
+pub fn clauses() -> BTreeSet<Clause<'static>> {
+    let whole = |rule| Clause { rule, number: 1 };
+    let listed = edits().map(|(clause, _)| clause);
+    listed.chain(deck_rule_ids().map(whole)).collect()
+}
+
 /// What becomes of the rows of the ledger, by id.
 #[derive(Default)]
 struct Fates {
     /// Where each kept row is kept, and whether nothing can take it out.
     kept: BTreeMap<&'static str, (String, bool)>,
     unkept: BTreeMap<&'static str, &'static str>,
+    /// How many clauses each row has that can be taken out.
+    clauses: BTreeMap<&'static str, usize>,
 }
 
 fn fates() -> &'static Fates {
@@ -103,7 +152,11 @@ impl Fates {
         let mut fates = Self {
             kept: BTreeMap::new(),
             unkept: unkept.map(|row| (row.rule.as_str(), row.why.as_str())).collect(),
+            clauses: BTreeMap::new(),
         };
+        for clause in clauses() {
+            *fates.clauses.entry(clause.rule).or_default() += 1;
+        }
         for game in Game::ALL {
             let place = format!("deck rule of games/{}", game.slug());
             fates.keep_all(deck_rules(*game), &place);
@@ -156,14 +209,20 @@ pub struct Proof {
     pub commit: String,
     /// The day, as `2001-08-01`.
     pub day: String,
-    /// The rows with a test that fails without them, and that test.
-    pub proven: BTreeMap<String, String>,
+    /// The rows with, for each of their clauses in order, a test that fails without it.
+    pub proven: BTreeMap<String, Vec<String>>,
 }
 
 /// The kept result of the last full run.
 pub fn proof() -> &'static Proof {
     static PROOF: LazyLock<Proof> = LazyLock::new(|| toml::from_str(PROOF_FILE).unwrap_or_default());
     &PROOF
+}
+
+/// Whether the last full run found for every clause of a row a test that fails without it.
+pub fn is_proven(rule: &str) -> bool {
+    let tests = proof().proven.get(rule).map_or(0, Vec::len);
+    tests > 0 && fates().clauses.get(rule) == Some(&tests)
 }
 
 /// Whether a row stands in a list because nothing can take it out.
@@ -181,8 +240,6 @@ pub fn enforced_in(rule: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::rulebook::ledger;
 
@@ -199,12 +256,26 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_the_deck_tables_is_not_listed_again() {
-        let listed: BTreeSet<&str> = enforced().iter().map(|entry| entry.rule.as_str()).collect();
+    fn the_rules_of_the_deck_tables_are_rows_of_the_ledger() {
         for id in deck_rule_ids() {
             assert!(ledger().rule(id).is_some(), "{id}");
-            assert!(!listed.contains(id), "{id}");
         }
+    }
+
+    #[test]
+    fn clauses_are_counted_from_one_and_those_together_count_once() {
+        let mut last: BTreeMap<&str, usize> = BTreeMap::new();
+        for clause in clauses() {
+            let before = last.insert(clause.rule, clause.number).unwrap_or_default();
+            assert_eq!(clause.number, before + 1, "{clause}");
+        }
+        let together = |entry: &&Enforced| matches!(entry.absence, Absence::Edit { together: true, .. });
+        let edited = |entry: &&Enforced| matches!(entry.absence, Absence::Edit { .. });
+        let (all, together) = (
+            enforced().iter().filter(edited).count(),
+            enforced().iter().filter(together).count(),
+        );
+        assert_eq!(clauses().len(), all - together + deck_rule_ids().count());
     }
 
     #[test]
@@ -219,7 +290,7 @@ mod tests {
     fn every_edit_still_fits_the_code() {
         let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         for entry in enforced() {
-            if let Absence::Edit { file, take, put } = &entry.absence {
+            if let Absence::Edit { file, take, put, .. } = &entry.absence {
                 let code = std::fs::read_to_string(source.join(file));
                 let code = code.unwrap_or_else(|_| panic!("{}: {file} is not a file", entry.rule));
                 assert_eq!(code.matches(take.as_str()).count(), 1, "{}: {take}", entry.rule);

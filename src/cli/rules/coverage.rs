@@ -70,7 +70,7 @@ impl OfBook {
         let rules: Vec<&Rule> = book.rules.iter().collect();
         let enforced = |rule: &&&Rule| games::enforced_in(&rule.id).is_some();
         let tested = |rule: &&&Rule| named.tests_of(&rule.id).next().is_some();
-        let proven = |rule: &&&Rule| games::proof().proven.contains_key(&rule.id);
+        let proven = |rule: &&&Rule| games::is_proven(&rule.id);
         let forbidden = |rule: &&&Rule| games::forbidden(&rule.id);
         let by_people = |rule: &&&Rule| rule.checkable == Checkable::TableTalk;
         let unkept = |rule: &&Rule| {

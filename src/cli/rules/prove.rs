@@ -11,17 +11,17 @@ use regex::Regex;
 
 use super::named::{Named, files_below};
 use crate::cli::terminal::say;
-use crate::games::{Absence, Proof, deck_rule_ids, enforced};
+use crate::games::{self, Absence, Clause, Proof, clauses};
 
-/// What holds the rule that is out, by its id.
+/// What holds the clause that is out, as it is printed.
 const SWITCH: &str = "SCOUTER_ABSENT_RULE";
 
 /// The module that reads the switch, added to the copy.
-const ABSENCE: &str = r#"//! Which rule is out.
-/// Whether this rule is out.
-pub fn out(rule: &str) -> bool {
+const ABSENCE: &str = r#"//! Which clause of a rule is out.
+/// Whether this clause is out.
+pub fn out(clause: &str) -> bool {
     static OUT: std::sync::LazyLock<Option<String>> = std::sync::LazyLock::new(|| std::env::var("SCOUTER_ABSENT_RULE").ok());
-    OUT.as_deref() == Some(rule)
+    OUT.as_deref() == Some(clause)
 }
 "#;
 
@@ -45,59 +45,71 @@ const LONGEST_OF_ALL: Duration = Duration::from_mins(40);
 /// What became of the rows that were tried.
 #[derive(Debug, Default)]
 pub(super) struct Trial {
-    /// The row and the first test that fails without it.
-    pub(super) proven: BTreeMap<String, String>,
-    /// The row, and why it is not proven.
-    pub(super) unproven: BTreeMap<String, String>,
+    /// The clause and the first test that fails without it.
+    pub(super) proven: BTreeMap<Clause<'static>, String>,
+    /// The clause, and why it is not proven.
+    pub(super) unproven: BTreeMap<Clause<'static>, String>,
+}
+
+impl Trial {
+    /// The rows of which every clause is proven, with their tests in the order of the clauses.
+    fn rows(self) -> BTreeMap<String, Vec<String>> {
+        let broken: BTreeSet<&str> = self.unproven.keys().map(|clause| clause.rule).collect();
+        let mut rows: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (clause, test) in self.proven {
+            if !broken.contains(clause.rule) {
+                rows.entry(clause.rule.to_owned()).or_default().push(test);
+            }
+        }
+        rows
+    }
 }
 
 impl std::fmt::Display for Trial {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(
             f,
-            "{} rules proven, {} not",
+            "{} clauses of rules proven, {} not",
             self.proven.len(),
             self.unproven.len()
         )?;
         self.unproven
             .iter()
-            .try_for_each(|(rule, why)| writeln!(f, "{rule}: {why}"))
+            .try_for_each(|(clause, why)| writeln!(f, "{clause}: {why}"))
     }
 }
 
-/// Makes the copy, builds it and tries each row (or those named).
+/// Makes the copy, builds it and tries each clause (or those of the rows named).
 pub(super) fn prove(source: &Path, only: &[String]) -> anyhow::Result<Trial> {
     let named = Named::below(source)?;
     let copy = source.join("target/prove");
     make_copy(source, &copy)?;
     say("Building the copy in which every rule can be switched off\n")?;
     let runners = build(&copy)?;
-    let edited = enforced()
-        .iter()
-        .filter(|entry| matches!(entry.absence, Absence::Edit { .. }))
-        .map(|entry| entry.rule.as_str());
-    let mut rows: BTreeSet<&str> = edited.chain(deck_rule_ids()).collect();
+    let mut clauses = clauses();
     if !only.is_empty() {
-        rows.retain(|row| only.iter().any(|id| row.starts_with(id.as_str())));
+        clauses.retain(|clause| only.iter().any(|id| clause.rule.starts_with(id.as_str())));
     }
+    let rows: BTreeSet<&str> = clauses.iter().map(|clause| clause.rule).collect();
     let tests: BTreeSet<&str> = rows.iter().flat_map(|row| tests_of(&named, row)).collect();
-    say(&format!("{} rows, named by {} tests\n", rows.len(), tests.len()))?;
+    let (count, rows, named_by) = (clauses.len(), rows.len(), tests.len());
+    say(&format!("{count} clauses of {rows} rows, named by {named_by} tests\n"))?;
     let broken = failures(&runners, &tests, None)?.context("the tests do not end with every rule in")?;
     if !broken.is_empty() {
         say(&format!("not counted, for they fail anyway: {}\n", list(&broken)))?;
     }
-    let rest = Mutex::new(rows.into_iter());
+    let rest = Mutex::new(clauses.into_iter());
     let trial = Mutex::new(Trial::default());
-    let next = || rest.lock().ok().and_then(|mut rows| rows.next());
+    let next = || rest.lock().ok().and_then(|mut clauses| clauses.next());
     let work = || -> anyhow::Result<()> {
-        while let Some(row) = next() {
-            let tests: BTreeSet<&str> = tests_of(&named, row)
+        while let Some(clause) = next() {
+            let tests: BTreeSet<&str> = tests_of(&named, clause.rule)
                 .filter(|test| !broken.contains(*test))
                 .collect();
             let found = if tests.is_empty() {
                 Err("no test names it".to_owned())
             } else {
-                match failures(&runners, &tests, Some(row))? {
+                match failures(&runners, &tests, Some(clause))? {
                     None => Err("the tests do not end without it".to_owned()),
                     Some(failed) => failed
                         .into_iter()
@@ -110,12 +122,12 @@ pub(super) fn prove(source: &Path, only: &[String]) -> anyhow::Result<Trial> {
             };
             match found {
                 Ok(test) => {
-                    say(&format!("{row}: proven by {test}\n"))?;
-                    trial.proven.insert(row.to_owned(), test);
+                    say(&format!("{clause}: proven by {test}\n"))?;
+                    trial.proven.insert(clause, test);
                 }
                 Err(why) => {
-                    say(&format!("{row}: NOT PROVEN, {why}\n"))?;
-                    trial.unproven.insert(row.to_owned(), why);
+                    say(&format!("{clause}: NOT PROVEN, {why}\n"))?;
+                    trial.unproven.insert(clause, why);
                 }
             }
         }
@@ -140,10 +152,10 @@ pub(super) fn keep(source: &Path, trial: Trial) -> anyhow::Result<()> {
     let proof = Proof {
         commit: String::from_utf8_lossy(&git.stdout).trim().to_owned(),
         day: chrono::Utc::now().date_naive().to_string(),
-        proven: trial.proven,
+        proven: trial.rows(),
     };
     let text = format!(
-        "# The rows a test fails without, with that test, as `scouter rules prove` found them.\n{}",
+        "# The rows a test fails without, with that test for each clause, as `scouter rules prove` found them.\n{}",
         toml::to_string(&proof)?
     );
     std::fs::write(source.join("card_data/rulebooks/proven.toml"), text)?;
@@ -159,7 +171,7 @@ fn list<T: AsRef<str>>(tests: &BTreeSet<T>) -> String {
     tests.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ")
 }
 
-/// Copies the package with every rule behind its switch; files that are the same already stay, so that little is built again.
+/// Copies the package with every clause behind its switch; files that are the same already stay, so that little is built again.
 fn make_copy(source: &Path, copy: &Path) -> anyhow::Result<()> {
     let mut changed = switched(source)?;
     let files = files_of_package(source)?;
@@ -214,9 +226,9 @@ fn write_if_new(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 /// The files in which rules are switched, with their new text.
 fn switched(source: &Path) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     let mut edits: BTreeMap<&str, Vec<Edit>> = BTreeMap::new();
-    for entry in enforced() {
-        if let Absence::Edit { file, take, put } = &entry.absence {
-            let put = put_with_switch(&entry.rule, put);
+    for (clause, entry) in games::edits() {
+        if let Absence::Edit { file, take, put, .. } = &entry.absence {
+            let put = put_with_switch(&clause.to_string(), put);
             edits.entry(file).or_default().push(Edit {
                 rule: &entry.rule,
                 take,
@@ -245,9 +257,9 @@ fn switched(source: &Path) -> anyhow::Result<BTreeMap<PathBuf, String>> {
     Ok(changed)
 }
 
-fn put_with_switch(rule: &str, put: &str) -> String {
+fn put_with_switch(clause: &str, put: &str) -> String {
     static SWITCHED: LazyLock<Regex> = LazyLock::new(|| super::named::pattern(r"\bOUT\b"));
-    let call = format!("crate::absence::out({rule:?})");
+    let call = format!("crate::absence::out({clause:?})");
     SWITCHED.replace_all(put, regex::NoExpand(&call)).into_owned()
 }
 
@@ -320,24 +332,26 @@ fn build(copy: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(artifacts.filter(is_test).filter_map(executable).collect())
 }
 
-/// Runs some tests, with a rule out or with all in, and says which fail: `None` if they neither fail nor end.
+/// Runs some tests, with a clause out or with all in, and says which fail: `None` if they neither fail nor end.
 fn failures(
     runners: &[PathBuf],
     tests: &BTreeSet<&str>,
-    absent: Option<&str>,
+    absent: Option<Clause<'_>>,
 ) -> anyhow::Result<Option<BTreeSet<String>>> {
     let longest = if absent.is_some() { LONGEST } else { LONGEST_OF_ALL };
+    let absent = absent.map(|clause| clause.to_string());
     let mut failed = BTreeSet::new();
     let mut ended = true;
     for runner in runners {
-        let told = runner.with_extension(format!("{}.out", absent.unwrap_or("all")));
+        let told = absent.as_deref().unwrap_or("all").replace('/', "-");
+        let told = runner.with_extension(format!("{told}.out"));
         let mut command = Command::new(runner);
         command
             .args(tests)
             .arg("--test-threads=2")
             .env("INSTA_UPDATE", "no")
             .env_remove(SWITCH)
-            .envs(absent.map(|rule| (SWITCH, rule)))
+            .envs(absent.as_ref().map(|clause| (SWITCH, clause)))
             .stdout(std::fs::File::create(&told)?)
             .stderr(Stdio::null());
         ended &= finishes(command.spawn()?, longest)?;

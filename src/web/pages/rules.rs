@@ -52,7 +52,7 @@ impl RulesPage {
             } else {
                 kept.at_the_table += 1;
             }
-            kept.proven += usize::from(games::proof().proven.contains_key(&rule.id));
+            kept.proven += usize::from(games::is_proven(&rule.id));
         }
         kept
     }
@@ -135,7 +135,7 @@ impl Rules {
     }
 
     fn is_proven(rule: &Rule) -> bool {
-        games::proof().proven.contains_key(&rule.id)
+        games::is_proven(&rule.id)
     }
 
     fn origin(&self, rule: &Rule) -> Option<String> {
