@@ -84,8 +84,16 @@ fn narrow(letter: char) -> char {
     const STEP: u32 = 0xfee0;
     match letter {
         '！'..='～' => char::from_u32(u32::from(letter) - STEP).unwrap_or(letter),
+        '\u{600}'..='\u{1fff}' if letter.is_numeric() => digit(letter).unwrap_or(letter),
         letter => letter,
     }
+}
+
+/// The digit that a digit of another script stands for.
+fn digit(letter: char) -> Option<char> {
+    let mut digits = any_ascii::any_ascii_char(letter).chars();
+    let digit = digits.next().filter(char::is_ascii_digit)?;
+    digits.next().is_none().then_some(digit)
 }
 
 /// Bytes of a forum tag, a link's address included.
