@@ -14,7 +14,7 @@ const FIRST_SIX: [&str; 6] = [
     "Earth Dragon Ball 6",
 ];
 
-/// SC-DB-01 SC-DB-14: played in step 2, and its power happens.
+/// SC-LATER-149 SC-DB-01 SC-DB-14: played in step 2, and its power happens.
 #[test]
 fn a_ball_is_used_when_it_is_played() {
     let mut t = step_two().you(|p| p.hand(&["Earth Dragon Ball 1"])).start();
@@ -248,7 +248,7 @@ fn the_seventh_ball_wins_at_once() {
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-DB-16"));
 }
 
-/// SC-DB-17: the last one captured wins at the start of the captor's next turn.
+/// SC-LATER-143 SC-DB-17: the last one captured wins at the start of the captor's next turn, and not before.
 #[test]
 fn a_captured_seventh_ball_wins_next_turn() {
     let mut t = combat()

@@ -303,6 +303,11 @@ fn after_the_final_attack_nothing_is_defended() {
         .let_through()
         .play("Red Plus Punch");
     assert_eq!((t.prompt(), t.stage(YOU)), (None, 6 - 4));
+    assert_eq!(
+        t.names(YOU, Zone::Discard),
+        ["Rage"],
+        "any card of the hand was given up"
+    );
     assert!(!t.offers("Plain Punch"), "nor is an attack left");
     t.pass().pass();
     assert!(t.state.fight.combat.is_none());
