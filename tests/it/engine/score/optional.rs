@@ -41,8 +41,8 @@ fn styled_combat(attacker: usize, defender: usize, card: &'static str) -> Scenar
         .start()
 }
 
-/// SC-OPT-20 A-SC-20 SC-OPT-15 SC-OPT-16 SC-OPT-17 SC-OPT-18: extra life cards by the players' styles, one fewer for the same style, never
-/// below none; whatever the style of the cards.
+/// A-SC-20 SC-OPT-15 SC-OPT-16 SC-OPT-17 SC-OPT-18: extra life cards by the players' styles, one fewer for the same style, never
+/// below none; whatever the style of the cards. SC-OPT-20: for an energy attack as for a physical one.
 #[test]
 fn styles_cost_extra_life_cards() {
     for (attacker, row) in EXTRA.into_iter().enumerate() {
