@@ -48,6 +48,9 @@ fn a_deck_has_50_to_85_cards_beside_the_sensei_deck() {
     assert!(!has_size(CRD, 48, &beside, None));
     assert!(has_size(CRD, 84, &beside, None) && has_size(CRD, 85, "", None));
     assert!(!has_size(CRD, 86, "", None));
+    let mastery = "\n\nMastery\n1 Freestyle Mastery [WGS 126]";
+    assert!(has_size(CRD, 49, mastery, None), "and the Mastery");
+    assert!(!has_size(CRD, 49, "", None));
 }
 
 /// SC-LATER-03: 90 with a Namekian Tokui-Waza.
@@ -86,7 +89,8 @@ fn three_copies_whatever_the_printing() {
     assert_eq!(breaks(&RADITZ, "1 SAI-075\n1 WGS-015", None), ["SC-DECK-17"]);
 }
 
-/// SC-LATER-07: one Mastery, one Sensei, one of each Dragon Ball and of each Personality card.
+/// SC-LATER-07: one Mastery, one Sensei, one of each Dragon Ball and of each Personality card, of the levels that lead too.
+/// SC-LATER-36: one Mastery. SC-LATER-40: one Sensei. SC-LATER-146: one copy of each title.
 #[test]
 fn some_cards_stand_alone() {
     let red = "3 Red Back Kick\n\nMastery\n";
@@ -97,6 +101,14 @@ fn some_cards_stand_alone() {
     );
     assert_eq!(breaks(&RADITZ, "2 CEL-039", None), ["SC-DECK-17"]);
     assert_eq!(breaks(&RADITZ, "2 Nappa [SAI 176]", None), ["SC-DECK-06"]);
+    let senseis = breaks(
+        &RADITZ,
+        "3 Power Up!\n\nSensei\n1 West Kai Sensei\n1 East Kai Sensei",
+        None,
+    );
+    assert!(senseis.contains(&"FORMAT-KINDS".to_owned()), "{senseis:?}");
+    let twice = breaks(&["SAI-170", "SAI-170", "SAI-171", "SAI-172"], "", None);
+    assert!(twice.contains(&"SC-DECK-06".to_owned()), "{twice:?}");
 }
 
 /// SC-LATER-08: four of the Main Personality's named cards, a limit of its own comes first. SC-LATER-72: Future Gohan counts as
@@ -109,6 +121,9 @@ fn four_copies_of_the_main_personalitys_named_cards() {
     assert_eq!(breaks(&RADITZ, gohans, None), ["SC-DECK-10"]);
     assert_eq!(breaks(&GOKU, "2 Goku's Physical Attack", None), [""; 0]);
     assert!(!breaks(&GOKU, "3 Goku's Physical Attack", None).is_empty());
+    // Goku's Energy Absorption prints a limit of one, and stands in no list.
+    assert_eq!(breaks(&GOKU, "1 FRI-054", None), [""; 0]);
+    assert_eq!(breaks(&GOKU, "2 FRI-054", None), ["SC-DECK-11"]);
     let majin = ["BUU-189", "BUU-190", "BUU-191"];
     let card = "4 Vegeta's Surprise Defense";
     assert_eq!(breaks(&VEGETA, card, None), [""; 0]);
@@ -136,21 +151,25 @@ fn fusion_personalities_are_no_allies() {
     assert!(!breaks(&["FF-001"], "", None).is_empty());
 }
 
-/// SC-LATER-09: two cards of Piccolo at level 1 are two Allies. SC-LATER-14: none is the Main Personality's own character, and
+/// SC-LATER-09: two cards of Piccolo at level 1 are two Allies, one copy of each. SC-LATER-14: none is the Main Personality's own character, and
 /// Future Gohan is not Gohan.
 #[test]
 fn different_cards_of_one_character_are_allies_side_by_side() {
     assert_eq!(breaks(&RADITZ, "1 SAI-161\n1 BUU-176", None), [""; 0]);
+    assert_eq!(breaks(&RADITZ, "2 SAI-161", None), ["SC-DECK-06"]);
     assert_eq!(breaks(&GOHAN, "1 BUU-161", None), ["SC-DECK-06"]);
     assert_eq!(breaks(&GOHAN, "1 CP1-CP10", None), [""; 0]);
 }
 
-/// SC-LATER-10: no level is skipped. SC-LATER-11: sets may be mixed in the stack, names may not.
+/// SC-LATER-10: three levels at least, one card of each, and no level is skipped. SC-LATER-11: sets may be mixed in the stack, names may not.
 #[test]
 fn a_stack_is_of_one_name_without_gaps() {
     let [one, two, three] = GOKU;
     assert_eq!(breaks(&[one, two, three, "BAB-099"], "", None), ["SC-DECK-05"]);
     assert_eq!(breaks(&[one, two, "BUU-158"], "", None), [""; 0]);
+    assert_eq!(breaks(&[one, two], "", None), ["SC-DECK-04"]);
+    let twice = breaks(&[one, two, three, "BUU-158"], "", None);
+    assert!(twice.contains(&"SC-DECK-06".to_owned()), "{twice:?}");
     let [_, two, three] = GOHAN;
     assert_eq!(
         breaks(&["CP1-CP10", two, three], "", None)
@@ -237,11 +256,14 @@ fn a_hero_may_have_cards_for_villains() {
     assert_eq!(breaks(&KRILLIN, "3 Saiyan City Destruction", None), [""; 0]);
 }
 
-/// SC-LATER-28: in open-75, 50 to 75 cards and one banned title.
+/// SC-LATER-28: in open-75, 50 to 75 cards, the Mastery counted, and one banned title.
 #[test]
 fn the_first_years_had_75_cards_and_one_ban() {
     let open = "score/open-75";
     assert!(has_size(open, 75, "", None) && !has_size(open, 76, "", None));
+    assert!(has_size(open, 50, "", None) && !has_size(open, 49, "", None));
+    let mastery = "\n\nMastery\n1 TRU-144";
+    assert!(has_size(open, 74, mastery, None) && !has_size(open, 75, mastery, None));
     let dream = list(&RADITZ, "1 Dream Machine Battle\n1 Dragon's Glare", None);
     assert_eq!(broken(open, &dream), ["FORMAT-BANNED"]);
     assert_eq!(format(open).unwrap().banned.len(), 1);

@@ -211,6 +211,25 @@ fn the_fix_of_a_starter_takes_the_other_side_out() {
     );
 }
 
+/// SC-DECK-28: and the fix of a Hero's takes the Villains out.
+#[test]
+fn the_fix_of_a_heros_starter_takes_villains_out() {
+    let list = with(GOKU, "47 Power Up!\n1 Saibaimen [SAI 243]");
+    let fixed = corrected(
+        &CATALOG,
+        &deck(&list),
+        format(SAIYAN).unwrap(),
+        Profile::Recommended,
+    );
+    assert!(
+        fixed
+            .deck
+            .lines
+            .iter()
+            .all(|line| CATALOG.card_of(line.printing).name != "Saibaimen")
+    );
+}
+
 /// SC-OPT-01, SC-OPT-11: the Kumite rules are on only where the format says so, and refuse no side.
 #[test]
 fn kumite_is_a_format_for_both_sides() {

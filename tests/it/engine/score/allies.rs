@@ -55,14 +55,20 @@ fn an_ally_may_take_the_stages() {
     );
 }
 
-/// SC-ALLY-06: Allies fight only while the Main Personality is at 0 or 1.
+/// SC-ALLY-06: Allies fight only while the Main Personality is at 0 or 1. SC-ALLY-07: with their own powers, which they pay for.
 #[test]
 fn allies_fight_while_the_main_personality_is_down() {
     let t = combat().you(|p| p.play(&["Gamma@1"]).stage(2)).start();
     assert_eq!(t.refusal("Gamma"), "SC-ALLY-06");
     for stage in [0, 1] {
-        let t = combat().you(|p| p.play(&["Gamma@1"]).stage(stage)).start();
+        let mut t = combat().you(|p| p.play(&["Gamma@1"]).stage(stage)).start();
         assert!(t.offers("Gamma"));
+        t.play("Gamma").let_through();
+        assert_eq!(t.state.acting(YOU), t.card(YOU, "Gamma"));
+        assert_eq!(
+            (t.ally_stage(YOU, "Gamma"), t.stage(YOU), t.discarded(THEY)),
+            (1, stage, 2)
+        );
     }
 }
 
@@ -82,6 +88,21 @@ fn an_ally_that_takes_over_fights_with_its_own_rating() {
     assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (3, 1));
     t.play_by("Plain Beam", "Gamma").let_through();
     assert_eq!((t.ally_stage(YOU, "Gamma"), t.stage(YOU)), (1, 1));
+}
+
+/// SC-ALLY-07: the rating of the Ally that attacks is the row of the table, not that of the Main Personality.
+#[test]
+fn an_attacking_ally_reads_its_own_row() {
+    let hits = |by: &str| {
+        let mut t = combat()
+            .you(|p| p.stage(0))
+            .they(|p| p.hand(&["Plain Punch"]).play(&["Sigma@1"]).stage(1))
+            .start();
+        t.pass().play_by("Plain Punch", by).let_through();
+        t.discarded(YOU)
+    };
+    // 300 against 0 is two, 700 against 0 three.
+    assert_eq!((hits("Sigma"), hits("Beta")), (2, 3));
 }
 
 /// SC-ALLY-07 A-SC-14: the Ally that leads takes the stages itself, and its rating is the column of the table.
@@ -190,7 +211,7 @@ fn a_lower_level_is_no_second_ally() {
     assert_eq!(t.refusal("Gamma@1"), "SC-ALLY-10");
 }
 
-/// SC-LATER-79 SC-ALLY-11 A-SC-18: a higher level covers the lower for free, at its highest stage; only it counts.
+/// SC-LATER-79 SC-ALLY-10 SC-ALLY-11 A-SC-18: a higher level covers the lower for free, at its highest stage; only it counts.
 #[test]
 fn a_higher_level_covers_the_lower() {
     let mut t = step_two()

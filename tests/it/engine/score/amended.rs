@@ -62,7 +62,7 @@ fn pikkons_truce_stops_a_focused_attack_and_no_other() {
     }
 }
 
-/// A card may let everything be stopped that says it cannot be.
+/// SC-LATER-138: a card may let everything be stopped that says it cannot be.
 #[test]
 fn huge_drill_lets_an_unstoppable_attack_be_stopped() {
     for (drill, lost) in [(&["Huge Drill"][..], 0), (&[], 6)] {

@@ -70,7 +70,7 @@ fn on_the_highest_level_the_stage_rises() {
     assert_eq!(t.state.outcome, None);
 }
 
-/// SC-ANGER-06 SC-ANGER-07: one level after the other; the old card goes under the stack.
+/// SC-ANGER-03 SC-ANGER-06 SC-ANGER-07: one level after the other; the old card goes under the stack.
 #[test]
 fn levels_come_in_order() {
     let mut t = step_two()
@@ -83,6 +83,14 @@ fn levels_come_in_order() {
     assert_eq!(t.names(YOU, Zone::Levels).len(), 3);
     let changes = t.happened(|what| matches!(what, Happened::LevelChanged { .. }));
     assert_eq!(changes, 2);
+}
+
+/// SC-ANGER-03: a level that card play brings sets anger to 0 too.
+#[test]
+fn a_level_by_card_play_sets_anger_to_zero() {
+    let mut t = step_two().you(|p| p.hand(&["Level Up"]).anger(3)).start();
+    t.play("Level Up").play("Level Up");
+    assert_eq!((t.level(YOU), t.stage(YOU), t.anger(YOU)), (2, 10, 0));
 }
 
 /// SC-ANGER-08: card play changes a level too, down as well, and takes the Drills along (SC-DRILL-02).

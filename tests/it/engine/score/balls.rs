@@ -14,7 +14,7 @@ const FIRST_SIX: [&str; 6] = [
     "Earth Dragon Ball 6",
 ];
 
-/// SC-DB-01 SC-DB-14: played in step 2, and its power happens.
+/// SC-LATER-149 SC-DB-01 SC-DB-14: played in step 2, and its power happens.
 #[test]
 fn a_ball_is_used_when_it_is_played() {
     let mut t = step_two().you(|p| p.hand(&["Earth Dragon Ball 1"])).start();
@@ -233,9 +233,14 @@ fn a_power_happens_once_in_a_game() {
     assert_eq!((t.hand(YOU), t.hand(THEY)), (1, hand - 1));
 }
 
-/// SC-LATER-143 SC-DB-16 SC-WIN-03: the last one placed from hand wins at once.
+/// SC-LATER-143 SC-DB-16 SC-WIN-03: the last one placed from hand wins at once; the sixth does not.
 #[test]
 fn the_seventh_ball_wins_at_once() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Earth Dragon Ball 6"]).play(&FIRST_SIX[..5]))
+        .start();
+    t.play("Earth Dragon Ball 6");
+    assert_eq!(t.state.outcome, None);
     let mut t = step_two()
         .you(|p| p.hand(&["Earth Dragon Ball 7"]).play(&FIRST_SIX))
         .start();
@@ -243,7 +248,7 @@ fn the_seventh_ball_wins_at_once() {
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-DB-16"));
 }
 
-/// SC-DB-17: the last one captured wins at the start of the captor's next turn.
+/// SC-LATER-143 SC-DB-17: the last one captured wins at the start of the captor's next turn, and not before.
 #[test]
 fn a_captured_seventh_ball_wins_next_turn() {
     let mut t = combat()
@@ -261,7 +266,7 @@ fn a_captured_seventh_ball_wins_next_turn() {
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-DB-17"));
 }
 
-/// SC-DB-18: in the meantime one may be captured back.
+/// SC-DB-17 SC-DB-18: in the meantime one may be captured back, and six do not win.
 #[test]
 fn a_captured_seventh_ball_may_be_taken_back() {
     let mut t = combat()
@@ -271,6 +276,28 @@ fn a_captured_seventh_ball_may_be_taken_back() {
     t.play("Take a Ball")
         .play("Take a Ball")
         .choose("Earth Dragon Ball 1");
+    t.pass().pass().until("Non-Combat step");
+    assert_eq!(t.state.active, THEY);
+    while t.state.active == THEY {
+        let last = *t.state.offers().last().unwrap();
+        t.act(last.act);
+    }
+    assert_eq!(t.state.outcome, None);
+}
+
+/// SC-DB-18: or taken by damage, from a player who has all seven.
+#[test]
+fn a_captured_seventh_ball_may_be_taken_by_damage() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Take a Ball"]).play(&FIRST_SIX).stage(5))
+        .they(|p| p.hand(&["Great Beam"]).play(&["Earth Dragon Ball 7"]).stage(5))
+        .start();
+    t.play("Take a Ball").play("Great Beam").let_through();
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Capture), Some(THEY))
+    );
+    t.choose("Earth Dragon Ball 1");
     t.pass().pass().until("Non-Combat step");
     assert_eq!(t.state.active, THEY);
     while t.state.active == THEY {

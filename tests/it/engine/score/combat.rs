@@ -39,7 +39,7 @@ fn after_a_pass_the_other_player_attacks() {
     assert!(t.offers("Plain Punch"));
 }
 
-/// SC-LATER-91 SC-COMBAT-04: one defence only.
+/// SC-LATER-91 SC-COMBAT-04: one defence only: a card from hand, a Non-Combat card on the table, or a power.
 #[test]
 fn one_defence_is_used() {
     let mut t = combat()
@@ -55,6 +55,9 @@ fn one_defence_is_used() {
     t.choose("Half Block");
     assert_eq!(t.prompt(), None);
     assert!(t.names(THEY, Zone::Hand).contains(&"Plain Block"));
+    let mut t = combat().you(|p| p.hand(&["Plain Beam"]).stage(5)).start();
+    t.play("Plain Beam");
+    assert!(t.offers("Beta"), "the power of the personality defends");
 }
 
 /// SC-COMBAT-05: a defence fits the attack, physical or energy. SC-COMBAT-06: an attack card blocks nothing.
@@ -103,7 +106,8 @@ fn what_remains_is_taken() {
     assert_eq!((t.stage(THEY), t.discarded(THEY)), (1, 1));
 }
 
-/// SC-COMBAT-09 SC-GLO-07: two passes, one directly after the other, end combat. SC-COMBAT-10: a single one does not.
+/// SC-COMBAT-09 SC-GLO-07: two passes, one directly after the other, end combat, whoever passes first. SC-COMBAT-10: a single one
+/// does not.
 #[test]
 fn two_passes_in_a_row_end_combat() {
     let mut t = combat()
@@ -121,6 +125,24 @@ fn two_passes_in_a_row_end_combat() {
     t.pass();
     assert_eq!(t.happened(|what| matches!(what, Happened::CombatEnded)), 1);
     assert!(t.state.fight.combat.is_none());
+    let mut t = combat().start();
+    assert_eq!(t.state.decider(), Some(YOU));
+    t.pass();
+    assert_eq!(t.state.decider(), Some(THEY));
+    t.pass();
+    assert_eq!(t.happened(|what| matches!(what, Happened::CombatEnded)), 1);
+    assert!(t.state.fight.combat.is_none());
+}
+
+/// SC-COMBAT-10: between two passes a Final Physical Attack is an attack like any other.
+#[test]
+fn a_final_attack_keeps_two_passes_apart() {
+    let mut t = combat().they(|p| p.hand(&["Wall"])).start();
+    t.pass();
+    let (card, by) = (t.card(THEY, "Wall"), t.state.player(THEY).leader);
+    t.act(Act::FinalAttack { card, by }).let_through().pass();
+    assert!(t.state.fight.combat.is_some());
+    assert_eq!(t.state.decider(), Some(THEY));
 }
 
 /// SC-LATER-105 SC-COMBAT-12 SC-COMBAT-14: a plain energy attack costs two stages and takes four life cards.
@@ -169,6 +191,13 @@ fn a_physical_attack_takes_the_table() {
         .start();
     t.hit_with("Plain Punch");
     assert_eq!(t.stage(THEY), 4);
+    // The row of 1400, the column of 0: four; the other way round it is none.
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Punch"]).stage(10))
+        .they(|p| p.stage(0))
+        .start();
+    t.hit_with("Plain Punch");
+    assert_eq!(t.discarded(THEY), 4);
     // A card with nothing but its facts is no attack by itself: nobody knows what it deals.
     let mut t = combat()
         .you(|p| p.hand(&["Bare Punch", "Bare Beam"]).stage(6))
@@ -274,6 +303,11 @@ fn after_the_final_attack_nothing_is_defended() {
         .let_through()
         .play("Red Plus Punch");
     assert_eq!((t.prompt(), t.stage(YOU)), (None, 6 - 4));
+    assert_eq!(
+        t.names(YOU, Zone::Discard),
+        ["Rage"],
+        "any card of the hand was given up"
+    );
     assert!(!t.offers("Plain Punch"), "nor is an attack left");
     t.pass().pass();
     assert!(t.state.fight.combat.is_none());

@@ -103,12 +103,31 @@ fn a_level_by_a_card_leaves_anger_alone() {
     assert_eq!((t.level(YOU), t.anger(YOU), t.state.outcome), (3, 2, None));
 }
 
+/// SC-LATER-64 SC-ANGER-03: five anger are a level at once, and what is more than five is lost.
+#[test]
+fn five_anger_are_a_level_and_the_rest_is_lost() {
+    let mut t = combat().you(|p| p.hand(&["Five Anger"]).anger(4)).start();
+    t.play("Five Anger");
+    assert_eq!((t.level(YOU), t.anger(YOU)), (2, 0));
+}
+
 /// SC-LATER-140: the highest level wins if anger brought it.
 #[test]
 fn the_highest_level_wins_by_anger() {
     let mut t = combat().you(|p| p.hand(&["Five Anger"]).level(2)).start();
     t.play("Five Anger");
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-LATER-140"));
+}
+
+/// SC-LATER-140: the highest level that anybody in the game can reach.
+#[test]
+fn a_shorter_stack_does_not_win_by_anger() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Five Anger"]).level(2))
+        .they(|p| p.lead("Beta", 4))
+        .start();
+    t.play("Five Anger");
+    assert_eq!((t.level(YOU), t.state.outcome), (3, None));
 }
 
 /// SC-LATER-66: at the highest level five anger sets the top stage and anger to 0; Drills stay.
@@ -154,7 +173,8 @@ fn an_ally_may_be_what_an_opponent_has() {
     assert!(held(BY_2014).offers("Nappa") && held(BY_2014).offers("Raditz"));
 }
 
-/// SC-LATER-85: eleven may capture a ball as Allies, Videl and Frieza among them.
+/// SC-LATER-85: eleven may capture a ball as Allies, Videl and Frieza among them, instead of the life cards; not as a Main
+/// Personality, and not with an attack that takes none.
 #[test]
 fn more_allies_capture_a_ball() {
     for ally in ["Krillin@1", "Master Roshi@1", "Frieza@1", "Guldo@1", "Videl@1"] {
@@ -171,6 +191,31 @@ fn more_allies_capture_a_ball() {
         assert!(captures(BY_2014), "{name}");
         assert_eq!(captures(&[]), name == "Krillin", "{name}");
     }
+    let attacked = |stage: u8| {
+        let mut t = printed::combat()
+            .with(BY_2014)
+            .you(|p| p.hand(&["Goku's Surprise Attack"]).play(&["Krillin@1"]).stage(1))
+            .they(|p| p.play(&["Earth Dragon Ball 2"]).stage(stage))
+            .start();
+        t.play_by("Goku's Surprise Attack", "Krillin").let_through();
+        t
+    };
+    let mut t = attacked(0);
+    t.choose("Earth Dragon Ball 2");
+    if t.prompt() == Some(PromptKind::May) {
+        t.no();
+    }
+    assert_eq!(t.discarded(THEY), 0);
+    assert!(t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 2"));
+    let t = attacked(10);
+    assert_eq!((t.stage(THEY), t.prompt()), (5, None));
+    let mut t = printed::combat()
+        .with(BY_2014)
+        .you(|p| p.lead("Krillin", 3).hand(&["Goku's Surprise Attack"]).stage(1))
+        .they(|p| p.play(&["Earth Dragon Ball 2"]).stage(0))
+        .start();
+    t.hit_with("Goku's Surprise Attack");
+    assert_eq!(t.discarded(THEY), 5, "as any five life cards");
 }
 
 /// SC-LATER-151: the captor decides at the capture whether to use the ball's power.
@@ -414,7 +459,8 @@ fn an_ally_rises_by_one() {
     assert_eq!(t.ally_stage(YOU, "Gamma"), 4);
 }
 
-/// SC-LATER-55: Draw, Non-Combat, Power-Up, Declare, Combat, Discard, Rejuvenation.
+/// SC-LATER-55: Draw, Non-Combat, Power-Up, Declare, Combat, Discard, Rejuvenation. SC-LATER-59: in which a card may stay where
+/// it is.
 #[test]
 fn a_turn_has_seven_steps() {
     let mut t = step_two()
@@ -430,6 +476,7 @@ fn a_turn_has_seven_steps() {
     assert_eq!(t.prompt(), Some(PromptKind::Rejuvenate));
     t.no();
     assert_eq!(t.state.active, THEY);
+    assert!(t.names(YOU, Zone::Discard).contains(&"Calming"));
 }
 
 /// SC-LATER-132: by the printings of the Saiyan Saga an effect takes stages down to 0 and no life cards.
@@ -446,7 +493,7 @@ fn in_the_saiyan_saga_effects_stop_at_zero() {
 }
 
 /// SC-LATER-54: by the Double Power Rule who is at least twice as strong at five stages begins at two, the other at the highest,
-/// and goes first; names and levels do not matter. Without such a difference the Hero begins.
+/// and goes first; names and levels do not matter. Without such a difference the Hero begins, and where somebody has no number.
 #[test]
 fn the_double_power_rule_weighs_ratings() {
     let double = &["double-power"];
@@ -458,5 +505,7 @@ fn the_double_power_rule_weighs_ratings() {
         assert_eq!(stages(&state), [(1, 5), (1, 5)]);
         let state = opened(["Raditz", "Goku"], double, seed);
         assert_eq!((stages(&state), state.active), ([(1, 5), (1, 5)], THEY));
+        let state = opened(["King Kai", "Raditz"], double, seed);
+        assert_eq!(stages(&state), [(1, 5), (1, 5)], "a Z is no number");
     }
 }

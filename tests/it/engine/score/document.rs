@@ -189,6 +189,12 @@ fn a_block_is_played_against_an_attack_of_its_kind() {
     assert!(!t.offers("Plain Block"));
     t.play("Plain Beam");
     assert!(!t.offers("Plain Block"), "of a physical attack");
+    let mut t = combat()
+        .you(|p| p.hand(&["Plain Punch"]))
+        .they(|p| p.hand(&["Plain Shield"]))
+        .start();
+    t.play("Plain Punch");
+    assert!(!t.offers("Plain Shield"), "of an energy attack");
 }
 
 /// SC-LATER-99: a card that can attack or stop an attack does one of the two.
@@ -360,6 +366,10 @@ fn a_location_is_used_in_place_of_an_attack() {
     let mut t = combat().you(|p| p.play(&["Wide Plain"])).start();
     t.play("Wide Plain");
     assert_eq!((t.anger(YOU), t.state.decider()), (1, Some(THEY)));
+    // Whoever put it down, where it says so.
+    let mut t = combat().they(|p| p.play(&["Open Plain"])).start();
+    t.play("Open Plain");
+    assert_eq!((t.anger(YOU), t.state.decider()), (1, Some(THEY)));
 }
 
 /// SC-LATER-37: a Mastery outlasts a change of level, and its power is used once in a Combat, as a phase.
@@ -390,6 +400,20 @@ fn freestyle_is_a_tokui_waza() {
         claimed
     };
     assert_eq!((risen(BY_2014), risen(&[])), (Some(Style::Freestyle), None));
+}
+
+/// SC-LATER-35: what asks for a red Tokui-Waza asks for a red one.
+#[test]
+fn a_tokui_waza_of_a_style_is_of_that_style() {
+    for (style, card, offered) in [
+        (Style::Red, "Red Plus Punch", true),
+        (Style::Blue, "Blue Drill", false),
+    ] {
+        let t = combat()
+            .you(|p| p.play(&["Strict Tokui"]).deck(&[card]).tokui_waza(style))
+            .start();
+        assert_eq!(t.offers("Strict Tokui"), offered, "{style:?}");
+    }
 }
 
 /// SC-LATER-177: what is attached leaves with its host, to its owner's discard pile.

@@ -77,6 +77,8 @@ fn a_drill_of_the_wrong_colour_may_go_back() {
     t.answer(Choice::Option(0));
     assert_eq!((t.hand(THEY), t.life(THEY)), (2, life + 1));
     assert_eq!(t.happened(|what| matches!(what, Happened::Revealed { .. })), 1);
+    let shuffled = |what: &Happened| matches!(what, Happened::Shuffled { player: THEY });
+    assert_eq!(t.happened(shuffled), 1);
     // SC-DRILL-06: or it is discarded, or kept and nobody sees it; nothing is drawn either way.
     let mut t = start();
     let opponents_view = view::for_player(&t.state, view::Viewer::Player(YOU));
@@ -164,6 +166,19 @@ fn named_and_colourless_drills_fit_every_colour() {
         })
         .start();
     t.play("Alpha's Drill").play("Plain Drill").play("Red Drill One");
+}
+
+/// SC-DRILL-11: a Named Drill has no colour, though its title begins with one.
+#[test]
+fn a_named_drill_has_no_colour() {
+    let mut t = super::saiyan_cards::step_two()
+        .you(|p| {
+            p.hand(&["Black Zarbon Transformation Drill"])
+                .play(&["Red Rolling Drill"])
+        })
+        .start();
+    t.play("Black Zarbon Transformation Drill");
+    assert!(t.names(YOU, Zone::Play).contains(&"Red Rolling Drill"));
 }
 
 /// SC-DRILL-12: up to four alike of them.

@@ -325,7 +325,7 @@ fn an_attack_may_need_two_stops() {
     }
 }
 
-/// SC-LATER-107 SC-LATER-113: not empowered, it is no longer focused, and used again it has no Empower.
+/// SC-LATER-107 SC-LATER-113 SC-LATER-116: not empowered, it is no longer focused, and used again it has no Empower.
 #[test]
 fn orange_five_finger_focus_loses_its_focus_and_its_empower() {
     for (empowered, lost) in [(false, 0), (true, 6)] {

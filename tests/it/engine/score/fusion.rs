@@ -6,6 +6,7 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
+use super::scenario as home_made;
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -16,16 +17,40 @@ const KIT: Kit = Kit {
 };
 
 fn deck(seat: &Seat, place: usize) -> Deck {
+    with_fusions(seat, place, &["BUU-154", "BUU-155", "FUS-123"])
+}
+
+/// A Sensei Deck with Gotenks of level 3 alone.
+const LEVEL_THREE: Kit = Kit {
+    game: Game::Score,
+    cards: catalog,
+    deck: |seat, place| with_fusions(seat, place, &["FUS-124"]),
+};
+
+fn with_fusions(seat: &Seat, place: usize, codes: &[&str]) -> Deck {
     let character = seat.leader.unwrap_or(["Goten", "Raditz"][place]);
     let mut deck = printed_deck(seat, character, ("Black Front Kick", 40));
     if place == 0 {
-        for code in ["BUU-154", "BUU-155", "FUS-123"] {
+        for code in codes {
             let card = catalog().printing_by_code(Game::Score, code).unwrap();
             deck.add(Section::SenseiDeck, card, 1);
         }
     }
     deck
 }
+
+/// Home-made cards, with Omega in the Sensei Deck.
+const HOME_MADE: Kit = Kit {
+    game: Game::Score,
+    cards: home_made::KIT.cards,
+    deck: |seat, place| {
+        let mut deck = home_made::deck(seat, place);
+        if place == 0 {
+            deck.add(Section::SenseiDeck, home_made::KIT.printing("Omega"), 1);
+        }
+        deck
+    },
+};
 
 fn step_two() -> Builder {
     Builder::new(&KIT, false)
@@ -69,6 +94,16 @@ fn personalities_of_two_levels_do_not_fuse() {
     assert_eq!((called(&t), t.stage(YOU)), ("Goten", 2));
 }
 
+/// SC-LATER-169: and into the card of that level.
+#[test]
+fn the_fusion_is_of_the_level_of_its_parts() {
+    let mut t = Builder::new(&LEVEL_THREE, false)
+        .you(|p| p.play(&["Kid Trunks@1", "The Fusion Dance"]).stage(2))
+        .start();
+    t.play("The Fusion Dance");
+    assert_eq!((called(&t), t.stage(YOU)), ("Goten", 2));
+}
+
 /// SC-LATER-171: Gotenks counts as both, who may not be played as Allies meanwhile.
 #[test]
 fn gotenks_counts_as_goten_and_as_kid_trunks() {
@@ -85,6 +120,33 @@ fn gotenks_counts_as_goten_and_as_kid_trunks() {
     for part in ["Goten", "Kid Trunks"] {
         assert!(t.state.is_made_of(leader, |card| card.name == part), "{part}");
     }
+}
+
+/// SC-LATER-171: a card for Goten only is used by Gotenks.
+#[test]
+fn gotenks_uses_what_is_for_goten() {
+    let mut t = step_two()
+        .you(|p| {
+            p.play(&["Kid Trunks@1", "The Fusion Dance", "Like Father Like Son"])
+                .stage(2)
+        })
+        .start();
+    t.play("The Fusion Dance");
+    assert_eq!(called(&t), "Gotenks");
+    assert!(t.offers("Like Father Like Son"));
+}
+
+/// SC-LATER-171: an effect on one of the parts hits what they became.
+#[test]
+fn an_effect_on_a_part_hits_the_fusion() {
+    let mut t = Builder::new(&HOME_MADE, false)
+        .you(|p| p.play(&["Gamma@1", "Sigma@1", "Join Hands", "Send Away"]))
+        .start();
+    t.play("Join Hands");
+    let allies: Vec<_> = t.state.allies(YOU).collect();
+    assert_eq!(allies, [t.card(YOU, "Omega")]);
+    t.play("Send Away");
+    assert_eq!(t.state.allies(YOU).count(), 0, "it sends Gamma away");
 }
 
 /// SC-LATER-172: five anger bring the highest stage and no level, and so does what advances a level.

@@ -1,7 +1,7 @@
 //! What the document of 2014 says of damage, Endurance and shields, row by row, with home-made cards; printed ones where a row
 //! speaks of them. You play a Hero, they a Villain.
 
-use scouter::engine::{Act, PromptKind, Zone};
+use scouter::engine::{Act, Adjust, PromptKind, Zone};
 use scouter::model::Style;
 
 use super::super::scenario::Builder;
@@ -40,6 +40,49 @@ fn endurance_is_no_help_against_effects() {
     assert_eq!((t.prompt(), t.discarded(THEY)), (None, 4));
     t.pass().play("Lose Ten");
     assert_eq!((t.prompt(), t.discarded(THEY)), (None, 14));
+}
+
+/// SC-LATER-120: nor where what the attack does, or the life cards of it, may not be prevented so.
+#[test]
+fn endurance_is_no_help_where_it_is_ruled_out() {
+    for (card, asked) in [
+        ("Plain Beam", true),
+        ("Wearing Beam", false),
+        ("Piercing Beam", false),
+    ] {
+        let mut t = super::combat()
+            .you(|p| p.hand(&[card]).stage(5))
+            .they(|p| p.deck(&["Tough One"]).stage(5))
+            .start();
+        t.hit_with(card);
+        assert_eq!(t.prompt() == Some(PromptKind::Endurance), asked, "{card}");
+    }
+}
+
+/// SC-LATER-121: Endurance works though an effect forbids using the card.
+#[test]
+fn endurance_works_on_a_card_that_may_not_be_used() {
+    let mut t = super::combat()
+        .you(|p| p.play(&["No Blows"]).hand(&["Plain Beam"]).stage(5))
+        .they(|p| p.hand(&["Plain Punch"]).deck(&["Tough One"]).stage(5))
+        .start();
+    t.play("No Blows");
+    assert!(!t.offers("Plain Punch"));
+    t.pass().hit_with("Plain Beam");
+    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
+}
+
+/// SC-LATER-107: of a focused attack nothing is prevented by what prevents of both kinds.
+#[test]
+fn nothing_is_prevented_of_a_focused_attack_by_what_prevents_of_both_kinds() {
+    for (card, lost) in [("Plain Punch", 0), ("Focused Punch", 2)] {
+        let mut t = combat()
+            .you(|p| p.hand(&[card]).stage(5))
+            .they(|p| p.play(&["Warm Drill"]).stage(0))
+            .start();
+        t.hit_with(card);
+        assert_eq!(t.discarded(THEY), lost, "{card}");
+    }
 }
 
 /// SC-LATER-121: Endurance comes before an effect that removes the cards of the damage.
@@ -152,6 +195,36 @@ fn a_cap_on_life_cards_caps_those_for_stages() {
     );
 }
 
+/// SC-LATER-135: and a cap on stages caps no life cards.
+#[test]
+fn a_cap_on_stages_caps_no_life_cards() {
+    let mut t = combat()
+        .you(|p| p.lead("Nu", 1).hand(&["Plain Beam"]).stage(5))
+        .they(|p| p.play(&["Low Ceiling Drill"]).stage(5))
+        .start();
+    t.hit_with("Plain Beam");
+    assert_eq!(
+        (t.stage(THEY), t.discarded(THEY)),
+        (4, 4),
+        "two stages and four cards"
+    );
+}
+
+/// SC-LATER-134: "less" of life cards does not touch those for stages that could not be lost.
+#[test]
+fn fewer_life_cards_are_no_fewer_for_stages() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Wild Punch"]))
+        .they(|p| p.play(&["Soft Drill"]).stage(0))
+        .start();
+    t.hit_with("Wild Punch");
+    assert_eq!(
+        t.discarded(THEY),
+        9,
+        "nine stages and one card, which is taken off"
+    );
+}
+
 /// SC-LATER-142: a text that takes the victory of the Most Powerful Personality takes this one alone. SC-LATER-141: it comes when
 /// the text is gone.
 #[test]
@@ -177,6 +250,16 @@ fn a_victory_may_wait_for_the_end_of_an_effect() {
     let place = t.card(YOU, "Humble Location");
     t.shift(place, Zone::Discard, false);
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-LATER-141"));
+    // The level has to be held still.
+    let mut t = start("Humble Location");
+    t.play("Five Anger");
+    t.adjust(Adjust::Level {
+        player: YOU,
+        level: 2,
+    });
+    let place = t.card(YOU, "Humble Location");
+    t.shift(place, Zone::Discard, false);
+    assert_eq!((t.level(YOU), t.winner()), (2, None));
 }
 
 /// SC-LATER-130: stages that an effect takes and nobody has are life cards, but where the card says that it stops at 0. A-SC-32: in

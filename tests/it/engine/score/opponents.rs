@@ -200,7 +200,12 @@ fn a_gone_players_character_may_be_an_ally() {
 #[test]
 fn the_third_player_takes_no_part() {
     let mut t = step_two().third(|p| p.hand(&["Power Up!", "Senzu Bean"])).start();
-    t.pass().act(Act::Combat { against: THEY });
+    t.pass();
+    for against in [THEY, THIRD] {
+        let declares = |action: &Action| action.act == Act::Combat { against };
+        assert!(t.state.offers().iter().any(declares), "either may be chosen");
+    }
+    t.act(Act::Combat { against: THEY });
     assert_eq!((t.hand(THEY), t.hand(THIRD)), (3, 2));
     t.pass().pass().until("Non-Combat step");
     assert_eq!((t.state.active, t.hand(THIRD)), (THEY, 2));

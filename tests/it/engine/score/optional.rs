@@ -42,7 +42,7 @@ fn styled_combat(attacker: usize, defender: usize, card: &'static str) -> Scenar
 }
 
 /// A-SC-20 SC-OPT-15 SC-OPT-16 SC-OPT-17 SC-OPT-18: extra life cards by the players' styles, one fewer for the same style, never
-/// below none; whatever the style of the cards.
+/// below none; whatever the style of the cards. SC-OPT-20: for an energy attack as for a physical one.
 #[test]
 fn styles_cost_extra_life_cards() {
     for (attacker, row) in EXTRA.into_iter().enumerate() {
@@ -108,6 +108,25 @@ fn a_chosen_style_counts() {
     }
     let announced = [YOU, THEY].map(|player| state.player(player).marks & 0xF);
     assert_eq!(announced, [4, 3], "Black and Red");
+}
+
+/// SC-OPT-14: the style chosen counts, whatever the style of the card that attacks: Black against Red takes two cards, though the
+/// card is red, and Red against Red would take one fewer.
+#[test]
+fn the_style_of_the_card_does_not_count() {
+    // The first style offered is Black.
+    let mut t = combat()
+        .with(&["fast-play"])
+        .you(|p| p.hand(&["Red Plus Punch"]).stage(5))
+        .they(|p| p.discard(&["Red Drill One"]).tokui_waza(Style::Red).stage(9))
+        .start();
+    assert_eq!(
+        [YOU, THEY].map(|player| t.state.player(player).marks & 0xF),
+        [4, 3]
+    );
+    let before = t.discarded(THEY);
+    t.hit_with("Red Plus Punch");
+    assert_eq!(t.discarded(THEY) - before, 2);
 }
 
 /// SC-OPT-01: without agreement none of it holds.
@@ -227,7 +246,13 @@ fn a_picked_on_player_keeps_the_last_card() {
         (t.prompt(), t.state.decider()),
         (Some(PromptKind::May), Some(THEY))
     );
+    let last = t.state.pile(THEY, Zone::Discard).last().copied();
     t.yes();
+    assert_eq!(
+        t.state.pile(THEY, Zone::Deck).first().copied(),
+        last,
+        "to the bottom"
+    );
     // Three of the four, by Fast Play, and one of them went back.
     assert_eq!((life - t.life(THEY), t.discarded(THEY) - discarded), (2, 2));
 }
@@ -334,17 +359,20 @@ fn seven_balls_decide_a_kumite_too() {
     );
 }
 
-/// SC-OPT-06: the stages of Heroes rise; Villains that are left stay where they are.
+/// SC-OPT-06: the stages of Heroes rise; Villains that are left stay where they are. SC-OPT-05: they too fight by Kumite rules.
 #[test]
 fn villains_who_fight_it_out_stay_where_they_are() {
     let mut t = combat()
-        .they(|p| p.stage(3))
+        .they(|p| p.deck(&["Sigma@1"]).stage(3))
         .third(|p| p.lead("Vegeta", 3).stage(4))
         .start();
     let act = Act::Concede;
     apply(&mut t.state, &scouter::engine::Action { player: YOU, act }).unwrap();
     assert_eq!(t.state.outcome, None);
     assert_eq!((t.stage(THEY), t.stage(THIRD)), (3, 4));
+    t.until("Non-Combat step");
+    assert_eq!(t.state.active, THEY);
+    assert_eq!(t.refusal("Sigma"), "SC-DECK-18");
 }
 
 /// SC-OPT-10: with two left there is no picking on.
@@ -370,6 +398,22 @@ fn a_tournament_captor_uses_the_power() {
     assert_eq!(t.prompt(), Some(PromptKind::May));
     t.yes();
     assert_eq!(t.hand(YOU), 1);
+    // Here it has.
+    let mut t = step_two()
+        .with(&["tournament-dragon-ball"])
+        .you(|p| p.hand(&["Earth Dragon Ball 2"]))
+        .they(|p| p.hand(&["Take a Ball"]))
+        .start();
+    t.play("Earth Dragon Ball 2");
+    t.pass().act(Act::Combat { against: THEY });
+    t.pass().play("Take a Ball");
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::May), Some(THEY))
+    );
+    let hand = t.hand(THEY);
+    t.yes();
+    assert_eq!(t.hand(THEY), hand + 1);
 }
 
 /// SC-OPT-18: one fewer of all life cards the attack takes, those for stages that could not be lost among them.

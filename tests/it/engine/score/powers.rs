@@ -2,7 +2,7 @@
 
 use scouter::engine::{Act, Action, Choice, PromptKind, why_not};
 
-use super::{THEY, YOU, combat};
+use super::{THEY, YOU, combat, step_two};
 
 /// SC-LATER-61 SC-COMBAT-27: once per combat, as attack or as defence.
 #[test]
@@ -23,6 +23,16 @@ fn a_power_is_used_once_per_combat() {
         "the same power is no defence any more"
     );
     assert!(!t.offers("Theta"));
+}
+
+/// SC-LATER-61: in the Combat Step and at no other time.
+#[test]
+fn a_power_is_used_in_combat_alone() {
+    let by_2014 = &["crd"];
+    let t = step_two().with(by_2014).you(|p| p.lead("Lambda", 1)).start();
+    assert!(!t.offers("Lambda"));
+    let t = combat().with(by_2014).you(|p| p.lead("Lambda", 1)).start();
+    assert!(t.offers("Lambda"));
 }
 
 /// A-SC-23 SC-COMBAT-27: and again in the next combat.

@@ -81,7 +81,7 @@ fn a_rating_that_nothing_modifies_is_0_whatever_counts_it() {
     assert_eq!(t.stage(THEY), stage);
 }
 
-/// Orange Hand-Clasp Drill, against SC-LATER-107: a shield against both kinds stops a focused attack too.
+/// SC-LATER-111 SC-LATER-112, Orange Hand-Clasp Drill, against SC-LATER-107: a shield against both kinds stops a focused attack too.
 #[test]
 fn a_shield_against_both_kinds_may_stop_a_focused_attack() {
     let shield = "It's the Little Things That Matter";

@@ -49,11 +49,12 @@ fn answer(state: &mut State, wanted: Option<&str>) -> Vec<Happened> {
 }
 
 /// SC-LATER-44 SC-LATER-202: any number is chosen, shown and shuffled in; as many go out unseen. SC-LATER-45: nothing is shown before
-/// both have chosen. SC-LATER-51: then the first turn begins, and nobody was dealt a hand.
+/// both have chosen. SC-LATER-51: stages are set before; then the first turn begins, and nobody was dealt a hand.
 #[test]
 fn pupils_are_exchanged_before_the_first_turn() {
     let mut state = opened("Test Sensei", &["crd"], 1);
     assert_eq!((state.turn, state.decider()), (0, Some(YOU)));
+    assert_eq!([YOU, THEY].map(|seat| state.leader_stage(seat)), [5, 5]);
     answer(&mut state, Some("Wall"));
     let shown = |events: &[Happened]| {
         let revealed = |what: &&Happened| matches!(what, Happened::Revealed { .. });
@@ -62,7 +63,9 @@ fn pupils_are_exchanged_before_the_first_turn() {
     assert_eq!(shown(&answer(&mut state, None)), 0);
     assert_eq!(state.decider(), Some(THEY));
     let life = state.pile(YOU, Zone::Deck).len();
-    assert_eq!(shown(&answer(&mut state, None)), 1);
+    let events = answer(&mut state, None);
+    let shuffled = |what: &&Happened| matches!(what, Happened::Shuffled { player: YOU });
+    assert_eq!((shown(&events), events.iter().filter(shuffled).count()), (1, 1));
     let held: usize = [YOU, THEY]
         .map(|seat| state.pile(seat, Zone::Hand).len())
         .iter()
@@ -82,6 +85,24 @@ fn pupils_are_exchanged_before_the_first_turn() {
 #[test]
 fn nobody_exchanges_by_the_booklet() {
     assert_eq!(opened("Test Sensei", &[], 1).turn, 1);
+}
+
+/// SC-LATER-36 SC-LATER-40: a Mastery and a Sensei lie on the table before anything is asked.
+#[test]
+fn a_mastery_and_a_sensei_lie_on_the_table_from_the_start() {
+    let mut mine = taught("Test Sensei", 0);
+    mine.add(Section::Mastery, KIT.printing("Red Test Mastery"), 1);
+    let decks = [mine, taught("Test Sensei", 1)];
+    let options = Options {
+        rules: vec!["crd".to_owned()],
+        ..Options::default()
+    };
+    let state = open(KIT.table(&decks, options), 1, None);
+    assert_eq!(state.turn, 0);
+    let on_table = names(&state, YOU, Zone::Play);
+    for card in ["Test Sensei", "Red Test Mastery"] {
+        assert!(on_table.contains(&card), "{card}");
+    }
 }
 
 /// SC-LATER-47: with Piccolo Sensei the cards that go out are chosen.
@@ -186,4 +207,15 @@ fn a_sensei_is_used_and_its_deck_is_not() {
     apply(&mut state, &power).unwrap();
     assert_eq!(state.leader_stage(YOU), 7);
     assert!(is_used(&state, "Test Sensei").is_none());
+}
+
+/// SC-LATER-49: a Sensei's power that is used in an Attack Phase uses the phase up.
+#[test]
+fn a_senseis_power_takes_the_phase() {
+    let mut t = super::combat()
+        .with(&["crd"])
+        .you(|p| p.play(&["Test Sensei"]).stage(5))
+        .start();
+    t.play("Test Sensei");
+    assert_eq!((t.stage(YOU), t.state.decider()), (7, Some(THEY)));
 }

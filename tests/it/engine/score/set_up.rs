@@ -44,7 +44,7 @@ fn chance_decides_between_two_of_a_side() {
     }
 }
 
-/// SC-SETUP-05 SC-SETUP-09: the rest is the shuffled life deck, and nobody is dealt a hand.
+/// SC-TURN-02 SC-SETUP-05 SC-SETUP-09: the rest is the shuffled life deck, and nobody is dealt a hand.
 #[test]
 fn life_decks_are_shuffled_and_hands_begin_empty() {
     let state = open_with(&seats(), &[], 1);
@@ -71,7 +71,7 @@ fn life_decks_are_shuffled_and_hands_begin_empty() {
     assert_ne!(names(1), names(2));
 }
 
-/// A-SC-03 SC-SETUP-03 SC-DECK-21 SC-DECK-22 SC-DECK-23: a claim holds if all styled cards are of the one style, and not otherwise.
+/// SC-DECK-20 A-SC-03 SC-SETUP-03 SC-DECK-21 SC-DECK-22 SC-DECK-23: a claim holds if all styled cards are of the one style, and not otherwise.
 #[test]
 fn a_tokui_waza_is_announced_before_the_first_turn() {
     let claims = |cards: &[&'static str]| {
@@ -162,6 +162,14 @@ fn fast_play_asks_for_a_style_first() {
             choice: Choice::Option(0)
         }
     ));
+}
+
+/// SC-DECK-26: a style picked for Fast Play alone is no Tokui-Waza, and no power-up rises by it.
+#[test]
+fn a_style_for_fast_play_raises_no_power_up() {
+    let mut t = step_two().with(&["fast-play"]).you(|p| p.stage(5)).start();
+    t.pass();
+    assert_eq!(t.stage(YOU), 6);
 }
 
 /// An optional rule nobody knows is an error, not a table without it.

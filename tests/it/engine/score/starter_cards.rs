@@ -327,6 +327,7 @@ fn without_gokus_mixing_drill_one_style_stays() {
                 "Blue Cradle Drill",
                 "Black Bear Hug Drill",
                 "Orange Lifting Drill",
+                "Krillin's Drill",
             ])
         })
         .they(|p| p.hand(&["Red Lightning Slash"]))
@@ -343,7 +344,8 @@ fn without_gokus_mixing_drill_one_style_stays() {
         .position(|style| *style == Style::Black)
         .unwrap();
     t.answer(Choice::Option(black as u8));
-    assert_eq!(t.names(YOU, Zone::Play), ["Goku", "Black Bear Hug Drill"]);
+    let stay = ["Goku", "Black Bear Hug Drill", "Krillin's Drill"];
+    assert_eq!(t.names(YOU, Zone::Play), stay);
 }
 
 /// A-SC-29: a card taken away by hand while a question is open is looked at after the answer.

@@ -39,6 +39,12 @@ fn three_cards_are_drawn_every_turn() {
     t.pass().pass();
     assert_eq!((t.hand(THEY), t.life(THEY)), (3, 57));
     assert_eq!(t.prompt(), None);
+    // From the top of the Life Deck.
+    let mut t = step_two().they(|p| p.deck(&["Rage", "Wall", "Calming"])).start();
+    t.pass().pass();
+    for name in ["Rage", "Wall", "Calming"] {
+        assert!(t.names(THEY, Zone::Hand).contains(&name), "{name}");
+    }
 }
 
 /// SC-TURN-03: any number of Non-Combat cards, Drills, Dragon Balls and Allies, and nothing else.
@@ -133,19 +139,26 @@ fn the_main_personality_powers_up_by_its_rating() {
     assert_eq!(t.stage(THEY), 7);
 }
 
-/// SC-TURN-07: one more with a Tokui-Waza. SC-TURN-08: an Ally rises one stage, whatever its rating of four.
+/// SC-TURN-07: one more with a Tokui-Waza. SC-TURN-08: every Ally rises one stage, whatever its rating of four.
 #[test]
 fn a_tokui_waza_helps_the_main_personality_alone() {
     let mut t = step_two()
         .you(|p| {
-            p.play(&["Gamma@1"])
+            p.play(&["Gamma@1", "Krillin@1"])
                 .deck(&["Orange Angry Punch"])
                 .tokui_waza(scouter::model::Style::Orange)
                 .stage(5)
         })
         .start();
     t.pass();
-    assert_eq!((t.stage(YOU), t.ally_stage(YOU, "Gamma")), (7, 4));
+    assert_eq!(
+        (
+            t.stage(YOU),
+            t.ally_stage(YOU, "Gamma"),
+            t.ally_stage(YOU, "Krillin")
+        ),
+        (7, 4, 4)
+    );
 }
 
 /// SC-TURN-09: never past the top stage, never to the next level.
@@ -156,7 +169,7 @@ fn power_up_stops_at_the_top_stage() {
     assert_eq!((t.stage(YOU), t.level(YOU)), (10, 1));
 }
 
-/// SC-TURN-10: the whole step may be passed, and no combat means no cards for the opponent.
+/// SC-TURN-10: the whole step may be passed, and no combat means no cards for the opponent; and one opponent is fought, not two.
 #[test]
 fn attacking_is_optional() {
     let mut t = step_two().start();
@@ -165,6 +178,9 @@ fn attacking_is_optional() {
         t.happened(|what| matches!(what, Happened::CombatDeclared { .. })),
         0
     );
+    let mut t = combat().start();
+    t.pass().pass();
+    assert_eq!((t.may_fight(), t.state.active), (false, THEY));
 }
 
 /// SC-TURN-11: down to one card, or none (A-SC-13).

@@ -92,11 +92,11 @@ fn with_vegeta_level_four_is_needed() {
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-WIN-04"));
 }
 
-/// SC-SETUP-12: without a level 4 card, five anger on level 3 will do, counted from 0.
+/// SC-SETUP-12: without a level 4 card, five anger on level 3 will do, counted from 0: what was there before does not help.
 #[test]
 fn without_level_four_five_anger_on_level_three_wins() {
     let mut t = step_two()
-        .you(|p| p.hand(&["Level Up", "Great Rage"]).level(2))
+        .you(|p| p.hand(&["Level Up", "Great Rage"]).level(2).anger(3))
         .they(|p| p.lead("Vegeta", 3))
         .start();
     t.play("Level Up").play("Level Up");
