@@ -178,9 +178,8 @@ fn a_stopped_attack_does_nothing() {
     assert_eq!(t.happened(|what| *what == Happened::AttackStopped), 1);
 }
 
-/// PA-COMBAT-14 PA-LATER-20 PA-LATER-26: immediate effects of attack and defence happen though the attack is stopped,
-/// the attack's before the
-/// defence is chosen.
+/// PA-COMBAT-14 PA-LATER-20 PA-LATER-26: immediate effects of attack and defence happen though the attack is stopped, the
+/// attack's before the defence is chosen.
 #[test]
 fn immediate_effects_do_not_wait_for_the_defence() {
     let mut t = Scenario::combat()
@@ -193,9 +192,8 @@ fn immediate_effects_do_not_wait_for_the_defence() {
     assert_eq!(t.anger(THEY), 2);
 }
 
-/// PA-COMBAT-15 PA-COMBAT-16 PA-COMBAT-17 PA-COMBAT-18 PA-LATER-20: costs, defence and its leaving, damage, hits,
-/// critical damage,
-/// and last the attack card leaves.
+/// PA-COMBAT-15 PA-COMBAT-16 PA-COMBAT-17 PA-COMBAT-18 PA-LATER-20: costs, defence and its leaving, damage, hits, critical
+/// damage, and last the attack card leaves.
 #[test]
 fn an_attack_is_resolved_in_seven_steps() {
     let mut t = Scenario::combat()

@@ -71,9 +71,8 @@ fn the_question_does_not_name_the_card() {
     }
 }
 
-/// A-PA-28 PA-COMBAT-01 PA-COMBAT-24 PA-LATER-33: on entering combat the declarer's cards, then the opponent's, then
-/// the opponent draws: what is
-/// drawn comes too late.
+/// A-PA-28 PA-COMBAT-01 PA-COMBAT-24 PA-LATER-33: on entering combat the declarer's cards, then the opponent's, then the
+/// opponent draws: what is drawn comes too late.
 #[test]
 fn entering_combat_is_a_time_for_cards_in_hand() {
     let mut t = Scenario::planning()

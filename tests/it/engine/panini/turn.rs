@@ -247,9 +247,8 @@ fn combat_may_be_declined() {
     assert_eq!((t.hand(THEY), t.step()), (0, "Rejuvenation Step"));
 }
 
-/// PA-TURN-14 PA-TURN-16 PA-DMG-19 PA-ZONE-02: one card at a time down to one, and that one too if its player likes;
-/// the pile keeps
-/// the order.
+/// PA-TURN-14 PA-TURN-16 PA-DMG-19 PA-ZONE-02: one card at a time down to one, and that one too if its player likes; the
+/// pile keeps the order.
 #[test]
 fn the_turn_player_discards_down_to_one_or_none() {
     let mut t = Scenario::planning()
