@@ -214,6 +214,9 @@ fn symbol(kind: Kind, entry: &CardEntry) -> Vec<String> {
     if wish && costs.contains(&true) {
         wrong.push("a Wish has no symbol, turn cost or chi cost (BA-DECK-09)".to_owned());
     }
+    if wish && !entry.characteristics.is_empty() {
+        wrong.push("a Wish has no characteristics (BA-DECK-09)".to_owned());
+    }
     if !wish && costs.contains(&false) {
         wrong.push(format!(
             "a card of type {kind} needs symbol, turn and chi (BA-DECK-08, BA-DECK-09)"
@@ -263,7 +266,7 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 29] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 30] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
@@ -293,6 +296,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 29] {
         ("symbol", entry.symbol.is_some(), Home::Bandai),
         ("turn", entry.turn.is_some(), Home::Bandai),
         ("chi", entry.chi.is_some(), Home::Bandai),
+        ("characteristics", !entry.characteristics.is_empty(), Home::Bandai),
         ("warrior", entry.warrior.is_some(), Home::Bandai),
     ]
 }
@@ -300,9 +304,8 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 29] {
 /// Whether a card of that type may have the key.
 pub(super) fn may_stand(game: Game, kind: Kind, key: &str) -> bool {
     match key {
-        "symbol" | "turn" | "chi" if kind == Kind::Wish => return false,
+        "symbol" | "turn" | "chi" | "characteristics" if kind == Kind::Wish => return false,
         "warrior" => return kind == Kind::Warrior,
-        "characteristics" => return game == Game::Bandai,
         "heritage" | "traits" => return game != Game::Bandai,
         _ => {}
     }
@@ -419,12 +422,13 @@ mod tests {
 
     #[test]
     fn keys_of_another_game_or_type_are_refused() {
-        let card =
-            "number = \"1\"\nname = \"Red Juke\"\ntype = \"drill\"\nuse = \"attack\"\nlevel = 2\nturn = 3\n";
+        let card = "number = \"1\"\nname = \"Red Juke\"\ntype = \"drill\"\nuse = \"attack\"\nlevel = 2\nturn = 3\n\
+                    characteristics = [\"Human\"]\n";
         insta::assert_snapshot!(problems(Game::Panini, card).join("\n"), @r"
         `use` belongs to Score cards
         `level` belongs to personalities of Score and Panini
         `turn` belongs to Bandai cards
+        `characteristics` belongs to Bandai cards
         ");
     }
 

@@ -63,9 +63,27 @@ fn a_warrior_has_both_power_pairs() {
     assert!(refused("type = 'warrior'\nsymbol = 'super'\nturn = 1\nchi = '-'").contains("both power pairs"));
 }
 
+/// BA-DECK-08: so is one without symbol, Turn cost or Chi cost.
+#[test]
+fn a_warrior_has_symbol_and_costs() {
+    let keys = ["symbol = 'super'", "turn = 1", "chi = '-'"];
+    for missing in keys {
+        let others: Vec<&str> = keys.into_iter().filter(|key| *key != missing).collect();
+        let others = others.join("\n");
+        let card = format!("type = 'warrior'\n{others}\nwarrior = {{ normal = [1, 1], injured = [0, 0] }}");
+        assert!(refused(&card).contains("needs symbol, turn and chi"), "{missing}");
+    }
+}
+
 /// BA-DECK-09: a Wish with a cost, and a Technique without one, are refused when cards are loaded.
 #[test]
 fn a_wish_costs_no_chi_and_a_technique_does() {
     assert!(refused("type = 'wish'\nchi = '1'").contains("BA-DECK-09"));
     assert!(refused("type = 'technique'\nsymbol = 'super'").contains("BA-DECK-09"));
+}
+
+/// BA-DECK-09: a Wish has no characteristics and no attribute either.
+#[test]
+fn a_wish_has_no_characteristics() {
+    assert!(refused("type = 'wish'\ncharacteristics = ['Energy']").contains("no characteristics"));
 }

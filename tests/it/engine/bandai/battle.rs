@@ -50,6 +50,28 @@ fn a_team_whose_opponent_is_gone_is_unopposed() {
     );
 }
 
+/// BA-BATTLE-07: so is a defending Team whose attackers are gone: Garnet is opposed no more, and cannot slip away.
+#[test]
+fn a_defending_team_without_attackers_is_unopposed() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint", "Zenith"]).hand(&["Helping Hand"]))
+        .they(|p| {
+            p.play(&["Garnet", "Coin Reader"])
+                .coins("Coin Reader", 1)
+                .hand(&["Slip Away"])
+        })
+        .start();
+    t.attack(&["Flint"]).defend(&[("Garnet", "Flint")]);
+    t.play_by("Helping Hand", "Zenith").choose("Flint");
+    assert!(t.offers("Slip Away"), "Garnet is opposed until it is applied");
+    t.resolve();
+    assert_eq!(
+        (t.zone(YOU, "Flint"), t.state.decider()),
+        (Zone::Hand, Some(THEY))
+    );
+    assert_eq!(t.refusal("Slip Away"), "BA-FX-06");
+}
+
 /// A-BA-08 BA-BATTLE-08: without its Head a Team has the Supports' power, nobody takes the Head's Damage, and a Complete Defeat
 /// still costs each Support 1.
 #[test]
@@ -77,7 +99,7 @@ fn a_team_may_lose_its_head() {
     }
 }
 
-/// BA-BATTLE-09 BA-FX-02: Action effects are used in the Action Step only, by both players.
+/// BA-BATTLE-09 BA-FX-02 BA-FX-10: Action effects are used in the Action Step only, by both players.
 #[test]
 fn action_effects_belong_to_the_action_step() {
     let mut t = table()
@@ -152,9 +174,10 @@ fn an_unopposed_team_damages_the_planet() {
     }
     let mut t = table()
         .you(|p| p.play(&["Clover"]))
-        .they(|p| p.hand(&["Gravity Well"]).play(&["Cog"]))
+        .they(|p| p.hand(&["Gravity Well"]).play(&["Cog"]).planet(&["Flint"]))
         .start();
     t.attack(&["Clover"]).defend(&[]);
+    assert_eq!(t.names(THEY, Zone::Damage), ["Flint"], "the top card");
     let view = scouter::engine::view::for_player(&t.state, scouter::engine::view::Viewer::Player(THEY));
     let area = view.players[1]
         .zones
@@ -201,6 +224,12 @@ fn a_small_difference_is_a_defeat() {
         );
         assert!(!t.is_injured(THEY, "Pebble"));
     }
+    let t = fight(&["Big Barley"], &["Flint"]);
+    assert_eq!(
+        (t.zone(THEY, "Flint"), t.is_injured(THEY, "Flint")),
+        (Zone::Play, true),
+        "6 and 2 are 4 apart"
+    );
 }
 
 /// BA-BATTLE-17 BA-DMG-03 BA-BATTLE-20: a difference of 5 or more: the Head takes 2, each Support 1, the Planet nothing.
@@ -258,7 +287,7 @@ fn showdown_damage_can_be_prevented() {
     assert_eq!(t.zone(YOU, "Squall"), Zone::Resource);
 }
 
-/// BA-BATTLE-22 BA-DMG-08 BA-DMG-02: an attacking Head is damaged like any other; knocked down it does not come home.
+/// BA-BATTLE-22 BA-DMG-08 BA-DMG-02 BA-GLO-09: an attacking Head is damaged like any other; knocked down it does not come home.
 #[test]
 fn attackers_can_be_knocked_down() {
     let mut t = table()

@@ -100,6 +100,25 @@ fn the_attacker_gains_no_coins() {
     assert_eq!((t.coins(YOU, "Captain Parsec"), t.coins(THEY, "Flint")), (0, 2));
 }
 
+/// BA-DB-01: the defender places coins for the Damage of the own Planet, not for what the attacker's takes.
+#[test]
+fn the_attackers_planet_brings_the_defender_no_coins() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint"]))
+        .they(|p| p.play(&["Planet Shaker"]))
+        .start();
+    t.attack(&["Flint"]).defend(&[("Planet Shaker", "Flint")]);
+    assert_ne!(t.prompt(), Some(PromptKind::Coins));
+    assert_eq!(
+        (
+            t.damage(YOU),
+            t.coins(THEY, "Planet Shaker"),
+            t.coins(YOU, "Flint")
+        ),
+        (1, 0, 0)
+    );
+}
+
 /// BA-DB-02: among equals the player chooses.
 #[test]
 fn among_equals_the_player_chooses() {

@@ -20,7 +20,7 @@ fn a_turn_cost_is_not_spent() {
     assert_eq!(t.state.player(YOU).marker, 3);
 }
 
-/// A-BA-15 BA-COST-02: the own marker counts, in the opponent's turn too: theirs is on 2, the attacker's high enough for the 4 needed.
+/// A-BA-15 BA-COST-02 BA-FX-03: the own marker counts, in the opponent's turn too: theirs is on 2, the attacker's high enough for the 4 needed.
 #[test]
 fn the_defenders_own_marker_counts() {
     let mut t = table()
@@ -105,7 +105,7 @@ fn x_is_one_to_all_of_the_chi() {
     assert_eq!(t.refusal("Everything at Once"), "BA-COST-06");
 }
 
-/// BA-COST-07: what cannot be paid is neither deployed nor used, and nothing is discarded.
+/// BA-COST-07 BA-FX-03: what cannot be paid is neither deployed nor used, and nothing is discarded.
 #[test]
 fn without_the_chi_nothing_happens() {
     let t = table()
@@ -141,6 +141,14 @@ fn an_activation_cost_is_paid_in_chi() {
     let mut t = table().you(|p| p.play(&["Clover"]).chi(&["Nadir"])).start();
     t.play("Clover").resolve();
     assert_eq!(t.chi(YOU), 0);
+    let t = table()
+        .you(|p| {
+            p.play(&["Master Slate", "Flint", "Perihel the Listener"])
+                .injured(&["Flint"])
+                .chi(&["Nadir"])
+        })
+        .start();
+    assert_eq!(t.refusal("Master Slate"), "BA-COST-07", "no Chi of that symbol");
 }
 
 /// BA-COST-10: an activation cost of X.

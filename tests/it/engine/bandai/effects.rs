@@ -1,6 +1,6 @@
 //! Techniques, effects of Warriors and Events, Wishes.
 
-use scouter::engine::{Choice, PromptKind, Zone};
+use scouter::engine::{Act, Action, Adjust, Choice, Counter, Happened, ObjectId, PromptKind, Zone, why_not};
 
 use super::{THEY, YOU, table};
 
@@ -24,6 +24,44 @@ fn techniques_are_used_from_hand_and_become_chi() {
     let palm = t.card(YOU, "Rising Palm");
     assert_eq!(t.state.object(palm).zone, Zone::Resource);
     assert_eq!(t.refusal("Rising Palm"), "BA-FX-01");
+}
+
+/// BA-FX-01: neither from the Discard area nor from the table.
+#[test]
+fn a_technique_is_used_from_hand_only() {
+    for zone in [Zone::Discard, Zone::Play] {
+        let mut t = table()
+            .you(|p| {
+                p.hand(&["Rising Palm"])
+                    .play(&["Flint", "Zenith"])
+                    .coins("Zenith", 1)
+                    .chi(&["Cog"])
+            })
+            .start();
+        let palm = t.card(YOU, "Rising Palm");
+        t.attack(&["Flint", "Zenith"]).shift(palm, zone);
+        assert!(t.offers("Zenith") && !t.offers("Rising Palm"), "{zone:?}");
+        assert_eq!(t.refusal("Rising Palm"), "BA-FX-01", "{zone:?}");
+    }
+}
+
+/// BA-FX-04: a Warrior of the opponent is no user.
+#[test]
+fn the_opponents_warriors_use_nothing_of_yours() {
+    let mut t = table()
+        .you(|p| p.hand(&["Rising Palm"]).play(&["Flint"]).chi(&["Cog"]))
+        .they(|p| p.play(&["Garnet"]))
+        .start();
+    t.attack(&["Flint"]).defend(&[("Garnet", "Flint")]);
+    let act = Act::Use {
+        object: t.card(YOU, "Rising Palm"),
+        ability: 0,
+        by: t.card(THEY, "Garnet"),
+    };
+    assert!(t.offers("Rising Palm"));
+    assert!(t.state.offers().iter().all(|action| action.act != act));
+    let refusal = why_not(&t.state, &Action { player: YOU, act });
+    assert_eq!(refusal.unwrap().rule, "BA-FX-04");
 }
 
 /// BA-FX-04: without a Warrior nobody uses a Technique.
@@ -133,17 +171,14 @@ fn a_warrior_in_hand_does_nothing() {
         .start();
     assert!(!t.offers("Perihel the Listener"));
     let object = t.card(YOU, "Perihel the Listener");
-    let by = scouter::engine::ObjectId::NONE;
-    let act = scouter::engine::Act::Use {
+    let by = ObjectId::NONE;
+    let act = Act::Use {
         object,
         ability: 0,
         by,
     };
-    let action = scouter::engine::Action { player: YOU, act };
-    assert_eq!(
-        scouter::engine::why_not(&t.state, &action).unwrap().rule,
-        "BA-FX-10"
-    );
+    let action = Action { player: YOU, act };
+    assert_eq!(why_not(&t.state, &action).unwrap().rule, "BA-FX-10");
 }
 
 /// A-BA-21 BA-FX-11: an Event's coin icon asks for a coin on its target; from hand it does nothing.
@@ -168,6 +203,41 @@ fn an_events_coin_icon_asks_the_target() {
     assert_eq!(t.damage(THEY), 1, "2 and 2 are 4");
 }
 
+/// BA-FX-11: an Event is used in its timing, and from the table.
+#[test]
+fn an_event_is_used_from_the_table_in_its_timing() {
+    let t = table()
+        .you(|p| {
+            p.play(&["Flint", "Perihel the Listener", "Starlit Oath"])
+                .coins("Flint", 1)
+                .chi(&["Cog"])
+        })
+        .start();
+    assert_eq!(
+        (t.step(), t.refusal("Starlit Oath")),
+        ("Mission Phase", "BA-BATTLE-09")
+    );
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "Zenith"])
+                .coins("Flint", 1)
+                .coins("Zenith", 1)
+                .hand(&["Starlit Oath"])
+                .chi(&["Cog"])
+        })
+        .start();
+    t.attack(&["Flint", "Zenith"]);
+    assert!(t.offers("Zenith") && !t.offers("Starlit Oath"));
+    let (object, by) = (t.card(YOU, "Starlit Oath"), ObjectId::NONE);
+    let act = Act::Use {
+        object,
+        ability: 0,
+        by,
+    };
+    let refusal = why_not(&t.state, &Action { player: YOU, act });
+    assert_eq!(refusal.unwrap().rule, "BA-FX-11");
+}
+
 /// BA-FX-12 BA-FX-13: seven coins buy one Wish, in its timing, and one in a game.
 #[test]
 fn a_wish_needs_seven_coins_once_a_game() {
@@ -188,8 +258,8 @@ fn a_wish_needs_seven_coins_once_a_game() {
     assert!(!t.offers("A Wish for a Falling Sky"), "that is an Action");
     t.play("A Wish for Plenty").resolve();
     let object = t.card(YOU, "Flint");
-    let counter = scouter::engine::Counter::Coins;
-    t.adjust(scouter::engine::Adjust::Counter {
+    let counter = Counter::Coins;
+    t.adjust(Adjust::Counter {
         object,
         counter,
         count: 7,
@@ -231,7 +301,27 @@ fn a_wish_is_part_of_a_chain() {
     assert!(!t.is_injured(THEY, "Zephyr"));
 }
 
-/// BA-FX-17: attacker's and defender's effects wait for that side.
+/// BA-FX-14: the coins of a Wish that fails are spent all the same.
+#[test]
+fn a_wish_that_fails_has_cost_its_coins() {
+    let mut t = table()
+        .you(|p| {
+            p.wishes(&["A Wish for Loyalty"])
+                .play(&["Flint"])
+                .coins("Flint", 7)
+        })
+        .they(|p| p.play(&["Squall", "Coin Reader"]).coins("Coin Reader", 1))
+        .start();
+    t.play("A Wish for Loyalty").choose("Squall");
+    assert_eq!(t.prompt(), Some(PromptKind::Respond));
+    let squall = t.card(THEY, "Squall");
+    t.shift(squall, Zone::Resource);
+    t.resolve();
+    assert_eq!(t.happened(|what| matches!(what, Happened::Failed { .. })), 1);
+    assert_eq!(t.coins(YOU, "Flint"), 0);
+}
+
+/// BA-FX-17 BA-FX-10: attacker's and defender's effects wait for that side.
 #[test]
 fn some_effects_are_of_one_side() {
     let mut t = table()
@@ -253,7 +343,7 @@ fn some_effects_are_of_one_side() {
     t.play("Rowan of the Gate");
 }
 
-/// BA-FX-19: the coin icon of a Warrior asks for a coin on it.
+/// BA-FX-19 BA-FX-10: the coin icon of a Warrior asks for a coin on it.
 #[test]
 fn a_warriors_coin_icon_asks_itself() {
     let mut t = table()
@@ -299,14 +389,14 @@ fn up_to_two_targets_are_chosen() {
         t.state
             .offers()
             .iter()
-            .any(|action| action.act == scouter::engine::Act::Answer { choice: Choice::Done })
+            .any(|action| action.act == Act::Answer { choice: Choice::Done })
     );
     t.choose("Opal").resolve();
     let powers = ["Flint", "Cobble", "Opal"].map(|name| t.powers(THEY, name));
     assert_eq!(powers, [(1, 0), (3, 1), (1, 1)]);
 }
 
-/// BA-BATTLE-06: an effect lets a Team at home defend; its player names the Head.
+/// BA-BATTLE-06 BA-BATTLE-05: an effect lets a Team at home defend; its player names the Head.
 #[test]
 fn a_team_may_come_to_defend_by_an_effect() {
     let mut t = table()
@@ -364,10 +454,7 @@ fn late_harvest_searches_the_planet() {
         (t.zone(YOU, "Big Barley"), t.zone(YOU, "Clover")),
         (Zone::Hand, Zone::Play)
     );
-    assert_eq!(
-        t.happened(|what| matches!(what, scouter::engine::Happened::Shuffled { .. })),
-        1
-    );
+    assert_eq!(t.happened(|what| matches!(what, Happened::Shuffled { .. })), 1);
 }
 
 /// Planet Damage is prevented, once or wholly; the shield of a Wish lasts until its player's next turn.

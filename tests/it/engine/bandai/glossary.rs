@@ -1,6 +1,6 @@
 //! Terms of the game.
 
-use scouter::engine::{Happened, Zone};
+use scouter::engine::{Happened, PromptKind, Zone};
 
 use super::{THEY, YOU, table};
 
@@ -31,6 +31,42 @@ fn deploying_is_putting_into_play_but_not_the_other_way_round() {
     assert_eq!(
         (t.zone(YOU, "Sleet"), t.is_injured(THEY, "Flint")),
         (Zone::Play, false)
+    );
+}
+
+/// BA-GLO-01: "put into play" is set off by a deployment as by an effect: Umbra Totality damages their Squall.
+#[test]
+fn whatever_comes_into_play_is_put_into_play() {
+    let mut t = table()
+        .you(|p| {
+            p.hand(&["Umbra Totality"])
+                .play(&["Perihel the Listener"])
+                .chi(&["Nadir", "Nadir", "Nadir"])
+                .marker(5)
+        })
+        .they(|p| p.play(&["Squall"]))
+        .start();
+    t.play("Umbra Totality").resolve();
+    assert!(t.is_injured(THEY, "Squall"), "deployed");
+
+    let mut t = table()
+        .you(|p| {
+            p.wishes(&["A Wish for Old Friends"])
+                .play(&["Flint"])
+                .coins("Flint", 7)
+                .chi(&["Umbra Totality"])
+        })
+        .they(|p| p.play(&["Squall"]))
+        .start();
+    t.play("A Wish for Old Friends")
+        .resolve()
+        .choose("Umbra Totality");
+    while t.prompt() == Some(PromptKind::Choose) {
+        t.decline();
+    }
+    assert_eq!(
+        (t.zone(YOU, "Umbra Totality"), t.is_injured(THEY, "Squall")),
+        (Zone::Play, true)
     );
 }
 
@@ -116,7 +152,29 @@ fn going_to_battle_is_not_leaving_play() {
     assert_eq!(t.zone(YOU, "Flint"), Zone::Play);
 }
 
-/// BA-GLO-10: a Warrior that was not sent is neither Head nor Support: Long Orbit Kick needs a Head.
+/// BA-SETUP-02: to the hand it has left play: what an effect gave the Warrior is over, also when it comes again.
+#[test]
+fn a_warrior_that_left_play_comes_back_as_printed() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Pebble", "The Quarry Baths", "Perihel the Listener"])
+                .injured(&["Pebble"])
+                .chi(&["Cog", "Cog"])
+        })
+        .start();
+    t.play("The Quarry Baths").resolve();
+    assert_eq!(t.powers(YOU, "Pebble"), (3, 2));
+    let pebble = t.card(YOU, "Pebble");
+    t.shift(pebble, Zone::Hand);
+    t.play("Pebble").resolve();
+    assert_eq!(
+        (t.zone(YOU, "Pebble"), t.powers(YOU, "Pebble")),
+        (Zone::Play, (1, 1))
+    );
+}
+
+/// BA-GLO-10 BA-BATTLE-02: a Warrior that was not sent is neither Head nor Support, and all but one of a Team are Support: Long
+/// Orbit Kick needs a Head.
 #[test]
 fn only_warriors_in_battle_have_a_part() {
     let mut t = table()

@@ -9,7 +9,7 @@ use super::{FILLER, THEY, YOU, table};
 fn fierce_discards_from_the_planet() {
     let mut t = table()
         .you(|p| p.play(&["Captain Parsec"]).injured(&["Captain Parsec"]))
-        .they(|p| p.play(&["Flint"]))
+        .they(|p| p.play(&["Flint"]).planet(&["Garnet", "Cobble"]))
         .start();
     let planet = t.planet(THEY);
     t.attack(&["Captain Parsec"])
@@ -23,30 +23,58 @@ fn fierce_discards_from_the_planet() {
         (2, 0, 0)
     );
     assert_eq!(t.planet(THEY), planet - 3, "two discarded, one drawn");
+    assert_eq!(t.names(THEY, Zone::Discard), ["Garnet", "Cobble"], "from the top");
 }
 
-/// BA-KEY-02: an attacking Team's victory may take a coin.
+/// BA-KEY-01: an Outstanding Victory is one too: 7 against 1.
+#[test]
+fn fierce_counts_an_outstanding_victory() {
+    let mut t = table()
+        .you(|p| p.play(&["Flint Starfire"]))
+        .they(|p| p.play(&["Cog"]))
+        .start();
+    t.attack(&["Flint Starfire"]).defend(&[("Cog", "Flint Starfire")]);
+    assert_eq!(
+        (t.zone(THEY, "Cog"), t.count(THEY, Zone::Discard)),
+        (Zone::Resource, 1)
+    );
+}
+
+/// BA-KEY-02 BA-DB-07: an attacking Team's victory may take a coin.
 #[test]
 fn plunder_takes_a_coin() {
-    let mut t = table()
-        .you(|p| p.play(&["Empress Solstice"]))
-        .they(|p| {
-            p.play(&["Flint", "Garnet", "Cobble"])
-                .coins("Garnet", 2)
-                .coins("Cobble", 1)
-        })
-        .start();
-    t.attack(&["Empress Solstice"])
-        .defend(&[("Flint", "Empress Solstice")]);
-    assert_eq!(
-        (t.state.decider(), t.prompt()),
-        (Some(YOU), Some(PromptKind::Coins))
-    );
+    let asked = || {
+        let mut t = table()
+            .you(|p| p.play(&["Empress Solstice"]))
+            .they(|p| {
+                p.play(&["Flint", "Garnet", "Cobble"])
+                    .coins("Garnet", 2)
+                    .coins("Cobble", 1)
+            })
+            .start();
+        t.attack(&["Empress Solstice"])
+            .defend(&[("Flint", "Empress Solstice")]);
+        assert_eq!(
+            (t.state.decider(), t.prompt()),
+            (Some(YOU), Some(PromptKind::Coins))
+        );
+        t
+    };
+    let mut t = asked();
     t.choose("Garnet");
     assert_eq!(
         (t.coins(YOU, "Empress Solstice"), t.coins(THEY, "Garnet")),
         (1, 1)
     );
+    // It may be declined.
+    let mut t = asked();
+    t.done();
+    assert_eq!(
+        ["Garnet", "Cobble"].map(|name| t.coins(THEY, name)),
+        [2, 1],
+        "nothing was taken"
+    );
+    assert_eq!(t.coins(YOU, "Empress Solstice"), 0);
 }
 
 /// BA-KEY-02: a defending Team takes none.
@@ -131,9 +159,15 @@ fn toughness_reduces_large_damage() {
             .defend(&[("Cog", "Gimlet Overclocked")]);
         assert_eq!(t.zone(THEY, "Cog"), zone);
     }
+    let mut t = table()
+        .you(|p| p.play(&["Squall"]))
+        .they(|p| p.play(&["Rivet"]))
+        .start();
+    t.attack(&["Squall"]).defend(&[("Rivet", "Squall")]);
+    assert!(t.is_injured(THEY, "Rivet"), "1 Damage is dealt in full");
 }
 
-/// BA-KEY-05 BA-KEY-06 BA-KEY-09 A-BA-17: at the marker, with the card in hand, the Warrior is switched: all coins pass,
+/// BA-KEY-05 BA-KEY-06 BA-KEY-09 BA-DB-07 A-BA-17: at the marker, with the card in hand, the Warrior is switched: all coins pass,
 /// status and Growth do not; it costs nothing and is no deployment.
 #[test]
 fn evolution_switches_a_warrior() {
@@ -177,6 +211,40 @@ fn one_evolution_a_turn() {
     assert!(t.is_injured(THEY, "Squall"), "Umbra Totality was put into play");
     assert_eq!(t.zone(YOU, "Umbra Totality"), Zone::Play);
     assert_eq!(t.refusal("Flint"), "BA-KEY-08");
+}
+
+/// BA-KEY-05: it is of the Strategy timing, so nobody evolves in battle.
+#[test]
+fn nobody_evolves_in_battle() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "Zenith"])
+                .coins("Zenith", 1)
+                .hand(&["Flint Ablaze"])
+                .marker(3)
+        })
+        .start();
+    t.attack(&["Flint", "Zenith"]);
+    assert!(t.offers("Zenith") && !t.offers("Flint"));
+    assert_eq!(t.refusal("Flint"), "BA-TURN-08");
+}
+
+/// BA-KEY-06: what an effect gave the old Warrior does not pass to the new one.
+#[test]
+fn an_evolved_warrior_leaves_effects_behind() {
+    let mut t = table()
+        .you(|p| {
+            p.play(&["Flint", "The Quarry Baths", "Perihel the Listener"])
+                .injured(&["Flint"])
+                .hand(&["Flint Ablaze"])
+                .chi(&["Cog", "Cog"])
+                .marker(3)
+        })
+        .start();
+    t.play("The Quarry Baths").resolve();
+    assert_eq!(t.powers(YOU, "Flint"), (4, 2));
+    t.play("Flint").resolve();
+    assert_eq!(t.powers(YOU, "Flint Ablaze"), (4, 2), "as printed");
 }
 
 /// BA-KEY-08: the refusal names the rule.

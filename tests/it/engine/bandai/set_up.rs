@@ -108,6 +108,7 @@ fn a_hand_may_be_drawn_anew_twice() {
     }
     assert_eq!((t.hand(player), t.planet(player)), (4, 36));
     assert_eq!(t.happened(|what| matches!(what, Happened::Cut { .. })), 2);
+    assert_eq!(t.happened(|what| *what == Happened::Shuffled { player }), 2);
     assert_eq!((t.state.decider(), t.hand(other)), (Some(other), 6));
     t.yes().no();
     assert_eq!((t.hand(other), t.prompt()), (5, Some(PromptKind::Charge)));

@@ -1,7 +1,8 @@
 //! The turn outside of battle.
 
-use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone, why_not};
+use scouter::engine::{Act, Action, Adjust, Choice, Counter, Happened, PromptKind, Zone, why_not};
 
+use super::scenario::Scenario;
 use super::{FILLER, THEY, YOU, table};
 
 const TOP: Choice = Choice::Option(0);
@@ -94,6 +95,11 @@ fn chi_is_charged_from_one_place() {
     let mut t = charging();
     t.answer(TOP);
     assert_eq!((t.names(YOU, Zone::Resource), t.hand(YOU)), (vec!["Pebble"], 3));
+    assert_ne!(
+        (t.state.decider(), t.prompt()),
+        (Some(YOU), Some(PromptKind::Charge)),
+        "no card of the hand besides"
+    );
 
     let mut t = charging();
     t.done();
@@ -171,7 +177,7 @@ fn a_name_is_in_play_once_on_a_side() {
     t.play("Garnet");
 }
 
-/// BA-TURN-11 BA-TURN-12 BA-TURN-13: costs met, a Warrior comes upright and may be used at once.
+/// BA-TURN-11 BA-TURN-12 BA-TURN-13 BA-COST-04: costs met, a Warrior comes upright and may be used at once.
 #[test]
 fn a_deployed_warrior_is_upright_and_ready() {
     let mut t = table()
@@ -186,15 +192,39 @@ fn a_deployed_warrior_is_upright_and_ready() {
     assert!(!t.is_injured(YOU, "Perihel the Listener"));
     assert_eq!((t.zone(YOU, "Perihel the Listener"), t.chi(YOU)), (Zone::Play, 1));
     t.play("Perihel the Listener");
-    let t = table()
-        .you(|p| {
-            p.hand(&["Perihel the Listener"])
-                .play(&["Clover"])
-                .chi(&["Flint", "Flint"])
-                .marker(1)
-        })
-        .start();
-    assert_eq!(t.refusal("Perihel the Listener"), "BA-COST-01");
+    for (marker, chi, rule) in [
+        (1, &["Flint", "Flint"][..], "BA-COST-01"),
+        (2, &["Flint"], "BA-COST-07"),
+    ] {
+        let t = table()
+            .you(|p| {
+                p.hand(&["Perihel the Listener"])
+                    .play(&["Clover"])
+                    .chi(chi)
+                    .marker(marker)
+            })
+            .start();
+        assert_eq!(t.refusal("Perihel the Listener"), rule);
+    }
+}
+
+/// BA-TURN-14: an Event is deployed for its costs too.
+#[test]
+fn an_event_costs_turn_and_chi() {
+    for (marker, chi, rule) in [
+        (2, &["Flint", "Flint"][..], "BA-COST-01"),
+        (3, &["Flint"], "BA-COST-07"),
+    ] {
+        let t = table()
+            .you(|p| {
+                p.hand(&["Open Tournament"])
+                    .play(&["Perihel the Listener"])
+                    .chi(chi)
+                    .marker(marker)
+            })
+            .start();
+        assert_eq!(t.refusal("Open Tournament"), rule);
+    }
 }
 
 /// BA-TURN-15: an Event without Time Limit stays.
@@ -220,6 +250,7 @@ fn an_activation_cost_is_paid_once_a_turn() {
         })
         .start();
     t.play("Perihel the Listener").resolve();
+    assert_eq!(t.chi(YOU), 2, "nothing was paid");
     assert_eq!(t.refusal("Perihel the Listener"), "BA-TURN-16");
     t.next_turn(THEY)
         .next_turn(YOU)
@@ -254,6 +285,7 @@ fn a_coin_moves_for_one_chi() {
     let mut t = seat(&["Cog", "Cog"]).start();
     assert_eq!(t.giving_refused("Flint", "Clover"), "BA-TURN-19");
     assert_eq!(t.giving_refused("Garnet", "Flint"), "BA-TURN-17");
+    assert_eq!(t.giving_refused("Flint", "Flint"), "BA-TURN-17");
     t.give("Flint", "Garnet");
     assert_eq!(
         (t.coins(YOU, "Flint"), t.coins(YOU, "Garnet"), t.chi(YOU)),
@@ -264,6 +296,78 @@ fn a_coin_moves_for_one_chi() {
     assert_eq!(t.giving_refused("Flint", "Garnet"), "BA-TURN-18");
 }
 
+/// Whether somebody may move a coin now.
+fn may_give(t: &Scenario) -> bool {
+    let offers = t.state.offers();
+    offers.iter().any(|action| matches!(action.act, Act::Give { .. }))
+}
+
+/// BA-TURN-17: no coin goes to a Warrior of the opponent, though its symbol is the same.
+#[test]
+fn no_coin_goes_to_the_opponent() {
+    let t = table()
+        .you(|p| {
+            p.play(&["Flint", "Perihel the Listener"])
+                .coins("Flint", 1)
+                .chi(&["Cog"])
+        })
+        .they(|p| p.play(&["Cobble"]))
+        .start();
+    let act = Act::Give {
+        from: t.card(YOU, "Flint"),
+        to: t.card(THEY, "Cobble"),
+    };
+    let refusal = why_not(&t.state, &Action { player: YOU, act });
+    assert_eq!(refusal.unwrap().rule, "BA-TURN-17");
+    assert!(!may_give(&t));
+}
+
+/// BA-TURN-17: the attacker moves a coin, the defender does not, though effects are the defender's as well.
+#[test]
+fn the_defender_moves_no_coin() {
+    let mut t = table()
+        .you(|p| p.play(&["Perihel the Listener"]))
+        .they(|p| {
+            p.play(&["Coin Reader", "Moss the Hound"])
+                .coins("Coin Reader", 1)
+                .chi(&["Cog"])
+        })
+        .start();
+    t.pass();
+    assert_eq!((t.step(), t.state.decider()), ("Mission Phase", Some(THEY)));
+    assert!(t.offers("Coin Reader") && !may_give(&t));
+    let act = Act::Give {
+        from: t.card(THEY, "Coin Reader"),
+        to: t.card(THEY, "Moss the Hound"),
+    };
+    let refusal = why_not(&t.state, &Action { player: THEY, act });
+    assert_eq!(refusal.unwrap().rule, "BA-TURN-17");
+}
+
+/// A-BA-19 BA-KEY-12: the Time Limit of an Event that changed sides runs in its controller's turns; it becomes its owner's Chi.
+#[test]
+fn a_time_limit_is_its_controllers() {
+    let mut t = table()
+        .you(|p| p.play(&["Perihel the Listener"]))
+        .they(|p| p.play(&["Market Morning"]))
+        .start();
+    let object = t.card(THEY, "Market Morning");
+    t.adjust(Adjust::Counter {
+        object,
+        counter: Counter::Time,
+        count: 1,
+    });
+    t.adjust(Adjust::Control { object, player: YOU });
+    t.next_turn(THEY).done();
+    assert_eq!(t.state.object(object).time, 1);
+    t.next_turn(YOU).done();
+    assert_eq!(t.state.object(object).time, 0);
+    t.next_turn(THEY).done();
+    assert_eq!(t.state.object(object).zone, Zone::Play);
+    t.next_turn(YOU).done();
+    assert!(t.names(THEY, Zone::Resource).contains(&"Market Morning"));
+}
+
 /// A-BA-19 BA-TURN-20 BA-KEY-11 BA-KEY-12 BA-GLO-09: Time Limit coins tick as the Mission Phase begins; without one to take the
 /// Event becomes Chi.
 #[test]
@@ -272,7 +376,7 @@ fn a_time_limit_runs_out() {
         .you(|p| p.hand(&["Market Morning"]).chi(&["Flint"]).marker(1))
         .start();
     t.play("Market Morning");
-    let time = |t: &super::scenario::Scenario| t.state.object(t.card(YOU, "Market Morning")).time;
+    let time = |t: &Scenario| t.state.object(t.card(YOU, "Market Morning")).time;
     assert_eq!(time(&t), 2);
     for left in [1, 0] {
         t.next_turn(THEY).next_turn(YOU).done();

@@ -29,7 +29,7 @@ fn an_ally_may_take_the_stages() {
     assert!(t.names(THEY, Zone::Play).contains(&"Gamma - Helper"));
 }
 
-/// PA-ALLY-02: Allies act only while the Main Personality is at 0 or 1.
+/// PA-ALLY-02 PA-COMBAT-06: Allies act only while the Main Personality is at 0 or 1.
 #[test]
 fn allies_act_while_the_main_personality_is_down() {
     let t = Scenario::combat()

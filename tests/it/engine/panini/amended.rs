@@ -141,7 +141,7 @@ fn cooler_lets_nobody_advance_by_an_effect() {
     }
 }
 
-/// PA-COMBAT-30: what changes the damage counts twice, and only for that attack.
+/// PA-COMBAT-30 PA-LATER-16: what changes the damage counts twice, and only for that attack.
 #[test]
 fn black_confident_shot_counts_changes_twice() {
     let mut t = combat()
@@ -156,7 +156,7 @@ fn black_confident_shot_counts_changes_twice() {
     assert_eq!(t.state.sum_ahead().map(|sum| sum.stages), Some(4));
 }
 
-/// PA-COMBAT-30: the opponent's cards change nothing.
+/// PA-COMBAT-30 PA-LATER-17: the opponent's cards change nothing.
 #[test]
 fn orange_freezing_drill_keeps_their_cards_from_changing_the_damage() {
     for (drill, life) in [("Orange Freezing Drill", 5), ("Orange Checkup Drill", 3)] {

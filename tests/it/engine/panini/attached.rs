@@ -93,7 +93,7 @@ fn each_copy_of_a_drill_is_used() {
     assert!(!t.offers("Endless Drill"));
 }
 
-/// PA-LATER-43: an INSTANT power and an ordinary one of a card are used once each.
+/// PA-LATER-43 PA-LATER-37: an INSTANT power and an ordinary one of a card are used once each.
 #[test]
 fn two_powers_of_a_card_are_used_once_each() {
     let mut t = Scenario::combat()
@@ -105,7 +105,7 @@ fn two_powers_of_a_card_are_used_once_each() {
     assert_eq!((t.prompt(), t.hand(YOU)), (None, 1), "once a turn");
 }
 
-/// PA-LATER-44: a card may be used more often than once a turn, or once in the whole game.
+/// PA-LATER-44 PA-COMBAT-12: a card may be used more often than once a turn, or once in the whole game.
 #[test]
 fn a_card_may_say_how_often_it_is_used() {
     let mut t = Scenario::combat()
@@ -205,4 +205,34 @@ fn a_covered_level_has_not_left_play() {
         .start();
     t.play("Advance");
     assert_eq!((t.level(YOU), t.anger(THEY), t.prompt()), (2, 0, None));
+}
+
+/// PA-LATER-32: what happens at its end is during combat still.
+#[test]
+fn the_end_of_combat_is_during_it() {
+    let mut t = Scenario::combat()
+        .you(|p| p.play(&["Last Word Drill", "Zeta - Witness"]).anger(4))
+        .start();
+    t.pass().pass();
+    assert_eq!((t.level(YOU), t.hand(YOU)), (2, 1));
+}
+
+/// PA-LATER-65: nor are stages set to a number.
+#[test]
+fn stages_set_to_a_number_are_not_gained() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Stand Up"]).play(&["Growing Drill"]).stage(2))
+        .start();
+    t.play("Stand Up");
+    assert_eq!((t.stage(YOU), t.anger(YOU)), (5, 0));
+}
+
+/// PA-LATER-46: to use a card in play is not to play it.
+#[test]
+fn using_a_drill_is_not_playing_one() {
+    let mut t = Scenario::combat()
+        .you(|p| p.play(&["Proud Drill", "Endless Drill"]).stage(5))
+        .start();
+    t.play("Endless Drill");
+    assert_eq!((t.stage(YOU), t.anger(YOU)), (6, 0));
 }

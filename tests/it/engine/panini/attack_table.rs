@@ -58,6 +58,12 @@ fn a_physical_attack_deals_the_table_and_its_modifier() {
     // Beta's highest stage, 35,000, is in bracket C: B against C is 0.
     t.hit_with("Plain Punch");
     assert_eq!(t.stage(THEY), 8);
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Plain Punch"]).stage(10))
+        .they(|p| p.stage(0))
+        .start();
+    t.hit_with("Plain Punch");
+    assert_eq!(t.discarded(THEY), 5, "10,000 against 0 is 3, and 2");
 }
 
 /// PA-GLO-08: the value may count life cards.

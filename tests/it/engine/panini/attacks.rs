@@ -1,7 +1,8 @@
 //! Attacks as later rulings and the wording of cards tell them: damage, success, hits, critical damage, skipped actions.
 
-use scouter::engine::{Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 
+use super::scenario::keep_until;
 use super::{Scenario, THEY, YOU};
 
 /// PA-LATER-15: a value given to the Attack Table leaves what is printed behind AT.
@@ -185,4 +186,64 @@ fn a_card_that_ends_combat_is_finished() {
     t.choose("Sudden Rest");
     assert_eq!(t.names(YOU, Zone::Discard)[..2], ["Rage", "Sudden Rest"]);
     assert_ne!(t.step(), "Combat Step");
+}
+
+/// PA-LATER-69: a pass that an effect asks for is a real one, and may end combat.
+#[test]
+fn a_pass_that_is_asked_for_is_a_pass() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Hold Your Peace"]))
+        .they(|p| p.hand(&["Rage"]))
+        .start();
+    t.play("Hold Your Peace");
+    assert!(t.state.decider() == Some(THEY) && !t.offers("Rage"));
+    t.pass().pass();
+    assert_ne!(t.step(), "Combat Step");
+}
+
+/// PA-LATER-70: whoever has to pass may still defend.
+#[test]
+fn a_player_who_has_to_pass_may_defend() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Hush Punch"]))
+        .they(|p| p.hand(&["Plain Block"]))
+        .start();
+    t.play("Hush Punch");
+    assert_eq!(t.prompt(), Some(PromptKind::Defend));
+    assert!(t.offers("Plain Block"));
+}
+
+/// PA-LATER-71: a skip for which this combat has no action left is lost: in the next one they act at once.
+#[test]
+fn a_skip_is_lost_with_its_combat() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Double Skip", "End It"]))
+        .they(|p| p.hand(&["Rage"]))
+        .start();
+    t.play("Double Skip").pass().play("End It");
+    assert_ne!(t.step(), "Combat Step");
+    keep_until(&mut t, "Planning Step");
+    t.pass().act(Act::Combat { against: YOU });
+    assert!(t.state.decider() == Some(THEY) && t.offers("Rage"));
+}
+
+/// PA-LATER-72: a copy has the style of its original, is paid for, and is no card: the original stays where it lies.
+#[test]
+fn a_copy_is_an_attack_and_no_card() {
+    let copied = |attack: &'static str| {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Copying Block"]).play(&["Crimson Drill"]).stage(10))
+            .they(|p| p.hand(&[attack]).stage(10))
+            .start();
+        t.pass().play(attack).choose("Copying Block").let_through();
+        assert_eq!(t.names(YOU, Zone::Discard), ["Copying Block"]);
+        assert_eq!(t.names(THEY, Zone::Discard), [attack]);
+        (t.stage(YOU), t.stage(THEY))
+    };
+    assert_eq!(copied("Red Punch"), (10, 10 - 5 - 1), "red, as the original");
+    assert_eq!(
+        copied("Costly Punch"),
+        (10 - 1, 10 - 1 - 3),
+        "each has paid one stage"
+    );
 }

@@ -77,7 +77,8 @@ fn a_captured_ball_still_belongs_to_its_owner() {
     assert_eq!(t.names(THEY, Zone::Deck)[0], "Earth Dragon Ball 3");
 }
 
-/// PA-GLO-01 PA-ZONE-01 A-PA-06: a Dragon Ball that is the last card and is destroyed empties the deck for a moment.
+/// PA-GLO-01 PA-ZONE-01 A-PA-06 PA-WIN-01: a Dragon Ball that is the last card and is destroyed empties the deck for a
+/// moment.
 #[test]
 fn destroying_the_last_card_loses_though_it_is_a_ball() {
     let mut t = Scenario::combat()

@@ -2,6 +2,7 @@
 
 use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone};
 
+use super::scenario::keep_until;
 use super::{Scenario, THEY, YOU};
 
 /// PA-COMBAT-01 PA-SAMPLE-02: the declarer's entering effects, the opponent's, then the opponent draws three.
@@ -126,7 +127,7 @@ fn an_event_is_used_from_hand() {
     assert_eq!(t.names(YOU, Zone::Removed), ["Farewell"]);
 }
 
-/// PA-COMBAT-10: an Ally that left play and came back has used its power.
+/// PA-COMBAT-10 PA-LATER-41: an Ally that left play and came back has used its power.
 #[test]
 fn leaving_play_does_not_refresh_a_power() {
     let mut t = Scenario::combat()
@@ -165,7 +166,7 @@ fn one_defence_answers_an_attack() {
     assert_eq!((t.prompt(), t.stage(THEY), t.hand(THEY)), (None, 7, 1));
 }
 
-/// PA-COMBAT-13 PA-COMBAT-22: a stopped attack deals nothing and has no hit.
+/// PA-COMBAT-13 PA-COMBAT-22 PA-LATER-26: a stopped attack deals nothing and has no hit.
 #[test]
 fn a_stopped_attack_does_nothing() {
     let mut t = Scenario::combat()
@@ -177,8 +178,8 @@ fn a_stopped_attack_does_nothing() {
     assert_eq!(t.happened(|what| *what == Happened::AttackStopped), 1);
 }
 
-/// PA-COMBAT-14: immediate effects of attack and defence happen though the attack is stopped, the attack's before the
-/// defence is chosen.
+/// PA-COMBAT-14 PA-LATER-20 PA-LATER-26: immediate effects of attack and defence happen though the attack is stopped, the
+/// attack's before the defence is chosen.
 #[test]
 fn immediate_effects_do_not_wait_for_the_defence() {
     let mut t = Scenario::combat()
@@ -191,8 +192,8 @@ fn immediate_effects_do_not_wait_for_the_defence() {
     assert_eq!(t.anger(THEY), 2);
 }
 
-/// PA-COMBAT-15 PA-COMBAT-16 PA-COMBAT-17 PA-COMBAT-18: costs, defence and its leaving, damage, hits, critical damage,
-/// and last the attack card leaves.
+/// PA-COMBAT-15 PA-COMBAT-16 PA-COMBAT-17 PA-COMBAT-18 PA-LATER-20: costs, defence and its leaving, damage, hits, critical
+/// damage, and last the attack card leaves.
 #[test]
 fn an_attack_is_resolved_in_seven_steps() {
     let mut t = Scenario::combat()
@@ -219,6 +220,10 @@ fn an_attack_is_resolved_in_seven_steps() {
     let dealt = t.when(|what| matches!(what, Happened::DamageDealt { .. }));
     let hit = t.when(|what| *what == Happened::Hit);
     assert!(left(defence) < dealt && dealt < hit && hit < left(attack));
+    let mut t = Scenario::combat().you(|p| p.hand(&["Fierce Beam"])).start();
+    t.hit_with("Fierce Beam");
+    // What it does on the hit has happened when the critical damage effect is asked for.
+    assert_eq!((t.prompt(), t.anger(YOU)), (Some(PromptKind::Critical), 1));
 }
 
 /// PA-COMBAT-19: an energy attack costs stages, and cannot be made without them.
@@ -308,7 +313,7 @@ fn what_a_sentence_sets_off_comes_before_the_next() {
     assert!(angry < drew);
 }
 
-/// PA-COMBAT-27: effects of one player at one time, in the order that player likes.
+/// PA-COMBAT-27 PA-LATER-24: effects of one player at one time, in the order that player likes.
 #[test]
 fn a_player_orders_own_effects() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Hit Punch"])).start();
@@ -349,6 +354,20 @@ fn a_floating_effect_outlasts_its_card() {
     );
     t.pass().hit_with("Red Punch");
     assert_eq!(t.discarded(THEY), 4);
+}
+
+/// PA-COMBAT-29: what lasts for the combat ends with it: the Drill that was named is played in the next turn.
+#[test]
+fn an_effect_for_the_combat_ends_with_it() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Call a Drill Out"]))
+        .they(|p| p.hand(&["Loose Drill"]))
+        .start();
+    t.play("Call a Drill Out").name("Loose Drill").pass().pass();
+    keep_until(&mut t, "Planning Step");
+    assert_eq!(t.state.active, THEY);
+    t.play("Loose Drill");
+    assert!(t.names(THEY, Zone::Play).contains(&"Loose Drill"));
 }
 
 /// PA-COMBAT-30 PA-LATER-17: where damage may not be modified, + and - do not count; preventing still does.

@@ -269,3 +269,52 @@ fn the_loser_says_who_loses_the_stages() {
     assert_eq!(lose("Gamma - Helper"), (7, 0, 2));
     assert_eq!(lose("Beta - One"), (2, 3, 0));
 }
+
+/// PA-LATER-17: damage that cannot be modified may be redirected, is saved from by Endurance, and is dealt as life
+/// cards all the same.
+#[test]
+fn damage_that_cannot_be_modified_goes_where_other_damage_goes() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Heavy Punch"]))
+        .they(|p| p.play(&["Stiff Drill", "Gamma - Helper"]).stage(5))
+        .start();
+    t.hit_with("Heavy Punch");
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Stages), Some(THEY))
+    );
+    t.choose("Gamma - Helper");
+    assert_eq!((t.ally_stage(THEY, "Gamma - Helper"), t.stage(THEY)), (0, 5));
+
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Great Beam"]))
+        .they(|p| p.play(&["Stiff Drill"]).deck(&["Tough Two"]))
+        .start();
+    t.hit_with("Great Beam");
+    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
+    t.yes();
+    assert_eq!(
+        (t.discarded(THEY), t.names(THEY, Zone::Removed)),
+        (3, vec!["Tough Two"])
+    );
+
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Heavy Punch"]).play(&["Piercing Drill"]))
+        .they(|p| p.play(&["Stiff Drill"]).stage(10))
+        .start();
+    t.hit_with("Heavy Punch");
+    assert_eq!((t.stage(THEY), t.discarded(THEY)), (10, 6));
+}
+
+/// PA-LATER-23: what waits for damage taken comes before the effects on the hit.
+#[test]
+fn what_waits_for_damage_comes_before_the_hit() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Hit Beam"]))
+        .they(|p| p.play(&["Bruised Drill"]))
+        .start();
+    t.hit_with("Hit Beam");
+    let angry =
+        |seat| t.when(|what| matches!(what, Happened::AngerChanged { player, .. } if *player == seat));
+    assert!(angry(THEY) < angry(YOU));
+}

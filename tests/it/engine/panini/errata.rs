@@ -1,11 +1,13 @@
 //! Printed cards by their newest official wording, whichever copy is played: Nail in Namekian against Cell in Black.
 
 use scouter::deck::Deck;
+use scouter::engine::view::Viewer;
 use scouter::engine::{Act, Adjust, Choice, Happened, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Seat};
+use super::scenario::keep_until;
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -63,6 +65,12 @@ fn namekian_knowledge_mastery_waits_for_combat() {
         .start();
     t.play("Orange Energy Gathering");
     assert_eq!(t.anger(YOU), 1, "two cards, one effect");
+    let mut t = combat()
+        .you(|p| p.play(&["Black Declaration", "Orange Aura Drill", "Orange Hiding Drill"]))
+        .start();
+    t.play("Black Declaration").choose("Orange Aura Drill");
+    assert!(t.names(YOU, Zone::Deck).contains(&"Orange Aura Drill"));
+    assert_eq!(t.anger(YOU), 1, "shuffled into the Life Deck");
 }
 
 /// PA-LATER-05: only a Namek Dragon Ball of its player's destroys a card.
@@ -81,6 +89,26 @@ fn namekian_knowledge_mastery_looks_for_namek_dragon_balls() {
         (destroyed("Earth Dragon Ball 3"), destroyed("Namek Dragon Ball 5")),
         (0, 1)
     );
+    // The opponent's own ball destroys nothing.
+    let mut t = planning().they(|p| p.hand(&["Namek Dragon Ball 5"])).start();
+    t.pass();
+    keep_until(&mut t, "Planning Step");
+    let discarded = |what: &Happened| {
+        matches!(
+            what,
+            Happened::Moved {
+                to: Zone::Discard,
+                ..
+            }
+        )
+    };
+    let before = t.happened(discarded);
+    t.play("Namek Dragon Ball 5");
+    while t.prompt() == Some(PromptKind::Order) {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    assert_eq!((t.state.active, t.happened(discarded)), (THEY, before));
 }
 
 /// PA-LATER-02 PA-LATER-06: Black Corruption speaks only of being discarded by an effect of its own player in combat.
@@ -98,6 +126,16 @@ fn black_corruption_is_discarded_by_its_own_player() {
     t.play("Stare Down").done().choose("Black Corruption");
     assert!(t.names(THEY, Zone::Discard).contains(&"Black Corruption"));
     assert!(t.names(YOU, Zone::Removed).is_empty());
+    // Outside of combat it says nothing.
+    let mut t = planning()
+        .you(|p| p.hand(&["Singing Drill", "Black Corruption"]))
+        .start();
+    t.play("Singing Drill").yes();
+    if matches!(t.prompt(), Some(PromptKind::Choose | PromptKind::Discard)) {
+        t.choose("Black Corruption");
+    }
+    assert!(t.names(YOU, Zone::Discard).contains(&"Black Corruption"));
+    assert!(t.names(THEY, Zone::Removed).is_empty());
 }
 
 /// PA-LATER-02 PA-LATER-03: Black Command is banished for its anger, if its player likes, and comes back no more.
@@ -178,7 +216,15 @@ fn cell_unstoppable_uses_his_power_once() {
 fn trunks_bashful_acts_whatever_the_stage() {
     let mut t = planning().you(|p| p.play(&["Trunks - Bashful"]).stage(7)).start();
     t.pass().act(Act::Combat { against: THEY });
-    assert_ne!(t.prompt(), None);
+    assert_eq!(t.prompt(), Some(PromptKind::Look));
+    let seen = |player| {
+        let deck = t.state.pile(player, Zone::Deck).iter().copied();
+        deck.filter(|card| t.state.is_seen(*card, Viewer::Player(YOU)))
+            .collect::<Vec<_>>()
+    };
+    let top = *t.state.pile(YOU, Zone::Deck).last().unwrap();
+    assert_eq!(seen(YOU), [top]);
+    assert!(seen(THEY).is_empty());
     while t.prompt() == Some(PromptKind::Look) {
         t.done();
     }
@@ -244,7 +290,8 @@ fn black_punishment_waits_for_cards_that_banish_themselves() {
     assert_eq!(t.discarded(THEY), 6, "each of the two hits waits for it");
 }
 
-/// PA-LATER-49: an attack whose cost cannot be paid is not played by an effect; it is paid for, and goes to its owner's pile.
+/// PA-LATER-49 PA-GLO-04: an attack whose cost cannot be paid is not played by an effect; it is paid for, and goes to
+/// its owner's pile.
 #[test]
 fn black_reflection_pays_for_the_attack_it_plays() {
     for (stage, left, lost) in [(1, 1, 0), (5, 3, 4)] {

@@ -46,7 +46,7 @@ fn a_destroyed_drill_is_discarded() {
     assert_eq!(t.names(THEY, Zone::Discard), ["Loose Drill"]);
 }
 
-/// PA-ZONE-05: Main Personality and Mastery stay in play.
+/// PA-ZONE-05 PA-LATER-93: Main Personality and Mastery stay in play.
 #[test]
 fn main_personality_and_mastery_are_not_destroyed() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Break a Thing"])).start();
@@ -54,7 +54,7 @@ fn main_personality_and_mastery_are_not_destroyed() {
     assert_eq!(t.names(THEY, Zone::Play), ["Red Test Mastery", "Beta - One"]);
 }
 
-/// PA-GLO-04: playing sets off what waits for it, placing does not.
+/// PA-GLO-04 PA-LATER-46: playing sets off what waits for it, placing does not.
 #[test]
 fn placing_is_not_playing() {
     let mut t = Scenario::planning()
@@ -109,7 +109,7 @@ fn a_rejuvenated_card_is_not_the_next_one() {
     assert_eq!(next(&t, Viewer::Player(YOU)), deck + 2);
 }
 
-/// PA-GLO-06: a searched deck is shuffled, one that was only looked at is not.
+/// PA-GLO-06 PA-LATER-75: a searched deck is shuffled, one that was only looked at is not.
 #[test]
 fn a_searched_deck_is_shuffled() {
     let shuffled = |what: &Happened| matches!(what, Happened::Shuffled { player: YOU });
@@ -131,6 +131,20 @@ fn a_searched_deck_is_shuffled() {
     let deck = t.names(YOU, Zone::Deck);
     assert_eq!(deck[deck.len() - 3..], ["Plain Punch", "Rage", "Plain Beam"]);
     assert_eq!(t.happened(shuffled), 0);
+}
+
+/// PA-GLO-06: what is to lie on top is put there when the deck is shuffled.
+#[test]
+fn what_is_found_for_the_top_lies_there_after_the_shuffle() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Seek to the Top"]).deck(&["Rage", "Plain Punch"]))
+        .start();
+    t.play("Seek to the Top");
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::Shuffled { player: YOU })),
+        1
+    );
+    assert_eq!(t.names(YOU, Zone::Deck).last(), Some(&"Plain Punch"));
 }
 
 /// PA-GLO-06: a search that finds nothing shuffles too.
@@ -156,7 +170,7 @@ fn what_destroys_everything_leaves_main_personality_and_mastery() {
     assert_eq!(t.names(THEY, Zone::Discard).len(), 2);
 }
 
-/// PA-GLO-01 A-PA-13: what is attached goes to its owner's discard pile when its host leaves play.
+/// PA-GLO-01 A-PA-13 PA-LATER-85: what is attached goes to its owner's discard pile when its host leaves play.
 #[test]
 fn what_is_attached_leaves_with_its_host() {
     let mut t = Scenario::combat()

@@ -1,6 +1,6 @@
 //! Levels, Drills that change sides, and effects that are lost, as later rulings tell it.
 
-use scouter::engine::{PromptKind, Zone};
+use scouter::engine::{Act, Adjust, Choice, Happened, PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
 
@@ -110,7 +110,7 @@ fn a_drill_without_effects_is_still_a_drill() {
     assert_eq!(lost("Rage") - lost("Blank Drills"), 1);
 }
 
-/// PA-LATER-81: an Ally without effects fights on with cards.
+/// PA-LATER-81 PA-LATER-80: an Ally without effects fights on with cards.
 #[test]
 fn an_ally_without_effects_acts_with_cards() {
     let mut t = Scenario::combat()
@@ -200,7 +200,10 @@ fn of_two_replacements_the_player_chooses() {
     };
     for (drill, zone) in [("Burying Drill", Zone::Deck), ("Sweeping Drill", Zone::Removed)] {
         let mut t = start("Plain Block");
-        assert_eq!(t.prompt(), Some(PromptKind::Choose));
+        assert_eq!(
+            (t.prompt(), t.state.decider()),
+            (Some(PromptKind::Choose), Some(YOU))
+        );
         let card = t.card(YOU, "Plain Block");
         t.choose(drill);
         assert_eq!((t.state.object(card).zone, t.prompt()), (zone, None));
@@ -362,4 +365,93 @@ fn the_end_of_the_planning_step_comes_before_the_power_up() {
         .start();
     t.play("Late Drill").pass();
     assert_eq!(t.stage(YOU), 2, "none is left of one, and two come");
+}
+
+/// PA-LATER-109: the anger that is needed is needed on level 4 as well.
+#[test]
+fn six_anger_are_needed_to_win_too() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Rage", "Rage"]).play(&["Six Drill"]).level(4).anger(4))
+        .start();
+    t.play("Rage");
+    assert_eq!((t.winner(), t.anger(YOU)), (None, 5));
+    t.pass().play("Rage");
+    assert_eq!(t.winner(), Some(YOU));
+}
+
+/// PA-LATER-89 PA-TURN-10: a Styled Drill that was taken keeps its twin in the hand.
+#[test]
+fn a_taken_drill_counts_among_the_styled_drills() {
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Red Test Drill"]))
+        .they(|p| p.play(&["Red Test Drill"]))
+        .start();
+    assert!(t.offers("Red Test Drill"));
+    let object = t.card(THEY, "Red Test Drill");
+    t.adjust(Adjust::Control { object, player: YOU });
+    assert_eq!(t.refusal("Red Test Drill"), "PA-TURN-10");
+}
+
+/// PA-LATER-60: a destruction, or a change of level, in place of which something else happens has not happened.
+#[test]
+fn what_was_replaced_did_not_happen() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Break a Drill"]).play(&["Mourning Wall"]))
+        .they(|p| p.play(&["Elusive Drill"]))
+        .start();
+    t.play("Break a Drill").yes();
+    assert_eq!(
+        (t.names(THEY, Zone::Removed), t.anger(YOU)),
+        (vec!["Elusive Drill"], 0)
+    );
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Advance"]).play(&["Staying Drill"]))
+        .start();
+    t.play("Advance").yes();
+    assert_eq!((t.level(YOU), t.hand(YOU)), (1, 1));
+    assert_eq!(
+        t.happened(|what| matches!(what, Happened::LevelChanged { .. })),
+        0
+    );
+}
+
+/// PA-LATER-80: the effects of a Dragon Ball are gone as well.
+#[test]
+fn a_dragon_ball_without_effects_has_none_to_use() {
+    for (event, drawn) in [("Rage", 1), ("Blank Balls", 0)] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&[event, "Use a Ball"]).play(&["Earth Dragon Ball 1"]))
+            .start();
+        t.play(event).pass().play("Use a Ball");
+        assert_eq!(t.hand(YOU), drawn, "{event}");
+    }
+}
+
+/// PA-LATER-81: an Ally without effects takes stages of damage.
+#[test]
+fn an_ally_without_effects_takes_stages() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Heavy Punch"]))
+        .they(|p| p.hand(&["Blank Allies"]).play(&["Gamma - Helper"]))
+        .start();
+    t.pass().play("Blank Allies").hit_with("Heavy Punch");
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::Stages), Some(THEY))
+    );
+    assert!(t.offers("Gamma - Helper"));
+}
+
+/// PA-LATER-82: what was set off happens though its card loses its effects before its turn comes.
+#[test]
+fn what_was_set_off_is_not_undone() {
+    for first in [0, 1] {
+        let mut t = Scenario::planning()
+            .you(|p| p.play(&["Hushing Drill", "Greedy Drill"]))
+            .start();
+        t.pass().act(Act::Combat { against: THEY });
+        assert_eq!(t.prompt(), Some(PromptKind::Order));
+        t.answer(Choice::Option(first));
+        assert_eq!(t.anger(YOU), 2, "{first}");
+    }
 }

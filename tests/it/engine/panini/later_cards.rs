@@ -2,7 +2,7 @@
 //! Raditz with a black Mastery, they play Vegeta.
 
 use scouter::deck::Deck;
-use scouter::engine::{Act, Choice, PromptKind, Zone};
+use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
@@ -65,6 +65,8 @@ fn under_master_roshi_a_search_fails_and_its_cost_is_paid() {
         (t.prompt(), t.names(YOU, Zone::Removed)),
         (None, vec!["Namekian Hunt"])
     );
+    let shuffled = |what: &Happened| matches!(what, Happened::Shuffled { .. });
+    assert_eq!(t.happened(shuffled), 0, "nothing is searched");
     assert!(!t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 3"));
 }
 

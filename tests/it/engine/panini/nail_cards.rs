@@ -400,6 +400,17 @@ fn red_back_kick_asks_nobody_without_three_anger() {
     assert_eq!((t.discarded(YOU), t.anger(THEY)), (1, 0), "stopped as it is made");
 }
 
+/// PA-LATER-116: a second use that was not made is lost with the combat, and the card is discarded.
+#[test]
+fn red_double_strike_unused_is_discarded() {
+    let mut t = combat().you(|p| p.stage(5).hand(&["Red Double Strike"])).start();
+    t.hit_with("Red Double Strike");
+    assert!(t.names(YOU, Zone::Play).contains(&"Red Double Strike"));
+    t.pass().pass();
+    assert!(t.state.fight.combat.is_none());
+    assert_eq!(t.names(YOU, Zone::Discard), ["Red Double Strike"]);
+}
+
 /// PA-LATER-116
 #[test]
 fn red_double_strike_strikes_twice() {

@@ -131,6 +131,25 @@ fn combination_drill_comes_before_orange_calming_drill() {
     assert_eq!((t.prompt(), t.anger(YOU)), (None, 2));
 }
 
+/// PA-LATER-08: then the opponent may destroy another Drill, whosever it is.
+#[test]
+fn combination_drill_lets_the_opponent_do_the_same() {
+    let mut t = planning()
+        .you(|p| p.play(&["Combination Drill", "Orange Aura Drill"]))
+        .they(|p| p.play(&["Orange Hiding Drill"]))
+        .start();
+    t.pass().act(Act::Combat { against: THEY });
+    t.choose("Orange Hiding Drill");
+    assert_eq!(
+        (t.prompt(), t.state.decider()),
+        (Some(PromptKind::May), Some(THEY))
+    );
+    t.yes();
+    assert_eq!(t.names(THEY, Zone::Discard), ["Orange Hiding Drill"]);
+    assert_eq!(t.names(YOU, Zone::Discard), ["Orange Aura Drill"]);
+    assert!(t.names(YOU, Zone::Play).contains(&"Combination Drill"));
+}
+
 /// Namekian Targeted Strike is banished only if a Dragon Ball's effect was used.
 #[test]
 fn namekian_targeted_strike_is_banished_for_a_wish() {

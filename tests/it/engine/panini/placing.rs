@@ -56,7 +56,28 @@ fn two_styled_drills_of_a_name_are_not_placed_together() {
     assert_eq!(t.names(YOU, Zone::Discard), ["Red Test Drill", "Set Two Up"]);
 }
 
-/// PA-TURN-09: a part of an effect that could only place such a card is not offered.
+/// PA-TURN-09: nor two Dragon Balls of one name.
+#[test]
+fn two_dragon_balls_of_a_name_are_not_placed_together() {
+    let mut t = Scenario::combat()
+        .you(|p| {
+            p.hand(&["Set Balls Up"]).discard(&[
+                "Earth Dragon Ball 2",
+                "Earth Dragon Ball 2",
+                "Earth Dragon Ball 3",
+            ])
+        })
+        .start();
+    t.play("Set Balls Up").choose("Earth Dragon Ball 2");
+    assert!(!t.offers("Earth Dragon Ball 2") && t.offers("Earth Dragon Ball 3"));
+    t.choose("Earth Dragon Ball 3");
+    assert_eq!(
+        t.names(YOU, Zone::Discard),
+        ["Earth Dragon Ball 2", "Set Balls Up"]
+    );
+}
+
+/// PA-TURN-09 PA-LATER-48: a part of an effect that could only place such a card is not offered.
 #[test]
 fn a_part_that_could_place_nothing_is_not_offered() {
     let start = |theirs: &'static [&'static str]| {

@@ -4,10 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use scouter::catalog::{Catalog, SetFile};
 use scouter::deck::{Deck, Section};
-use scouter::engine::{Options, State, open};
+use scouter::engine::{Act, Choice, Options, State, open};
 use scouter::model::Game;
 
-use super::super::scenario::{Builder, Kit, Seat};
+use super::super::scenario::{self, Builder, Kit, Seat};
 
 pub const KIT: Kit = Kit {
     game: Game::Panini,
@@ -65,4 +65,16 @@ pub fn plain_decks() -> [Deck; 2] {
 /// A game of these decks at its first decision.
 pub fn open_with(decks: &[Deck], seed: u64) -> State {
     open(Arc::clone(&KIT.table(decks, Options::default())), seed, None)
+}
+
+/// Declines everything until that step comes, and discards nothing that may be kept.
+pub fn keep_until(t: &mut scenario::Scenario, step: &str) {
+    let done = Act::Answer { choice: Choice::Done };
+    while t.step() != step {
+        if t.state.offers().iter().any(|action| action.act == done) {
+            t.done();
+        } else {
+            t.quietly();
+        }
+    }
 }

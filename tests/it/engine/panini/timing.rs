@@ -5,7 +5,8 @@ use scouter::engine::{Act, Happened, PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
 
-/// PA-COMBAT-24 PA-GLO-12 PA-LATER-34: a card in hand with a time of its own is used then, and is no Action: it is discarded after use.
+/// PA-COMBAT-24 PA-GLO-12 PA-LATER-34 PA-LATER-37: a card in hand with a time of its own is used then, and is no
+/// Action: it is discarded after use.
 #[test]
 fn a_card_in_hand_is_used_at_its_time() {
     let mut t = Scenario::combat()
@@ -70,8 +71,8 @@ fn the_question_does_not_name_the_card() {
     }
 }
 
-/// A-PA-28 PA-COMBAT-01 PA-COMBAT-24: on entering combat the declarer's cards, then the opponent's, then the opponent draws: what is
-/// drawn comes too late.
+/// A-PA-28 PA-COMBAT-01 PA-COMBAT-24 PA-LATER-33: on entering combat the declarer's cards, then the opponent's, then the
+/// opponent draws: what is drawn comes too late.
 #[test]
 fn entering_combat_is_a_time_for_cards_in_hand() {
     let mut t = Scenario::planning()
@@ -105,7 +106,7 @@ fn entering_combat_is_a_time_for_cards_in_hand() {
     );
 }
 
-/// PA-TURN-04 PA-COMBAT-24: what goes onto the table is not used from hand.
+/// PA-TURN-04 PA-COMBAT-24 PA-LATER-34: what goes onto the table is not used from hand.
 #[test]
 fn a_setup_in_hand_has_no_time() {
     let mut t = Scenario::combat()
@@ -169,7 +170,7 @@ fn the_declarer_enters_first() {
     assert!(of(YOU) < of(THEY));
 }
 
-/// PA-COMBAT-07 A-PA-20: a Drill's power is used once a turn.
+/// PA-COMBAT-07 A-PA-20 PA-LATER-41: a Drill's power is used once a turn.
 #[test]
 fn the_power_of_a_drill_is_used_once_a_turn() {
     let mut t = Scenario::combat().you(|p| p.play(&["Endless Drill"])).start();

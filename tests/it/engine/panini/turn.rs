@@ -1,5 +1,6 @@
 //! Set-up and the steps of a turn.
 
+use scouter::engine::view::{self, Viewer};
 use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone};
 
 use super::{Scenario, THEY, YOU};
@@ -29,6 +30,20 @@ fn either_player_may_begin() {
         .map(|seed| super::scenario::open_with(&decks, seed).active)
         .collect();
     assert!(firsts.contains(&YOU) && firsts.contains(&THEY));
+}
+
+/// PA-SETUP-04: the Life Decks are shuffled before that.
+#[test]
+fn a_game_begins_with_shuffled_decks() {
+    let decks = super::scenario::plain_decks();
+    let order = |seed: u64| {
+        let state = super::scenario::open_with(&decks, seed);
+        // Nobody has drawn what lies so deep.
+        let deep = state.pile(YOU, Zone::Deck).iter().take(50);
+        deep.map(|card| state.card(*card).name.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_ne!(order(1), order(2));
 }
 
 /// A-PA-09 PA-SETUP-05 PA-TURN-02: no opening hand; the first player draws three in his Draw Step.
@@ -100,6 +115,22 @@ fn planning_takes_what_goes_onto_the_table() {
         .play("Loose Drill")
         .play("Earth Dragon Ball 3");
     assert_eq!(t.names(YOU, Zone::Hand), ["Plain Event", "Plain Punch"]);
+    // Face up: the opponent sees all of it.
+    let seen = view::for_player(&t.state, Viewer::Player(THEY));
+    let table = seen.players[0].zones.iter().find(|zone| zone.zone == Zone::Play);
+    assert_eq!(table.unwrap().cards.len(), t.state.pile(YOU, Zone::Play).len());
+}
+
+/// PA-TURN-04: in the other player's Planning Step nothing is played.
+#[test]
+fn nobody_plans_in_the_other_players_step() {
+    let t = Scenario::planning().they(|p| p.hand(&["Loose Drill"])).start();
+    assert_eq!((t.step(), t.state.decider()), ("Planning Step", Some(YOU)));
+    assert!(t.state.offers().iter().all(|action| action.player == YOU));
+    let act = Act::Play {
+        card: t.card(THEY, "Loose Drill"),
+    };
+    assert!(scouter::engine::why_not(&t.state, &Action { player: THEY, act }).is_some());
 }
 
 /// PA-TURN-04: a Drill drawn in combat stays in hand.
@@ -121,6 +152,16 @@ fn power_up_raises_each_personality_by_its_rating() {
     assert_eq!((t.stage(YOU), t.ally_stage(YOU, "Gamma - Helper")), (7, 4));
 }
 
+/// PA-TURN-07: a card may tell an Ally to enter at another stage.
+#[test]
+fn a_card_may_say_where_an_ally_enters() {
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Gamma - Helper"]).play(&["Welcoming Drill"]))
+        .start();
+    t.play("Gamma - Helper");
+    assert_eq!(t.ally_stage(YOU, "Gamma - Helper"), 5);
+}
+
 /// PA-TURN-06: after the power-up nothing more is planned.
 #[test]
 fn nothing_is_planned_after_the_power_up() {
@@ -137,7 +178,7 @@ fn power_up_stops_at_the_highest_stage() {
     assert_eq!(t.stage(YOU), 10);
 }
 
-/// PA-TURN-08: the effects of a played Dragon Ball are used at once.
+/// PA-TURN-08 PA-DB-05: the effects of a played Dragon Ball are used at once.
 #[test]
 fn a_played_dragon_ball_is_used_at_once() {
     let mut t = Scenario::planning()
@@ -206,8 +247,8 @@ fn combat_may_be_declined() {
     assert_eq!((t.hand(THEY), t.step()), (0, "Rejuvenation Step"));
 }
 
-/// PA-TURN-14 PA-TURN-16 PA-DMG-19: one card at a time down to one, and that one too if its player likes; the pile keeps
-/// the order.
+/// PA-TURN-14 PA-TURN-16 PA-DMG-19 PA-ZONE-02: one card at a time down to one, and that one too if its player likes; the
+/// pile keeps the order.
 #[test]
 fn the_turn_player_discards_down_to_one_or_none() {
     let mut t = Scenario::planning()
@@ -242,6 +283,22 @@ fn the_opponent_discards_too() {
     assert_eq!(t.names(THEY, Zone::Discard), ["Plain Beam"]);
 }
 
+/// PA-TURN-15 PA-TURN-16: the opponent discards when the turn player is done, and may go down to zero too.
+#[test]
+fn the_opponent_discards_after_the_turn_player() {
+    let mut t = Scenario::planning()
+        .you(|p| p.hand(&["Plain Event", "Rage"]))
+        .they(|p| p.hand(&["Plain Punch", "Plain Beam"]))
+        .start();
+    t.pass().pass();
+    let asked = |t: &super::super::scenario::Scenario| (t.prompt(), t.state.decider());
+    assert_eq!(asked(&t), (Some(PromptKind::Discard), Some(YOU)));
+    t.choose("Plain Event").done();
+    assert_eq!(asked(&t), (Some(PromptKind::Discard), Some(THEY)));
+    t.choose("Plain Beam").choose("Plain Punch");
+    assert_eq!((t.hand(YOU), t.hand(THEY)), (1, 0));
+}
+
 /// A-PA-14 PA-TURN-17: without combat the top discard may go under the Life Deck; without a discard pile nothing is asked.
 #[test]
 fn peace_rejuvenates_one_card() {
@@ -253,6 +310,11 @@ fn peace_rejuvenates_one_card() {
     t.yes();
     assert_eq!(t.names(YOU, Zone::Deck)[0], "Plain Punch");
     assert_eq!(t.names(YOU, Zone::Discard), ["Plain Beam"]);
+    let mut t = Scenario::planning()
+        .you(|p| p.discard(&["Plain Punch", "Plain Beam"]))
+        .start();
+    t.pass().pass().no();
+    assert_eq!(t.names(YOU, Zone::Discard), ["Plain Beam", "Plain Punch"]);
     let mut t = Scenario::planning().start();
     t.pass().pass();
     assert_ne!(t.prompt(), Some(PromptKind::Rejuvenate));

@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use scouter::engine::{Act, Action, Victory, apply};
+use scouter::engine::{Act, Action, Victory, Zone, apply};
 
 use super::{Scenario, THEY, YOU};
 
@@ -66,6 +66,17 @@ fn seven_dragon_balls_of_a_set_win() {
         .start();
     t.play("Take a Ball");
     assert_eq!(t.winner(), Some(YOU));
+}
+
+/// PA-WIN-04: six balls of a set are not enough.
+#[test]
+fn six_dragon_balls_do_not_win() {
+    let mut t = Scenario::planning()
+        .you(|p| p.play(&SIX[..5]).hand(&SIX[5..]))
+        .start();
+    t.play("Earth Dragon Ball 6");
+    assert_eq!(t.winner(), None);
+    assert!(t.names(YOU, Zone::Play).contains(&"Earth Dragon Ball 6"));
 }
 
 /// PA-WIN-05 PA-DB-06: seven of two sets do not; each set has seven of its own.
