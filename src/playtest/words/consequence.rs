@@ -70,6 +70,9 @@ impl Voice<'_> {
             return;
         };
         if yes.text != no.text {
+            if yes.text.is_empty() {
+                yes.text = self.offered();
+            }
             return;
         }
         let dealt = |offer: &Offer| self.dealt_after(offer.action, tables);
@@ -79,11 +82,16 @@ impl Voice<'_> {
                 no.text = capital(&without);
             }
             _ => {
-                let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
-                yes.text = self.clause().filter(is_short).unwrap_or_default();
+                yes.text = self.offered();
                 no.text = String::from("Everything stays as it is");
             }
         }
+    }
+
+    /// What a “may” offers, in as few words as there is room for on a button.
+    fn offered(&self) -> String {
+        let clause = self.clause().or_else(|| Some(brief(&self.asked()?)));
+        clause.map_or_else(String::new, |clause| capital(&shortened(&clause)))
     }
 
     /// What the attack being resolved would deal once the action is carried out, if that is known.
