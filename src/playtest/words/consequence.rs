@@ -378,7 +378,7 @@ impl Voice<'_> {
         }
     }
 
-    /// What an attack of the action would do as the table stands: `6 life cards, 29 to 23`.
+    /// What an attack of the action would do as the table stands: `deal 6 life cards, 29 to 23`.
     fn strike(&self, action: Action) -> Option<String> {
         let estimate = match action.act {
             Act::Use { object, ability, by } => {
@@ -394,7 +394,9 @@ impl Voice<'_> {
             stages: estimate.stages,
             life: estimate.life,
         };
-        Some(self.damage(combat.other(action.player), &ahead))
+        let damage = self.damage(combat.other(action.player), &ahead);
+        let deals = ahead.stages > 0 || ahead.life > 0;
+        Some(if deals { format!("deal {damage}") } else { damage })
     }
 
     /// `lose 7 life cards, 22 to 15`, `4 stages, Vegeta to 4,200`.
