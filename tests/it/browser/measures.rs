@@ -216,7 +216,8 @@ const at = part => document.querySelector(part)?.getBoundingClientRect();
 const [floor, ceiling] = [at('.decision').top, at('.bar').bottom];
 const cards = [...document.querySelectorAll('.hand .slot')].map(card => card.getBoundingClientRect()).filter(at => at.left < innerWidth - 20);
 const fight = at('.fight') ?? at('.battlefield');
-return [cards.every(at => at.bottom <= floor + 1 && at.top >= ceiling - 1), !fight || fight.bottom <= at('.at-hand').top + 1];";
+const cut = [...document.querySelectorAll('.turn-of, .steps li')].filter(part => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
+return [cards.every(at => at.bottom <= floor + 1 && at.top >= ceiling - 1), !fight || fight.bottom <= at('.at-hand').top + 1, cut.length === 0];";
 
 /// Of a hundred decisions those at which hand and decision may lie over a part of what is fought.
 const MOST_COVERED: usize = 25;
@@ -232,9 +233,10 @@ async fn on_a_telephone_the_hand_stands_whole_above_the_decision_in_whole_games(
             for (width, height) in [(320, 740), (375, 812)] {
                 browser.screen(width, height).await;
                 let seen = browser.evaluate(HAND_IN_SIGHT).await;
-                let (whole, fight): (bool, bool) = serde_json::from_value(seen).unwrap();
+                let (whole, fight, uncut): (bool, bool, bool) = serde_json::from_value(seen).unwrap();
                 let at = format!("{deck}, decision {all}, {width} wide");
                 assert!(whole, "{at}: a card of the hand is covered");
+                assert!(uncut, "{at}: whose turn or which step it is is cut");
                 covered += usize::from(!fight && width == 375);
             }
             all += 1;
