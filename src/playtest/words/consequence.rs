@@ -73,6 +73,9 @@ impl Voice<'_> {
             if yes.text.is_empty() {
                 yes.text = self.offered();
             }
+            if no.text.is_empty() {
+                no.text = String::from("Goes on without it");
+            }
             return;
         }
         let dealt = |offer: &Offer| self.dealt_after(offer.action, tables);
@@ -91,7 +94,17 @@ impl Voice<'_> {
     /// What a “may” offers, in as few words as there is room for on a button.
     fn offered(&self) -> String {
         let clause = self.clause().or_else(|| Some(brief(&self.asked()?)));
-        clause.map_or_else(String::new, |clause| capital(&shortened(&clause)))
+        let whole = || {
+            let source = self.state.prompt?.source;
+            self.state.find(source)?;
+            let seen = self.state.is_seen(source, self.viewer);
+            seen.then(|| brief(&self.text(source).join(" ")))
+        };
+        let said = clause.or_else(whole).filter(|words| !words.is_empty());
+        said.map_or_else(
+            || String::from("What it says happens"),
+            |words| capital(&shortened(&words)),
+        )
     }
 
     /// What the attack being resolved would deal once the action is carried out, if that is known.
