@@ -128,6 +128,15 @@ async function copied(field) {
   }
 }
 
+// Buttons of a form that copy a link on the way.
+for (const button of document.querySelectorAll("button[data-copies]")) {
+  button.addEventListener("click", async (event) => {
+    event.preventDefault();
+    await copied(document.getElementById(button.dataset.copies));
+    button.form.submit();
+  });
+}
+
 // Buttons that copy the text of the element they name.
 for (const button of document.querySelectorAll("button[data-copy]")) {
   button.hidden = false;

@@ -6,7 +6,8 @@ const board = () => document.getElementById("board");
 // Takes a page's board in place of the present one; what was unfolded stays so, and scrolled lists stay where they were.
 function swap(page) {
   const fresh = page.getElementById("board");
-  if (!fresh) return false;
+  // A table at which somebody is still missing is a page of another kind.
+  if (fresh?.tagName !== board().tagName) return false;
   const unfolded = [...board().querySelectorAll("details[open]")].map(nameOf);
   for (const details of fresh.querySelectorAll(FOLDS)) {
     if (unfolded.includes(nameOf(details))) details.open = true;
@@ -92,7 +93,7 @@ document.addEventListener("submit", async (event) => {
   try {
     await show(await fetch(action, { method: "POST", body: fields, headers: { Accept: "text/html" } }));
     const end = document.getElementById("end");
-    (end ?? document.getElementById("decision")).focus({ preventScroll: true });
+    (end ?? document.getElementById("decision"))?.focus({ preventScroll: true });
     if (end) scrollTo(0, 0);
   } catch {
     board().removeAttribute("aria-busy");
@@ -175,9 +176,12 @@ document.addEventListener("toggle", (event) => {
   if (opened.matches(".why")) reveal(opened);
 }, true);
 
-// What lies behind the decision comes above it.
+// What lies behind the decision, and on a telephone behind the hand above it, comes above them.
 function reveal(part) {
-  const below = part.getBoundingClientRect().bottom - document.getElementById("decision").getBoundingClientRect().top;
+  const sheet = board().querySelector(".at-hand");
+  if (sheet.contains(part)) return;
+  const top = sheet.getBoundingClientRect().top || document.getElementById("decision").getBoundingClientRect().top;
+  const below = part.getBoundingClientRect().bottom - top;
   if (below > 0) scrollBy({ top: below + 8 });
 }
 

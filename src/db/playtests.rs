@@ -62,6 +62,8 @@ pub struct Head {
     pub first_deck: Option<DeckId>,
     /// Its revision that is played.
     pub first_revision: Option<RevisionNumber>,
+    /// The names of the optional rules it is played with, one blank between two.
+    pub rules: String,
     /// Changes so far.
     pub version: i32,
     /// Decisions so far.
@@ -133,6 +135,11 @@ impl StoredPlaytest {
         self.seats.iter().any(|seat| seat.opponent == Opponent::Person)
     }
 
+    /// Whether the cards are not dealt yet, as a seat waits for somebody.
+    pub fn waits(&self) -> bool {
+        self.free_seats().next().is_some()
+    }
+
     /// The seats that wait for somebody.
     pub fn free_seats(&self) -> impl Iterator<Item = &StoredSeat> {
         self.seats.iter().filter(|seat| seat.is_free())
@@ -178,6 +185,8 @@ pub struct NewPlaytest<'a> {
     pub seats: &'a [NewSeat],
     /// The minutes each of two people has, where they play by a clock.
     pub clock: Option<i32>,
+    /// The names of its optional rules, one blank between two.
+    pub rules: &'a str,
     /// How far it has come.
     pub progress: &'a Progress,
 }
@@ -234,6 +243,7 @@ pub fn create(conn: &mut AnyConnection, new: &NewPlaytest<'_>, now: Moment) -> R
                 playtests::winner.eq(new.progress.winner),
                 playtests::log.eq(&new.progress.log),
                 playtests::undone.eq(&new.progress.undone),
+                playtests::rules.eq(new.rules),
                 playtests::clock.eq(new.clock),
                 playtests::created_at.eq(now),
                 playtests::updated_at.eq(now),

@@ -189,6 +189,7 @@ diesel::table! {
         winner -> Nullable<Integer>,
         log -> Text,
         undone -> Text,
+        rules -> Text,
         next_id -> Nullable<Text>,
         clock -> Nullable<Integer>,
         created_at -> Timestamp,

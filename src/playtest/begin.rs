@@ -349,6 +349,7 @@ pub(super) fn store(
         deck: table.deck,
         seats: &seats,
         clock: table.clock,
+        rules: &log.options.rules.join(" "),
         progress: reached,
     };
     playtests::create(at.conn, &new, at.now)?;

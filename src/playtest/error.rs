@@ -56,7 +56,7 @@ pub enum PlaytestError {
         refusal: Refusal,
     },
     /// Cards of the deck are in no set.
-    #[error("{name} has cards no set knows ({cards}); import their set, or take them out of the deck")]
+    #[error("“{name}” has cards no set knows ({cards}); import their set, or take them out of the deck")]
     UnknownCards {
         /// The deck.
         name: String,
@@ -70,7 +70,7 @@ pub enum PlaytestError {
     )]
     OtherCards,
     /// There is nothing to play with.
-    #[error("{name} has no cards in its {pile} yet; add some, or choose another deck")]
+    #[error("“{name}” has no cards in its {pile} yet; add some, or choose another deck")]
     EmptyDeck {
         /// The deck.
         name: String,

@@ -5,6 +5,7 @@
 //! nobody stored another in between ([`Verdict::Stale`]). The computer's decisions stand in the log like a person's.
 
 mod act;
+mod agreed;
 mod answers;
 mod begin;
 mod clock;
@@ -30,6 +31,7 @@ pub mod words;
 use std::time::Duration;
 
 pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
+pub use agreed::{Agreed, agreed};
 pub use answers::{StandingAnswer, Until, always, ask_again, may_stand};
 pub use begin::{Begun, Other, SeatsAre, Seed, Setup, begin, branch, restart};
 pub use clock::{Clock, MINUTES, claim};

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use super::Standing;
 use super::words::{Sentence, Voice, Weight, without_empty_steps};
+use super::{Standing, agreed};
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
 use crate::engine::{self, Action, Play, PlayerId, State};
@@ -40,11 +40,13 @@ pub fn story(catalog: &Catalog, play: &Play, viewer: Viewer) -> Vec<Beat> {
     let mut events = Vec::new();
     let table = Arc::clone(play.table());
     let mut state = engine::open(table, log.seed, Some(&mut events));
+    let mut set_up = agreed::told(log);
+    set_up.extend(Voice::new(catalog, &state, viewer).log(&events));
     let mut beats = vec![Beat {
         number: 0,
         action: None,
         forced: false,
-        sentences: Voice::new(catalog, &state, viewer).log(&events),
+        sentences: set_up,
     }];
     for (place, action) in log.actions.iter().enumerate() {
         events.clear();

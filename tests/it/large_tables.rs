@@ -103,7 +103,8 @@ on_both_databases! {
         let page = people[0].get(&begun).text();
         let links = links(&page);
         assert_eq!(links.len(), 2, "{page}");
-        assert!(page.contains("The second seat is free") && page.contains("The fourth seat is free"));
+        assert!(page.contains("Invite somebody to the second seat") && page.contains("Invite somebody to the fourth seat"));
+        assert!(page.contains("somebody sits down in the second seat and the fourth seat") && page.contains("#SC-OPT-02\""), "{page}");
         assert_ne!(links[0], links[1]);
         let secret = begun.split("?key=").nth(1).unwrap();
         assert!(links.iter().all(|link| !link.contains(secret)), "no link opens another seat");

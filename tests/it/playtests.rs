@@ -357,7 +357,7 @@ on_both_databases! {
         assert_eq!(friend.get(&playtest).status, 404);
         person.post(&format!("{playtest}/share"), &[("shared", "yes")]);
         let page = friend.get(&playtest).text();
-        assert!(offers(&page).is_empty() && !page.contains("Remove this playtest"));
+        assert!(offers(&page).is_empty() && !page.contains("Remove this game"));
         assert_eq!(friend.post(&format!("{playtest}/remove"), &[]).status, 403);
         person.sign_up(if matches!(database.parsed_url(), scouter::db::DatabaseUrl::Sqlite(_)) { "Yajirobe" } else { "Korin" });
         assert!(person.get("/playtests").text().contains(&playtest), "it went over to the account");

@@ -68,6 +68,69 @@ on_both_databases! {
         assert!(sole > 3, "{sole}");
     }
 
+    fn before_the_second_sits_down_there_is_an_invitation_and_no_card_to_be_decided_about(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let (mut owner, mut guest) = (Person::at(&app.address), Person::at(&app.address));
+        let link = begun(&mut owner, "person");
+        let (playtest, key) = link.split_once("?key=").unwrap();
+        let join = format!("{playtest}/join?key={key}");
+        let no_table = |page: &str| {
+            assert!(page.contains("dealt when somebody sits down in the second seat") || page.contains("Take the seat"), "{page}");
+            for part in ["class=\"hand", "id=\"act\"", "class=\"face", "pile-name", "/undo", "/pass-on"] {
+                assert!(!page.contains(part), "{part}: {page}");
+            }
+        };
+        let page = owner.get(&link).text();
+        no_table(&page);
+        assert!(page.contains(&format!("{link}\"")) && page.contains("class=\"qr\""), "the link, and for a phone");
+        no_table(&guest.get(&link).text());
+        for part in ["text", "replay/0"] {
+            let answer = owner.get(&format!("{playtest}/{part}"));
+            assert_eq!((answer.status, answer.location()), (303, playtest));
+        }
+        for (act, field) in [("concede", "board"), ("pass", "text")] {
+            let fields = [("version", "1"), ("act", &format!("{{\"act\":\"{act}\"}}")), ("view", field)];
+            let refused = owner.post(&format!("{playtest}/act"), &fields);
+            assert_eq!(refused.status, 422);
+            no_table(&refused.text());
+        }
+        assert!(owner.get("/playtests").text().contains("not dealt yet"));
+        assert_eq!(guest.post(&join, &[]).status, 303);
+        for person in [&mut owner, &mut guest] {
+            assert!(person.get(playtest).text().contains("class=\"hand"), "now it is dealt");
+        }
+        // A seat that is freed waits again.
+        owner.post(&format!("{playtest}/invite"), &[("seat", "1")]);
+        no_table(&owner.get(playtest).text());
+    }
+
+    fn everybody_is_told_which_optional_rules_a_game_has(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let (mut owner, mut guest) = (Person::at(&app.address), Person::at(&app.address));
+        let fields = [("first", "score/goku"), ("second", "score/gohan"), ("opponent", "person"), ("rule-kumite", "on")];
+        let link = owner.post("/playtests/new", &fields).location().to_owned();
+        let (playtest, key) = link.split_once("?key=").unwrap();
+        let told = |page: &str| {
+            let said = between(page, "class=\"agreed\"", "</p>").unwrap_or_else(|| panic!("{page}"));
+            assert!(said.contains("With Kumite Mastery") && said.contains("score#SC-OPT-11"), "{said}");
+        };
+        told(&owner.get(&link).text());
+        let invited = guest.get(&link).text();
+        told(&invited);
+        assert!(invited.contains("Hero may fight Hero"), "and what it does");
+        assert_eq!(guest.post(&format!("{playtest}/join?key={key}"), &[]).status, 303);
+        for person in [&mut owner, &mut guest] {
+            let page = person.get(&format!("{playtest}?rules=on")).text();
+            told(&page);
+            assert!(page.contains("The game is played with Kumite Mastery."), "the log");
+            told(&person.get(&format!("{playtest}/text")).text());
+            told(&person.get(&format!("{playtest}/replay/0")).text());
+            assert!(person.get("/playtests").text().contains("with Kumite Mastery (SC-OPT-11)"));
+        }
+        let plain = begun(&mut owner, "simple");
+        assert!(!owner.get(&plain).text().contains("class=\"agreed\""));
+    }
+
     fn passing_on_goes_to_the_next_question_or_the_next_turn(database) {
         let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
         let mut person = Person::at(&app.address);
@@ -135,6 +198,6 @@ fn an_empty_or_illegal_deck_is_said_before_sitting_down_with_one_that_works() {
     assert!(
         answer
             .text()
-            .contains("Nothing yet has no cards in its Planet yet")
+            .contains("“Nothing yet” has no cards in its Planet yet")
     );
 }

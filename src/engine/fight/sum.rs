@@ -3,7 +3,7 @@
 use super::super::{ObjectId, State};
 use super::DealtAs;
 use super::changes::Sum;
-use crate::model::effect::AttackRule;
+use crate::model::effect::{Amount, AttackRule, Measure};
 
 /// What one card adds to the damage of an attack, or takes from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +40,21 @@ impl Sum {
 }
 
 impl State {
+    /// The power levels that the attack being resolved is read off the Attack Table by, its user's first; none where its damage
+    /// is not read there, or a card says what the table says.
+    pub fn powers_ahead(&self) -> Option<(u32, u32)> {
+        let attack = self.fight.attack.filter(|attack| !attack.stopped)?;
+        let (_, made) = self.attack_at(&attack.frame(), attack.at)?;
+        let is_read = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)));
+        let mut is_said = false;
+        self.changes_of((&attack).into(), |_, change, _| {
+            is_said |= change.attack_table.is_some()
+        });
+        let reads = [&made.stages, &made.life].into_iter().any(is_read);
+        let power = attack.power.unwrap_or_else(|| self.power(self.acting(attack.by)));
+        (reads && !is_said).then(|| (power, self.power(self.acting(attack.against))))
+    }
+
     /// The life cards from which on the attack being resolved captures a Dragon Ball or deals critical damage (SC-DB-07, PA-DMG-08).
     pub fn reward_from(&self) -> Option<i32> {
         let sum = self.sum_of((&self.fight.attack?).into());

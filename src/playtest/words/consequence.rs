@@ -70,6 +70,12 @@ impl Voice<'_> {
             return;
         };
         if yes.text != no.text {
+            if yes.text.is_empty() {
+                yes.text = self.offered();
+            }
+            if no.text.is_empty() {
+                no.text = String::from("Goes on without it");
+            }
             return;
         }
         let dealt = |offer: &Offer| self.dealt_after(offer.action, tables);
@@ -79,11 +85,26 @@ impl Voice<'_> {
                 no.text = capital(&without);
             }
             _ => {
-                let is_short = |clause: &String| clause.chars().count() <= MOST_LETTERS;
-                yes.text = self.clause().filter(is_short).unwrap_or_default();
+                yes.text = self.offered();
                 no.text = String::from("Everything stays as it is");
             }
         }
+    }
+
+    /// What a “may” offers, in as few words as there is room for on a button.
+    fn offered(&self) -> String {
+        let clause = self.clause().or_else(|| Some(brief(&self.asked()?)));
+        let whole = || {
+            let source = self.state.prompt?.source;
+            self.state.find(source)?;
+            let seen = self.state.is_seen(source, self.viewer);
+            seen.then(|| brief(&self.text(source).join(" ")))
+        };
+        let said = clause.or_else(whole).filter(|words| !words.is_empty());
+        said.map_or_else(
+            || String::from("What it says happens"),
+            |words| capital(&shortened(&words)),
+        )
     }
 
     /// What the attack being resolved would deal once the action is carried out, if that is known.
@@ -370,7 +391,7 @@ impl Voice<'_> {
         }
     }
 
-    /// What an attack of the action would do as the table stands: `6 life cards, 29 to 23`.
+    /// What an attack of the action would do as the table stands: `deal 6 life cards, 29 to 23`.
     fn strike(&self, action: Action) -> Option<String> {
         let estimate = match action.act {
             Act::Use { object, ability, by } => {
@@ -386,7 +407,9 @@ impl Voice<'_> {
             stages: estimate.stages,
             life: estimate.life,
         };
-        Some(self.damage(combat.other(action.player), &ahead))
+        let damage = self.damage(combat.other(action.player), &ahead);
+        let deals = ahead.stages > 0 || ahead.life > 0;
+        Some(if deals { format!("deal {damage}") } else { damage })
     }
 
     /// `lose 7 life cards, 22 to 15`, `4 stages, Vegeta to 4,200`.

@@ -1,6 +1,6 @@
 //! What the game waits for.
 
-use super::counted::{counted, listed};
+use super::counted::{counted, listed, power};
 use super::{Sentence, Voice, capital};
 use crate::catalog::{self, brief::brief};
 use crate::engine::view::{Offer, PromptView, TableView};
@@ -69,22 +69,32 @@ impl Voice<'_> {
     }
 
     /// What the line does of which a part is asked, where the viewer may see its card.
-    fn asked(&self) -> Option<String> {
+    pub(super) fn asked(&self) -> Option<String> {
         let (source, line) = self.state.asking_line()?;
         let seen = self.state.is_seen(source, self.viewer);
         let kind = self.state.card(source).kind;
         seen.then(|| catalog::line_in_words(self.game(), kind, &line.line))
     }
 
-    /// `7 life cards are coming.`
+    /// `7 life cards are coming.` Of what is read off the Attack Table: `900 against 600: 3 stages are coming.`
     fn coming(&self) -> Option<String> {
         let ahead = self.state.sum_ahead()?;
         let amount = |count: i32, noun: &str| (count > 0).then(|| counted(count.unsigned_abs(), noun));
         let parts = [amount(ahead.stages, "stage"), amount(ahead.life, "life card")];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let one = ahead.stages.max(0) + ahead.life.max(0) == 1;
-        let are = if one { "is" } else { "are" };
-        (!parts.is_empty()).then(|| format!("{} {are} coming.", listed(&parts)))
+        let are = if one || parts.is_empty() { "is" } else { "are" };
+        let powers = self.state.powers_ahead();
+        let powers = powers.map_or_else(String::new, |(by, against)| {
+            format!("{} against {}: ", power(by), power(against))
+        });
+        let damage = if parts.is_empty() {
+            "no damage".to_owned()
+        } else {
+            listed(&parts)
+        };
+        let damage = format!("{powers}{damage}");
+        Some(format!("{} {are} coming.", capital(&damage)))
     }
 
     fn ask(&self, view: &TableView, prompt: &PromptView) -> String {

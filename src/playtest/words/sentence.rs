@@ -25,7 +25,7 @@ pub enum Weight {
 
 impl Sentence {
     /// What happened, by a rule; `""` and `TABLE` are none of the ledger.
-    pub(super) fn deed(mut text: String, rule: &'static str) -> Self {
+    pub(in crate::playtest) fn deed(mut text: String, rule: &'static str) -> Self {
         // A name or a step may end with a mark of its own: `You play Power Up!`.
         if text.ends_with("!.") || text.ends_with("?.") {
             text.pop();

@@ -1,6 +1,7 @@
 //! How much is seen at once, and in how few presses something is done: the figures the pages are held to.
 
 use super::builder::{ENRAGED, NAIL, choose, deck, life_deck, type_lines};
+use super::table::{app, sit_down, version, wait_for_change};
 use super::visit;
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
@@ -127,6 +128,47 @@ async fn the_table_is_seen_on_the_front_page_and_in_every_lesson() {
         let reached = "return document.querySelectorAll('.scene:not([inert])').length";
         assert_eq!(browser.evaluate(reached).await, 0, "{page}: it is a picture");
         browser.assert_accessible().await;
+    }
+    browser.close().await;
+}
+
+/// The least height of some parts that are seen.
+async fn least_height(browser: &Browser, parts: &str) -> f64 {
+    let script = format!(
+        "const seen = [...document.querySelectorAll({parts:?})].filter(part => part.checkVisibility()); \
+         return seen.length === 0 ? 0 : Math.min(...seen.map(part => part.getBoundingClientRect().height))"
+    );
+    browser.evaluate(&script).await.as_f64().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_telephone_answers_rows_and_steppers_are_large_enough_for_a_thumb() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::TALL_PHONE).await;
+    browser.visit(&format!("{}/decks/new", app.address)).await;
+    browser.click("button[value=panini]").await;
+    browser.find("#lines").await;
+    let deck = deck(&browser).await;
+    browser
+        .visit(&format!("{deck}/edit?pane=find&q=type:energy"))
+        .await;
+    browser.find(".found-cards li:nth-child(5)").await;
+    let stepper = least_height(&browser, ".found-cards .stepper button").await;
+    assert!(stepper >= 39.9, "a stepper is {stepper} high");
+    let row = least_height(&browser, ".found-cards li").await;
+    assert!(row >= 43.9, "a row is {row} high");
+    for game in ["score/piccolo", "panini/nail", "bandai/all-comers"] {
+        sit_down(&browser, &app, game, "simple", 6).await;
+        for decision in 0..10 {
+            let answer = least_height(&browser, ".act").await;
+            assert!(
+                answer >= 43.9,
+                "{game}, decision {decision}: an answer is {answer} high"
+            );
+            let before = version(&browser).await;
+            browser.click("#act .main-button").await;
+            wait_for_change(&browser, &before).await;
+        }
     }
     browser.close().await;
 }

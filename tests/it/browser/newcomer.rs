@@ -92,8 +92,7 @@ async fn learns_plays_builds_and_sends(game: &str, wanted: &str, deck_presses: u
     browser.wait_for_text("#verdict", "Legal").await;
     browser.picture(&format!("newcomer-{game}-8-deck")).await;
     hand.press("#share > summary").await;
-    hand.press("#share input[value=unlisted]").await;
-    hand.press("#share fieldset + button").await;
+    hand.press("#share .by-link button").await;
     browser.find("#share input[value=unlisted][checked]").await;
     browser.find("#share[open]").await;
     browser.picture(&format!("newcomer-{game}-9-share")).await;

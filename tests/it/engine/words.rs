@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use scouter::bot::{Bot, Simple};
 use scouter::engine::view::Viewer;
-use scouter::engine::{Act, Action, Event, Happened, ObjectId, PlayerId, Sight, State, apply, open, why_not};
+use scouter::engine::{
+    Act, Action, Event, Happened, ObjectId, PlayerId, PromptKind, Sight, State, apply, open, why_not,
+};
 use scouter::model::Game;
-use scouter::playtest::words::{Sentence, Voice, Weight, without_empty_steps};
+use scouter::playtest::words::{Sentence, Voice, Weight, power_in_words, without_empty_steps};
 
 use super::decks::evolution_starters;
 use super::pairs::{cases, pair};
@@ -102,6 +104,42 @@ fn every_offer_of_a_game_has_words_of_its_own() {
             assert!(voice.question(&view).is_some() || state.outcome.is_some());
         });
     }
+}
+
+/// PA-AT-01 SC-COMBAT-16: who is asked to defend is told what is coming and by which power levels; whoever may do something,
+/// what it is.
+#[test]
+fn a_defence_is_asked_with_the_sum_and_a_may_with_what_it_offers() {
+    let (mut defended, mut by_table, mut offered) = (0, 0, 0);
+    for (game, seed) in cases(12).filter(|(game, _)| *game != Game::Bandai) {
+        let mut state = open(table(catalog(), game, &pair(game, seed)), seed, None);
+        play(&mut state, seed, |state, _| {
+            let Some((prompt, decider)) = state.prompt.zip(state.decider()) else {
+                return;
+            };
+            let voice = Voice::new(catalog(), state, Viewer::Player(decider));
+            let view = voice.view();
+            let asked = voice.question(&view).unwrap().text;
+            if prompt.kind == PromptKind::Defend {
+                defended += 1;
+                assert!(asked.ends_with(" coming."), "{asked}");
+                if let Some((by, against)) = state.powers_ahead() {
+                    by_table += 1;
+                    let levels = format!("{} against {}: ", power_in_words(by), power_in_words(against));
+                    assert!(asked.contains(&levels), "{asked}");
+                }
+            }
+            if prompt.kind == PromptKind::May && view.offers.len() == 2 {
+                offered += 1;
+                let told = voice.consequences(&view);
+                assert!(told.iter().all(|told| !told.text.is_empty()), "{asked}: {told:?}");
+            }
+        });
+    }
+    assert!(
+        defended > 50 && by_table > 10 && offered > 20,
+        "{defended} {by_table} {offered}"
+    );
 }
 
 #[test]

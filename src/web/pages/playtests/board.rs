@@ -19,7 +19,7 @@ pub(super) struct Board<'a> {
     pub headline: Sentence,
     /// The steps of the turn in a word or two; the present one is marked.
     pub steps: Vec<Step>,
-    /// Whose turn it is: `Your turn`.
+    /// Whose turn it is, `your turn`; nothing before the first.
     pub turn_of: String,
     /// Whether it is the turn of the seat that is looked from.
     pub is_near_turn: bool,
@@ -308,7 +308,7 @@ fn turn_of(voice: &Voice<'_>, view: &TableView) -> String {
         return "game over".to_owned();
     }
     if view.turn == 0 {
-        return "before the first turn".to_owned();
+        return String::new();
     }
     let whose = voice.whose(view.active);
     format!("{} turn", whose.trim_start_matches("the "))

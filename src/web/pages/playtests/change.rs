@@ -332,8 +332,10 @@ impl Call {
         match (&moved.verdict, as_text) {
             (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
             (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#{place}"))),
-            (refused, true) => text::answer(&visitor, &services, &moved.opened, refused, asked),
-            (refused, false) => show::answer(&visitor, &services, &request, &moved.opened, refused, asked),
+            (refused, true) if !moved.opened.stored.waits() => {
+                text::answer(&visitor, &services, &moved.opened, refused, asked)
+            }
+            (refused, _) => show::answer(&visitor, &services, &request, &moved.opened, refused, asked),
         }
     }
 }

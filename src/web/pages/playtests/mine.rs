@@ -52,6 +52,7 @@ impl MinePage {
 
     fn state(playtest: &StoredPlaytest) -> String {
         match (playtest.ended, playtest.winner) {
+            (false, _) if playtest.waits() => "not dealt yet".to_owned(),
             (false, _) => format!("turn {}", playtest.turn),
             (true, Some(0)) => format!("“{}” won in turn {}", playtest.first_name, playtest.turn),
             (true, Some(seat)) => {

@@ -15,6 +15,7 @@ pub mod scene;
 mod seat;
 pub mod show;
 pub mod text;
+mod waiting;
 
 use crate::db::PlaytestId;
 use crate::web::error::{Error, Result};

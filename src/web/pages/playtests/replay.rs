@@ -2,12 +2,13 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::board::Board;
+use super::change::address;
 use super::id;
 use crate::playtest::words::{Sentence, Weight};
 use crate::playtest::{self, Opened, PlaytestError};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
-use crate::web::page::{Page, Tab, html};
+use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 
@@ -38,6 +39,9 @@ pub async fn page(
     let opened = services
         .work(move |workshop| playtest::open(workshop, id))
         .await?;
+    if opened.stored.waits() {
+        return Ok(see_other(address(id, None)));
+    }
     let of = opened.play.log().actions.len();
     let number: usize = number.parse().unwrap_or(usize::MAX);
     if number > of {

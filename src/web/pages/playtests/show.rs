@@ -12,19 +12,18 @@ use super::change::TAKE_FORCED;
 use super::end::End;
 use super::id;
 use super::people::People;
-use crate::account::Token;
+use super::waiting;
 use crate::catalog::Catalog;
 use crate::db::places::Signal;
 use crate::db::{Moment, Visibility};
 use crate::engine::Zone;
 use crate::engine::view::CardView;
 use crate::model::Game;
-use crate::playtest::words::{Sentence, Voice, Weight, listed, zone_name, zone_title, zones};
+use crate::playtest::words::{Sentence, Voice, Weight, zone_name, zone_title, zones};
 use crate::playtest::{self, Beat, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
-use crate::web::origin;
 use crate::web::page::{Page, Tab, html_with};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
@@ -38,10 +37,6 @@ struct ShowPage<'a> {
     /// What came of the last decision of a person, and of those after it.
     latest: Vec<Sentence>,
     trouble: Option<Sentence>,
-    /// The seats that wait for somebody, for whoever began the game.
-    free: Vec<FreeSeat>,
-    /// The link somebody came by.
-    invited: Option<Invitation>,
     /// Cards to change by hand: id and name.
     cards: Vec<(String, String)>,
     asked: Asked,
@@ -102,25 +97,6 @@ impl Asked {
     }
 }
 
-/// A seat that waits for somebody.
-struct FreeSeat {
-    /// Its number, from 1 as the form sends it.
-    seat: i32,
-    /// `second`
-    name: &'static str,
-    deck: String,
-    /// The link to it, while whoever made it still has its secret in the address.
-    link: Option<String>,
-}
-
-/// A link somebody came by.
-struct Invitation {
-    key: String,
-    deck: String,
-    /// The decks it is to play against.
-    against: String,
-}
-
 impl Page for ShowPage<'_> {
     const TAB: Tab = Tab::Play;
 }
@@ -150,7 +126,7 @@ pub async fn page(
     answer(&visitor, &services, &request, &opened, &Verdict::Done, asked)
 }
 
-/// The board, and above it what was not done.
+/// The board, and above it what was not done; the invitation where somebody is still missing.
 pub(super) fn answer(
     visitor: &Visitor,
     services: &Services,
@@ -160,6 +136,9 @@ pub(super) fn answer(
     asked: Asked,
 ) -> Result<HttpResponse> {
     let catalog = &services.site.catalog;
+    if opened.stored.waits() {
+        return waiting::answer(visitor, catalog, request, opened, verdict);
+    }
     let story = playtest::story(catalog, &opened.play, opened.standing.viewer);
     let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
     let page = ShowPage {
@@ -170,59 +149,11 @@ pub(super) fn answer(
         latest: playtest::latest(&story, opened.standing),
         turns: turns(story),
         trouble: trouble(catalog, opened, verdict),
-        free: free_seats(visitor, request, opened),
-        invited: invitation(visitor, opened),
         cards: cards(catalog, opened),
         people: People::of(opened, Moment::now()),
         answers: answers(&voice, opened),
     };
     html_with(visitor, status(verdict), &page)
-}
-
-fn free_seats(visitor: &Visitor, request: &HttpRequest, opened: &Opened) -> Vec<FreeSeat> {
-    if !opened.standing.owns {
-        return Vec::new();
-    }
-    let stored = &opened.stored;
-    let address = |key: &Token| {
-        let site = origin::site(request);
-        format!("{site}/playtests/{}?key={}", stored.id, key.reveal())
-    };
-    let free = stored.free_seats().map(|seat| FreeSeat {
-        seat: seat.seat,
-        name: playtest::seat_name(playtest::player_of(seat)),
-        deck: seat.name.clone(),
-        link: visitor
-            .key()
-            .and_then(|secret| playtest::link(seat, secret))
-            .as_ref()
-            .map(address),
-    });
-    free.collect()
-}
-
-fn invitation(visitor: &Visitor, opened: &Opened) -> Option<Invitation> {
-    let seat = opened.standing.invited?;
-    let key = visitor.key()?;
-    let seat = opened
-        .stored
-        .seats
-        .iter()
-        .find(|found| playtest::player_of(found) == seat)?;
-    // The address may hold the key of something else.
-    (seat.invitation.as_ref() == Some(&key.hash())).then(|| {
-        let others = opened.stored.seats.iter().filter(|other| other.seat != seat.seat);
-        let others = others.map(|other| other.name.clone());
-        let against: Vec<String> = [opened.stored.first_name.clone()]
-            .into_iter()
-            .chain(others)
-            .collect();
-        Invitation {
-            key: key.reveal().to_owned(),
-            deck: seat.name.clone(),
-            against: listed(&against),
-        }
-    })
 }
 
 /// The standing answers of whoever looks, in words.

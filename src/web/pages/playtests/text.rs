@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::board::Board;
-use super::change::TAKE_FORCED;
+use super::change::{TAKE_FORCED, address};
 use super::people::People;
 use super::{id, show};
 use crate::db::Moment;
@@ -12,7 +12,7 @@ use crate::playtest::{self, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
 use crate::web::limited::Limited;
-use crate::web::page::{Page, Tab, html_with};
+use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 
@@ -57,6 +57,9 @@ pub async fn page(
     let opened = services
         .work(move |workshop| playtest::visit(workshop, id))
         .await?;
+    if opened.stored.waits() {
+        return Ok(see_other(address(id, visitor.key())));
+    }
     answer(
         &visitor,
         &services,

@@ -1,0 +1,1 @@
+ALTER TABLE playtests DROP COLUMN rules;
