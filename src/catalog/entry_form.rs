@@ -7,6 +7,7 @@ use toml::{Table, Value};
 
 use super::import::csv;
 use super::set_file::CardEntry;
+use super::strike::{self, Strike};
 use super::{check, strict};
 use crate::model::{Game, Kind, Ladder};
 
@@ -151,9 +152,15 @@ pub fn kinds(game: Game) -> impl Iterator<Item = Kind> {
     all.filter(move |kind| *kind != Kind::Unknown && check::kind_fits(game, *kind))
 }
 
+/// The key of the fields of what an attack costs and deals: Panini's frame, or what the effects of a card of Score begin with.
+pub const STRIKE: &str = "strike";
+
 /// Whether a card of that type has the key.
 pub fn takes(game: Game, kind: Kind, key: &str) -> bool {
-    check::may_stand(game, kind, key)
+    match key {
+        STRIKE => check::may_stand(game, kind, "attack") || strike::verb(game, kind).is_some(),
+        key => check::may_stand(game, kind, key),
+    }
 }
 
 impl Fields {
@@ -169,7 +176,7 @@ impl Fields {
     }
 
     /// The fields of a card there is.
-    pub fn of(entry: &CardEntry) -> Self {
+    pub fn of(game: Game, entry: &CardEntry) -> Self {
         let mut fields = Self::default();
         let table = Table::try_from(entry).unwrap_or_default();
         for key in PLAIN {
@@ -211,6 +218,13 @@ impl Fields {
                 }
             }
         }
+        let verb = entry.kind.and_then(|kind| strike::verb(game, kind));
+        if let Some((strike, does)) = verb.and_then(|verb| Strike::split(verb, fields.get("does"))) {
+            fields.set("attack-cost", &strike.cost);
+            fields.set("damage-stages", &strike.stages);
+            fields.set("damage-life", &strike.life);
+            fields.set("does", &does);
+        }
         fields
     }
 
@@ -240,7 +254,7 @@ impl Fields {
         kind: Option<Kind>,
         kept: Option<&CardEntry>,
     ) -> (CardEntry, Vec<Mistake>) {
-        let (entry, wrong) = strict::read_card(Value::Table(self.table(kind, kept)), Some(game));
+        let (entry, wrong) = strict::read_card(Value::Table(self.table(game, kind, kept)), Some(game));
         let mut mistakes: Vec<Mistake> = self.numbers().collect();
         if let Some(kind) = kind {
             mistakes.extend(self.missing(game, kind));
@@ -287,7 +301,20 @@ impl Fields {
         empty.map(|(field, wanted)| Mistake::at(field, format!("empty; {wanted}")))
     }
 
-    fn table(&self, kind: Option<Kind>, kept: Option<&CardEntry>) -> Table {
+    /// What the card does, with the attack that stands in fields of its own.
+    fn does(&self, verb: Option<&str>) -> String {
+        let strike = Strike {
+            cost: self.get("attack-cost").to_owned(),
+            stages: self.get("damage-stages").to_owned(),
+            life: self.get("damage-life").to_owned(),
+        };
+        match verb.filter(|_| strike != Strike::default()) {
+            Some(verb) => strike.joined(verb, self.get("does")),
+            None => self.get("does").to_owned(),
+        }
+    }
+
+    fn table(&self, game: Game, kind: Option<Kind>, kept: Option<&CardEntry>) -> Table {
         let mut table = kept
             .and_then(|kept| Table::try_from(kept).ok())
             .unwrap_or_default();
@@ -295,8 +322,10 @@ impl Fields {
         if let Some(kind) = kind {
             table.insert("type".to_owned(), kind.slug().into());
         }
+        let verb = kind.and_then(|kind| strike::verb(game, kind));
+        let does = self.does(verb);
         for key in PLAIN {
-            let cell = self.get(key);
+            let cell = if *key == "does" { &does } else { self.get(key) };
             if cell.is_empty() {
                 continue;
             }
@@ -309,7 +338,7 @@ impl Fields {
             table.insert((*key).to_owned(), value);
         }
         for (key, part) in [("warrior", self.warrior()), ("attack", self.attack())] {
-            if !part.is_empty() {
+            if !part.is_empty() && (key != "attack" || verb.is_none()) {
                 table.insert(key.to_owned(), Value::Table(part));
             }
         }
@@ -409,7 +438,8 @@ mod tests {
     fn every_shipped_card_goes_through_the_form_and_comes_back_as_it_was() {
         for file in shipped::set_files().unwrap() {
             for card in &file.cards {
-                let (back, mistakes) = Fields::of(card).read(file.set.game, card.kind, Some(card));
+                let (back, mistakes) =
+                    Fields::of(file.set.game, card).read(file.set.game, card.kind, Some(card));
                 assert_eq!(mistakes, [], "{}", file.place_of(card));
                 assert_eq!(back, *card, "{}", file.place_of(card));
             }
@@ -501,10 +531,64 @@ mod tests {
     fn what_the_form_has_no_field_for_stays_on_the_card() {
         let (mut card, _) = warrior(&[]);
         card.octgn = Some("0b6b1f3e-6a4f-4e4c-8f3a-0123456789ab".to_owned());
-        let mut fields = Fields::of(&card);
+        let mut fields = Fields::of(Game::Bandai, &card);
         fields.set("turn", "3");
         let (changed, mistakes) = fields.read(Game::Bandai, Some(Kind::Warrior), Some(&card));
         assert_eq!((mistakes, changed.octgn), (Vec::new(), card.octgn));
+    }
+
+    #[test]
+    fn what_an_attack_of_score_costs_and_deals_has_fields_and_becomes_its_effects() {
+        let mut form = Fields::default();
+        for (field, text) in [
+            ("number", "1"),
+            ("name", "Level Beam"),
+            ("attack-cost", "2"),
+            ("damage-life", "4"),
+            ("does", "attack: anger +1\ndefense energy: stop"),
+        ] {
+            form.set(field, text);
+        }
+        let (card, mistakes) = form.read(Game::Score, Some(Kind::EnergyCombat), None);
+        assert_eq!(mistakes, []);
+        assert_eq!(
+            Table::try_from(&card).unwrap()["does"].as_str().unwrap().trim(),
+            "attack: attack energy cost 2 life 4; anger +1\ndefense energy: stop"
+        );
+        assert_eq!(Fields::of(Game::Score, &card), {
+            let mut read = form.clone();
+            read.set("damage-stages", "");
+            read
+        });
+        form.set("does", "");
+        let (card, mistakes) = form.read(Game::Score, Some(Kind::EnergyCombat), None);
+        assert_eq!(
+            (mistakes, Fields::of(Game::Score, &card).get("damage-life")),
+            (Vec::new(), "4")
+        );
+        assert!(takes(Game::Score, Kind::PhysicalCombat, STRIKE));
+        assert!(takes(Game::Panini, Kind::EnergyCombat, STRIKE) && !takes(Game::Score, Kind::Drill, STRIKE));
+    }
+
+    #[test]
+    fn most_attacks_of_score_stand_in_fields() {
+        let (mut cards, mut in_fields) = (0, 0);
+        for file in shipped::set_files().unwrap() {
+            let game = file.set.game;
+            let attacks = file.cards.iter().filter(|card| {
+                let does = Table::try_from(*card).unwrap();
+                let does = does.get("does").and_then(Value::as_str).unwrap_or_default();
+                let verb = card.kind.and_then(|kind| strike::verb(game, kind));
+                verb.is_some_and(|verb| does.starts_with(&format!("attack: {verb}")))
+            });
+            for card in attacks {
+                cards += 1;
+                let fields = Fields::of(game, card);
+                let damage = ["attack-cost", "damage-stages", "damage-life"].map(|field| fields.get(field));
+                in_fields += usize::from(damage.iter().any(|number| !number.is_empty()));
+            }
+        }
+        assert!(in_fields * 10 > cards * 9, "{in_fields} of {cards}");
     }
 
     #[test]

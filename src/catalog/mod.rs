@@ -21,6 +21,7 @@ mod osa;
 pub mod set_file;
 pub mod shipped;
 mod strict;
+mod strike;
 mod suggest;
 mod title;
 pub mod together;

@@ -29,8 +29,8 @@ pub struct Args {
     /// The game; without it, the one the list says or its cards show.
     #[arg(long)]
     game: Option<Game>,
-    /// A format such as score/saiyan, or a file with a house format.
-    #[arg(long, value_name = "ID|FILE")]
+    /// A format such as score/saiyan, a file with a house format, or one of the site's: house/KEY@3 or the address of its page.
+    #[arg(long, value_name = "ID|FILE|ADDRESS")]
     format: Option<String>,
     /// Which rulings hold: printed, recommended or crd; without it, the format's.
     #[arg(long)]
@@ -57,7 +57,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let format = args
         .format
         .as_deref()
-        .map(|name| formats::of_id_or_file(&catalog, name, Path::new(name)))
+        .map(|name| formats::found(&args.database, &catalog, name, Path::new(name)))
         .transpose()?;
     basis(&args, format.as_ref()).agrees()?;
     if args.many.is_asked(&args.inputs) {

@@ -65,6 +65,13 @@ impl Database {
         Catalog::from_set_files(&files).map_err(|errors| wrong_data(&errors))
     }
 
+    /// Opens the database where there is one: the one named, or the default file if it is here.
+    pub fn existing(&self) -> anyhow::Result<Pool> {
+        let is_here = self.database_url.is_some() || Path::new(DEFAULT_FILE).exists();
+        anyhow::ensure!(is_here, "there is no {DEFAULT_FILE} here");
+        self.open(1)
+    }
+
     /// All cards, those of imported sets too. Where no database was named and none is here, the shipped cards, and no
     /// file is made.
     pub fn catalog(&self) -> anyhow::Result<Catalog> {

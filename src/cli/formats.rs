@@ -4,10 +4,12 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
+use super::database::Database;
 use super::terminal::{Paint, say, say_json};
 use crate::catalog::Catalog;
-use crate::games;
+use crate::db::formats::HouseName;
 use crate::legality::{self, Day, Format, Limit, Size};
+use crate::{games, workshop};
 
 /// Arguments of `formats`.
 #[derive(Debug, clap::Args)]
@@ -48,16 +50,38 @@ pub(super) fn named(id: &str) -> anyhow::Result<&'static Format> {
     })
 }
 
-/// A shipped format by its id, or a house format by its file.
-pub(super) fn of_id_or_file(catalog: &Catalog, name: &str, file: &Path) -> anyhow::Result<Format> {
+/// A shipped format by its id; a house format by its file, or as a site that keeps its data in that database calls it: `house/KEY@3`, or
+/// the address of its page.
+pub(super) fn found(
+    database: &Database,
+    catalog: &Catalog,
+    name: &str,
+    file: &Path,
+) -> anyhow::Result<Format> {
     if !file.is_file() {
-        return named(name).cloned();
+        let id = name.rsplit_once("/formats/").map_or(name, |(_, id)| id);
+        return match HouseName::is_meant(id) {
+            true => house(database, id),
+            false => named(id).cloned(),
+        };
     }
     let text = std::fs::read_to_string(file).with_context(|| name.to_owned())?;
     let format = Format::parse(&text).with_context(|| name.to_owned())?;
     let problems = games::format_problems(catalog, &format);
     anyhow::ensure!(problems.is_empty(), "{name}: {}", problems.join("; "));
     Ok(format)
+}
+
+fn house(database: &Database, id: &str) -> anyhow::Result<Format> {
+    let unknown = || {
+        let place = database.url();
+        format!(
+            "no house format is called {id} in {place}; --database-url names the database of the site that has it"
+        )
+    };
+    let name: HouseName = id.parse().ok().with_context(unknown)?;
+    let pool = database.existing().with_context(unknown)?;
+    workshop::house_named(&mut *pool.get()?, name)?.with_context(unknown)
 }
 
 fn list() -> String {

@@ -285,6 +285,19 @@ pub fn entrants(conn: &mut AnyConnection, id: EventId) -> Result<Vec<StoredEntra
         .load(conn)?)
 }
 
+/// Every entry of an account, with its event, the first first.
+pub fn entries_of(
+    conn: &mut AnyConnection,
+    user: UserId,
+) -> Result<Vec<(StoredEvent, StoredEntrant)>, DbError> {
+    Ok(event_entries::table
+        .inner_join(events::table.on(event_entries::event_id.eq(events::id)))
+        .filter(event_entries::user_id.eq(user.to_string()))
+        .order((event_entries::entered_at, event_entries::id))
+        .select((StoredEvent::as_select(), StoredEntrant::as_select()))
+        .load(conn)?)
+}
+
 /// Whether one of these is known, at whatever event.
 pub fn any_entrant(conn: &mut AnyConnection, ids: &[EntrantId]) -> Result<bool, DbError> {
     let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();

@@ -371,6 +371,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     comments,
 );
 diesel::allow_tables_to_appear_in_same_query!(event_entries, event_lists);
+diesel::allow_tables_to_appear_in_same_query!(event_entries, events);
 diesel::allow_tables_to_appear_in_same_query!(playtests, playtest_seats);
 
 diesel::table! {

@@ -36,6 +36,11 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError>
     if text.contains('\0') {
         return Err(ReadError::NotText);
     }
+    // Old Macs ended their lines with this alone.
+    let text = match text.contains('\r') && !text.contains('\n') {
+        true => Cow::Owned(text.replace('\r', "\n")),
+        false => text,
+    };
     Ok((text, remark))
 }
 
@@ -108,6 +113,15 @@ mod tests {
         let (text, remark) = decode(b"Gotenks\x92 Galactic Donut").unwrap();
         assert_eq!(text, "Gotenks’ Galactic Donut");
         assert!(remark.unwrap().contains("Windows-1252"));
+    }
+
+    #[test]
+    fn lines_of_old_macs_are_lines() {
+        assert_eq!(decode(b"3 Senzu Bean\r1 Goku").unwrap().0, "3 Senzu Bean\n1 Goku");
+        assert_eq!(
+            decode(b"3 Senzu Bean\r\n1 Goku").unwrap().0,
+            "3 Senzu Bean\r\n1 Goku"
+        );
     }
 
     #[test]

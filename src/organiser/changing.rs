@@ -229,7 +229,13 @@ fn rows(opened: &Opened, plan: &Plan, free: bool, drawn: bool) -> Vec<Row> {
             &is.reveal_in_words(),
             free || is_later(was.reveal, *reveal),
         ),
-        Row::new("names on lists", yes(was.names), yes(*names), free || !names),
+        // Once a seal was told, one behind a late list would tell whose that is.
+        Row::new(
+            "names on lists",
+            yes(was.names),
+            yes(*names),
+            free || (!names && opened.seal().is_none()),
+        ),
         how,
     ]
 }

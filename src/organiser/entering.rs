@@ -1,4 +1,5 @@
 use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
 use validator::Validate;
 
 use super::entrants::take_out;
@@ -233,10 +234,26 @@ struct Called {
 }
 
 pub(super) fn named(name: &str) -> Result<String, OrganiserError> {
+    let name = name.nfc().collect::<String>();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let called = Called { name };
     limits::check(&called).map_err(|breach| OrganiserError::Wrong(breach.to_string()))?;
+    let folded = folded(&called.name);
+    let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(char::is_numeric);
+    let numbered = folded.strip_prefix("entrant").map(str::trim_start);
+    if numbered.is_some_and(is_number) || folded == "an entrant" {
+        return Err(OrganiserError::Wrong(format!(
+            "“{}” is what people are called here whose names were forgotten; write another name",
+            called.name
+        )));
+    }
     Ok(called.name)
+}
+
+/// A name as it is compared with others: however it is typed, the same name is the same.
+fn folded(name: &str) -> String {
+    let lower: String = name.nfkc().flat_map(char::to_lowercase).collect();
+    lower.nfkc().collect()
 }
 
 fn check_room(opened: &Opened, name: &str) -> Result<(), OrganiserError> {
@@ -252,7 +269,7 @@ pub(super) fn check_free(opened: &Opened, name: &str, own: Option<EntrantId>) ->
     let same = |known: &&StoredEntrant| {
         Some(known.id) != own
             && known.standing != EntryStanding::Withdrawn
-            && known.name.to_lowercase() == name.to_lowercase()
+            && folded(&known.name) == folded(name)
     };
     match opened.entrants.iter().find(same) {
         Some(known) => Err(OrganiserError::NameTaken(known.name.clone())),

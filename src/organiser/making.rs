@@ -133,7 +133,12 @@ pub(super) fn check_reveal(plan: &Plan) -> Result<(), OrganiserError> {
     let rounds = plan.settings.play.rounds;
     match plan.settings.reveal {
         Reveal::Round(round) if rounds > 0 && round > rounds => Err(OrganiserError::Wrong(format!(
-            "there are {rounds} rounds, so lists are not shown after round {round}; choose one of them, or the end of the event"
+            "there {}, so lists are not shown after round {round}; choose one of them, or the end of the event",
+            if rounds == 1 {
+                "is 1 round".to_owned()
+            } else {
+                format!("are {rounds} rounds")
+            }
         ))),
         _ => Ok(()),
     }

@@ -180,6 +180,9 @@ impl Opened {
 
     /// Whether its lists are shown to everybody.
     pub fn revealed(&self) -> bool {
+        if !self.settings.names && self.settled().is_none() {
+            return false;
+        }
         match self.settings.reveal {
             Reveal::Never => false,
             Reveal::Start => !self.course.published.is_empty(),

@@ -1,8 +1,11 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use sha2::{Digest, Sha256};
 
-use super::{Act, Opened, Stage};
-use crate::db::EventId;
+use super::{Act, Opened, Record, Stage};
 use crate::db::events::EntryStanding;
+use crate::db::{EntrantId, EventId};
+use crate::event::{self, EntryId};
 use crate::model::letters;
 
 /// Letters of the code people compare: 100 bits.
@@ -29,6 +32,12 @@ impl Seal {
         }
     }
 
+    /// Of the lists that had settled, as the log has them.
+    pub(super) fn of_settled(event: EventId, records: &[Record], settled: &BTreeMap<EntrantId, i32>) -> Self {
+        let counts = |entrant, revision| settled.get(&entrant) == Some(&revision);
+        Self::of(event, commitments(records, counts))
+    }
+
     /// `12 lists are sealed`
     pub fn in_words(&self) -> String {
         match self.lists {
@@ -45,10 +54,15 @@ impl Opened {
         self.seal().map_or_else(String::new, line)
     }
 
-    /// The seal of the lists that count; none while lists can be changed. A late list that is let in makes another, and the log says so.
+    /// The seal of the lists that count; none while lists can be changed. A late list that is let in makes another, and the log says
+    /// so. Where lists are shown without names there is one seal only: two of them would tell whose the late list is.
     pub fn seal(&self) -> Option<Seal> {
         if matches!(self.stage(), Stage::Draft | Stage::Open | Stage::Cancelled) {
             return None;
+        }
+        if !self.settings.names {
+            let settled = self.settled()?;
+            return Some(Seal::of_settled(self.event.id, &self.records, &settled));
         }
         let is_in = |entrant, revision| {
             let mut entrants = self.entrants.iter();
@@ -56,15 +70,60 @@ impl Opened {
                 (known.id, known.list, known.standing) == (entrant, Some(revision), EntryStanding::In)
             })
         };
-        let commitments = self.records.iter().filter_map(|record| match &record.act {
+        Some(Seal::of(self.event.id, commitments(&self.records, is_in)))
+    }
+
+    /// Which list of each entrant counted when round 1 began, or the event ended without one: all that is ever shown where lists are
+    /// shown without names. Whatever joined them, left them or changed later could be told by who looks before and after.
+    pub(super) fn settled(&self) -> Option<BTreeMap<EntrantId, i32>> {
+        settled(&self.records, |entrant| {
+            Opened::number(self.entrant(entrant).ok()?)
+        })
+    }
+}
+
+fn commitments(records: &[Record], counts: impl Fn(EntrantId, i32) -> bool) -> Vec<&str> {
+    let handed_in = records.iter().filter_map(|record| match &record.act {
+        Act::List {
+            entrant,
+            revision,
+            commitment,
+            ..
+        } => counts(*entrant, *revision).then_some(commitment.as_str()),
+        _ => None,
+    });
+    handed_in.collect()
+}
+
+/// The same, of the acts alone.
+pub(super) fn settled(
+    records: &[Record],
+    number: impl Fn(EntrantId) -> Option<EntryId>,
+) -> Option<BTreeMap<EntrantId, i32>> {
+    let begins = |record: &Record| matches!(record.act, Act::Published { .. } | Act::Play(event::Act::Over));
+    let (mut lists, mut inside) = (BTreeMap::new(), BTreeSet::new());
+    for record in records.get(..records.iter().position(begins)?)? {
+        match &record.act {
+            Act::Play(event::Act::Entered { entry }) => {
+                inside.insert(*entry);
+            }
             Act::List {
                 entrant,
                 revision,
-                commitment,
+                late: false,
                 ..
-            } => is_in(*entrant, *revision).then_some(commitment.as_str()),
-            _ => None,
-        });
-        Some(Seal::of(self.event.id, commitments.collect()))
+            }
+            | Act::Admitted {
+                entrant, revision, ..
+            } => {
+                lists.insert(*entrant, *revision);
+            }
+            Act::Withdrawn { entrant } | Act::Removed { entrant, .. } => {
+                lists.remove(entrant);
+            }
+            _ => {}
+        }
     }
+    lists.retain(|entrant, _| number(*entrant).is_some_and(|entry| inside.contains(&entry)));
+    Some(lists)
 }

@@ -143,6 +143,17 @@ impl EventSettings {
         self.reveal.in_words(self.zone)
     }
 
+    /// How they are shown, as what follows that sentence's end; empty where there is nothing to say.
+    pub fn names_in_words(&self) -> &'static str {
+        match (self.names, self.reveal) {
+            (true, _) | (false, Reveal::Never) => "",
+            (false, _) => {
+                ", without names and as they were when round 1 began: a list that comes or changes later is not shown, for it could be \
+                 told whose it is"
+            }
+        }
+    }
+
     /// The house format as text; none for a shipped one.
     pub fn house_text(&self) -> Option<String> {
         toml::to_string(self.house.as_ref()?).ok()

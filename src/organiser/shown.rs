@@ -141,18 +141,21 @@ fn of_those_in(
     Ok(lists)
 }
 
-/// The lists for whoever may see them: by number, or where they are shown without names in an order that tells nothing.
+/// The lists for whoever may see them: by number, or where they are shown without names those that had settled, in an order that
+/// tells nothing.
 pub fn lists(workshop: &mut Workshop<'_>, id: EventId) -> Result<(Opened, Vec<Shown>), OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require(Thing::Lists)?;
-    let lists = of_those_in(workshop, &opened)?.into_iter();
     if opened.settings.names || opened.may(Thing::Desk) {
+        let lists = of_those_in(workshop, &opened)?.into_iter();
         return Ok((opened, lists.map(Shown::whole).collect()));
     }
-    let (catalog, settings) = (workshop.catalog, &opened.settings);
-    let mut shown: Vec<Shown> = lists
-        .map(|(_, list)| Shown::nameless(catalog, settings, list))
-        .collect();
+    let mut shown = Vec::new();
+    for (entrant, revision) in opened.settled().unwrap_or_default() {
+        let mut lists = events::lists_of(workshop.conn, entrant)?.into_iter();
+        let settled = lists.find(|list| list.revision == revision);
+        shown.extend(settled.map(|list| Shown::nameless(workshop.catalog, &opened.settings, list)));
+    }
     // Salted, so that the order is as good as drawn by lot.
     shown.sort_by(|one, other| one.commitment.cmp(&other.commitment));
     Ok((opened, shown))

@@ -1,11 +1,15 @@
 //! Whether an event that was taken along is as it was: its log and the lists that were shown with it.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 use super::digest::is_as_logged;
 use super::entering::commitment;
+use super::seal::settled;
 use super::{Act, Course, EventSettings, Plan, Record, Seal};
 use crate::db::{EntrantId, EventId, Moment, Visibility};
+use crate::event::EntryId;
 
 /// What an export was found to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,10 +38,19 @@ struct Exported {
     /// The lists, or a word that says they are hidden.
     lists: serde_json::Value,
     acts: Option<Vec<Record>>,
+    /// Everybody, where the export is whole.
+    entrants: Option<Vec<Entered>>,
+}
+
+#[derive(Deserialize)]
+struct Entered {
+    id: EntrantId,
+    number: Option<u16>,
 }
 
 #[derive(Deserialize)]
 struct Shown {
+    number: Option<u16>,
     entry: Option<EntrantId>,
     list: List,
 }
@@ -64,6 +77,7 @@ pub fn verify(export: &str) -> Result<Verified, String> {
             export.scouter_event
         ));
     }
+    let is_nameless = !export.settings.names;
     if let Some(acts) = &export.acts {
         follow(acts, &export.head)?;
         let plan = Plan {
@@ -82,16 +96,32 @@ pub fn verify(export: &str) -> Result<Verified, String> {
     } else {
         Vec::new()
     };
+    let whole = export.entrants.unwrap_or_default();
+    let entered = whole.iter().map(|person| (person.id, person.number));
+    let entered = entered.chain(
+        shown
+            .iter()
+            .filter_map(|shown| Some((shown.entry?, shown.number))),
+    );
+    let numbers: BTreeMap<EntrantId, Option<u16>> = entered.collect();
+    let seal = match export.acts.as_deref().filter(|_| is_nameless) {
+        // Those who run the event see lists that its seal is not of.
+        Some(acts) => settled(acts, |entrant| {
+            numbers.get(&entrant).copied().flatten().map(EntryId)
+        })
+        .map(|settled| Seal::of_settled(export.id, acts, &settled)),
+        None => {
+            let commitments = shown.iter().map(|shown| shown.list.commitment.as_str());
+            Some(Seal::of(export.id, commitments.collect()))
+        }
+    };
     let mut verified = Verified {
         acts: export.acts.as_ref().map(Vec::len),
         lists: 0,
         nameless: 0,
-        seal: (!shown.is_empty()).then(|| {
-            let commitments = shown.iter().map(|shown| shown.list.commitment.as_str());
-            Seal::of(export.id, commitments.collect())
-        }),
+        seal: seal.filter(|_| !shown.is_empty()),
     };
-    for Shown { entry, list } in shown {
+    for Shown { entry, list, .. } in shown {
         let (Some(entry), Some(of), Some(salt)) = (entry, list.revision, &list.salt) else {
             verified.nameless += 1;
             continue;

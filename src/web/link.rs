@@ -29,7 +29,7 @@ pub fn pack_whole(bytes: &[u8]) -> Option<String> {
 pub fn unpack(packed: &str, limit: usize) -> Result<Vec<u8>> {
     let broken = || {
         Error::BadInput(
-            "The link is damaged: its list cannot be read. Ask for it again, or paste the list.".into(),
+            "What carries the list here is damaged, so that it cannot be read. Paste the list, or ask for the link again.".into(),
         )
     };
     let deflated = URL_SAFE_NO_PAD

@@ -44,6 +44,11 @@ pub enum Tab {
 pub trait Page: Template {
     /// Where it belongs.
     const TAB: Tab;
+
+    /// Whether search engines are to leave it out: what only those know of who have its link.
+    fn is_by_link(&self) -> bool {
+        false
+    }
 }
 
 /// Answers with a page.
@@ -53,9 +58,11 @@ pub fn html<P: Page>(visitor: &Visitor, page: &P) -> Result<HttpResponse> {
 
 /// Answers with a page under another status: with what was typed, where something was refused.
 pub fn html_with<P: Page>(visitor: &Visitor, status: StatusCode, page: &P) -> Result<HttpResponse> {
-    Ok(HttpResponse::build(status)
-        .content_type(HTML)
-        .body(render(visitor, page)?))
+    let mut answer = HttpResponse::build(status);
+    if page.is_by_link() {
+        answer.insert_header(("X-Robots-Tag", "noindex"));
+    }
+    Ok(answer.content_type(HTML).body(render(visitor, page)?))
 }
 
 /// Renders a page for somebody.

@@ -63,7 +63,19 @@ pub fn house_of(conn: &mut AnyConnection, named: Option<&str>) -> Result<Option<
         return Ok(None);
     };
     // A deck names a version, so that its verdict does not change behind its back.
-    let Some(number) = name.version else {
+    match name.version {
+        Some(_) => house_named(conn, name),
+        None => Ok(None),
+    }
+}
+
+/// A version of a house format, the newest where none is said, whoever may see it.
+pub fn house_named(conn: &mut AnyConnection, name: HouseName) -> Result<Option<Format>, DbError> {
+    let number = match name.version {
+        Some(number) => Some(number),
+        None => formats::find(conn, name.id)?.map(|stored| stored.versions),
+    };
+    let Some(number) = number else {
         return Ok(None);
     };
     let version = formats::version(conn, name.id, number)?;

@@ -1,10 +1,12 @@
 //! House formats: made on the site, kept in versions, judged by.
 
+use std::process::Command;
+
 use diesel::connection::SimpleConnection;
 use scouter::db::AnyConnection;
 
 use crate::events_site::people::{Club, FORM, field, secret_of};
-use crate::support::app::App;
+use crate::support::app::{App, Folder};
 use crate::support::database::on_both_databases;
 use crate::support::http::Person;
 
@@ -182,6 +184,57 @@ on_both_databases! {
         assert_eq!(other.post(&format!("/formats/{key}/visibility"), &[("visibility", "private")]).status, 403);
         let copy = other.get(&format!("/formats/new?from={id}")).text();
         assert!(copy.contains("Orange Aura Drill"), "but anybody may copy it");
+    }
+
+    fn the_shell_judges_by_a_house_format_of_the_site_by_its_name_or_address(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let id = made(&mut bulma, FIELDS);
+        let key = id.trim_end_matches("@1");
+        assert_eq!(bulma.post(&format!("/formats/{key}/edit"), &field(&field(FIELDS, "banned", ""), "base", "1")).status, 303);
+        let folder = Folder::new("house");
+        std::fs::create_dir(folder.path.join("lists")).unwrap();
+        std::fs::write(folder.path.join("lists/Ana.txt"), LIST).unwrap();
+        let run = |arguments: &[&str]| {
+            let mut shell = Command::new(env!("CARGO_BIN_EXE_scouter"));
+            let shell = shell.args(arguments).args(["--database-url", &database.url]);
+            let output = shell.current_dir(&folder.path).output().unwrap();
+            let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+            (output.status.code(), text(output.stdout), text(output.stderr))
+        };
+        let banned = "is banned in Club night";
+        let address = format!("{}/formats/{id}", app.address);
+        for (named, is_banned) in [(id.as_str(), true), (address.as_str(), true), (&format!("{key}@2"), false), (key, false)] {
+            let (code, said, errors) = run(&["check", "--format", named, "lists/Ana.txt"]);
+            assert_eq!((code, said.contains(banned)), (Some(1), is_banned), "{named}: {said} {errors}");
+            std::fs::write(folder.path.join("event.toml"), format!("name = 'Kame Cup'\nformat = '{named}'\n")).unwrap();
+            let (code, said, errors) = run(&["event", "check"]);
+            assert_eq!((code, said.contains(banned)), (Some(1), is_banned), "{named}: {said} {errors}");
+        }
+        for unknown in [format!("{key}@9"), "house/nonsense".to_owned()] {
+            let (code, _, errors) = run(&["check", "--format", &unknown, "lists/Ana.txt"]);
+            assert!(code == Some(2) && errors.contains("no house format is called") && errors.contains("--database-url"), "{errors}");
+        }
+    }
+
+    fn two_formats_side_by_side_say_what_the_public_decks_are_by_each(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let legal = include_str!("../../card_data/panini/decks/nail.txt");
+        let deck = bulma.keep(legal);
+        assert_eq!(bulma.post(&format!("{deck}/visibility"), &[("visibility", "public")]).status, 303);
+        let hidden = bulma.keep(legal);
+        let card = legal.lines().find(|line| line.starts_with("3 ")).unwrap().trim_start_matches("3 ");
+        let card = card.split(" [").next().unwrap().trim();
+        let id = made(&mut bulma, &field(FIELDS, "banned", card));
+        let address = format!("/formats/compare?a=panini/standard&b={id}");
+        let asked = bulma.get(&address).text();
+        assert!(asked.contains("Judge the public decks by both") && !asked.contains("verdict differs"), "{asked}");
+        let page = bulma.get(&format!("{address}&decks=yes")).text();
+        assert!(page.contains("1 is legal by the first format and 0 by the second") && page.contains("of 1 the verdict differs"), "{page}");
+        assert!(page.contains(&deck) && !page.contains(&hidden), "public decks only: {page}");
+        let games = bulma.get("/formats/compare?a=panini/standard&b=score/open-75&decks=yes");
+        assert!(games.status == 200 && !games.text().contains("public decks"), "two games have no decks together");
     }
 
     fn an_event_keeps_the_version_it_was_made_with(database) {

@@ -8,6 +8,7 @@ use chrono::{NaiveDate, NaiveTime};
 use super::folder::{Entrant, Folder, Plan};
 use crate::batch::Pile;
 use crate::catalog::Catalog;
+use crate::cli::database::Database;
 use crate::cli::input::bytes;
 use crate::cli::terminal::{remark, say};
 use crate::db::{Moment, Visibility};
@@ -47,10 +48,11 @@ pub(super) fn import(folder: &Path, catalog: &Catalog, file: &Path) -> anyhow::R
 }
 
 /// Writes the event as a site takes it in.
-pub(super) fn export(folder: &Folder, catalog: &Catalog, out: &Path) -> anyhow::Result<()> {
+pub(super) fn export(folder: &Folder, database: &Database, out: &Path) -> anyhow::Result<()> {
+    let catalog = &database.catalog()?;
     let mut event = match folder.site()? {
         Some(text) => InHand::read(catalog, &text).context("site.json")?,
-        None => begun(folder, catalog)?,
+        None => begun(folder, database, catalog)?,
     };
     let records = folder.log.records();
     let known = event.play().count();
@@ -123,11 +125,11 @@ fn list(folder: &Folder, entrant: &Entrant) -> Option<String> {
 }
 
 /// An event that no site knows yet. Lists are in time until its first round is drawn.
-fn begun(folder: &Folder, catalog: &Catalog) -> anyhow::Result<InHand> {
+fn begun(folder: &Folder, database: &Database, catalog: &Catalog) -> anyhow::Result<InHand> {
     folder.begun()?;
     let records = folder.log.records();
     let opens = records.first().context("the event has not begun")?;
-    let format = folder.format(catalog)?;
+    let format = folder.format(database, catalog)?;
     let format =
         format.context("say in event.toml by which format lists are judged: format = 'panini/standard'")?;
     let (game, id) = (format.game, format.id());

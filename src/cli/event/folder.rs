@@ -6,6 +6,7 @@ use anyhow::Context;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::catalog::Catalog;
+use crate::cli::database::Database;
 use crate::cli::formats;
 use crate::cli::sources::files_in;
 use crate::event::{Act, EntryId, Log, Refusal, Seed, Settings, State};
@@ -29,7 +30,8 @@ pub(super) struct Plan {
     #[serde(deserialize_with = "dated")]
     pub date: String,
     pub place: String,
-    /// Id of the format all lists are judged by, or a file of the folder with a house format.
+    /// Id of the format all lists are judged by; a file of the folder with a house format, or such a format's name or address at the site
+    /// whose database is used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
     /// The day whose rules hold; today's without it.
@@ -92,8 +94,8 @@ impl Folder {
     }
 
     /// The format all lists are judged by, if one is said.
-    pub(super) fn format(&self, catalog: &Catalog) -> anyhow::Result<Option<Format>> {
-        let named = |name: &str| formats::of_id_or_file(catalog, name, &self.path.join(name));
+    pub(super) fn format(&self, database: &Database, catalog: &Catalog) -> anyhow::Result<Option<Format>> {
+        let named = |name: &str| formats::found(database, catalog, name, &self.path.join(name));
         self.plan.format.as_deref().map(named).transpose()
     }
 

@@ -155,8 +155,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut folder = Folder::open(&args.folder)?;
     let json = args.json;
     match &args.command {
-        Command::Check => return rounds::check(&folder, &args.database.catalog()?, json),
-        Command::Sheets { out } => rounds::sheets(&folder, &args.database.catalog()?, out)?,
+        Command::Check => return rounds::check(&folder, &args.database, json),
+        Command::Sheets { out } => rounds::sheets(&folder, &args.database, out)?,
         Command::Enter { names } => rounds::enter(&mut folder, names)?,
         Command::Pair { seed } => rounds::pair(&mut folder, seed.as_deref(), json)?,
         Command::Tables { round } => rounds::tables(&folder, *round, json)?,
@@ -169,7 +169,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Standings { sums } => rounds::standings(&folder, sums.as_deref(), json)?,
         Command::Cut { size } => rounds::cut(&mut folder, *size)?,
         Command::Why { one, other } => rounds::why(&folder, one, other)?,
-        Command::Export { out } => along::export(&folder, &args.database.catalog()?, out)?,
+        Command::Export { out } => along::export(&folder, &args.database, out)?,
         Command::Import { .. } => {}
         Command::Verify { .. } => rounds::verify(&folder, json)?,
     }

@@ -11,6 +11,7 @@ use super::folder::{Entrant, Folder};
 use super::tell;
 use crate::batch::{self, Outcome as ListOutcome, Pile, Row};
 use crate::catalog::Catalog;
+use crate::cli::database::Database;
 use crate::cli::input::bytes;
 use crate::cli::terminal::{columns, remark, say, say_json};
 use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, WhyNot};
@@ -35,7 +36,11 @@ pub(super) struct ResultArgs {
 }
 
 /// The lists of the field, each under its player's name, and the judged rows.
-fn judged(folder: &Folder, catalog: &Catalog) -> anyhow::Result<(Vec<Entrant>, Pile, Vec<Row>)> {
+fn judged(
+    folder: &Folder,
+    database: &Database,
+    catalog: &Catalog,
+) -> anyhow::Result<(Vec<Entrant>, Pile, Vec<Row>)> {
     let field = folder.field()?;
     let mut pile = Pile::default();
     let mut with_list = Vec::new();
@@ -49,21 +54,22 @@ fn judged(folder: &Folder, catalog: &Catalog) -> anyhow::Result<(Vec<Entrant>, P
         }
         with_list.push(entrant);
     }
-    let rows = batch::judge(catalog, &pile, &basis(folder, catalog)?);
+    let rows = batch::judge(catalog, &pile, &basis(folder, database, catalog)?);
     Ok((with_list, pile, rows))
 }
 
-fn basis(folder: &Folder, catalog: &Catalog) -> anyhow::Result<Basis<'static>> {
+fn basis(folder: &Folder, database: &Database, catalog: &Catalog) -> anyhow::Result<Basis<'static>> {
     Ok(Basis {
-        format: folder.format(catalog)?.map(Cow::Owned),
+        format: folder.format(database, catalog)?.map(Cow::Owned),
         on: folder.plan.rules_on.clone(),
         ..Basis::default()
     })
 }
 
 /// Judges every list.
-pub(super) fn check(folder: &Folder, catalog: &Catalog, json: bool) -> anyhow::Result<ExitCode> {
-    let (entrants, _, rows) = judged(folder, catalog)?;
+pub(super) fn check(folder: &Folder, database: &Database, json: bool) -> anyhow::Result<ExitCode> {
+    let catalog = &database.catalog()?;
+    let (entrants, _, rows) = judged(folder, database, catalog)?;
     if json {
         let rows = entrants.iter().zip(&rows);
         let rows =
@@ -99,8 +105,9 @@ pub(super) fn check(folder: &Folder, catalog: &Catalog, json: bool) -> anyhow::R
 }
 
 /// Writes all sheets.
-pub(super) fn sheets(folder: &Folder, catalog: &Catalog, out: &Path) -> anyhow::Result<()> {
-    let (_, pile, rows) = judged(folder, catalog)?;
+pub(super) fn sheets(folder: &Folder, database: &Database, out: &Path) -> anyhow::Result<()> {
+    let catalog = &database.catalog()?;
+    let (_, pile, rows) = judged(folder, database, catalog)?;
     anyhow::ensure!(!rows.is_empty(), "there is no list in the folder lists/");
     let rows: Vec<&Row> = rows.iter().collect();
     let fields = folder.sheet_fields();
@@ -108,7 +115,7 @@ pub(super) fn sheets(folder: &Folder, catalog: &Catalog, out: &Path) -> anyhow::
         catalog,
         &pile,
         &rows,
-        &basis(folder, catalog)?,
+        &basis(folder, database, catalog)?,
         Order::Alphabetical,
         &fields,
         "",

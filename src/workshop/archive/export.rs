@@ -5,17 +5,17 @@ use zip::write::SimpleFileOptions;
 
 use super::{
     ACCOUNT, AccountFile, ArchiveError, COLLECTION, COMMENTS, CollectionFile, CommentEntry, DeckLine,
-    FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS, RevisionLine,
+    ENTRIES, EntryEntry, EntryList, FAVOURITES, FavouritesFile, HISTORY, PLAYTESTS, RevisionLine,
 };
 use crate::db::decks::{self, Author, StoredDeck};
 use crate::db::users::{self, User};
-use crate::db::{UserId, collections, comments, favourites, own_sets, playtests, revisions};
+use crate::db::{UserId, collections, comments, events, favourites, own_sets, playtests, revisions};
 use crate::deck::{Document, FileKind, WriteOptions, file_stem, write_kept};
 use crate::workshop::{Workshop, WorkshopError};
 
 impl Workshop<'_> {
     /// All data of the actor's account as a zip file: every deck with its history and in every export format, the
-    /// collection, the favourites, the sets entered.
+    /// collection, the favourites, the sets entered, the entries at events with every list handed in.
     pub fn export_all(&mut self) -> Result<Vec<u8>, ArchiveError> {
         let id = self.signed_in()?;
         let user = users::find(self.conn, id)?.ok_or(WorkshopError::NoAccount)?;
@@ -44,6 +44,7 @@ impl Workshop<'_> {
             })
             .collect();
         archive.json(COMMENTS, &said)?;
+        archive.json(ENTRIES, &self.entries(id)?)?;
         for (set, text) in own_sets::texts(self.conn, id)? {
             archive.start(&format!("sets/{set}.toml"))?;
             archive.0.write_all(text.as_bytes())?;
@@ -53,6 +54,33 @@ impl Workshop<'_> {
             self.export_deck(&mut archive, &user, &deck)?;
         }
         Ok(archive.0.finish()?.into_inner())
+    }
+
+    fn entries(&mut self, user: UserId) -> Result<Vec<EntryEntry>, ArchiveError> {
+        let mut entries = Vec::new();
+        for (event, entrant) in events::entries_of(self.conn, user)? {
+            let lists = events::lists_of(self.conn, entrant.id)?.into_iter();
+            let lists = lists.map(|list| EntryList {
+                revision: list.revision,
+                counts: entrant.list == Some(list.revision),
+                handed_in_at: list.at,
+                verdict: list.verdict.slug(),
+                checksum: list.checksum,
+                salt: list.salt,
+                commitment: list.commitment,
+                list: list.body,
+            });
+            entries.push(EntryEntry {
+                event: event.id.to_string(),
+                event_name: event.name,
+                number: entrant.number,
+                name: entrant.name,
+                standing: entrant.standing.slug(),
+                entered_at: entrant.entered_at,
+                lists: lists.collect(),
+            });
+        }
+        Ok(entries)
     }
 
     /// The logs of games the account began, but for those still played against somebody, or to be: a log tells both

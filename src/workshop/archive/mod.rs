@@ -2,7 +2,8 @@
 //!
 //! `decks/<name>/history.jsonl` holds a deck with every revision, one a line, and is what a restore reads; beside it
 //! stands the newest revision in every file format its game has. `collection.json`, `favourites.json` and the logs of
-//! games below `playtests/` are read too; `comments.json` is only written: what was said stays where it was said.
+//! games below `playtests/` are read too; `comments.json` and `entries.json` are only written: what was said, and what was handed in
+//! to an event, stays there.
 
 mod export;
 mod reading;
@@ -22,6 +23,7 @@ const ACCOUNT: &str = "account.json";
 const COLLECTION: &str = "collection.json";
 const FAVOURITES: &str = "favourites.json";
 const COMMENTS: &str = "comments.json";
+const ENTRIES: &str = "entries.json";
 const PLAYTESTS: &str = "playtests/";
 const HISTORY: &str = "history.jsonl";
 
@@ -131,6 +133,34 @@ struct CommentEntry {
     deck: String,
     said_at: Moment,
     text: String,
+}
+
+/// What the account entered at an event.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct EntryEntry {
+    event: String,
+    event_name: String,
+    number: Option<i32>,
+    name: String,
+    standing: &'static str,
+    entered_at: Moment,
+    lists: Vec<EntryList>,
+}
+
+/// A list that was handed in, with what proves that it is the one.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct EntryList {
+    revision: i32,
+    /// Whether it is the one that counts.
+    counts: bool,
+    handed_in_at: Moment,
+    verdict: &'static str,
+    checksum: String,
+    salt: String,
+    commitment: String,
+    list: String,
 }
 
 /// Ids of decks.

@@ -16,7 +16,8 @@ const LISTS: [(&str, &str); 3] = [
         include_str!("../../../card_data/panini/decks/vegeta.txt"),
     ),
     (
-        "Dmitri Orlov",
+        // As long as a name may be, without a place to break it.
+        "Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoro",
         include_str!("../../../card_data/panini/decks/android-18.txt"),
     ),
 ];
@@ -47,7 +48,7 @@ async fn an_evening(view: View) {
     browser.visit(&format!("{}/events/new", app.address)).await;
     browser.assert_fits().await;
     let fields = [
-        ("#name", "Kame Cup"),
+        ("#name", "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk"),
         ("#place", "Graz"),
         ("#starts", "2099-11-28T10:00"),
         ("#deadline", "2099-11-28T09:30"),

@@ -7,6 +7,7 @@ mod doors;
 mod evening;
 mod importing;
 mod judges;
+mod known;
 mod latecomers;
 mod leaving;
 mod nameless;

@@ -98,6 +98,82 @@ on_both_databases! {
         }
     }
 
+    fn whoever_looks_before_and_after_a_list_came_or_changed_learns_nothing_of_whose_it_is(database) {
+        for reveal in ["start", "end"] {
+            let nameless = field(&field(FORM, "names", "no"), "rounds", "2");
+            let mut club = Club::with(database, &field(&nameless, "reveal", reveal));
+            let mut entries = Vec::new();
+            for (name, list) in &LISTS[..3] {
+                entries.push(club.enter(name, list).1);
+            }
+            let said = club.somebody().get(&club.event).text();
+            assert!(said.contains("as they were when round 1 began"), "everybody knows before they enter: {said}");
+            let mut stranger = club.somebody();
+            let looks = |club: &Club, stranger: &mut Person| {
+                let pages = ["", "/wall", "/log", "/lists", "/export.json"].map(|page| stranger.get(&club.at(page)).text());
+                let seals = pages[0].split("sealed: <b class=\"mono\">").nth(1).map(|rest| rest[..24].to_owned());
+                let lists: Value = serde_json::from_str(&pages[4]).unwrap();
+                (lists["lists"].clone(), seals, pages)
+            };
+            club.act(&[("do", "close")]);
+            let (lists, seal, pages) = looks(&club, &mut stranger);
+            assert_eq!((lists.as_str(), seal), (Some("hidden"), None), "a seal now and one behind Dov would tell his list");
+            assert!(pages.iter().all(|page| !page.contains("sealed:")), "nor on the wall or in the log");
+            let (_, dov) = club.enter(LISTS[3].0, LISTS[3].1);
+            club.act(&[("do", "admit"), ("entrant", dov.rsplit('/').next().unwrap()), ("reason", "traffic jam")]);
+            club.act(&[("do", "draw")]);
+            club.act(&[("do", "publish")]);
+            let (early, seal, _) = looks(&club, &mut stranger);
+            assert!(seal.is_some());
+            // Eli comes after round 1 began, and Ben gets another list at the desk.
+            let mut organiser = club.organiser.clone();
+            let once = secret_of(&mut organiser, &club.at("/desk"));
+            let fields = [("once", once.as_str()), ("name", "Eli"), ("list", "game: panini\n2 Black Hug Maneuver\n")];
+            assert_eq!(organiser.post(&club.at("/desk/entries"), &fields).status, 200);
+            let once = secret_of(&mut organiser, &entries[1]);
+            let other = organiser.post(&format!("{}/list", entries[1]), &[("once", &once), ("list", "game: panini\n3 Stare Down\n")]);
+            assert_eq!(other.status, 303, "{}", other.text());
+            let (later, after, _) = looks(&club, &mut stranger);
+            assert_eq!((&later, &after), (&early, &seal), "{reveal}: nothing that is shown changed");
+            club.play_round("1");
+            club.act(&[("do", "end")]);
+            let (last, sealed, _) = looks(&club, &mut stranger);
+            assert_eq!(sealed, seal, "{reveal}");
+            assert_eq!(last.as_array().map(Vec::len), Some(LISTS.len()), "{reveal}: those who were there when round 1 began");
+            assert!(reveal == "end" || last == early, "{reveal}");
+            assert!(!last.to_string().contains("Black Hug Maneuver") && !last.to_string().contains("3 Stare Down"), "{last}");
+            for person in [&mut stranger, &mut organiser] {
+                let export = person.get(&club.at("/export.json")).text();
+                let proven = scouter::organiser::verify(&export).unwrap();
+                assert_eq!(proven.seal.map(|seal| seal.code), seal, "{reveal}: the seal proves what is shown");
+            }
+            let all = organiser.get(&club.at("/lists")).text();
+            assert!(all.contains("Eli"), "who runs the event sees every list that counts");
+        }
+    }
+
+    fn an_event_becomes_nameless_only_before_its_lists_were_sealed(database) {
+        for (closed, status) in [(false, 303), (true, 422)] {
+            let mut club = Club::new(database);
+            club.enter(LISTS[0].0, LISTS[0].1);
+            if closed {
+                club.act(&[("do", "close")]);
+            }
+            let settings = club.at("/desk/settings");
+            let page = club.organiser.get(&settings);
+            let text = page.text();
+            let field_of = |name: &str| {
+                let rest = text.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+                rest.split('"').next().unwrap().to_owned()
+            };
+            let (deadline, base) = (field_of("deadline"), field_of("base"));
+            let form = field(&field(&field(FORM, "names", "no"), "deadline", &deadline), "base", &base);
+            let changed = club.organiser.post(&settings, &form);
+            assert_eq!(changed.status, status, "{}", changed.text());
+            assert!(status == 303 || changed.text().contains("names on lists"), "{}", changed.text());
+        }
+    }
+
     fn who_runs_the_event_sees_whose_list_is_which_all_the_same(database) {
         let (mut club, _) = played(database);
         let mut organiser = club.organiser.clone();

@@ -41,6 +41,10 @@ struct DeskPage<'a> {
 
 impl Page for DeskPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// The event as the desk sees it, and the lists that count.
@@ -344,6 +348,10 @@ struct MessagesPage<'a> {
 
 impl Page for MessagesPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// The desk with the new link of an entry, which is shown this once.

@@ -36,6 +36,10 @@ struct EnterPage<'a> {
 
 impl Page for EnterPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 impl<'a> EnterPage<'a> {

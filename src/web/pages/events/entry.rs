@@ -35,6 +35,10 @@ struct EntryPage<'a> {
 
 impl Page for EntryPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 impl<'a> EntryPage<'a> {

@@ -20,6 +20,10 @@ struct ListsPage<'a> {
 
 impl Page for ListsPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// `GET /events/{id}/lists`
@@ -48,6 +52,10 @@ struct OneListPage<'a> {
 
 impl Page for OneListPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// `GET /events/{id}/lists/{commitment}`

@@ -17,6 +17,10 @@ struct LogPage<'a> {
 
 impl Page for LogPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// `GET /events/{id}/log`

@@ -110,6 +110,11 @@ impl<'a> Head<'a> {
         Self { opened, here }
     }
 
+    /// Whether only those know of the event who have its link.
+    fn is_by_link(&self) -> bool {
+        self.opened.event.visibility != Visibility::Public
+    }
+
     /// The pages there are: the last part of the address, and what it is called.
     fn ways(&self) -> Vec<(String, &'static str, bool)> {
         let opened = self.opened;

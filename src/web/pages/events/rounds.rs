@@ -2,6 +2,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{Head, id};
+use crate::db::Visibility;
 use crate::event::{Fraction, Round, Standing, Step, champion};
 use crate::organiser::{self, Opened, Stage};
 use crate::web::error::{Error, Result};
@@ -19,6 +20,10 @@ struct TablesPage<'a> {
 
 impl Page for TablesPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// `GET /events/{id}/tables`: those of the last round that is shown.
@@ -75,6 +80,10 @@ struct WaitingPage<'a> {
 
 impl Page for WaitingPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 impl WaitingPage<'_> {
@@ -113,6 +122,10 @@ struct StandingsPage<'a> {
 
 impl Page for StandingsPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// `GET /events/{id}/standings`
@@ -193,6 +206,10 @@ struct WallPage<'a> {
 
 impl Page for WallPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.opened.event.visibility != Visibility::Public
+    }
 }
 
 /// `GET /events/{id}/wall`: for a screen in the hall; it renews itself.

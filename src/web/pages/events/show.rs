@@ -21,6 +21,10 @@ struct ShowPage<'a> {
 
 impl Page for ShowPage<'_> {
     const TAB: Tab = Tab::Events;
+
+    fn is_by_link(&self) -> bool {
+        self.head.is_by_link()
+    }
 }
 
 /// `GET /events/{id}`

@@ -12,6 +12,7 @@ use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
+use crate::workshop::{Foreseen, Workshop};
 
 /// The two formats, by their ids.
 #[derive(Debug, Default, Deserialize, Validate)]
@@ -21,6 +22,9 @@ pub struct CompareQuery {
     a: String,
     #[validate(length(max = WORD))]
     b: String,
+    /// Whether the public decks are judged by both too.
+    #[validate(length(max = WORD))]
+    decks: String,
 }
 
 #[derive(Template)]
@@ -29,6 +33,8 @@ struct ComparePage<'a> {
     query: &'a CompareQuery,
     /// The two and how they differ; none until both are chosen.
     compared: Option<(Cow<'static, Format>, Cow<'static, Format>, Vec<Difference>)>,
+    /// What the public decks are by the second in place of the first, where that was asked.
+    foreseen: Option<Foreseen>,
 }
 
 impl Page for ComparePage<'_> {
@@ -67,9 +73,24 @@ pub async fn page(
         let differences = a.differences(&b);
         Some((a, b, differences))
     };
+    let foreseen = match &compared {
+        Some((a, b, _)) if !query.decks.is_empty() && a.game == b.game => {
+            let (a, b) = (a.clone(), b.clone());
+            let turn = services.store.trial().await?;
+            // The turn goes with the work, which goes on when whoever asked has left.
+            let foresee = move |workshop: &mut Workshop<'_>| {
+                let foreseen = workshop.foresee(Some(&a), &b);
+                drop(turn);
+                foreseen
+            };
+            Some(services.work(foresee).await?)
+        }
+        _ => None,
+    };
     let page = ComparePage {
         query: &query,
         compared,
+        foreseen,
     };
     html(&visitor, &page)
 }

@@ -156,7 +156,7 @@ impl Draft {
         let (min, max) = (number("min", "at least"), number("max", "at most"));
         let namekian_max = number("namekian-max", "with a Namekian Tokui-Waza");
         let most_points = number("most-points", "points of a deck");
-        if min.is_none() && max.is_some() {
+        if self.said("min").is_empty() && max.is_some() {
             problems.push("deck size: say the least number of cards too".to_owned());
         }
         let banned = self.lines::<Ban>("banned", &mut problems);

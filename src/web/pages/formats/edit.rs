@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -198,7 +199,9 @@ async fn answer(
 }
 
 fn refused(visitor: &Visitor, mut page: EditPage<'_>, problems: &[String]) -> Result<HttpResponse> {
-    page.problems = problems.iter().map(sentence).collect();
+    let mut told = BTreeSet::new();
+    let new = problems.iter().filter(|problem| told.insert(*problem));
+    page.problems = new.map(sentence).collect();
     html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 

@@ -12,7 +12,7 @@ use super::own;
 use crate::catalog::Catalog;
 use crate::catalog::entry_form::{Fields, Mistake};
 use crate::catalog::set_file::CardEntry;
-use crate::db::OwnSetId;
+use crate::db::{OwnSetId, Visibility};
 use crate::model::effect::text;
 use crate::model::{Kind, PrintingId};
 use crate::web::csrf_form::CsrfForm;
@@ -64,6 +64,10 @@ struct CardPage<'a> {
 
 impl Page for CardPage<'_> {
     const TAB: Tab = Tab::Sets;
+
+    fn is_by_link(&self) -> bool {
+        self.set.stored.visibility != Visibility::Public
+    }
 }
 
 /// The face of the card as it stands, and what is wrong with it.
@@ -151,10 +155,14 @@ pub async fn page(
     let (mut kind, mut fields, mut was) = (None, Fields::default(), None);
     if let Some(number) = &query.card {
         let card = card(number)?;
-        (kind, fields, was) = (card.kind, Fields::of(card), Some(earlier(card)));
+        (kind, fields, was) = (
+            card.kind,
+            Fields::of(set.file.set.game, card),
+            Some(earlier(card)),
+        );
     } else if let Some(number) = &query.like {
         let card = card(number)?;
-        (kind, fields) = (card.kind, Fields::of(card));
+        (kind, fields) = (card.kind, Fields::of(set.file.set.game, card));
         fields.set("number", &set.file.free_number(Some(number)));
     } else if let Some(number) = &query.reprint {
         let card = card(number)?;
@@ -165,7 +173,7 @@ pub async fn page(
         fields.set("number", &set.file.free_number(Some(number)));
     } else {
         if let Some(number) = &query.after {
-            fields = Fields::of(card(number)?).for_the_next();
+            fields = Fields::of(set.file.set.game, card(number)?).for_the_next();
         }
         kind = query.kind.as_deref().map(kind_of).transpose()?;
         fields.set("number", &set.file.free_number(query.after.as_deref()));

@@ -1,6 +1,6 @@
 //! The form of a card: which fields a type has, by what its keys may stand on, and how each is asked for.
 
-use crate::catalog::entry_form::{Fields, Mistake, takes};
+use crate::catalog::entry_form::{Fields, Mistake, STRIKE, takes};
 use crate::model::{
     Alignment, Allegiance, AttackKind, Defends, Game, Heritage, Kind, Rarity, Style, Symbol, Use,
 };
@@ -142,16 +142,16 @@ fn facts() -> Vec<Row> {
         ),
         ("use", "use", "Used for", "", words!(Use)),
         ("attack", "attack-kind", "Attack", "", words!(AttackKind)),
-        ("attack", "attack-cost", "Cost in stages", "", Control::Number),
+        (STRIKE, "attack-cost", "Cost in stages", "", Control::Number),
         (
-            "attack",
+            STRIKE,
             "damage-stages",
             "Damage in stages",
             "4, AT, AT+3, X",
             Control::Text(8),
         ),
         (
-            "attack",
+            STRIKE,
             "damage-life",
             "Damage in life cards",
             "",

@@ -30,6 +30,10 @@ struct OwnPage<'a> {
 
 impl Page for OwnPage<'_> {
     const TAB: Tab = Tab::Sets;
+
+    fn is_by_link(&self) -> bool {
+        self.set.stored.visibility != Visibility::Public
+    }
 }
 
 impl OwnPage<'_> {
