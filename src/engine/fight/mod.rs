@@ -74,6 +74,8 @@ pub struct FightRules {
     pub copies_bare: bool,
     /// Whether a card that goes where not everybody sees it says no more (PA-LATER-53).
     pub hidden_is_over: bool,
+    /// Whether no effect overrides that a card is banished after use (PA-GLO-03).
+    pub parentheses_stand: bool,
     /// The rules it names.
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
@@ -88,7 +90,9 @@ pub struct FightRules {
     pub advanced: fn(&mut Referee<'_>, PlayerId),
     /// Anger has reached five (PA-ANGER-01, PA-ANGER-10, SC-ANGER-02, SC-ANGER-05).
     pub enraged: fn(&mut Referee<'_>, PlayerId),
-    /// The attack took as many life cards as earn a reward (PA-DMG-11, SC-DB-07).
+    /// The attack took as many life cards as earn a reward that comes after the effects on the hit (PA-DMG-08).
+    pub earned: fn(&mut Referee<'_>, PlayerId),
+    /// The reward comes (PA-DMG-11, SC-DB-07).
     pub reward: fn(&mut Referee<'_>, PlayerId),
     /// A Dragon Ball has been captured, and its power may be used or not (PA-DB-03, SC-DB-13, SC-LATER-152).
     pub captured: fn(&mut Referee<'_>, PlayerId, ObjectId, bool),
@@ -113,6 +117,7 @@ impl FightRules {
         prevents_overflow: false,
         copies_bare: false,
         hidden_is_over: false,
+        parentheses_stand: false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
         why_not_by: |_, _, _| None,
@@ -120,6 +125,7 @@ impl FightRules {
         after_life: |_, _| {},
         advanced: |_, _| {},
         enraged: |_, _| {},
+        earned: |_, _| {},
         reward: |_, _| {},
         captured: |_, _, _, _| {},
     };
@@ -364,6 +370,8 @@ pub struct Attack {
     pub(super) asked_again: bool,
     /// Whether an effect has put somebody of the defender in control for this attack.
     pub(super) led: bool,
+    /// Whether its damage has earned a reward that comes after the effects on the hit (PA-LATER-20).
+    pub(super) earned: bool,
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.

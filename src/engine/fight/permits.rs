@@ -131,6 +131,10 @@ impl State {
 
     /// Where a used card goes, if an effect says so.
     pub(in super::super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
+        let stands = self.fight_rules().parentheses_stand && self.card(object).banish;
+        if stands {
+            return None;
+        }
         let mut place = None;
         self.in_force(Topic::AfterUse, |frame, op, _| {
             if let Some(Effect::AfterUse { of, to, at, .. }) = op.verb()

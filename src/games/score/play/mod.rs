@@ -70,6 +70,7 @@ const FIGHT: FightRules = FightRules {
     prevents_overflow: true,
     copies_bare: true,
     hidden_is_over: false,
+    parentheses_stand: false,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     why_not_by: powers::why_not_by,
@@ -77,6 +78,7 @@ const FIGHT: FightRules = FightRules {
     after_life: optional::after_life,
     advanced: levels::advanced,
     enraged: levels::enraged,
+    earned: |_, _| {},
     reward: balls::earn_capture,
     captured: balls::captured,
 };
