@@ -266,14 +266,17 @@ impl Referee<'_> {
         }
     }
 
-    /// Stops the attack being resolved, unless nothing can.
-    pub fn stop_attack(&mut self) {
+    /// Stops the attack being resolved, unless nothing can, or the personality in control may not; a Defense Shield does it by itself
+    /// (SC-LATER-127).
+    pub fn stop_attack(&mut self, frame: &Frame) {
         let Some(attack) = self.state.fight.attack else {
             return;
         };
         let stopper = self.source;
         let defender = self.state.acting(attack.against);
-        if self.state.is_forbidden(Forbidden::StopAttacks, defender) {
+        let line = self.state.line_at(frame);
+        let is_shield = line.is_some_and(|line| line.line.when == When::Shield);
+        if !is_shield && self.state.is_forbidden(Forbidden::StopAttacks, defender) {
             return;
         }
         if self
@@ -406,7 +409,7 @@ impl Referee<'_> {
         {
             self.then(Stage::Defend);
             let by = self.state.default_user(attack.against, object);
-            self.use_ability(attack.against, object, ability, by);
+            self.use_when_needed(attack.against, object, ability, by);
             return;
         }
         if let Some(Choice::Use(object, ability)) = answer {

@@ -64,6 +64,10 @@ pub struct FightRules {
     pub allies_lead: bool,
     /// Whether another personality may take the stages aimed at an Ally that leads (SC-LATER-81).
     pub allies_redirect: fn(&State) -> bool,
+    /// Whether a Main Personality that has risen is in control again from the next phase on (SC-LATER-82).
+    pub leader_returns: fn(&State) -> bool,
+    /// Whether nothing answers an effect that says who loses (SC-LATER-144).
+    pub loss_is_final: fn(&State) -> bool,
     /// Whether what is about the next attack phase waits for the next that is not skipped (SC-LATER-100).
     pub next_is_real: fn(&State) -> bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
@@ -112,6 +116,8 @@ impl FightRules {
         endures: |_, _| false,
         allies_lead: false,
         allies_redirect: |_| false,
+        leader_returns: |_| false,
+        loss_is_final: |_| false,
         next_is_real: |_| false,
         final_attack: false,
         prevents_overflow: false,
@@ -202,6 +208,8 @@ pub struct Combat {
     pub actions: u8,
     /// The Allies that took over, the declarer's and the defender's (SC-ALLY-07).
     pub acting: [ObjectId; 2],
+    /// Whose Ally an effect has put in control while the Main Personality stood: a bit for each seat.
+    pub(super) put: u8,
     /// Who has made a Final Physical Attack: a bit for each seat (SC-COMBAT-24).
     pub spent: u8,
     /// The players that an effect had rejuvenate cards, or let do without: a bit for each seat.

@@ -71,7 +71,7 @@ impl State {
     }
 
     /// The line of its card that a program belongs to.
-    fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
+    pub(super) fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
         let lines = self
             .card(frame.source)
             .abilities
