@@ -374,6 +374,11 @@ impl Builder {
             .iter()
             .filter_map(|name| self.character(game, place, name))
             .collect();
+        let counts_as = entry
+            .counts_as
+            .iter()
+            .filter_map(|name| self.character(game, place, name))
+            .collect();
         let followed_by = entry
             .followed_by
             .iter()
@@ -399,6 +404,7 @@ impl Builder {
             deck: entry.deck.clone(),
             first_limit: entry.first_limit,
             followed_by,
+            counts_as,
             sensei_deck: entry.sensei_deck,
             endurance: entry.endurance,
             used_for: entry.used_for,

@@ -148,6 +148,7 @@ fn printing(entry: &CardEntry) -> Vec<String> {
     let lists = [
         ("also-called", &entry.also_called),
         ("also-numbered", &entry.also_numbered),
+        ("counts-as", &entry.counts_as),
         ("followed-by", &entry.followed_by),
         ("octgn-also", &entry.octgn_also),
         ("only-for", &entry.only_for),
@@ -277,6 +278,7 @@ fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 30] {
         ("only-heritage", entry.only_heritage.is_some(), Home::Styled),
         ("error-print", entry.error_print, Home::Score),
         ("first-limit", entry.first_limit.is_some(), Home::Score),
+        ("counts-as", !entry.counts_as.is_empty(), Home::Score),
         ("followed-by", !entry.followed_by.is_empty(), Home::Score),
         ("reworded", !entry.reworded.is_empty(), Home::Score),
         ("sensei-deck", entry.sensei_deck.is_some(), Home::Score),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{ObjectId, PlayerId, Zone};
-use crate::model::AttackKind;
+use crate::model::{Alignment, AttackKind};
 
 /// Something that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -57,6 +57,8 @@ pub enum Happened {
         player: PlayerId,
         style: crate::model::Style,
     },
+    /// A Main Personality that may fight on either side fights on this one (SC-LATER-68).
+    SideDeclared { player: PlayerId, side: Alignment },
     /// The highest level of a Main Personality was announced (SC-SETUP-02).
     HighestLevel { player: PlayerId, level: u8 },
     /// The level of a Most Powerful Personality Victory in this game (SC-SETUP-02).

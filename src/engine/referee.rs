@@ -152,9 +152,14 @@ impl Referee<'_> {
 
     /// Begins the game with that player's first turn.
     pub fn begin(&mut self, first: PlayerId, rule: &'static str) {
+        self.name_first(first, rule);
+        self.start_turn(first);
+    }
+
+    /// Settles who will take the first turn.
+    pub fn name_first(&mut self, first: PlayerId, rule: &'static str) {
         self.state.first = Some(first);
         self.note(Happened::GameStarted { first }, rule);
-        self.start_turn(first);
     }
 
     /// Begins a player's turn at the first step.
@@ -303,8 +308,10 @@ impl Referee<'_> {
 
     /// Players go out, unless the one who would be left and win by it may not, or something else happens instead.
     fn fall(&mut self, fallen: &[Fall]) {
+        let final_loss = self.table.rules().fight().loss_is_final;
         if let [(player, victory, rule)] = fallen
             && *victory != Victory::Concession
+            && !(*victory == Victory::Effect && final_loss(self.state))
         {
             let others = self
                 .state

@@ -329,6 +329,9 @@ impl Referee<'_> {
             Task::Begin => self.begin_action(),
             Task::Step => self.begin_step(),
             Task::Needed(player) => self.use_needed(player),
+            Task::UseNeeded(player, object, ability, by) => {
+                self.use_after_answers(player, object, ability, by);
+            }
             Task::Order => self.release(),
             Task::SetOff(when, object, player) => self.trigger(when, object, player),
             Task::Release(held) => self.state.held = held,

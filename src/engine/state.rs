@@ -138,6 +138,8 @@ pub enum Task {
     Step,
     /// That player may use what is used when it is needed (SC-LATER-102).
     Needed(PlayerId),
+    /// That player uses this ability of that card, with that personality, once the others have answered (SC-LATER-102).
+    UseNeeded(PlayerId, ObjectId, u8, ObjectId),
     /// The next action of a combat begins.
     Begin,
     /// Something happens to a player that programs may wait for.
@@ -280,6 +282,16 @@ impl State {
     /// The object.
     pub fn object(&self, id: ObjectId) -> &Object {
         &self.objects[id.index()]
+    }
+
+    /// Puts a card on top of the pile of its owner that it lies in.
+    pub fn put_on_top(&mut self, id: ObjectId) {
+        let known = *self.object(id);
+        let pile = self.player_mut(known.owner).pile_mut(known.zone);
+        if let Some(place) = pile.iter().position(|card| *card == id) {
+            pile.remove(place);
+            pile.push(id);
+        }
     }
 
     /// The object, to change.

@@ -173,7 +173,7 @@ impl Only {
 
     /// Whether a personality of that heritage may use the card. Where a card names sides or people, and later rulings read
     /// a heritage into it, `by_heritage` says which of the two holds (A-SC-40).
-    pub fn lets(&self, who: &Personality, heritage: &[Heritage], by_heritage: bool) -> bool {
+    fn lets(&self, who: &Personality, heritage: &[Heritage], by_heritage: bool) -> bool {
         let names = self.alignment.is_some() || !self.characters.is_empty();
         match self.heritage {
             Some(wanted) if by_heritage || !names => heritage.contains(&wanted),
@@ -185,10 +185,16 @@ impl Only {
         }
     }
 
-    /// The same of a card: whether it is such a personality.
+    /// The same of a card: whether it is such a personality, or by later rulings counts as one.
     pub fn lets_card(&self, facts: &StyledFacts, by_heritage: bool) -> bool {
         let who = facts.personality.as_ref();
-        who.is_some_and(|who| self.lets(who, &facts.heritage, by_heritage))
+        let counts = || {
+            facts
+                .counts_as
+                .iter()
+                .any(|other| self.characters.contains(other))
+        };
+        who.is_some_and(|who| self.lets(who, &facts.heritage, by_heritage) || by_heritage && counts())
     }
 }
 
@@ -246,6 +252,9 @@ pub struct StyledFacts {
     pub first_limit: Option<u8>,
     /// Score: characters whose levels may follow this one in a Main Personality, besides its own.
     pub followed_by: Vec<CharacterId>,
+    /// Score: others for whom this personality counts, by the document of 2014, where a card is for them only or named for them
+    /// (SC-LATER-72, SC-LATER-76).
+    pub counts_as: Vec<CharacterId>,
     /// Score: cards that the Sensei Deck of this Sensei may hold.
     pub sensei_deck: Option<u8>,
     /// Endurance: life cards it saves when it is turned over as damage.

@@ -244,6 +244,7 @@ impl<'a> Voice<'a> {
             | When::Rejuvenates
             | When::TakesDamage
             | When::Advances
+            | When::HasAdvanced
             | When::FallsBack
             | When::DealsCritical
             | When::UsesCritical
@@ -329,6 +330,7 @@ impl<'a> Voice<'a> {
                     .map_or_else(|| "a card".to_owned(), |of| self.whatever(of));
                 format!("whenever {card} goes from {deck} to {pile}")
             }
+            When::HasAdvanced => format!("after {who} advance{ending} a level"),
             When::FallsBack => format!("whenever {} Main Personality is lowered a level", possessive(of)),
             When::DealsCritical => format!("whenever {who} deal{ending} critical damage"),
             When::UsesCritical => format!("whenever {who} use{ending} a critical damage effect"),

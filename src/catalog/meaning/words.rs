@@ -59,6 +59,7 @@ pub(super) const fn home_of_time(when: When) -> Home {
         | When::GainsStages
         | When::Rejuvenates
         | When::Advances
+        | When::HasAdvanced
         | When::FallsBack
         | When::DealsCritical
         | When::UsesCritical

@@ -103,8 +103,7 @@ impl State {
             return true;
         }
         let takes_over = || {
-            (self.allies_may_act(player) || self.is_permitted(Permitted::ActRegardless, personality))
-                && !self.is_forbidden(Forbidden::TakeOver, personality)
+            self.lets_take_over(player, personality) && !self.is_forbidden(Forbidden::TakeOver, personality)
         };
         !self.is_forbidden(Forbidden::Act, personality)
             && (personality == self.acting(player) || takes_over())
@@ -415,7 +414,7 @@ impl State {
     }
 
     /// Whether an ability is used when it is needed, beside actions and defences.
-    pub(super) fn is_needed(&self, object: ObjectId, ability: u8) -> bool {
+    pub fn is_needed(&self, object: ObjectId, ability: u8) -> bool {
         let line = self.card(object).line(ability);
         line.is_some_and(|line| line.line.when == When::WhenNeeded)
     }
@@ -523,6 +522,7 @@ impl Referee<'_> {
             return;
         }
         if let Some(combat) = &mut self.state.fight.combat {
+            combat.put &= !(1 << player.0);
             let [declarers, defenders] = &mut combat.acting;
             *if player == combat.declarer {
                 declarers
@@ -558,7 +558,7 @@ impl Referee<'_> {
             && self.state.is_needed(object, ability)
         {
             // What is used when it is needed is not an action.
-            self.use_ability(action.player, object, ability, by);
+            self.use_when_needed(action.player, object, ability, by);
             return;
         }
         // PA-COMBAT-02: actions alternate.

@@ -202,8 +202,12 @@ impl Referee<'_> {
         let waiting = self.state.pending.len();
         self.trigger(When::ChangesLevel, object, player);
         self.trigger(if up { When::Advances } else { When::FallsBack }, object, player);
-        // PA-LATER-31: what that sets off comes before the Drills go.
-        if self.state.pending.len() > waiting {
+        // PA-LATER-31: what that sets off comes before the Drills go, and what speaks of after it once they are gone.
+        let is_heard = self.state.pending.len() > waiting;
+        if is_heard {
+            if up {
+                self.push(Task::SetOff(When::HasAdvanced, object, player));
+            }
             while let Some(drill) = drills.pop() {
                 self.push(Task::LoseDrill(drill));
             }
@@ -212,6 +216,9 @@ impl Referee<'_> {
             self.discard_by_rule(drill);
         }
         if up {
+            if !is_heard {
+                self.trigger(When::HasAdvanced, object, player);
+            }
             (self.table.rules().fight().advanced)(self, player);
         }
         true

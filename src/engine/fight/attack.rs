@@ -158,6 +158,7 @@ impl Referee<'_> {
             stops: 0,
             asked_again: false,
             led: false,
+            earned: false,
         });
         self.state.fight.taken.clear();
         self.state.fight.made.push(Made {
@@ -265,14 +266,17 @@ impl Referee<'_> {
         }
     }
 
-    /// Stops the attack being resolved, unless nothing can.
-    pub fn stop_attack(&mut self) {
+    /// Stops the attack being resolved, unless nothing can, or the personality in control may not; a Defense Shield does it by itself
+    /// (SC-LATER-127).
+    pub fn stop_attack(&mut self, frame: &Frame) {
         let Some(attack) = self.state.fight.attack else {
             return;
         };
         let stopper = self.source;
         let defender = self.state.acting(attack.against);
-        if self.state.is_forbidden(Forbidden::StopAttacks, defender) {
+        let line = self.state.line_at(frame);
+        let is_shield = line.is_some_and(|line| line.line.when == When::Shield);
+        if !is_shield && self.state.is_forbidden(Forbidden::StopAttacks, defender) {
             return;
         }
         if self
@@ -311,7 +315,8 @@ impl Referee<'_> {
             return;
         };
         self.speak_for(attack.source);
-        if attack.lost && stage != Stage::Finish {
+        // What was earned before the attack was lost stays.
+        if attack.lost && !matches!(stage, Stage::Reward | Stage::Finish) {
             self.then(Stage::Finish);
             return;
         }
@@ -332,6 +337,7 @@ impl Referee<'_> {
             Stage::Life => self.take_life(&attack),
             Stage::Dealt => {
                 self.then(Stage::Hit);
+                self.settle_reward(&attack);
                 self.succeed(&attack);
             }
             Stage::Hit => self.hit(&attack),
@@ -342,9 +348,7 @@ impl Referee<'_> {
                 } else {
                     Stage::Finish
                 });
-                let sum = self.state.sum_of((&attack).into());
-                let least = self.state.reward_from().unwrap_or(i32::MAX);
-                if i32::from(attack.taken) >= least || sum.has(AttackRule::Critical) {
+                if attack.earned || rules.reward_first && self.earns_reward(&attack) {
                     (rules.reward)(self, attack.by);
                 }
             }
@@ -405,7 +409,7 @@ impl Referee<'_> {
         {
             self.then(Stage::Defend);
             let by = self.state.default_user(attack.against, object);
-            self.use_ability(attack.against, object, ability, by);
+            self.use_when_needed(attack.against, object, ability, by);
             return;
         }
         if let Some(Choice::Use(object, ability)) = answer {
@@ -481,6 +485,21 @@ impl Referee<'_> {
         self.then(Stage::Damage);
         let replacements = self.replacements(When::WouldDamage, attack.source, attack.by, 1);
         self.weigh(replacements, attack.source, attack.by);
+    }
+
+    /// Whether the attack took as many life cards as earn a reward, or counts as if it had.
+    fn earns_reward(&self, attack: &Attack) -> bool {
+        let sum = self.state.sum_of(attack.into());
+        let least = self.state.reward_from().unwrap_or(i32::MAX);
+        i32::from(attack.taken) >= least || sum.has(AttackRule::Critical)
+    }
+
+    /// Whether the damage was critical is settled once it was dealt, before the effects on the hit (PA-LATER-20).
+    fn settle_reward(&mut self, attack: &Attack) {
+        if !self.table.rules().fight().reward_first && self.earns_reward(attack) {
+            self.change_attack(|attack| attack.earned = true);
+            (self.table.rules().fight().earned)(self, attack.by);
+        }
     }
 
     /// Sets off what waits for the attack to have succeeded, and for its damage.

@@ -50,6 +50,7 @@ impl Referee<'_> {
             passes: 0,
             actions: 0,
             acting: [ObjectId::NONE; 2],
+            put: 0,
             spent: 0,
             rejuvenated: 0,
         });
@@ -86,7 +87,23 @@ impl Referee<'_> {
     pub(in super::super) fn begin_action(&mut self) {
         let combat = self.state.fight.combat.filter(|combat| combat.passes < 2);
         if let Some(combat) = combat {
+            self.give_back_control(combat.declarer);
+            self.give_back_control(combat.defender);
             self.trigger(When::ActionBegins, ObjectId::NONE, combat.actor);
+        }
+    }
+
+    /// Between two phases a Main Personality that has risen is in control again, unless an effect put the Ally there (SC-LATER-82).
+    fn give_back_control(&mut self, player: PlayerId) {
+        let state = &*self.state;
+        let (leader, by) = (state.player(player).leader, state.acting(player));
+        let is_put = state
+            .fight
+            .combat
+            .is_some_and(|combat| combat.put & (1 << player.0) != 0);
+        let stays = by == leader || is_put || state.lets_take_over(player, by);
+        if !stays && (state.fight_rules().leader_returns)(state) {
+            self.let_act(player, leader);
         }
     }
 

@@ -64,6 +64,10 @@ pub struct FightRules {
     pub allies_lead: bool,
     /// Whether another personality may take the stages aimed at an Ally that leads (SC-LATER-81).
     pub allies_redirect: fn(&State) -> bool,
+    /// Whether a Main Personality that has risen is in control again from the next phase on (SC-LATER-82).
+    pub leader_returns: fn(&State) -> bool,
+    /// Whether nothing answers an effect that says who loses (SC-LATER-144).
+    pub loss_is_final: fn(&State) -> bool,
     /// Whether what is about the next attack phase waits for the next that is not skipped (SC-LATER-100).
     pub next_is_real: fn(&State) -> bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
@@ -74,6 +78,8 @@ pub struct FightRules {
     pub copies_bare: bool,
     /// Whether a card that goes where not everybody sees it says no more (PA-LATER-53).
     pub hidden_is_over: bool,
+    /// Whether no effect overrides that a card is banished after use (PA-GLO-03).
+    pub parentheses_stand: bool,
     /// The rules it names.
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
@@ -88,7 +94,9 @@ pub struct FightRules {
     pub advanced: fn(&mut Referee<'_>, PlayerId),
     /// Anger has reached five (PA-ANGER-01, PA-ANGER-10, SC-ANGER-02, SC-ANGER-05).
     pub enraged: fn(&mut Referee<'_>, PlayerId),
-    /// The attack took as many life cards as earn a reward (PA-DMG-11, SC-DB-07).
+    /// The attack took as many life cards as earn a reward that comes after the effects on the hit (PA-DMG-08).
+    pub earned: fn(&mut Referee<'_>, PlayerId),
+    /// The reward comes (PA-DMG-11, SC-DB-07).
     pub reward: fn(&mut Referee<'_>, PlayerId),
     /// A Dragon Ball has been captured, and its power may be used or not (PA-DB-03, SC-DB-13, SC-LATER-152).
     pub captured: fn(&mut Referee<'_>, PlayerId, ObjectId, bool),
@@ -108,11 +116,14 @@ impl FightRules {
         endures: |_, _| false,
         allies_lead: false,
         allies_redirect: |_| false,
+        leader_returns: |_| false,
+        loss_is_final: |_| false,
         next_is_real: |_| false,
         final_attack: false,
         prevents_overflow: false,
         copies_bare: false,
         hidden_is_over: false,
+        parentheses_stand: false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
         why_not_by: |_, _, _| None,
@@ -120,6 +131,7 @@ impl FightRules {
         after_life: |_, _| {},
         advanced: |_, _| {},
         enraged: |_, _| {},
+        earned: |_, _| {},
         reward: |_, _| {},
         captured: |_, _, _, _| {},
     };
@@ -196,6 +208,8 @@ pub struct Combat {
     pub actions: u8,
     /// The Allies that took over, the declarer's and the defender's (SC-ALLY-07).
     pub acting: [ObjectId; 2],
+    /// Whose Ally an effect has put in control while the Main Personality stood: a bit for each seat.
+    pub(super) put: u8,
     /// Who has made a Final Physical Attack: a bit for each seat (SC-COMBAT-24).
     pub spent: u8,
     /// The players that an effect had rejuvenate cards, or let do without: a bit for each seat.
@@ -364,6 +378,8 @@ pub struct Attack {
     pub(super) asked_again: bool,
     /// Whether an effect has put somebody of the defender in control for this attack.
     pub(super) led: bool,
+    /// Whether its damage has earned a reward that comes after the effects on the hit (PA-LATER-20).
+    pub(super) earned: bool,
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.

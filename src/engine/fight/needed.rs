@@ -11,12 +11,20 @@ impl State {
         let mut able = Few::new();
         for object in held.into_iter().flatten() {
             for (ability, line) in self.card(*object).lines(When::WhenNeeded) {
-                if self.why_not_use(player, *object, ability, line).is_none() {
+                if !self.is_about_to_be_used(*object)
+                    && self.why_not_use(player, *object, ability, line).is_none()
+                {
                     able.push(Choice::Use(*object, ability));
                 }
             }
         }
         able
+    }
+
+    /// Whether a card is being used when it is needed, and somebody may still answer.
+    fn is_about_to_be_used(&self, card: ObjectId) -> bool {
+        let mut tasks = self.queue.iter();
+        tasks.any(|task| matches!(task, Task::UseNeeded(_, object, ..) if *object == card))
     }
 }
 
@@ -35,13 +43,40 @@ impl Referee<'_> {
         }
     }
 
+    /// A player uses what is used when it is needed; whoever has such a card may answer with it first (SC-LATER-102).
+    pub fn use_when_needed(&mut self, player: PlayerId, object: ObjectId, ability: u8, by: ObjectId) {
+        let state = &*self.state;
+        let asked = state.table().options().ask_always;
+        let answers = |seat: &PlayerId| *seat != player && (asked || !state.needed(*seat).is_empty());
+        let others: Few<PlayerId> = state.seats().filter(answers).collect();
+        self.push(Task::UseNeeded(player, object, ability, by));
+        for other in others {
+            self.push(Task::Needed(other));
+        }
+    }
+
+    /// The same, now that everybody has answered; nothing happens where it cannot be used any more.
+    pub(in super::super) fn use_after_answers(
+        &mut self,
+        player: PlayerId,
+        object: ObjectId,
+        ability: u8,
+        by: ObjectId,
+    ) {
+        let line = self.state.card(object).line(ability);
+        let may = line.is_some_and(|line| self.state.why_not_use(player, object, ability, line).is_none());
+        if may {
+            self.use_ability(player, object, ability, by);
+        }
+    }
+
     /// Goes on with what a player uses, until they decline.
     pub(in super::super) fn use_needed(&mut self, player: PlayerId) {
         match self.answer() {
             Some(Choice::Use(object, ability)) => {
                 self.push(Task::Needed(player));
                 let by = self.state.default_user(player, object);
-                self.use_ability(player, object, ability, by);
+                self.use_when_needed(player, object, ability, by);
             }
             Some(_) => {}
             None if self.state.player(player).out => {}

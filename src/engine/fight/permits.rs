@@ -71,7 +71,7 @@ impl State {
     }
 
     /// The line of its card that a program belongs to.
-    fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
+    pub(super) fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
         let lines = self
             .card(frame.source)
             .abilities
@@ -131,6 +131,10 @@ impl State {
 
     /// Where a used card goes, if an effect says so.
     pub(in super::super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
+        let stands = self.fight_rules().parentheses_stand && self.card(object).banish;
+        if stands {
+            return None;
+        }
         let mut place = None;
         self.in_force(Topic::AfterUse, |frame, op, _| {
             if let Some(Effect::AfterUse { of, to, at, .. }) = op.verb()

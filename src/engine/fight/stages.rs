@@ -23,6 +23,11 @@ impl State {
         self.players.iter().any(|player| player.leader == object)
     }
 
+    /// Whether an Ally may take over: its Main Personality is down, or an effect does not ask for that.
+    pub(super) fn lets_take_over(&self, player: PlayerId, ally: ObjectId) -> bool {
+        self.allies_may_act(player) || self.is_permitted(Permitted::ActRegardless, ally)
+    }
+
     /// The Allies a player controls.
     pub fn allies(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> {
         let leader = self.player(player).leader;

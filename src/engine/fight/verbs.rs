@@ -24,7 +24,7 @@ impl Referee<'_> {
             }
             Effect::Attach(to) => self.perform_attach(frame, to),
             Effect::Stop => {
-                self.stop_attack();
+                self.stop_attack(frame);
                 DONE
             }
             Effect::UseAgain => {
@@ -44,7 +44,11 @@ impl Referee<'_> {
                 let may = |by: &&ObjectId| !self.state.is_forbidden(Forbidden::TakeOver, **by);
                 if let Some(by) = picked.first().filter(may) {
                     let player = self.state.object(*by).controller;
+                    let stood = !self.state.lets_take_over(player, *by);
                     self.let_act(player, *by);
+                    if let Some(combat) = self.state.fight.combat.as_mut().filter(|_| stood) {
+                        combat.put |= 1 << player.0;
+                    }
                     // Who was put in control defends: the defender is not asked for another.
                     self.change_attack(|attack| attack.led |= attack.against == player);
                 }

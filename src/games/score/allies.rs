@@ -6,15 +6,14 @@ use crate::deck::Section;
 use crate::legality::{self, DeckRule, Entry, Finding, Subject};
 use crate::model::{Alignment, Personality};
 
-/// The Allies: personalities beside the Main Personality set.
-fn allies<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, &'d Personality)> {
+/// The Allies, and those who wait to be fused: personalities beside the Main Personality set.
+fn others<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, &'d Personality)> {
     subject
         .deck
         .entries
         .iter()
         .filter(|entry| matches!(entry.section, Section::Main | Section::SenseiDeck))
         .filter_map(|entry| Some((entry, entry.card.personality()?)))
-        .filter(|(entry, of)| !waits_to_fuse(entry, of))
 }
 
 /// Whether it is no Ally, and stands in the Sensei Deck until two others become it (SC-LATER-175).
@@ -34,8 +33,19 @@ pub(super) fn report(
     misfit: impl Fn(&Entry<'_>, &Personality) -> bool,
     message: impl Fn(&str) -> Finding,
 ) {
-    if allies(subject).any(|(entry, ally)| misfit(entry, ally)) {
-        let entries: Vec<_> = allies(subject)
+    let misfit = |entry: &Entry<'_>, ally: &Personality| !waits_to_fuse(entry, ally) && misfit(entry, ally);
+    report_others(subject, findings, misfit, message);
+}
+
+/// The same of Allies and of those who wait to be fused.
+fn report_others(
+    subject: &Subject<'_>,
+    findings: &mut Vec<Finding>,
+    misfit: impl Fn(&Entry<'_>, &Personality) -> bool,
+    message: impl Fn(&str) -> Finding,
+) {
+    if others(subject).any(|(entry, ally)| misfit(entry, ally)) {
+        let entries: Vec<_> = others(subject)
             .filter(|(entry, ally)| misfit(entry, ally))
             .map(|(entry, _)| entry)
             .collect();
@@ -160,31 +170,24 @@ fn is_multiple_somewhere(entry: &Entry<'_>) -> bool {
         .any(|limit| limit.name == entry.card.name)
 }
 
-/// The side the Allies must be of. In the document of 2014 a Rogue's is chosen when the deck is built: the one most of the
-/// Allies are of.
-fn allies_side(subject: &Subject<'_>) -> Option<Alignment> {
+/// The side the Allies must be of. In the document of 2014 a Rogue's is chosen when the deck is built.
+pub(super) fn allies_side(subject: &Subject<'_>) -> Option<Alignment> {
     let own = side(subject.deck)?;
     let mut leading = subject.deck.section(Section::Personality);
     if !community::rules(subject) || !leading.any(community::is_rogue) {
         return Some(own);
     }
-    let misfits = |side: &Alignment| {
-        let misfit = |(entry, ally): &(&Entry<'_>, &Personality)| {
-            !ally.allegiance.fits(*side) && !community::is_rogue(entry)
-        };
-        (
-            allies(subject)
-                .filter(misfit)
-                .map(|(entry, _)| entry.count)
-                .sum::<u32>(),
-            *side != own,
-        )
-    };
-    Alignment::ALL.iter().copied().min_by_key(misfits)
+    let beside = |entry: &&Entry<'_>| entry.section != Section::Personality;
+    let cards = subject.deck.entries.iter().filter(beside);
+    let facts = cards.filter_map(|entry| Some((entry.card.styled()?, entry.count)));
+    Some(community::side_of(facts).unwrap_or(own))
 }
 
 /// The trait of Allies that Majin Buu may have whatever they are: their own text says so.
-const FOR_MAJIN_BUU: &str = "ally-of-majin-buu";
+pub(super) const FOR_MAJIN_BUU: &str = "ally-of-majin-buu";
+
+/// Whose Allies these are.
+pub(super) const MAJIN_BUU: &str = "Majin Buu";
 
 /// Whether the card's own text lets the Main Personality have it as an Ally.
 pub(super) fn joins(subject: &Subject<'_>, entry: &Entry<'_>) -> bool {
@@ -192,7 +195,7 @@ pub(super) fn joins(subject: &Subject<'_>, entry: &Entry<'_>) -> bool {
         .deck
         .leader
         .map(|leader| &subject.deck.catalog.character(leader).name);
-    community::has_trait(entry, FOR_MAJIN_BUU) && leader.is_some_and(|name| name == "Majin Buu")
+    community::has_trait(entry, FOR_MAJIN_BUU) && leader.is_some_and(|name| name == MAJIN_BUU)
 }
 
 /// SC-DECK-12. The opponent's Main Personality may be in the deck all the same (SC-DECK-14, A-SC-16).
@@ -217,7 +220,7 @@ pub(super) const ALIGNMENT: DeckRule = DeckRule {
 /// How far below the highest level of the Main Personality an Ally must stay.
 const BELOW: u8 = 2;
 
-/// SC-DECK-13.
+/// SC-DECK-13; in the document of 2014 of those who wait to be fused too (SC-LATER-12).
 pub(super) const LEVEL: DeckRule = DeckRule {
     id: "SC-DECK-13",
     title: "Allies two levels below",
@@ -225,14 +228,20 @@ pub(super) const LEVEL: DeckRule = DeckRule {
         let Some(top) = top_level(subject.deck) else {
             return;
         };
-        report(
+        let by_2014 = community::rules(subject);
+        let is_high = |ally: &Personality| ally.level + BELOW > top;
+        let counts = |entry: &Entry<'_>, ally: &Personality| by_2014 || !waits_to_fuse(entry, ally);
+        let mut high = others(subject).filter(|(_, ally)| is_high(ally));
+        let fused = by_2014 && high.any(|(entry, ally)| waits_to_fuse(entry, ally));
+        let who = if fused { "Personalities" } else { "Allies" };
+        report_others(
             subject,
             findings,
-            |_, ally| ally.level + BELOW > top,
+            |entry, ally| is_high(ally) && counts(entry, ally),
             |names| {
                 let highest = top.saturating_sub(BELOW);
                 Finding::new(
-                    format!("Allies above level {highest}, two below the Main Personality's {top}: {names}"),
+                    format!("{who} above level {highest}, two below the Main Personality's {top}: {names}"),
                     Vec::new(),
                 )
             },

@@ -4,7 +4,7 @@
 use super::tokui_waza;
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, Subject};
-use crate::model::{Kind, Style};
+use crate::model::{Alignment, Kind, Style, StyledFacts};
 
 /// Whether the document of 2014 rules.
 pub(super) fn rules(subject: &Subject<'_>) -> bool {
@@ -17,9 +17,40 @@ pub(super) fn has_trait(entry: &Entry<'_>, word: &str) -> bool {
     facts.is_some_and(|facts| facts.traits.iter().any(|slug| slug == word))
 }
 
+/// The trait of a personality that may fight for either side in this document.
+const ROGUE: &str = "rogue-crd";
+
+/// The same of its facts.
+pub(super) fn is_a_rogue(facts: &StyledFacts) -> bool {
+    facts.traits.iter().any(|slug| slug == ROGUE)
+}
+
 /// Whether a personality may fight for either side in this document.
 pub(super) fn is_rogue(entry: &Entry<'_>) -> bool {
-    has_trait(entry, "rogue-crd")
+    has_trait(entry, ROGUE)
+}
+
+/// The side for which the deck of a Rogue was built: that of most of its Allies, else of most of its cards that are for one side only
+/// (SC-LATER-68, A-SC-56). None where that does not tell.
+pub(super) fn side_of<'f>(cards: impl Iterator<Item = (&'f StyledFacts, u32)>) -> Option<Alignment> {
+    let (mut allies, mut others) = (0_i64, 0_i64);
+    for (facts, count) in cards.filter(|(facts, _)| !is_a_rogue(facts)) {
+        let weight = |side: Option<Alignment>| match side {
+            Some(Alignment::Hero) => i64::from(count),
+            Some(Alignment::Villain) => -i64::from(count),
+            None => 0,
+        };
+        match &facts.personality {
+            Some(of) if of.ally != Some(false) => allies += weight(of.allegiance.side()),
+            Some(_) => {}
+            None => others += weight(facts.only.alignment),
+        }
+    }
+    match if allies == 0 { others } else { allies } {
+        0 => None,
+        more if more > 0 => Some(Alignment::Hero),
+        _ => Some(Alignment::Villain),
+    }
 }
 
 /// All Dragon Balls of one set; an alternate one belongs to the set it shows.

@@ -1,6 +1,7 @@
 //! How often a title may stand in the deck.
 
 use super::community;
+use crate::deck::Section;
 use crate::legality::{CopyLimit, DeckRule, Entry, Profile, Subject};
 use crate::model::{CharacterId, Kind, StyledFacts};
 
@@ -42,9 +43,10 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
     let is_named = !facts.named_for.is_empty();
     // Without a Main Personality nobody knows whose name it is; the larger number leaves no false breach.
     let leaders = is_named
-        && subject.deck.leader.is_none_or(|leader| {
-            facts.named_for.contains(&leader) || counts_as_named(subject, leader, facts)
-        });
+        && subject
+            .deck
+            .leader
+            .is_none_or(|leader| facts.named_for.contains(&leader) || counts_as_named(subject, facts));
     match own {
         Some(own) if leaders => Some(CopyLimit {
             rule: "SC-DECK-11",
@@ -66,18 +68,12 @@ fn is_bound(subject: &Subject<'_>, facts: &StyledFacts) -> bool {
     !subject.deck.leader.is_some_and(leads) && !is_declared
 }
 
-/// Who counts as somebody else whose name stands in a title, by the document of 2014 (SC-LATER-72, SC-LATER-76).
-const COUNTS_AS: [(&str, &str); 3] = [
-    ("Future Gohan", "Gohan"),
-    ("Mighty Mask", "Goten"),
-    ("Mighty Mask", "Kid Trunks"),
-];
-
-fn counts_as_named(subject: &Subject<'_>, leader: CharacterId, facts: &StyledFacts) -> bool {
-    let name = |character| subject.deck.catalog.character(character).name.as_str();
-    let named = |other| facts.named_for.iter().any(|character| name(*character) == other);
-    let counts = |(who, other)| community::rules(subject) && name(leader) == who && named(other);
-    COUNTS_AS.into_iter().any(counts)
+/// Whether a title is named for somebody as whom the Main Personality counts, by the document of 2014 (SC-LATER-72, SC-LATER-76).
+fn counts_as_named(subject: &Subject<'_>, facts: &StyledFacts) -> bool {
+    let named = |other: &CharacterId| facts.named_for.contains(other);
+    let counts = |level: &StyledFacts| level.counts_as.iter().any(named);
+    let mut levels = subject.deck.section(Section::Personality);
+    community::rules(subject) && levels.any(|level| level.card.styled().is_some_and(counts))
 }
 
 /// SC-DECK-07.

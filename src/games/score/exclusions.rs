@@ -8,11 +8,11 @@ use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
 use crate::model::{Card, Personality, Style};
 
 /// The trait of a Majin.
-const MAJIN: &str = "majin";
+pub(super) const MAJIN: &str = "majin";
 
 /// The characters of SC-LATER-18.
-const CELL: &str = "Cell";
-const CELL_JR: &str = "Cell Jr.";
+pub(super) const CELL: &str = "Cell";
+pub(super) const CELL_JR: &str = "Cell Jr.";
 
 /// Traits of the two sides of one object; a character that has two such objects has one of each kind.
 const GATE_FOLDS: [&str; 2] = ["gate-fold", "other-gate-fold"];

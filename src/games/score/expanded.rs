@@ -144,7 +144,7 @@ fn mighty_mask_runs_the_cards_of_both_boys() {
 /// side are none either, and cannot lead.
 #[test]
 fn fusion_personalities_are_no_allies() {
-    let fused = |count: u32| format!("{SENSEI}{count} FUS-124");
+    let fused = |count: u32| format!("{SENSEI}{count} BUU-154");
     assert_eq!(breaks(&RADITZ, &fused(1), None), [""; 0]);
     assert_eq!(breaks(&RADITZ, &fused(2), None), ["SC-DECK-06"]);
     assert_eq!(breaks(&RADITZ, "1 FF-001", None), ["SC-DECK-12"]);
@@ -177,6 +177,15 @@ fn a_stack_is_of_one_name_without_gaps() {
             .map(String::as_str),
         Some("SC-DECK-04")
     );
+}
+
+/// SC-LATER-12: who waits to be fused is two levels below the highest too.
+#[test]
+fn fusion_personalities_are_two_levels_below() {
+    let waits = |code: &str| breaks(&RADITZ, &format!("{SENSEI}1 {code}"), None);
+    assert_eq!(waits("BUU-154"), [""; 0], "Gotenks of level 1");
+    assert_eq!(waits("BUU-155"), ["SC-DECK-13"]);
+    assert_eq!(waits("FUS-124"), ["SC-DECK-13"]);
 }
 
 /// SC-LATER-12: two levels below the highest, in the Sensei Deck too. SC-LATER-13: of the Main Personality's side.

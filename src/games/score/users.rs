@@ -1,5 +1,7 @@
 //! Cards that are for some personalities only. That binds who uses them, not which deck holds them (A-SC-40).
 
+use super::allies::allies_side;
+use super::community;
 use crate::deck::Section;
 use crate::legality::{Entry, Profile, Subject};
 
@@ -14,16 +16,23 @@ pub fn notices(subject: &Subject<'_>) -> Vec<String> {
     let users: Vec<_> = deck
         .section(Section::Personality)
         .filter_map(|entry| entry.card.styled())
-        .filter_map(|facts| Some((facts.personality.as_ref()?, facts.heritage.as_slice())))
+        .filter(|facts| facts.personality.is_some())
         .collect();
     if users.is_empty() {
         return Vec::new();
     }
     let beside = |entry: &&Entry<'_>| entry.section != Section::Personality;
+    // SC-LATER-68: a Rogue is of the side for which the deck was built.
+    let is_rogue = by_heritage && users.iter().any(|user| community::is_a_rogue(user));
+    let side = allies_side(subject).filter(|_| is_rogue);
     let idle = deck.entries.iter().filter(beside).filter(|entry| {
         entry.card.styled().is_some_and(|facts| {
             let mut users = users.iter();
-            !users.any(|(who, heritage)| facts.only.lets(who, heritage, by_heritage))
+            let of_a_side = facts.only.heritage.is_none() && facts.only.characters.is_empty();
+            if let (Some(side), Some(wanted), true) = (side, facts.only.alignment, of_a_side) {
+                return side != wanted;
+            }
+            !users.any(|user| facts.only.lets_card(user, by_heritage))
         })
     });
     let (allies, cards): (Vec<_>, Vec<_>) = idle.partition(|entry| entry.card.personality().is_some());

@@ -294,6 +294,7 @@ mod tests {
             { count = { anger = "you" } },
             { attacks = { which = { this = true }, rules = ["harmless", "unendurable", "critical"], life = "X" } },
             { forbid = { action = "lose-anger", of = { all = { type = "main-personality" } }, by = "opponent" } },
+            { later = { when = "has-advanced", do = [{ draw = {} }] } },
             { later = { when = "falls-back", do = [{ use-effects = { choose = { card = { type = "dragon-ball" } } } }] } },
             { move = { cards = { top = { count = "endurance-used" } }, to = "banished" } },
             { forbid = { action = "gain-anger", of = "host" } },

@@ -57,6 +57,8 @@ vocabulary! {
         Rejuvenates = "rejuvenates", "rejuvenates";
         /// A Main Personality advanced a level.
         Advances = "advances", "advances a level";
+        /// A Main Personality has advanced a level, and its Drills are gone (PA-LATER-31).
+        HasAdvanced = "has-advanced", "has advanced a level";
         /// A Main Personality was lowered a level (PA-ANGER-07).
         FallsBack = "falls-back", "is lowered a level";
         /// A Main Personality advanced or was lowered a level.

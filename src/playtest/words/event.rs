@@ -4,7 +4,7 @@ use super::counted::{counted, listed};
 use super::{Sentence, Voice, Weight, capital, without_empty_steps, zone_name};
 use crate::engine::{Counter, Event, Happened, Object, ObjectId, PlayerId, Zone, view};
 use crate::model::effect::Part;
-use crate::model::{AttackKind, Kind};
+use crate::model::{Alignment, AttackKind, Kind};
 
 impl Voice<'_> {
     /// The events of an action that led to this state, as the viewer may know them: draws in a row are one sentence, and a
@@ -102,6 +102,17 @@ impl Voice<'_> {
             }
             Happened::StyleAnnounced { player, style } => {
                 format!("{} {}.", self.does(player, "announce"), style.label())
+            }
+            Happened::SideDeclared { player, side } => {
+                format!(
+                    "{} on the side of the {}.",
+                    self.does(player, "fight"),
+                    if side == Alignment::Hero {
+                        "Heroes"
+                    } else {
+                        "Villains"
+                    }
+                )
             }
             Happened::HighestLevel { player, level } => {
                 format!("{} level {level} as the highest.", self.does(player, "announce"))

@@ -71,6 +71,8 @@ pub struct Seat {
     play: Vec<&'static str>,
     deck: Vec<&'static str>,
     discard: Vec<&'static str>,
+    /// Masteries in the deck, face up from the start.
+    pub masteries: Vec<&'static str>,
     /// The Main Personality, where it is not the usual one.
     pub leader: Option<&'static str>,
     /// Levels of the Main Personality in the deck, where they are not the usual ones.
@@ -139,6 +141,12 @@ impl Seat {
     pub fn lead(mut self, character: &'static str, levels: u8) -> Self {
         self.leader = Some(character);
         self.levels = Some(levels);
+        self
+    }
+
+    /// With a Mastery face up from the start.
+    pub fn mastery(mut self, name: &'static str) -> Self {
+        self.masteries.push(name);
         self
     }
 

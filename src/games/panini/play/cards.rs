@@ -2,6 +2,7 @@
 
 use super::super::copies::ball_set;
 use super::{ALLY_STAGE, powers, steps};
+use crate::engine::fight::Attack;
 use crate::engine::{Entry, Few, Happened, ObjectId, PlayerId, Referee, Sight, State, Victory, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, Permitted, When};
@@ -129,9 +130,18 @@ pub(super) fn may_enter(
     barred.is_none() && !(is_unique && beside.iter().any(twin))
 }
 
+/// The rest of an attack is lost with its card, or with the personality that makes it, where that goes where nobody sees it
+/// (PA-LATER-55, A-PA-26).
+pub(super) fn end_attack(referee: &mut Referee<'_>, object: ObjectId) {
+    let attacks = |attack: Attack| attack.user == object || attack.source == object;
+    let is_hidden = referee.state.object(object).zone.sight() != Sight::Everybody;
+    if is_hidden && referee.state.fight.attack.is_some_and(attacks) {
+        referee.lose_attack();
+    }
+}
+
 /// What was attached to a card that left play goes to its owner's discard pile (PA-GLO-01, A-PA-13). A Drill's power may be
-/// used again when it comes back, unlike those of personalities and Masteries (PA-COMBAT-10, A-PA-20). An attack ends with a
-/// personality that goes where nobody sees it (A-PA-26).
+/// used again when it comes back, unlike those of personalities and Masteries (PA-COMBAT-10, A-PA-20).
 pub(super) fn left_play(referee: &mut Referee<'_>, host: ObjectId) {
     let zone = referee.state.object(host).zone;
     if zone == Zone::Play {
@@ -139,14 +149,6 @@ pub(super) fn left_play(referee: &mut Referee<'_>, host: ObjectId) {
     }
     if referee.state.card(host).kind == Kind::Drill {
         referee.state.object_mut(host).used = 0;
-    }
-    let attacks = referee
-        .state
-        .fight
-        .attack
-        .is_some_and(|attack| attack.user == host);
-    if attacks && zone.sight() != Sight::Everybody {
-        referee.lose_attack();
     }
     let attached: Few<ObjectId> = referee.state.attached(host).collect();
     for object in attached {

@@ -43,9 +43,11 @@ const FIGHT: FightRules = FightRules {
     thrown_away: When::Destroyed,
     endures: |_, _| true,
     hidden_is_over: true,
+    parentheses_stand: true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     enraged: rewards::enraged,
+    earned: rewards::note_critical,
     reward: rewards::earn_critical,
     captured: rewards::captured,
     ..FightRules::NONE
@@ -160,6 +162,7 @@ impl Rules for Panini {
                 referee.eliminate(owner, Victory::Survival, "PA-WIN-01");
             }
         }
+        cards::end_attack(referee, object);
         if from == Zone::Play {
             cards::left_play(referee, object);
         }

@@ -33,8 +33,12 @@ pub const DISCARD_ALLY: Choice = Choice::Option(1);
 pub const LOWER_ANGER: Choice = Choice::Option(2);
 
 /// Five life cards of one attack: critical damage (PA-DMG-08).
-pub(super) fn earn_critical(referee: &mut Referee<'_>, player: PlayerId) {
+pub(super) fn note_critical(referee: &mut Referee<'_>, player: PlayerId) {
     referee.note(Happened::CriticalDamage { player }, "PA-DMG-08");
+}
+
+/// What critical damage brings, after the effects on the hit.
+pub(super) fn earn_critical(referee: &mut Referee<'_>, player: PlayerId) {
     critical(referee, player);
     referee.trigger(When::DealsCritical, ObjectId::NONE, player);
 }

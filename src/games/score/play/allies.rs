@@ -1,17 +1,20 @@
 //! Allies: who may come into play, and one level covering another.
 
-use super::{optional, steps, switches};
+use super::super::allies::{FOR_MAJIN_BUU, MAJIN_BUU};
+use super::super::community;
+use super::super::exclusions::{CELL, CELL_JR, MAJIN};
+use super::{CHANGING, optional, set_up, steps, switches};
 use crate::engine::{
     Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, TableCard, Task, Zone,
 };
 use crate::model::effect::Permitted;
-use crate::model::{CharacterId, Only};
+use crate::model::{CharacterId, Only, StyledFacts};
 
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
 const FIRST_STAGE: u8 = 3;
 
 /// Characters of whom the document of 2014 lets several Allies stand side by side, and where it says so.
-const IN_NUMBERS: [(&str, &str); 2] = [("Cell Jr.", "SC-LATER-18"), ("Saibaimen", "SC-LATER-19")];
+const IN_NUMBERS: [(&str, &str); 2] = [(CELL_JR, "SC-LATER-18"), ("Saibaimen", "SC-LATER-19")];
 
 /// How many of each of their cards may be in play.
 const COPIES: usize = 3;
@@ -69,6 +72,29 @@ fn reach(state: &State, object: ObjectId, player: PlayerId) -> u8 {
     }
 }
 
+/// Which rule of the document of 2014 keeps a personality from being an Ally of that player's Main Personality, in play as in a deck
+/// (SC-LATER-13, SC-LATER-17, SC-LATER-18).
+fn why_unfit(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
+    let ally = state.card(object).styled.as_ref()?;
+    let leader = state.player(player).leader;
+    let (name, lead) = (state.called(object), state.called(leader));
+    let has = |facts: &StyledFacts, word: &str| facts.traits.iter().any(|slug| slug == word);
+    let joins = has(ally, FOR_MAJIN_BUU) && lead == MAJIN_BUU;
+    if !state.table().plays_with(switches::CRD) || joins {
+        return None;
+    }
+    let allegiance = ally.personality.as_ref()?.allegiance;
+    let fits = set_up::side(state, player).is_none_or(|side| allegiance.fits(side));
+    if !fits && !community::is_a_rogue(ally) {
+        return Some("SC-LATER-13");
+    }
+    let master = state.card(leader).styled.as_ref()?;
+    if has(ally, MAJIN) != has(master, MAJIN) {
+        return Some("SC-LATER-17");
+    }
+    (name == CELL_JR && lead != CELL).then_some("SC-LATER-18")
+}
+
 /// Which rule keeps a personality from coming into play as an Ally.
 pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Option<&'static str> {
     let (character, level) = who(state, object)?;
@@ -82,6 +108,9 @@ pub(super) fn why_not(state: &State, object: ObjectId, player: PlayerId) -> Opti
     let lets = |only: &Only| only.is_for_all() || master.is_some_and(|master| only.lets_card(master, true));
     if !only.is_none_or(lets) {
         return Some("A-SC-40");
+    }
+    if let Some(rule) = why_unfit(state, object, player) {
+        return Some(rule);
     }
     // SC-ALLY-13: somebody's Main Personality, until that player is out; the document of 2014 lets whatever an opponent has
     // (SC-LATER-20, A-SC-16).
@@ -209,9 +238,47 @@ pub(super) fn drop_covered(referee: &mut Referee<'_>, ally: ObjectId) {
         return;
     }
     let below: Few<ObjectId> = covered(referee.state, ally).collect();
-    for card in below {
-        referee.state.object_mut(card).host = ObjectId::NONE;
-        referee.discard(card);
-        drop_covered(referee, card);
+    let is_asked =
+        referee.state.object(ally).zone == Zone::Discard && referee.table.plays_with(switches::CRD);
+    if is_asked && !below.is_empty() {
+        referee.push(Task::Game(steps::LEVELS, ally));
+        return;
     }
+    for card in below {
+        drop_below(referee, card);
+    }
+}
+
+fn drop_below(referee: &mut Referee<'_>, card: ObjectId) {
+    referee.state.object_mut(card).host = ObjectId::NONE;
+    referee.discard(card);
+    drop_covered(referee, card);
+}
+
+/// Asks the owner of an Ally which of its levels goes to the discard pile next, the Ally among them, which lies there already
+/// (SC-LATER-79).
+pub(super) fn choose_level(referee: &mut Referee<'_>, ally: ObjectId) {
+    match referee.answer() {
+        Some(Choice::Object(card)) if card == ally => {
+            referee.state.put_on_top(ally);
+            referee.state.object_mut(ally).marks |= CHANGING;
+        }
+        Some(Choice::Object(card)) => drop_below(referee, card),
+        _ => {}
+    }
+    let below: Few<ObjectId> = covered(referee.state, ally).collect();
+    let is_placed = referee.state.object(ally).marks & CHANGING != 0;
+    if let ([card], true) = (below.as_slice(), is_placed) {
+        drop_below(referee, *card);
+    } else if !below.is_empty() {
+        let owner = referee.state.object(ally).owner;
+        let own = (!is_placed).then_some(ally);
+        referee.push(Task::Game(steps::LEVELS, ally));
+        let choices: Few<Choice> = own.into_iter().chain(below).map(Choice::Object).collect();
+        referee.ask(owner, PromptKind::Choose, ally, "SC-LATER-79", choices);
+        return;
+    } else if !is_placed {
+        referee.state.put_on_top(ally);
+    }
+    referee.state.object_mut(ally).marks &= !CHANGING;
 }

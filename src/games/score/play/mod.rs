@@ -38,7 +38,8 @@ pub const SIDEWAYS: u8 = 1;
 /// Mark of a Dragon Ball whose power has happened (SC-DB-14).
 pub const USED: u8 = 2;
 
-/// Mark of a card that is about to change places between Life Deck and Sensei Deck (SC-LATER-44).
+/// Mark of a card that is about to change places between Life Deck and Sensei Deck (SC-LATER-44), and of an Ally in the discard pile
+/// whose place among its levels is settled (SC-LATER-79).
 const CHANGING: u8 = 4;
 
 /// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
@@ -65,11 +66,14 @@ const FIGHT: FightRules = FightRules {
     endures: optional::endures,
     allies_lead: true,
     allies_redirect: |state| state.table().plays_with(switches::CRD),
+    leader_returns: |state| state.table().plays_with(switches::CRD),
+    loss_is_final: |state| state.table().plays_with(switches::CRD),
     next_is_real: |state| state.table().plays_with(switches::CRD),
     final_attack: true,
     prevents_overflow: true,
     copies_bare: true,
     hidden_is_over: false,
+    parentheses_stand: false,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     why_not_by: powers::why_not_by,
@@ -77,6 +81,7 @@ const FIGHT: FightRules = FightRules {
     after_life: optional::after_life,
     advanced: levels::advanced,
     enraged: levels::enraged,
+    earned: |_, _| {},
     reward: balls::earn_capture,
     captured: balls::captured,
 };
@@ -149,7 +154,11 @@ impl Rules for Score {
             }
             // SC-TURN-04, A-SC-26: at once, in step 2.
             (steps::NON_COMBAT, Act::Use { object, ability, by }) => {
-                referee.use_ability(action.player, object, ability, by);
+                if referee.state.is_needed(object, ability) {
+                    referee.use_when_needed(action.player, object, ability, by);
+                } else {
+                    referee.use_ability(action.player, object, ability, by);
+                }
             }
             (steps::CHOOSE, Act::Combat { against }) => {
                 let fought = referee.begin_combat(action.player, against);

@@ -1,14 +1,14 @@
 //! The optional rules (SC-OPT-01): Fast Play, Kumite Mastery, "You're picking on me!", and playing with more than two.
 //!
 //! `Player::marks`: the style for Fast Play plus one in the lowest four bits, the player attacked in the latest turn plus
-//! one in the next four, then [`TOKUI_WAZA`], [`POSTPONED`] and [`NO_COMBAT`].
+//! one in the next four, then [`TOKUI_WAZA`], [`POSTPONED`], [`NO_COMBAT`], [`AS_HERO`] and [`AS_VILLAIN`].
 
 use super::{balls, set_up, steps, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
     Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
 };
-use crate::model::{Alignment, Style};
+use crate::model::{Alignment, Kind, Style};
 
 /// Mark of a player whose Tokui-Waza holds.
 pub(super) const TOKUI_WAZA: u16 = 1 << 8;
@@ -18,6 +18,12 @@ pub(super) const POSTPONED: u16 = 1 << 9;
 
 /// Mark of a player whose Combat step of this turn is given up for a Location or Battleground (SC-LATER-60).
 pub(super) const NO_COMBAT: u16 = 1 << 10;
+
+/// Mark of a player whose Rogue fights as a Hero (SC-LATER-68).
+pub(super) const AS_HERO: u16 = 1 << 11;
+
+/// Mark of a player whose Rogue fights as a Villain.
+pub(super) const AS_VILLAIN: u16 = 1 << 12;
 
 /// Life cards that put a player out in a Kumite Mastery (SC-OPT-07, SC-OPT-13).
 const MOST_LOST: u8 = 20;
@@ -45,7 +51,15 @@ const EXTRA: [[i8; 5]; 5] = [
 pub(super) fn tokui_waza(state: &State, player: PlayerId) -> Option<Style> {
     let holds = state.player(player).marks & TOKUI_WAZA != 0;
     let claimed = state.table().options().tokui_waza.get(player.index());
-    claimed.copied().flatten().filter(|_| holds)
+    // SC-LATER-32: what holds without a word is the Freestyle of a Mastery.
+    let claimed = claimed.copied().flatten().unwrap_or(Style::Freestyle);
+    holds.then_some(claimed)
+}
+
+/// Whether a player has a Mastery of that style in play.
+pub(super) fn has_mastery(state: &State, player: PlayerId, style: Style) -> bool {
+    let mut masteries = state.controlled(player, Kind::Mastery);
+    masteries.any(|mastery| state.card(mastery).style == style)
 }
 
 /// What a Tokui-Waza adds to the power-up rating of the Main Personality (SC-TURN-07, SC-LATER-34).
@@ -53,9 +67,11 @@ pub(super) fn more_rating(state: &State, player: PlayerId) -> u8 {
     u8::from(state.player(player).marks & TOKUI_WAZA != 0)
 }
 
-/// Whether a player may use Endurance: by the document of 2014 only with a Tokui-Waza (SC-LATER-117).
+/// Whether a player may use Endurance: by the document of 2014 only with a Tokui-Waza and a Mastery in play (SC-LATER-117).
 pub(super) fn endures(state: &State, player: PlayerId) -> bool {
-    !state.table().plays_with(switches::CRD) || tokui_waza(state, player).is_some()
+    let by_2014 = state.table().plays_with(switches::CRD);
+    let masters = || state.controlled(player, Kind::Mastery).next().is_some();
+    !by_2014 || tokui_waza(state, player).is_some() && masters()
 }
 
 /// Asks for the style that counts in every combat, whatever the cards played (SC-OPT-14, SC-DECK-26).

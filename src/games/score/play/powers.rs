@@ -1,9 +1,10 @@
 //! Which abilities may be used from where, how often, and by whom.
 
-use super::{cards, steps, switches};
+use super::super::community;
+use super::{cards, set_up, steps, switches};
 use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
-use crate::model::{Kind, StyledFacts};
+use crate::model::{Alignment, Kind, StyledFacts};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
 /// (A-SC-40).
@@ -21,6 +22,19 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
     if state.is_permitted(Permitted::UseAnySide, by) {
         only.alignment = None;
     }
+    // SC-LATER-68: a Rogue is of the side that was declared, and of no other.
+    if only.heritage.is_none()
+        && let Some(wanted) = only.alignment
+        && let Some(side) = declared_side(state, by, user)
+    {
+        if wanted == side {
+            return None;
+        }
+        only.alignment = None;
+        if only.characters.is_empty() {
+            return Some("A-SC-40");
+        }
+    }
     let lets = |facts: &StyledFacts| only.lets_card(facts, by_heritage);
     // SC-LATER-171: it uses what is for either of those who fused.
     let may = only.is_for_all()
@@ -29,8 +43,15 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
     (!may).then_some("A-SC-40")
 }
 
-/// Whether what a card in play says holds now: a personality's while it fights or may take over (SC-ALLY-06, A-SC-14),
-/// another card's while somebody it is for fights (A-SC-40).
+/// The side on which a Rogue fights by the document of 2014: that of its player's Main Personality.
+fn declared_side(state: &State, by: ObjectId, user: &StyledFacts) -> Option<Alignment> {
+    let is_rogue = state.table().plays_with(switches::CRD) && community::is_a_rogue(user);
+    let controller = state.find(by).filter(|_| is_rogue)?.controller;
+    set_up::side(state, controller)
+}
+
+/// Whether what a card in play says holds now: a personality's while it fights or may take over (SC-ALLY-06, A-SC-14), by the
+/// document of 2014 only while it is in control (SC-LATER-62); another card's while somebody it is for fights (A-SC-40).
 pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
     let player = state.object(object).controller;
     let acting = state.acting(player);
@@ -66,10 +87,11 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
     if line.when == When::EntersCombat && !leads && state.table().plays_with(switches::CRD) {
         return state.is_permitted(Permitted::ActAside, object);
     }
+    let may_come = || !leads && !state.table().plays_with(switches::CRD) && state.may_act(player, object);
     object == acting
         || line.effects.iter().any(acts_aside)
         || line.effects.iter().any(counts_aside)
-        || (!leads && state.may_act(player, object))
+        || may_come()
         || state.is_permitted(Permitted::ActAside, object)
 }
 

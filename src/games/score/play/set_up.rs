@@ -1,6 +1,6 @@
 //! Before the first turn.
 
-use super::super::tokui_waza;
+use super::super::{community, tokui_waza};
 use super::{levels, optional, sensei, steps, switches};
 use crate::engine::{Happened, ObjectId, Person, PlayerId, Referee, State, Task, Zone};
 use crate::model::{Alignment, Style};
@@ -9,11 +9,12 @@ use crate::model::{Alignment, Style};
 const FIRST_STAGE: u8 = 5;
 
 /// Levels face up, the announcements, anger 0, shuffled life decks, no opening hand (SC-SETUP-01 to SC-SETUP-09). The cut
-/// by another player is part of the shuffle (SC-SETUP-05).
+/// by another player is part of the shuffle (SC-SETUP-05, A-SC-57).
 pub(super) fn set_up(referee: &mut Referee<'_>) {
     let seats: Vec<PlayerId> = referee.state.seats().collect();
     for player in &seats {
         put_first_level(referee, *player);
+        declare_side(referee, *player);
     }
     if let Some((strong, weak)) = far_stronger(referee.state) {
         for (player, stage) in [(strong, STAGE_OF_THE_STRONG), (weak, u8::MAX)] {
@@ -27,6 +28,8 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
     announce_levels(referee, &seats);
     referee.push(Task::Game(steps::BEGIN, ObjectId::NONE));
     sensei::prepare(referee, &seats);
+    // SC-LATER-51: who starts is known before anybody exchanges.
+    referee.push(Task::Game(steps::FIRST, ObjectId::NONE));
     for player in seats.iter().rev() {
         announce(referee, *player);
     }
@@ -92,8 +95,37 @@ fn begin_higher(referee: &mut Referee<'_>, player: PlayerId) {
     }
 }
 
+/// A Rogue fights for the side for which its deck was built, else for the printed one (SC-LATER-68, A-SC-56).
+fn declare_side(referee: &mut Referee<'_>, player: PlayerId) {
+    let state = &*referee.state;
+    let leader = state.card(state.player(player).leader).styled.as_ref();
+    let is_rogue = leader.is_some_and(community::is_a_rogue);
+    if !is_rogue || !state.table().plays_with(switches::CRD) {
+        return;
+    }
+    let cards = [Zone::Deck, Zone::Side]
+        .into_iter()
+        .flat_map(|zone| state.pile(player, zone));
+    let facts = cards.filter_map(|card| Some((state.card(*card).styled.as_ref()?, 1)));
+    let Some(side) = community::side_of(facts).or_else(|| side(state, player)) else {
+        return;
+    };
+    referee.state.player_mut(player).marks |= match side {
+        Alignment::Hero => optional::AS_HERO,
+        Alignment::Villain => optional::AS_VILLAIN,
+    };
+    referee.note(Happened::SideDeclared { player, side }, "SC-LATER-68");
+}
+
 /// The side a player's Main Personality fights on.
 pub(super) fn side(state: &State, player: PlayerId) -> Option<Alignment> {
+    let marks = state.player(player).marks;
+    if marks & optional::AS_HERO != 0 {
+        return Some(Alignment::Hero);
+    }
+    if marks & optional::AS_VILLAIN != 0 {
+        return Some(Alignment::Villain);
+    }
     let leader = state.find(state.player(player).leader)?;
     let facts = state.table().card(leader.card).styled.as_ref()?;
     facts.personality.as_ref()?.allegiance.side()
@@ -103,23 +135,29 @@ pub(super) fn side(state: &State, player: PlayerId) -> Option<Alignment> {
 /// there is one (SC-DECK-26).
 fn announce(referee: &mut Referee<'_>, player: PlayerId) {
     let claimed = referee.table.options().tokui_waza.get(player.index());
-    let claimed = claimed
-        .copied()
-        .flatten()
-        .filter(|style| may_claim(referee.state, player, *style));
+    // SC-LATER-32: a Freestyle Mastery needs no word.
+    let claimed = claimed.copied().flatten().unwrap_or(Style::Freestyle);
+    let claimed = Some(claimed).filter(|style| may_claim(referee.state, player, *style));
     if let Some(style) = claimed {
         optional::note_style(referee.state, player, style);
         referee.state.player_mut(player).marks |= optional::TOKUI_WAZA;
         referee.note(Happened::StyleAnnounced { player, style }, "SC-SETUP-03");
-    } else if switches::plays_with(referee.state, switches::FAST_PLAY) {
+    }
+    // Fast Play knows no Freestyle.
+    if !claimed.is_some_and(Style::is_styled) && switches::plays_with(referee.state, switches::FAST_PLAY) {
         let leader = referee.state.player(player).leader;
         referee.push(Task::Game(steps::STYLE, leader));
     }
 }
 
 /// Whether the life deck keeps to one style (SC-DECK-21 to SC-DECK-23), and the Main Personality may claim it
-/// (SC-DECK-24). A claim that does not hold brings nothing.
+/// (SC-DECK-24); by the document of 2014 only with a Mastery of the style (SC-LATER-31, SC-LATER-36, A-SC-03). A claim that does
+/// not hold brings nothing.
 fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
+    let by_2014 = state.table().plays_with(switches::CRD);
+    if by_2014 && !optional::has_mastery(state, player, claimed) {
+        return false;
+    }
     let mut styles = state
         .pile(player, Zone::Deck)
         .iter()
@@ -132,7 +170,7 @@ fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
         .peekable();
     // SC-LATER-35: Freestyle is a Tokui-Waza too where it has a Mastery, and then no card is styled (SC-LATER-32).
     if claimed == Style::Freestyle {
-        return state.table().plays_with(switches::CRD) && styles.peek().is_none();
+        return by_2014 && styles.peek().is_none();
     }
     claimed.is_styled()
         && styles.peek().is_some()
@@ -157,7 +195,7 @@ fn has_heritage(state: &State, player: PlayerId, claimed: Style) -> bool {
 const STRONG: u32 = 1_900_000;
 
 /// Who may begin, of whom chance takes one, and by which rule.
-pub(super) fn begin(referee: &mut Referee<'_>) {
+pub(super) fn name_first(referee: &mut Referee<'_>) {
     let by_2014 = referee.table.plays_with(switches::CRD);
     let (able, rule) = if let Some((_, weak)) = far_stronger(referee.state) {
         (vec![weak], "SC-LATER-54")
@@ -172,7 +210,7 @@ pub(super) fn begin(referee: &mut Referee<'_>) {
         0
     };
     let first = able.get(place).copied().unwrap_or(PlayerId(0));
-    referee.begin(first, rule);
+    referee.name_first(first, rule);
 }
 
 /// If one player alone stands in bracket D or higher, another begins (SC-LATER-52); else chance decides (SC-LATER-53).

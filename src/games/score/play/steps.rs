@@ -124,16 +124,19 @@ mod stage {
     pub const EXCHANGE: u8 = 15;
     pub const POWER_UP: u8 = 16;
     pub const COVER: u8 = 17;
+    pub const FIRST: u8 = 18;
+    pub const LEVELS: u8 = 19;
 }
 pub(super) use stage::{
-    BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, COVER, EXCHANGE, KEEP_COLOUR, MISFIT, PUT_BACK, STYLE,
-    USE_BALL,
+    BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, COVER, EXCHANGE, FIRST, KEEP_COLOUR, LEVELS, MISFIT,
+    PUT_BACK, STYLE, USE_BALL,
 };
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
     let active = referee.state.active;
     match at {
-        BEGIN => set_up::begin(referee),
+        FIRST => set_up::name_first(referee),
+        BEGIN => referee.start_turn(referee.state.first.unwrap_or(PlayerId(0))),
         STYLE => optional::choose_style(referee, object),
         stage::DRAW => {
             referee.draw(active, DRAWING.turn, "SC-TURN-02");
@@ -160,6 +163,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
         EXCHANGE => sensei::exchange(referee, object),
         PUT_BACK => optional::choose_put_back(referee, object),
         COVER => allies::choose_below(referee, object),
+        LEVELS => allies::choose_level(referee, object),
         _ => {}
     }
 }

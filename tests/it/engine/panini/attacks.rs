@@ -38,7 +38,8 @@ fn what_a_modifier_took_off_is_not_critical() {
     assert_eq!((t.discarded(THEY), t.prompt()), (4, None));
 }
 
-/// PA-LATER-20: damage, then the effects on the hit, then the critical damage effect, and last the card leaves.
+/// PA-LATER-20: damage, which is noted as critical, then the effects on the hit, then the critical damage effect, and last the card
+/// leaves.
 #[test]
 fn the_hit_comes_before_the_critical_damage_effect() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Fierce Beam"])).start();
@@ -49,7 +50,19 @@ fn the_hit_comes_before_the_critical_damage_effect() {
     let dealt = t.when(|what| matches!(what, Happened::DamageDealt { .. }));
     let hit = t.when(|what| *what == Happened::Hit);
     let critical = t.when(|what| matches!(what, Happened::CriticalDamage { .. }));
-    assert!(dealt < hit && hit < critical);
+    assert!(dealt < critical && critical < hit);
+}
+
+/// PA-LATER-20: whether damage was critical is settled before the effects on the hit, which change nothing of it.
+#[test]
+fn an_effect_on_the_hit_does_not_make_its_own_damage_critical() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Sweeping Beam"]))
+        .they(|p| p.play(&["Six Life Drill"]))
+        .start();
+    t.hit_with("Sweeping Beam");
+    assert!(t.names(THEY, Zone::Discard).contains(&"Six Life Drill"));
+    assert_ne!(t.prompt(), Some(PromptKind::Critical));
 }
 
 /// PA-LATER-21: whoever performs a successful attack is rewarded before damage is counted.

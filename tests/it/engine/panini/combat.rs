@@ -115,6 +115,18 @@ fn a_power_is_used_once_per_turn() {
     assert!(t.offers("Red Test Mastery"));
 }
 
+/// PA-GLO-03: an effect that says where used cards go changes nothing for one whose parenthesis has it banished.
+#[test]
+fn nothing_overrides_a_parenthesis() {
+    let mut t = Scenario::combat()
+        .you(|p| p.hand(&["Farewell", "Rejuvenate Two"]).play(&["Recycling Drill"]))
+        .start();
+    t.play("Farewell");
+    assert_eq!(t.names(YOU, Zone::Removed), ["Farewell"]);
+    t.pass().play("Rejuvenate Two");
+    assert_eq!(t.names(YOU, Zone::Deck)[0], "Rejuvenate Two");
+}
+
 /// PA-COMBAT-08: an Event from hand is discarded after use; PA-GLO-03 PA-ZONE-01: or banished where its parenthesis says
 /// so, into a zone of its own.
 #[test]

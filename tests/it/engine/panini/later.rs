@@ -51,6 +51,23 @@ fn a_drill_is_saved_by_what_the_level_that_takes_it_away_sets_off() {
     }
 }
 
+/// PA-LATER-31: what speaks of after the change comes once the Drills are gone, and finds them in the discard pile.
+#[test]
+fn what_comes_after_a_level_finds_the_drills_gone() {
+    for (drill, is_back) in [("Keeping Drill", true), ("Hasty Drill", false)] {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Advance"]).play(&[drill, "Seeing Drill"]))
+            .start();
+        t.play("Advance");
+        while t.prompt().is_some() {
+            let first = t.state.offers()[0];
+            t.act(first.act);
+        }
+        assert_eq!(t.names(YOU, Zone::Deck)[0] == "Seeing Drill", is_back, "{drill}");
+        assert_eq!(t.names(YOU, Zone::Discard).contains(&"Seeing Drill"), !is_back);
+    }
+}
+
 /// PA-LATER-109: cards that ask for 6 anger do not add up; one that asks for one less is subtracted from them.
 #[test]
 fn cards_that_ask_for_six_anger_do_not_add_up() {

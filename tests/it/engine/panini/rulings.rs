@@ -97,6 +97,23 @@ fn an_attack_goes_on_without_its_ally() {
     assert_eq!(against("Returning Block"), (1, 1));
 }
 
+/// PA-LATER-55: the rest of an attack is lost with its card too, if that goes to a hand: no damage, no effect on the hit.
+#[test]
+fn an_attack_ends_with_its_card() {
+    let against = |block: &'static str| {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&["Fierce Beam"]))
+            .they(|p| p.hand(&[block]))
+            .start();
+        let life = t.life(THEY);
+        t.play("Fierce Beam").choose(block);
+        let kept = t.names(YOU, Zone::Hand).contains(&"Fierce Beam");
+        (life - t.life(THEY), t.anger(YOU), kept)
+    };
+    assert_eq!(against("Snatching Block"), (0, 0, true));
+    assert_eq!(against("Casting Block"), (6, 1, false));
+}
+
 /// A-PA-06 PA-LATER-96: moving the last card beneath itself empties no deck; only a ball that is destroyed or discarded does.
 #[test]
 fn the_last_card_may_go_beneath_itself() {

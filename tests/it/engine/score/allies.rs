@@ -2,8 +2,9 @@
 
 use scouter::engine::{Act, Choice, PromptKind, Zone};
 
-use super::saiyan_cards as printed;
+use super::super::scenario::Scenario;
 use super::{THEY, YOU, combat, step_two};
+use super::{read_again, saiyan_cards as printed};
 
 /// SC-ALLY-01: from hand, in the owner's step 2 only. SC-ALLY-02: at three stages.
 #[test]
@@ -103,6 +104,54 @@ fn an_attacking_ally_reads_its_own_row() {
     };
     // 300 against 0 is two, 700 against 0 three.
     assert_eq!((hits("Sigma"), hits("Beta")), (2, 3));
+}
+
+/// SC-LATER-82: by the rules of 2014 a Main Personality that is raised above 1 is back in control from the next phase on; A-SC-14: by
+/// the booklet whoever has taken over stays.
+#[test]
+fn a_main_personality_that_rises_is_back_in_control() {
+    let raised = |rules: &[&str], to: &str| {
+        let mut t = combat()
+            .with(rules)
+            .you(|p| {
+                p.hand(&["Little Beam"])
+                    .play(&["Gamma@1", "Power Punch Up"])
+                    .stage(1)
+            })
+            .they(|p| p.hand(&["Plain Beam"]).stage(9))
+            .start();
+        t.play_by("Little Beam", "Gamma").let_through();
+        t.pass().play("Power Punch Up").choose(to);
+        t
+    };
+    let leads = |t: &Scenario| t.state.acting(YOU) == t.state.player(YOU).leader;
+    let t = raised(&["crd"], "Alpha");
+    assert_eq!(t.stage(YOU), 5);
+    assert!(leads(&t));
+    assert!(!leads(&raised(&["crd"], "Gamma")), "Alpha is at 1 as before");
+    assert!(!leads(&raised(&[], "Alpha")));
+    // It is attacked as it fights, and no Ally may take over any more.
+    let mut t = raised(&["crd"], "Alpha");
+    t.play("Plain Beam");
+    assert_ne!(t.prompt(), Some(PromptKind::Lead));
+}
+
+/// SC-LATER-82: nothing changes while an attack is being resolved.
+#[test]
+fn who_is_in_control_stays_for_the_attack() {
+    let mut t = combat()
+        .with(&["crd"])
+        .you(|p| p.hand(&["Plain Punch"]).stage(9))
+        .they(|p| p.hand(&["Rising Defense"]).play(&["Sigma@1"]).stage(1))
+        .start();
+    t.play("Plain Punch").choose("Sigma");
+    t.choose("Rising Defense");
+    let sigma = t.card(THEY, "Sigma");
+    assert_eq!((t.stage(THEY), t.prompt()), (5, Some(PromptKind::Stages)));
+    assert_eq!(t.state.acting(THEY), sigma, "as long as the attack is resolved");
+    t.choose("Sigma");
+    assert_eq!((t.ally_stage(THEY, "Sigma"), t.stage(THEY)), (2, 5));
+    assert_ne!(t.state.acting(THEY), sigma);
 }
 
 /// SC-ALLY-07 A-SC-14: the Ally that leads takes the stages itself, and its rating is the column of the table.
@@ -232,6 +281,25 @@ fn a_higher_level_covers_the_lower() {
     assert_eq!(gone.iter().filter(|name| **name == "Gamma").count(), 2);
 }
 
+/// SC-LATER-79: by the rules of 2014 the owner says in which order an Ally and what it covers are discarded.
+#[test]
+fn the_owner_orders_the_levels_of_an_ally() {
+    for (first, order) in [(1, [1, 2]), (2, [2, 1])] {
+        let mut t = step_two()
+            .with(&["crd"])
+            .you(|p| p.hand(&["Gamma@2"]).play(&["Gamma@1", "Send Away"]))
+            .start();
+        t.play("Gamma@2").until("Combat step: attack?");
+        t.act(Act::Combat { against: THEY }).play("Send Away");
+        assert_eq!(t.state.decider(), Some(YOU));
+        t.choose(if first == 1 { "Gamma@1" } else { "Gamma@2" });
+        let discard = t.state.pile(YOU, Zone::Discard).iter();
+        let level = |card| t.state.card(card).person.as_ref().map(|person| person.level);
+        let levels: Vec<u8> = discard.filter_map(|card| level(*card)).collect();
+        assert_eq!(levels, order);
+    }
+}
+
 /// SC-ALLY-12: a covered level is open to the other players.
 #[test]
 fn a_covered_level_is_free_for_others() {
@@ -250,8 +318,38 @@ fn a_covered_level_is_free_for_others() {
 fn nobodys_main_personality_is_an_ally() {
     let t = step_two().you(|p| p.hand(&["Beta@4"])).start();
     assert_eq!(t.refusal("Beta@4"), "SC-ALLY-13");
-    let mut t = step_two().with(&["crd"]).you(|p| p.hand(&["Beta@1"])).start();
-    t.play("Beta@1");
+    let mut t = step_two()
+        .with(&["crd"])
+        .you(|p| p.hand(&["Theta@1"]))
+        .they(|p| p.lead("Theta", 3))
+        .start();
+    t.play("Theta@1");
     let t = step_two().with(&["crd"]).you(|p| p.hand(&["Alpha@4"])).start();
     assert_eq!(t.refusal("Alpha@4"), "SC-ALLY-13");
+}
+
+/// SC-LATER-13 SC-LATER-17 SC-LATER-18: by the rules of 2014 an Ally that no deck of the Main Personality may hold is not played either.
+#[test]
+fn an_ally_that_does_not_fit_is_not_played() {
+    let held = |leader: &'static str, ally: &'static str, rules: &[&str]| {
+        let t = read_again::step_two()
+            .with(rules)
+            .you(|p| p.lead(leader, 0).hand(&[ally]))
+            .they(|p| p.lead("SAI-164", 0))
+            .start();
+        if t.offers(ally) { "" } else { t.refusal(ally) }
+    };
+    let krillin = "SAI-167 SAI-168 SAI-169";
+    let frieza = "FRI-124";
+    let babidi = "BUU-184 BUU-185 BUU-186";
+    let by_2014 = |leader, ally| held(leader, ally, &["crd"]);
+    assert_eq!(held(krillin, "Raditz@1", &[]), "");
+    assert_eq!(by_2014(krillin, "Raditz@1"), "SC-LATER-13");
+    assert_eq!(by_2014(krillin, "Piccolo [SAI-161]"), "");
+    assert_eq!(by_2014(frieza, "Raditz@1"), "");
+    assert_eq!(by_2014(frieza, "Majin Pui Pui@1"), "SC-LATER-17");
+    assert_eq!(by_2014(babidi, "Majin Pui Pui@1"), "");
+    assert_eq!(by_2014(babidi, "Raditz@1"), "SC-LATER-17");
+    assert_eq!(by_2014(frieza, "Cell Jr. 1@1"), "SC-LATER-18");
+    assert_eq!(by_2014("CEL-188 CEL-189 CEL-190", "Cell Jr. 1@1"), "");
 }

@@ -165,7 +165,7 @@ fn an_ally_may_be_what_an_opponent_has() {
     let held = |rules: &[&str]| {
         printed::step_two()
             .with(rules)
-            .you(|p| p.hand(&["Nappa@1", "Raditz@1"]))
+            .you(|p| p.lead("Vegeta", 3).hand(&["Nappa@1", "Raditz@1"]))
             .they(|p| p.play(&["Nappa@1"]))
             .start()
     };
@@ -332,7 +332,12 @@ fn a_saiyan_tokui_waza_needs_saiyan_heritage() {
     let rises = |leader: &'static str, rules: &[&str]| {
         let mut t = printed::step_two()
             .with(rules)
-            .you(|p| p.lead(leader, 3).stage(0).tokui_waza(Style::Black))
+            .you(|p| {
+                p.lead(leader, 3)
+                    .stage(0)
+                    .tokui_waza(Style::Black)
+                    .mastery("Black Style Mastery [CEL-129]")
+            })
             .start();
         t.pass();
         t.stage(YOU)
@@ -356,28 +361,56 @@ fn a_saiyan_tokui_waza_needs_saiyan_heritage() {
 }
 
 fn printed_saiyan(leader: &'static str) -> Deck {
-    super::starter_cards::printed_deck(&Seat::default().lead(leader, 3), leader, ("Saiyan Arm Throw", 50))
+    let seat = Seat::default().mastery("Saiyan Style Mastery [TRU-148]");
+    super::starter_cards::printed_deck(&seat, leader, ("Saiyan Arm Throw", 50))
 }
 
-/// SC-LATER-117: Endurance needs a Tokui-Waza.
+/// SC-LATER-31 SC-LATER-36: by the document of 2014 a claim holds with a Mastery of its style in play; A-SC-03: by the booklet
+/// without one.
+#[test]
+fn a_claim_needs_a_mastery_of_its_style() {
+    let rises = |mastery: Option<&'static str>, rules: &[&str]| {
+        let mut t = printed::step_two()
+            .with(rules)
+            .you(|p| {
+                let p = p.stage(0).tokui_waza(Style::Black);
+                mastery.into_iter().fold(p, Seat::mastery)
+            })
+            .start();
+        t.pass();
+        t.stage(YOU)
+    };
+    assert_eq!(rises(Some("Black Style Mastery [CEL-129]"), BY_2014), 2);
+    assert_eq!(rises(Some("Red Style Mastery [TRU-144]"), BY_2014), 1);
+    assert_eq!(rises(None, BY_2014), 1);
+    assert_eq!(rises(None, &[]), 2);
+}
+
+/// SC-LATER-117: Endurance needs a Tokui-Waza, and the Mastery in play.
 #[test]
 fn endurance_needs_a_tokui_waza() {
-    let asked = |style: Option<Style>, rules: &[&str]| {
+    let played = |style: Option<Style>, rules: &[&str], stays: bool| {
         let mut t = printed::combat()
             .with(rules)
             .you(|p| p.hand(&["Black Front Kick"]).stage(5))
             .they(|p| {
-                let p = p.deck(&["Black Explosion"]).stage(5);
-                match style {
-                    Some(style) => p.tokui_waza(style),
-                    None => p,
-                }
+                let p = p
+                    .deck(&["Black Explosion"])
+                    .mastery("Black Style Mastery [CEL-129]")
+                    .stage(5);
+                style.into_iter().fold(p, Seat::tokui_waza)
             })
             .start();
+        if !stays {
+            let mastery = t.card(THEY, "Black Style Mastery");
+            t.shift(mastery, Zone::Removed, false);
+        }
         t.hit_with("Black Front Kick");
         t.prompt() == Some(PromptKind::Endurance)
     };
+    let asked = |style, rules| played(style, rules, true);
     assert!(asked(Some(Style::Black), BY_2014));
+    assert!(!played(Some(Style::Black), BY_2014, false));
     assert!(!asked(None, BY_2014));
     assert!(asked(None, &[]));
 }
@@ -393,6 +426,7 @@ fn endurance_prevents_what_comes_after_it() {
             p.deck(&["Senzu Bean", "Black Explosion"])
                 .stage(0)
                 .tokui_waza(Style::Black)
+                .mastery("Black Style Mastery [CEL-129]")
         })
         .start();
     let life = t.life(THEY);

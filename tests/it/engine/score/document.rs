@@ -4,7 +4,7 @@
 use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 use scouter::model::Style;
 
-use super::super::scenario::Builder;
+use super::super::scenario::{Builder, Seat};
 use super::saiyan_cards as printed;
 use super::{THEY, YOU};
 
@@ -387,19 +387,60 @@ fn a_mastery_stays_for_the_game() {
     assert!(!t.names(YOU, Zone::Play).contains(&"Red Drill One"));
 }
 
-/// SC-LATER-35: a Freestyle Tokui-Waza is one too, where no card is styled.
+/// SC-LATER-35: a Freestyle Tokui-Waza is one too, where no card is styled. SC-LATER-32: with a Freestyle Mastery, which needs no
+/// word; SC-LATER-34: it raises the power-up like any other.
 #[test]
 fn freestyle_is_a_tokui_waza() {
-    let risen = |rules: &[&str]| {
+    let risen = |rules: &[&str], mastery: &'static [&'static str], styled: &'static [&'static str]| {
         let mut t = super::step_two()
             .with(rules)
-            .you(|p| p.play(&["Wild Tokui"]).tokui_waza(Style::Freestyle))
+            .you(|p| {
+                let p = p.play(&["Wild Tokui"]).deck(styled).stage(0);
+                mastery.iter().copied().fold(p, Seat::mastery)
+            })
             .start();
         let claimed = scouter::games::rules(scouter::model::Game::Score).tokui_waza(&t.state, YOU);
         t.pass();
-        claimed
+        (claimed, t.stage(YOU))
     };
-    assert_eq!((risen(BY_2014), risen(&[])), (Some(Style::Freestyle), None));
+    let wild = &["Wild Test Mastery"];
+    assert_eq!(risen(BY_2014, wild, &[]), (Some(Style::Freestyle), 2));
+    assert_eq!(risen(&[], wild, &[]), (None, 1));
+    assert_eq!(risen(BY_2014, &[], &[]), (None, 1));
+    assert_eq!(risen(BY_2014, wild, &["Red Plus Punch"]), (None, 1));
+    let mut t = super::combat()
+        .with(BY_2014)
+        .you(|p| p.play(&["Wild Tokui"]).mastery("Wild Test Mastery"))
+        .start();
+    t.play("Wild Tokui");
+    assert_eq!(t.anger(YOU), 1);
+}
+
+/// SC-LATER-102: what is used when it is needed is answered by the same: the later one happens first.
+#[test]
+fn what_is_needed_is_answered() {
+    for answered in [true, false] {
+        let mut t = super::step_two()
+            .with(BY_2014)
+            .you(|p| p.play(&["Needed Rise"]).stage(5))
+            .they(|p| p.play(&["Needed Fall"]))
+            .start();
+        t.play("Needed Rise");
+        assert_eq!(
+            (t.prompt(), t.state.decider(), t.stage(YOU)),
+            (Some(PromptKind::Respond), Some(THEY), 5)
+        );
+        if answered {
+            t.play("Needed Fall");
+            while t.prompt() == Some(PromptKind::Respond) {
+                assert_eq!(t.stage(YOU), 0);
+                t.done();
+            }
+        } else {
+            t.done();
+        }
+        assert_eq!(t.stage(YOU), 10);
+    }
 }
 
 /// SC-LATER-35: what asks for a red Tokui-Waza asks for a red one.

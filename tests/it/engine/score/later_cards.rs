@@ -121,6 +121,23 @@ fn king_kai_meets_everybody_at_two() {
     assert_eq!(value("King Kai", "King Kai"), 2);
 }
 
+/// A-SC-58 SC-LATER-75: where a card compares ratings, a Z is above every number.
+#[test]
+fn a_z_is_above_every_number() {
+    const TRAINING: &str = "Strength Training";
+    let used = |yours: &'static str, theirs: &'static str| {
+        let mut t = combat()
+            .you(|p| p.lead(yours, 1).hand(&[TRAINING]).stage(5))
+            .they(|p| p.lead(theirs, 1).stage(9))
+            .start();
+        t.play(TRAINING);
+        (t.discarded(THEY), t.stage(YOU) > 5)
+    };
+    assert_eq!(used("King Kai", "Raditz"), (3, false));
+    assert_eq!(used("Goku", "King Kai"), (0, true));
+    assert_eq!(used("King Kai", "King Kai"), (0, true));
+}
+
 /// SC-LATER-136: what is reduced to two life cards is six again by a card that says the least that is dealt.
 #[test]
 fn energy_empowerment_drill_goes_round_a_reduction() {

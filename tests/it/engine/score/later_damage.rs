@@ -91,7 +91,12 @@ fn endurance_comes_before_removal() {
     let mut t = printed::combat()
         .with(BY_2014)
         .you(|p| p.hand(&["Power Overwhelming"]).stage(5))
-        .they(|p| p.deck(&["Black Explosion"]).stage(5).tokui_waza(Style::Black))
+        .they(|p| {
+            p.deck(&["Black Explosion"])
+                .stage(5)
+                .tokui_waza(Style::Black)
+                .mastery("Black Style Mastery [CEL-129]")
+        })
         .start();
     t.hit_with("Power Overwhelming");
     assert_eq!(t.prompt(), Some(PromptKind::Endurance));
@@ -142,6 +147,23 @@ fn a_shield_is_no_power() {
         .start();
     t.play("Plain Punch");
     assert!(t.offers("Mu"));
+}
+
+/// SC-LATER-127: a shield stops an attack though the personality in control may stop none.
+#[test]
+fn a_shield_stops_for_who_may_stop_nothing() {
+    let mut t = printed::combat()
+        .you(|p| p.hand(&["Stunned", "Orange Arm Bar"]).stage(5))
+        .they(|p| {
+            p.lead("Krillin", 3)
+                .play(&["Black Shifting Drill"])
+                .hand(&["Black Jump Turn Kick", "Gohan's Elbow Block"])
+                .stage(9)
+        })
+        .start();
+    t.play("Stunned").pass().play("Orange Arm Bar");
+    assert!(!t.offers("Gohan's Elbow Block"), "nothing from hand stops it");
+    assert_eq!(t.stage(THEY), 9);
 }
 
 /// SC-LATER-129: life cards lost by an effect are no damage: nothing is captured for them.

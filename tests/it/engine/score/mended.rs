@@ -79,6 +79,7 @@ fn red_sword_cleave_lends_the_sword_to_cards_from_hand() {
             .with(rules)
             .you(|p| {
                 p.tokui_waza(Style::Red)
+                    .mastery("Red Style Mastery [TRU-144]")
                     .hand(&["Red Sword Cleave", "Red Sniping Shot"])
                     .play(&["Trunks Swordplay Drill"])
                     .stage(10)

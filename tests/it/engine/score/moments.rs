@@ -195,9 +195,17 @@ fn a_win_by_survival_is_answered() {
     assert_eq!(t.winner(), Some(THEY));
 }
 
-/// SC-LATER-141: an effect by which you have lost is put off as every other victory is.
+/// SC-LATER-144 A-SC-55: by the rules of 2014 no card answers an effect that says who loses; by the first printing it is put off as every
+/// other victory is.
 #[test]
-fn a_win_by_an_effect_is_put_off() {
+fn a_loss_by_an_effect_is_put_off_by_the_first_printing_alone() {
+    let mut t = combat()
+        .with(&["crd"])
+        .you(|p| p.play(&["Where There's Life There's Hope"]).stage(10))
+        .they(|p| p.hand(&["Cosmic Backlash"]).stage(10))
+        .start();
+    t.pass().hit_with("Cosmic Backlash");
+    assert_eq!(t.winner(), Some(THEY));
     for answered in [true, false] {
         let mut t = combat()
             .you(|p| p.play(&["Where There's Life There's Hope"]).stage(10))

@@ -6,8 +6,8 @@ use scouter::legality::{Profile, format};
 
 use super::super::catalog;
 use super::super::scenario::Seat;
-use super::YOU;
 use super::saiyan_cards::{KIT, combat, step_two};
+use super::{YOU, read_again};
 
 /// SC-LATER-186 A-SC-40: "Villains, Goku and Gohan only", a Combat card.
 #[test]
@@ -135,4 +135,60 @@ fn the_text_names_all_who_may_use_it() {
         "Only for Villains, Goku or Gohan; by later rulings for personalities of Saiyan heritage."
     );
     assert_eq!(told("Roshi Training"), "Heroes only.");
+}
+
+/// SC-LATER-72: by the rules of 2014 what is for Gohan only is for Future Gohan too, and not the other way round; what is for Vegeta is
+/// not for Majin Vegeta. SC-LATER-76: Mighty Mask uses what is for Goten or Kid Trunks.
+#[test]
+fn some_use_what_is_for_somebody_else() {
+    let refused = |leader: &'static str, card: &'static str, rules: &[&str]| {
+        let t = read_again::step_two()
+            .with(rules)
+            .you(|p| p.lead(leader, 0).play(&[card]).stage(5))
+            .start();
+        let object = t.card(YOU, card);
+        let leader = t.state.player(YOU).leader;
+        (games::rules(KIT.game).fight().why_not_by)(&t.state, leader, object)
+    };
+    let (future, mask) = ("CP1-CP10", "CP2-CP19");
+    let gohans = "Gohan's Immense Power";
+    assert_eq!(refused(future, gohans, &["crd"]), None);
+    assert_eq!(refused(future, gohans, &[]), Some("A-SC-40"));
+    assert_eq!(refused("SAI-164", gohans, &["crd"]), None);
+    assert_eq!(refused(mask, gohans, &["crd"]), Some("A-SC-40"));
+    assert_eq!(refused(mask, "Like Father Like Son", &["crd"]), None);
+    assert_eq!(refused(mask, "Like Father Like Son", &[]), Some("A-SC-40"));
+    assert_eq!(
+        refused("SAI-158", "Like Father Like Son", &["crd"]),
+        Some("A-SC-40")
+    );
+}
+
+/// SC-LATER-68 A-SC-56: by the rules of 2014 a Rogue is of the side for which its deck was built, says so as the game begins, and uses no
+/// card for the other; by the booklet of the printed side.
+#[test]
+fn a_rogue_is_of_the_side_of_its_deck() {
+    let refused = |ally: &'static str, card: &'static str, rules: &[&str]| {
+        let t = read_again::step_two()
+            .with(rules)
+            .you(|p| {
+                p.lead("SAI-173 SAI-174 SAI-175", 0)
+                    .play(&[card])
+                    .discard(&[ally])
+            })
+            .start();
+        let object = t.card(YOU, card);
+        let leader = t.state.player(YOU).leader;
+        (games::rules(KIT.game).fight().why_not_by)(&t.state, leader, object)
+    };
+    let (heroes, villains) = ("King Kai Training", "Saiyan City Destruction");
+    for (ally, heroes_for, villains_for) in [
+        ("Krillin@1", None, Some("A-SC-40")),
+        ("Raditz@1", Some("A-SC-40"), None),
+    ] {
+        assert_eq!(refused(ally, heroes, &["crd"]), heroes_for, "{ally}");
+        assert_eq!(refused(ally, villains, &["crd"]), villains_for, "{ally}");
+        assert_eq!(refused(ally, heroes, &[]), Some("A-SC-40"), "{ally}");
+        assert_eq!(refused(ally, villains, &[]), None, "{ally}");
+    }
 }

@@ -234,7 +234,7 @@ fn vegeta_the_celestial_keeps_physical_combat_cards_later() {
                 .you(|p| {
                     let p = p.lead("FUS-P-P7", 0).hand(&[card]).stage(5);
                     match style {
-                        Some(style) => p.tokui_waza(style),
+                        Some(style) => p.tokui_waza(style).mastery("Orange Style Mastery [CEL-140]"),
                         None => p,
                     }
                 })

@@ -388,11 +388,13 @@ fn an_ally_takes_over_to_defend() {
     );
 }
 
-/// SC-LATER-62 SC-ALLY-06: what an Ally says holds only while it may fight; A-SC-14: what the Main Personality says only while it does.
+/// SC-ALLY-06: what an Ally says holds only while it may fight; A-SC-14: what the Main Personality says only while it does.
+/// SC-LATER-62: by the rules of 2014 only while it is in control.
 #[test]
 fn an_ally_rages_only_while_it_may_fight() {
-    let anger = |leader: &'static str, ally: &'static [&'static str], stage: u8| {
+    let raised = |rules: &[&str], leader: &'static str, ally: &'static [&'static str], stage: u8| {
         let mut t = combat()
+            .with(rules)
             .you(|p| p.hand(&["Black Jump Turn Kick"]).stage(9))
             .they(|p| p.lead(leader, 3).play(ally).stage(stage))
             .start();
@@ -402,10 +404,13 @@ fn an_ally_rages_only_while_it_may_fight() {
         }
         t.anger(THEY)
     };
+    let anger = |leader, ally, stage| raised(&[], leader, ally, stage);
     assert_eq!(anger("Gohan", &[], 7), 1);
     assert_eq!(anger("Piccolo", &["Gohan@1"], 7), 0);
     assert_eq!(anger("Piccolo", &["Gohan@1"], 2), 0);
     assert_eq!(anger("Piccolo", &["Gohan@1"], 1), 1);
+    assert_eq!(raised(&["crd"], "Gohan", &[], 7), 1);
+    assert_eq!(raised(&["crd"], "Piccolo", &["Gohan@1"], 1), 0);
 }
 
 /// A-SC-44: powers of personalities are for combat.

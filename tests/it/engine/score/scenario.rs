@@ -37,6 +37,9 @@ pub fn deck(seat: &Seat, place: usize) -> Deck {
     for name in seat.named() {
         deck.add(Section::Main, KIT.printing(name), 1);
     }
+    for name in &seat.masteries {
+        deck.add(Section::Mastery, KIT.printing(name), 1);
+    }
     let fillers: Vec<String> = ('A'..='J').map(|letter| format!("Filler {letter}")).collect();
     for filler in fillers.iter().cycle() {
         if deck.count(Section::Main) >= seat.cards.unwrap_or(60) {

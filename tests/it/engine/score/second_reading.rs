@@ -328,7 +328,12 @@ fn blue_lunge_leaves_the_game_later() {
         let removed = [&[][..], &["crd"]].map(|rules| {
             let mut t = combat()
                 .with(rules)
-                .you(|p| p.hand(&[first, "Blue Lunge"]).tokui_waza(Style::Blue).stage(10))
+                .you(|p| {
+                    p.hand(&[first, "Blue Lunge"])
+                        .tokui_waza(Style::Blue)
+                        .mastery("Blue Style Mastery [TRU-149]")
+                        .stage(10)
+                })
                 .they(|p| p.stage(10))
                 .start();
             t.hit_with(first).pass().play("Blue Lunge");

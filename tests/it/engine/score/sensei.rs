@@ -81,6 +81,18 @@ fn pupils_are_exchanged_before_the_first_turn() {
     assert_eq!(names(&state, THEY, Zone::Side).len(), 3);
 }
 
+/// SC-LATER-51: who starts is settled before anybody exchanges.
+#[test]
+fn who_starts_is_known_before_the_exchange() {
+    let state = opened("Test Sensei", &["crd"], 1);
+    assert_eq!((state.turn, state.decider()), (0, Some(YOU)));
+    let first = state.first.expect("somebody was named");
+    let mut state = state;
+    answer(&mut state, None);
+    answer(&mut state, None);
+    assert_eq!((state.turn, state.active), (1, first));
+}
+
 /// SC-LATER-44: the booklet knows no Sensei.
 #[test]
 fn nobody_exchanges_by_the_booklet() {

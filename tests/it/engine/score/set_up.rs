@@ -71,6 +71,12 @@ fn life_decks_are_shuffled_and_hands_begin_empty() {
     assert_ne!(names(1), names(2));
 }
 
+/// A-SC-57 SC-SETUP-05: a deck that chance has shuffled is cut by nobody: nothing is asked before the first turn.
+#[test]
+fn nobody_is_asked_to_cut() {
+    assert_eq!(open_with(&[Seat::default(), Seat::default()], &[], 1).turn, 1);
+}
+
 /// SC-DECK-20 A-SC-03 SC-SETUP-03 SC-DECK-21 SC-DECK-22 SC-DECK-23: a claim holds if all styled cards are of the one style, and not otherwise.
 #[test]
 fn a_tokui_waza_is_announced_before_the_first_turn() {

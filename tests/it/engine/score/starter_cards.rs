@@ -45,6 +45,9 @@ pub(super) fn deck_led_by(
     for name in seat.named() {
         deck.add(Section::Main, KIT.printing(name), 1);
     }
+    for name in &seat.masteries {
+        deck.add(Section::Mastery, KIT.printing(name), 1);
+    }
     deck.add(Section::Main, KIT.printing(filler), count);
     deck
 }
