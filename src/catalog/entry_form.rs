@@ -538,60 +538,6 @@ mod tests {
     }
 
     #[test]
-    fn what_an_attack_of_score_costs_and_deals_has_fields_and_becomes_its_effects() {
-        let mut form = Fields::default();
-        for (field, text) in [
-            ("number", "1"),
-            ("name", "Level Beam"),
-            ("attack-cost", "2"),
-            ("damage-life", "4"),
-            ("does", "attack: anger +1\ndefense energy: stop"),
-        ] {
-            form.set(field, text);
-        }
-        let (card, mistakes) = form.read(Game::Score, Some(Kind::EnergyCombat), None);
-        assert_eq!(mistakes, []);
-        assert_eq!(
-            Table::try_from(&card).unwrap()["does"].as_str().unwrap().trim(),
-            "attack: attack energy cost 2 life 4; anger +1\ndefense energy: stop"
-        );
-        assert_eq!(Fields::of(Game::Score, &card), {
-            let mut read = form.clone();
-            read.set("damage-stages", "");
-            read
-        });
-        form.set("does", "");
-        let (card, mistakes) = form.read(Game::Score, Some(Kind::EnergyCombat), None);
-        assert_eq!(
-            (mistakes, Fields::of(Game::Score, &card).get("damage-life")),
-            (Vec::new(), "4")
-        );
-        assert!(takes(Game::Score, Kind::PhysicalCombat, STRIKE));
-        assert!(takes(Game::Panini, Kind::EnergyCombat, STRIKE) && !takes(Game::Score, Kind::Drill, STRIKE));
-    }
-
-    #[test]
-    fn most_attacks_of_score_stand_in_fields() {
-        let (mut cards, mut in_fields) = (0, 0);
-        for file in shipped::set_files().unwrap() {
-            let game = file.set.game;
-            let attacks = file.cards.iter().filter(|card| {
-                let does = Table::try_from(*card).unwrap();
-                let does = does.get("does").and_then(Value::as_str).unwrap_or_default();
-                let verb = card.kind.and_then(|kind| strike::verb(game, kind));
-                verb.is_some_and(|verb| does.starts_with(&format!("attack: {verb}")))
-            });
-            for card in attacks {
-                cards += 1;
-                let fields = Fields::of(game, card);
-                let damage = ["attack-cost", "damage-stages", "damage-life"].map(|field| fields.get(field));
-                in_fields += usize::from(damage.iter().any(|number| !number.is_empty()));
-            }
-        }
-        assert!(in_fields * 10 > cards * 9, "{in_fields} of {cards}");
-    }
-
-    #[test]
     fn the_printed_text_is_played_by_hand_until_the_card_says_what_it_does() {
         use crate::catalog::Catalog;
         use crate::model::effect::Coverage;

@@ -270,15 +270,14 @@ fn look_twice(before: &State, drawn: &Drawn) {
     );
 }
 
-/// In a field this large there is always somebody else of the same points.
+/// In a field this large nobody need meet again or rest twice.
 fn look_at_a_large_field(before: &State, drawn: &Drawn) {
     look(before, drawn);
-    let players: Vec<EntryId> = before.playing().collect();
     assert_eq!(
-        (drawn.costs.second_bye, drawn.costs.rematch, drawn.costs.groups),
-        (0, 0, nearest(&before.tallies(), &players, drawn)),
+        (drawn.costs.second_bye, drawn.costs.rematch),
+        (0, 0),
         "{} players, round {}",
-        players.len(),
+        before.playing().count(),
         drawn.draw.round
     );
 }
@@ -361,7 +360,7 @@ fn fields_up_to_five_hundred_and_twelve_are_paired_like_eight_whatever_happens()
         for evening in &mut evenings {
             evening.undone &= players < 300;
         }
-        // Whoever comes late comes early: the last round has all of them.
+        // Three come after round 1, so that the largest field is as large as one may be.
         evenings[0].late = 3;
         let club = play(players, 9, &evenings, look_at_a_large_field);
         assert_eq!(club.state.rounds.len(), rounds);
