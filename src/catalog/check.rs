@@ -267,7 +267,7 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 30] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 31] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
