@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use super::dress::Dress;
 use crate::catalog::Catalog;
 use crate::deck::document::DocumentLine;
-use crate::deck::writing::{Written, moved, one_line};
+use crate::deck::written::{Written, moved, one_line};
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Game, Kind};
 
