@@ -234,3 +234,66 @@ fn the_words_of_a_deleted_account_are_gone_from_the_file() {
     let file = std::fs::read(&database.url).unwrap();
     assert!(memchr::memmem::find(&file, words.as_bytes()).is_none());
 }
+
+/// Rows read to list the games of somebody who began one and sits at another, among so many of others.
+fn read_for_games(others: usize) -> i64 {
+    use diesel::connection::SimpleConnection;
+    use diesel::prelude::*;
+    use scouter::db::{AnyConnection, playtests};
+    use scouter::playtest::{self, DeckChoice, Other, Seed, Setup};
+    let database = crate::support::database::Database::postgres();
+    let mut bench = Bench::new(&database);
+    let (bulma, chichi) = (bench.user("Bulma").id, bench.user("Chichi").id);
+    let deck = DeckChoice::Shipped("panini/nail".into());
+    let setup = Setup {
+        deck: deck.clone(),
+        others: vec![Other {
+            deck,
+            opponent: playtests::Opponent::Idle,
+        }],
+        rules: Vec::new(),
+        seed: Seed::Same(1),
+        clock: None,
+    };
+    for owner in [bulma, chichi] {
+        playtest::begin(&mut bench.of(&Actor::user(owner)), &setup).unwrap();
+    }
+    let AnyConnection::Postgres(conn) = &mut bench.conn else {
+        unreachable!()
+    };
+    let copies = |table: &str, key: &str, of: &str| {
+        format!(
+            "INSERT INTO {table} SELECT (jsonb_populate_record(NULL::{table}, to_jsonb(one) || \
+             jsonb_build_object('{key}', substr(one.{key}, 1, 24) || (100000000000 + n), '{of}', NULL))).* \
+             FROM (SELECT * FROM {table} ORDER BY {key} LIMIT 1) AS one, generate_series(1, {others}) AS n;"
+        )
+    };
+    conn.batch_execute(&format!(
+        "{} {} UPDATE playtest_seats SET guest_id = '{bulma}' WHERE playtest_id = \
+         (SELECT id FROM playtests WHERE owner_id = '{chichi}'); ANALYZE;",
+        copies("playtests", "id", "owner_id"),
+        copies("playtest_seats", "playtest_id", "guest_id"),
+    ))
+    .unwrap();
+    conn.batch_execute("BEGIN").unwrap();
+    let author = scouter::db::decks::Author::User(bulma);
+    assert_eq!(
+        playtests::of_author(&mut bench.conn, &author, 200).unwrap().len(),
+        2
+    );
+    let read = "(SELECT sum(pg_stat_get_xact_tuples_returned(oid))::bigint FROM pg_class \
+                WHERE relname LIKE 'playtest%' AND relkind IN ('r', 'i'))";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(read))
+        .get_result(&mut bench.conn)
+        .unwrap()
+}
+
+/// M9 of the attack, at the tables.
+#[test]
+fn ones_own_games_are_listed_without_reading_those_of_others() {
+    let (few, many) = (read_for_games(1_000), read_for_games(20_000));
+    assert!(
+        few > 0 && many < few + 50,
+        "{few} where there are few games, {many} where there are many"
+    );
+}
