@@ -97,7 +97,7 @@ macro_rules! vocabulary {
         impl std::str::FromStr for $name {
             type Err = String;
 
-            fn from_str(word: &str) -> Result<Self, Self::Err> {
+            fn from_str(word: &str) -> std::result::Result<Self, Self::Err> {
                 Self::ALL
                     .iter()
                     .copied()

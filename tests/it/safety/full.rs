@@ -13,10 +13,10 @@ use crate::support::bench::{Bench, catalog, document, put_back};
 use crate::support::database::{Database, on_both_databases};
 use crate::support::http::{PASSWORD, Person};
 
-fn run(database: &Database, sql: &str) {
+fn sql(database: &Database, statement: &str) {
     match &mut database.connect() {
-        AnyConnection::Sqlite(conn) => sql_query(sql).execute(conn).map(drop).unwrap(),
-        AnyConnection::Postgres(conn) => sql_query(sql).execute(conn).map(drop).unwrap(),
+        AnyConnection::Sqlite(conn) => sql_query(statement).execute(conn).map(drop).unwrap(),
+        AnyConnection::Postgres(conn) => sql_query(statement).execute(conn).map(drop).unwrap(),
     }
 }
 
@@ -97,9 +97,9 @@ on_both_databases! {
 
     fn a_newer_database_and_that_of_another_program_are_left_alone(database) {
         let other = if database.url.contains("://") { Database::postgres() } else { Database::sqlite() };
-        run(database, "CREATE TABLE recipes (id INTEGER)");
+        sql(database, "CREATE TABLE recipes (id INTEGER)");
         drop(other.migrated());
-        run(&other, "INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000000')");
+        sql(&other, "INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000000')");
         for (database, says) in [(database, "not a database of Scouter"), (&other, "newer Scouter")] {
             let output = std::process::Command::new(env!("CARGO_BIN_EXE_scouter"))
                 .args(["serve", "--no-starters", "--listen", "127.0.0.1:0", "--database-url", &database.url])
@@ -121,8 +121,8 @@ fn while_the_database_is_away_readiness_says_so_and_pages_ask_to_come_again() {
     let admin = Database::postgres();
     let (_, name) = database.url.split_once(":///").unwrap();
     let name = name.split('?').next().unwrap();
-    run(&admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"));
-    run(
+    sql(&admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"));
+    sql(
         &admin,
         &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
     );
@@ -134,7 +134,7 @@ fn while_the_database_is_away_readiness_says_so_and_pages_ask_to_come_again() {
         assert!(begun.elapsed() < Duration::from_secs(30), "{path}");
     }
     assert_eq!(raw(&app, "GET", "/healthz", &[]).status, 200);
-    run(&admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"));
+    sql(&admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"));
     let begun = Instant::now();
     while raw(&app, "GET", "/readyz", &[]).status != 200 {
         assert!(

@@ -276,7 +276,7 @@ fn read_for_games(others: usize) -> i64 {
     ))
     .unwrap();
     conn.batch_execute("BEGIN").unwrap();
-    let author = scouter::db::decks::Author::User(bulma);
+    let author = decks::Author::User(bulma);
     assert_eq!(
         playtests::of_author(&mut bench.conn, &author, 200).unwrap().len(),
         2
