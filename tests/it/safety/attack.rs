@@ -157,8 +157,9 @@ impl Attack<'_> {
     /// Calls everything once.
     fn everything(&mut self, person: &mut Person, dice: &mut Dice) {
         for (method, path, tries) in TRIED {
-            // Ending or leaving the game would end the attack.
-            if path.ends_with("/remove") {
+            // Ending the game would end the attack, and so would freeing a seat, which whoever began it may.
+            let frees = path.ends_with("/invite") && self.attacker == PlayerId(0);
+            if frees || path.ends_with("/remove") {
                 continue;
             }
             for example in *tries {

