@@ -232,7 +232,10 @@ const SHAPES: [(&str, &str); 3] = [
     ),
 ];
 
-/// The reader's message; a long list of what was expected gives way to the nearest words, and those are of the game.
+/// The reader's message in words for people. `serde_path_to_error` would say where something is wrong, which is known here,
+/// as keys are read one by one; what was expected instead stands in the message alone.
+///
+/// A long list of what was expected gives way to the nearest words, and those are of the game.
 fn friendly(message: &str, game: Option<Game>) -> String {
     if let Some((_, plain)) = SHAPES.iter().find(|(said, _)| message.contains(said)) {
         return (*plain).to_owned();

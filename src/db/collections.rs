@@ -14,6 +14,14 @@ const BATCH: usize = 500;
 /// A collection: copies of each printing owned.
 pub type Collection = BTreeMap<PrintingKey, u16>;
 
+/// Bytes printings take, each with its code in the table and in an index.
+pub fn room<'a>(printings: impl Iterator<Item = &'a PrintingKey>) -> usize {
+    const ROW: usize = 200;
+    printings
+        .map(|printing| ROW + 2 * printing.to_string().len())
+        .sum()
+}
+
 #[derive(Insertable)]
 #[diesel(table_name = owned)]
 struct OwnedRow {

@@ -7,6 +7,9 @@ use super::decks::StoredDeck;
 use super::schema::{decks, favourites};
 use super::{AnyConnection, DbError, DeckId, Moment, UserId, Visibility};
 
+/// Bytes a mark takes with its places in the indexes.
+pub const ROW: usize = 280;
+
 /// Marks a deck; marking it twice is marking it once.
 pub fn add(conn: &mut AnyConnection, user: UserId, deck: DeckId, now: Moment) -> Result<(), DbError> {
     let row = (

@@ -1,8 +1,8 @@
 //! Games at the table: who plays, and the log.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::column::text_column;
@@ -481,25 +481,32 @@ pub fn of_author(
     author: &Author,
     limit: u32,
 ) -> Result<Vec<StoredPlaytest>, DbError> {
-    let all = playtests::table.into_boxed();
-    let here = playtest_seats::table.filter(playtest_seats::playtest_id.eq(playtests::id));
-    let theirs = match author {
-        Author::User(user) => all.filter(
-            playtests::owner_id
-                .eq(user)
-                .or(exists(here.filter(playtest_seats::guest_id.eq(user)))),
+    // Two questions, each by its own index: one question for both would look at every game there is.
+    let (begun, sat_at) = (playtests::table.into_boxed(), playtests::table.into_boxed());
+    let seats = playtest_seats::table.select(playtest_seats::playtest_id);
+    let (begun, sat_at) = match author {
+        Author::User(user) => (
+            begun.filter(playtests::owner_id.eq(user)),
+            sat_at.filter(playtests::id.eq_any(seats.filter(playtest_seats::guest_id.eq(user)))),
         ),
-        Author::Visitor(session) => all.filter(
-            playtests::visitor
-                .eq(session)
-                .or(exists(here.filter(playtest_seats::guest_visitor.eq(session)))),
+        Author::Visitor(session) => (
+            begun.filter(playtests::visitor.eq(session)),
+            sat_at.filter(playtests::id.eq_any(seats.filter(playtest_seats::guest_visitor.eq(session)))),
         ),
     };
-    let heads: Vec<Head> = theirs
-        .order((playtests::updated_at.desc(), playtests::id.desc()))
-        .limit(i64::from(limit))
-        .select(Head::as_select())
-        .load(conn)?;
+    let mut heads: Vec<Head> = Vec::new();
+    for games in [begun, sat_at] {
+        heads.extend(
+            games
+                .order((playtests::updated_at.desc(), playtests::id.desc()))
+                .limit(i64::from(limit))
+                .select(Head::as_select())
+                .load(conn)?,
+        );
+    }
+    heads.sort_by_key(|head| Reverse((head.updated_at, head.id)));
+    heads.dedup_by_key(|head| head.id);
+    heads.truncate(limit as usize);
     let mut seats: HashMap<PlaytestId, Vec<StoredSeat>> = HashMap::new();
     for seat in seats_of(conn, &heads.iter().collect::<Vec<_>>())? {
         seats.entry(seat.game).or_default().push(seat);

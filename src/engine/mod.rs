@@ -1,4 +1,5 @@
-//! How a table works, for any game.
+//! How a table works, whatever is played on it. What two games share beyond that is below it: `fight`, the combat of
+//! Score and Panini, and `battle`, the Teams and Chains of Bandai.
 //!
 //! A game in progress is a [`State`]. It is a pure fold: `state = replay(seed, decks, actions)`; only a [`Log`] is ever
 //! stored. [`open`] seats the players, [`legal_actions`] lists what may be decided, [`apply`] carries a decision out or

@@ -1,4 +1,5 @@
-//! The seam: what a game supplies. `engine` knows no game; `games/<game>/mod.rs` implements [`Rules`].
+//! The seam: what a game supplies. `games/<game>/play/mod.rs` implements [`Rules`]; what one game alone asks of the table is
+//! asked through it.
 
 use std::ops::RangeInclusive;
 

@@ -97,20 +97,30 @@ macro_rules! vocabulary {
         impl std::str::FromStr for $name {
             type Err = String;
 
-            fn from_str(word: &str) -> Result<Self, Self::Err> {
+            fn from_str(word: &str) -> std::result::Result<Self, Self::Err> {
                 Self::ALL
                     .iter()
                     .copied()
                     .find(|value| value.slug().eq_ignore_ascii_case(word) || value.label().eq_ignore_ascii_case(word))
                     .ok_or_else(|| {
                         let known: Vec<_> = Self::ALL.iter().map(|value| value.slug()).collect();
-                        format!("unknown {} `{word}`; known: {}", stringify!($name).to_lowercase(), known.join(", "))
+                        let (kind, word) = (stringify!($name).to_lowercase(), $crate::model::shortened(word));
+                        format!("unknown {kind} `{word}`; known: {}", known.join(", "))
                     })
             }
         }
     };
 }
 pub(crate) use vocabulary;
+
+/// A word that is told back to whoever sent it: as much of it as shows which it was.
+pub(crate) fn shortened(word: &str) -> std::borrow::Cow<'_, str> {
+    const ENOUGH: usize = 60;
+    match word.char_indices().nth(ENOUGH) {
+        Some((end, _)) => format!("{}…", word.get(..end).unwrap_or_default()).into(),
+        None => word.into(),
+    }
+}
 
 /// Whether a word of a vocabulary is marked as one the table leaves to the players.
 macro_rules! is_manual {

@@ -8,6 +8,7 @@ use crate::db::{PlaytestId, Visibility, places};
 use crate::deck::{Deck, Section};
 use crate::engine::{Log, LogError, Play};
 use crate::games;
+use crate::model::vocabulary;
 use crate::workshop::{Workshop, WorkshopError};
 
 /// A game somebody wants to play.
@@ -43,13 +44,14 @@ pub enum Seed {
     New,
 }
 
-/// Who plays which deck in another game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SeatsAre {
-    /// Everybody the same as before.
-    Kept,
-    /// Everybody the next one's: of two, the other's.
-    Swapped,
+vocabulary! {
+    /// Who plays which deck in another game.
+    Seating {
+        /// Everybody the same as before.
+        Kept = "kept", "kept";
+        /// Everybody the next one's: of two, the other's.
+        Swapped = "swapped", "swapped";
+    }
 }
 
 impl Seed {
@@ -137,7 +139,7 @@ pub fn restart(
     at: &mut Workshop<'_>,
     opened: &Opened,
     seed: Seed,
-    seats: SeatsAre,
+    seats: Seating,
 ) -> Result<Begun, PlaytestError> {
     let stored = &opened.stored;
     if let Some(id) = stored.next {
@@ -152,7 +154,7 @@ pub fn restart(
     }
     let mut log = dealt_anew(at, opened.play.log(), seed)?;
     let mut table = Sitting::at(opened);
-    if seats == SeatsAre::Swapped {
+    if seats == Seating::Swapped {
         pass_on(&mut log.decks);
         // Every deck announces its own; a saved game may say nothing of it.
         pass_on(&mut log.options.tokui_waza);

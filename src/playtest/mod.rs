@@ -33,7 +33,7 @@ use std::time::Duration;
 pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
 pub use agreed::{Agreed, agreed};
 pub use answers::{StandingAnswer, Until, always, ask_again, may_stand};
-pub use begin::{Begun, Other, SeatsAre, Seed, Setup, begin, branch, restart};
+pub use begin::{Begun, Other, Seating, Seed, Setup, begin, branch, restart};
 pub use clock::{Clock, MINUTES, claim};
 pub use computer::is_computers;
 pub use course::{TurnEnd, course};

@@ -1,7 +1,7 @@
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
+use actix_web::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
@@ -307,6 +307,9 @@ pub async fn pages(
         .error()
         .map_or_else(|| by_status(status), |error| own(error, status));
     let mut rendered = render(&request, &error, status);
+    if let Some(methods) = response.headers().get(ALLOW) {
+        rendered.headers_mut().insert(ALLOW, methods.clone());
+    }
     if matches!(
         status,
         StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS

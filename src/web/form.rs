@@ -1,4 +1,6 @@
 use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use actix_multipart::Multipart;
 use actix_web::error::PayloadError;
@@ -12,9 +14,46 @@ use serde::de::{Deserialize as _, DeserializeOwned};
 use validator::Validate;
 
 use super::error::{Error, Result};
+use super::limited::QUERY;
 use super::sentence::sentence;
 use crate::account::UserName;
-use crate::model::limits;
+use crate::model::{limits, shortened, vocabulary};
+
+/// Fields that hold whole texts, bounded by the body and by what reads them. Every other takes [`QUERY`] letters.
+const TEXTS: &[&str] = &[
+    "about",
+    "banned",
+    "does",
+    "limited",
+    "lines",
+    "list",
+    "lists",
+    "log",
+    "mine",
+    "multiples",
+    "next",
+    "notes",
+    "paste",
+    "points",
+    "text",
+];
+
+/// A field that is no text of its own.
+#[derive(Validate)]
+struct Field<'a> {
+    #[validate(length(max = QUERY, message = "a field"))]
+    value: &'a str,
+}
+
+vocabulary! {
+    /// What a box or one of two buttons says.
+    Answer {
+        /// It is to be.
+        Yes = "yes", "Yes";
+        /// It is not to be.
+        No = "no", "No";
+    }
+}
 
 /// Fields of one form; a deck list with a choice for every line stays far below.
 const MOST_FIELDS: usize = 4_000;
@@ -63,6 +102,9 @@ impl Form {
             if file_name.is_none() && value.contains(&0) {
                 return Err(Error::no_text());
             }
+            if file_name.is_none() {
+                within_limits(&name, &value)?;
+            }
             form.push(name, value)?;
             if let Some(file_name) = file_name {
                 form.file_names.push((form.fields.len() - 1, file_name));
@@ -78,6 +120,7 @@ impl Form {
             if value.contains('\0') {
                 return Err(Error::no_text());
             }
+            within_limits(&name, value.as_bytes())?;
             form.push(name, value.into_bytes())?;
         }
         Ok(form)
@@ -106,6 +149,43 @@ impl Form {
         self.bytes(name).and_then(|value| std::str::from_utf8(value).ok())
     }
 
+    /// The word of a few that a field says, if it says one; any other is refused, with those there are.
+    pub fn choice<T: FromStr<Err = String>>(&self, name: &str) -> Result<Option<T>> {
+        let word = self.text(name).map(str::trim).filter(|word| !word.is_empty());
+        word.map(str::parse).transpose().map_err(|error| refused(&error))
+    }
+
+    /// The same where a field must say one.
+    pub fn chosen<T: FromStr<Err = String>>(&self, name: &str) -> Result<T> {
+        let nothing = || refused(&format!("the form says no {name}; go back and choose one"));
+        self.choice(name)?.ok_or_else(nothing)
+    }
+
+    /// Refuses a field that says another word than these.
+    pub fn only(&self, name: &str, words: &[&str]) -> Result<()> {
+        let other = |word: &&str| !words.contains(word);
+        match self.text(name).filter(other) {
+            Some(word) => {
+                let (word, known) = (shortened(word), words.join(", "));
+                Err(refused(&format!("unknown {name} `{word}`; known: {known}")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A number that a field says, if it says one; what is none is refused.
+    pub fn number<T: FromStr>(&self, name: &str) -> Result<Option<T>> {
+        let said = self.text(name).map(str::trim).filter(|said| !said.is_empty());
+        let no_number = |said: &str| {
+            refused(&format!(
+                "`{}` is not a number of the field {name}",
+                shortened(said)
+            ))
+        };
+        said.map(|said| said.parse().map_err(|_| no_number(said)))
+            .transpose()
+    }
+
     /// The form as a type that declares its limits, which the caller checks; what the form does not say is empty.
     pub fn fill<T: DeserializeOwned>(&self) -> Result<T> {
         let mut said: BTreeMap<&str, &str> = BTreeMap::new();
@@ -122,10 +202,7 @@ impl Form {
     /// back.
     pub fn filled<T: DeserializeOwned + Validate>(&self) -> Result<T> {
         let filled = self.fill()?;
-        limits::check(&filled).map_err(|breach| Error::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            message: sentence(&breach),
-        })?;
+        limits::check(&filled).map_err(|breach| refused(&breach))?;
         Ok(filled)
     }
 
@@ -143,6 +220,24 @@ impl Form {
         self.fields.iter().filter_map(move |(field, value)| {
             Some((field.strip_prefix(prefix)?, std::str::from_utf8(value).ok()?))
         })
+    }
+}
+
+fn within_limits(name: &str, value: &[u8]) -> Result<()> {
+    if TEXTS.contains(&name) {
+        return Ok(());
+    }
+    let value = &String::from_utf8_lossy(value);
+    limits::check(&Field { value: name })
+        .and_then(|()| limits::check(&Field { value }))
+        .map_err(|breach| refused(&breach))
+}
+
+/// What a form cannot have said.
+fn refused(why: &impl Display) -> Error {
+    Error::Refused {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        message: sentence(why),
     }
 }
 

@@ -3,6 +3,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::error::{Error, Result};
+use crate::model::shortened;
 
 /// Reads a number of a query or form; `otherwise` when the field is left empty.
 pub fn number<T: FromStr + PartialOrd + Display>(
@@ -19,7 +20,8 @@ pub fn number<T: FromStr + PartialOrd + Display>(
     number.ok_or_else(|| {
         let (least, most) = (range.start(), range.end());
         Error::BadInput(format!(
-            "`{text}` is not a {what}; write a number from {least} to {most}."
+            "`{}` is not a {what}; write a number from {least} to {most}.",
+            shortened(text)
         ))
     })
 }

@@ -1,9 +1,10 @@
 //! Every address of the site on one screen.
 
 use actix_web::guard::{Any, Get, Head};
+use actix_web::http::header::ALLOW;
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig, post, resource};
-use actix_web::{App, FromRequest, Handler, Responder, Route};
+use actix_web::{App, FromRequest, Handler, HttpResponse, Resource, Responder, Route};
 
 use super::pages::account::{collection, sign};
 use super::pages::{
@@ -385,7 +386,8 @@ impl<'a> Table<'a> {
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
-        self.app.service(resource(path).route(read().to(handler)));
+        self.app
+            .service(taking("GET, HEAD", path).route(read().to(handler)));
         self.list(path, "GET");
     }
 
@@ -397,7 +399,7 @@ impl<'a> Table<'a> {
         F::Output: Responder + 'static,
     {
         let route = limited(Limit::Calls, read().to(handler));
-        self.app.service(resource(path).route(route));
+        self.app.service(taking("GET, HEAD", path).route(route));
         self.list(path, "GET");
     }
 
@@ -409,7 +411,7 @@ impl<'a> Table<'a> {
         F::Output: Responder + 'static,
     {
         let route = limited(limit, post().to(handler));
-        self.app.service(resource(path).route(route));
+        self.app.service(taking("POST", path).route(route));
         self.list(path, "POST");
     }
 
@@ -442,7 +444,8 @@ impl<'a> Table<'a> {
     }
 
     fn both(&mut self, path: &'static str, [page, action]: [Route; 2]) {
-        self.app.service(resource(path).route(page).route(action));
+        self.app
+            .service(taking("GET, HEAD, POST", path).route(page).route(action));
         self.list(path, "GET");
         self.list(path, "POST");
     }
@@ -450,6 +453,16 @@ impl<'a> Table<'a> {
     fn list(&mut self, path: &'static str, method: &'static str) {
         self.addresses.push(Address { path, method });
     }
+}
+
+/// An address without its routes; whoever comes by another method is told which it takes.
+fn taking(methods: &'static str, path: &str) -> Resource {
+    let refused = move || async move {
+        HttpResponse::MethodNotAllowed()
+            .insert_header((ALLOW, methods))
+            .finish()
+    };
+    resource(path).default_service(web::to(refused))
 }
 
 fn read() -> Route {

@@ -204,6 +204,75 @@ mod tests {
         Store::new(pool, Quotas::default(), Space::default())
     }
 
+    /// Pages may take every place of theirs and wait for one another; who asks is found out all the same, and pages answer
+    /// while archives, catalogues and hashing go on.
+    #[actix_web::test]
+    async fn no_lane_takes_the_places_of_another() {
+        let pool = crate::db::open(&":memory:".parse().unwrap(), 8).unwrap();
+        let store = Store::new(pool, Quotas::default(), Space::default());
+        let all = |lane: &Arc<Semaphore>| {
+            let places = u32::try_from(lane.available_permits()).unwrap();
+            Arc::clone(lane).acquire_many_owned(places)
+        };
+        let lanes = Arc::clone(&store.lanes);
+        let long = [
+            &lanes.computing,
+            &lanes.archives,
+            &lanes.catalogues,
+            &lanes.trials,
+        ];
+        let mut held = Vec::new();
+        for lane in long {
+            held.push(all(lane).await.unwrap());
+        }
+        assert_eq!(store.work(|_| Ok::<_, DbError>(7)).await.unwrap(), 7);
+        // All work of pages at once, each with a connection that it does not give back before it is told to.
+        let (say, wait) = std::sync::mpsc::channel::<()>();
+        let wait = Arc::new(Mutex::new(wait));
+        let places = lanes.pages.available_permits();
+        assert!(places < 8, "some connections are for finding out who asks");
+        let begun = Arc::new(Semaphore::new(0));
+        let pages: Vec<_> = (0..places)
+            .map(|_| {
+                let (store, wait, begun) = (store.clone(), Arc::clone(&wait), Arc::clone(&begun));
+                actix_web::rt::spawn(async move {
+                    let held = move |_: &mut AnyConnection| {
+                        begun.add_permits(1);
+                        let told = wait.lock().unwrap().recv_timeout(PATIENCE * 4);
+                        Ok::<_, DbError>(told.is_ok())
+                    };
+                    store.work(held).await.unwrap()
+                })
+            })
+            .collect();
+        let begun = begun.acquire_many(u32::try_from(places).unwrap()).await;
+        assert_eq!(store.look_up(|_| Ok(8)).await.unwrap(), 8);
+        let crowded = store.work(|_| Ok::<_, DbError>(9)).await;
+        assert!(matches!(crowded, Err(Error::Busy(_))), "{crowded:?}");
+        drop(begun);
+        for page in pages {
+            say.send(()).unwrap();
+            assert!(page.await.unwrap());
+        }
+    }
+
+    #[actix_web::test]
+    async fn an_account_has_one_archive_at_a_time_and_a_server_few() {
+        let store = store();
+        let [bulma, chichi, videl] =
+            [1, 2, 3].map(|n| UserId::new(crate::db::Moment::now().after(Duration::from_secs(n))));
+        let hers = store.archive(bulma).unwrap();
+        let again = store.archive(bulma).map(drop).unwrap_err();
+        assert!(again.to_string().contains("of your account"), "{again}");
+        let another = store.archive(chichi).unwrap();
+        let third = store.archive(videl).map(drop).unwrap_err();
+        assert!(third.to_string().contains("other archives"), "{third}");
+        drop(hers);
+        drop(store.archive(videl).unwrap());
+        drop(store.archive(bulma).unwrap());
+        drop(another);
+    }
+
     /// Whoever keeps the place keeps nobody waiting without end.
     #[actix_web::test]
     async fn who_waits_too_long_for_a_catalogue_is_told_to_come_again() {

@@ -9,7 +9,7 @@ use crate::account::{NameError, PasswordError, PasswordHash, Token, TokenHash, U
 use crate::db::address_days::{self, Day};
 use crate::db::throttle::{self, Attempt, ThrottleError};
 use crate::db::users::{self, User, UserError};
-use crate::db::{AnyConnection, DbError, Moment, UserId, cards, recovery_codes, sessions};
+use crate::db::{AnyConnection, DbError, Moment, Space, UserId, cards, recovery_codes, sessions};
 use crate::model::limits::Breach;
 
 /// Recovery codes somebody is given at once.
@@ -175,19 +175,26 @@ impl NewAccount {
     }
 }
 
+/// Bytes an account takes with its first session and their places in the indexes.
+const ACCOUNT: u64 = 1_024;
+
 /// Makes an account and signs it in.
 pub fn sign_up(
     conn: &mut AnyConnection,
     new: &NewAccount,
-    quotas: &Quotas,
+    (quotas, space): (&Quotas, &Space),
     visit: &Visit,
     now: Moment,
 ) -> Result<SignedIn, AccountError> {
+    if !space.has_room(conn)? {
+        return Err(QuotaError::Room.into());
+    }
     let today = address_days::find(conn, &visit.address, now)?;
     quotas.allow_sign_up(today.sign_ups)?;
+    quotas.allow_address(today.bytes, ACCOUNT)?;
     let user = users::create(conn, &new.name, &new.password, now)?;
     let more = Day {
-        bytes: 0,
+        bytes: ACCOUNT,
         sign_ups: 1,
     };
     address_days::add(conn, &visit.address, more, now)?;

@@ -69,6 +69,7 @@ impl Workshop<'_> {
         self.allowed(id, Right::View)?;
         let kept = favourites::count_of_user(self.conn, user)?;
         self.quotas.allow_favourites(kept, 1)?;
+        self.take_space(favourites::ROW)?;
         Ok(favourites::add(self.conn, user, id, self.now)?)
     }
 

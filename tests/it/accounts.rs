@@ -5,7 +5,7 @@ use std::time::Duration;
 use scouter::account::{PasswordHash, Token, TokenHash, UserName};
 use scouter::db::throttle::{self, ThrottleError};
 use scouter::db::users::{self, UserError};
-use scouter::db::{self, AnyConnection, Moment, UserId, Visibility, decks, sessions};
+use scouter::db::{self, AnyConnection, Moment, Space, UserId, Visibility, decks, sessions};
 use scouter::workshop::account::{self, AccountError, NewAccount, Proven, SignedIn, Visit};
 use scouter::workshop::{Actor, Quotas, clean_up};
 
@@ -32,7 +32,7 @@ fn sign_up(conn: &mut AnyConnection, name: &str, visitor: Option<&TokenHash>) ->
     account::sign_up(
         conn,
         &new,
-        &Quotas::default(),
+        (&Quotas::default(), &Space::default()),
         &from("192.0.2.1", visitor),
         minute(0),
     )

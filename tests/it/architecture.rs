@@ -141,7 +141,7 @@ fn imports(source: &str) -> Vec<(usize, String)> {
 }
 
 /// The text without its unit tests, and with comments emptied: a link in a doc comment is no import.
-fn code_of(source: &str) -> String {
+pub fn code_of(source: &str) -> String {
     let code = source.split("#[cfg(test)]").next().unwrap();
     code.lines()
         .map(|line| {
@@ -199,6 +199,31 @@ fn imports_go_one_way() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The layers as a picture: an arrow for each import that no other import brings along.
+fn picture() -> String {
+    let allowed = |name: &str| {
+        let found = MAY_IMPORT.iter().find(|(module, _)| *module == name);
+        found.map_or(&[][..], |(_, imports)| *imports)
+    };
+    let mut lines = vec!["```mermaid".to_owned(), "flowchart TD".to_owned()];
+    for (module, imports) in MAY_IMPORT.iter().rev() {
+        let brought = |import: &&&str| !imports.iter().any(|other| allowed(other).contains(*import));
+        let direct: Vec<&str> = imports.iter().filter(brought).copied().collect();
+        if !direct.is_empty() {
+            lines.push(format!("    {module} --> {}", direct.join(" & ")));
+        }
+    }
+    lines.push("```".to_owned());
+    lines.join("\n")
+}
+
+#[test]
+fn the_picture_of_the_layers_is_that_of_the_table() {
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let picture = picture();
+    assert!(page.contains(&picture), "ARCHITECTURE.md is to hold\n{picture}");
 }
 
 #[test]

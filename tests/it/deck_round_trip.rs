@@ -227,3 +227,27 @@ fn a_file_with_an_entry_per_copy_stays_small() {
         );
     }
 }
+
+/// Somebody else's notes and names are posted by whoever exports the deck: they are words there, never markup.
+#[test]
+fn notes_and_names_hold_no_markup_where_a_deck_is_posted_and_come_back_as_they_were() {
+    let words =
+        "[a](javascript:alert(1)) <img src=x onerror=1> [url=javascript:1]z[/url] [\u{200b}b] **b** \\*";
+    let mut deck = Deck::new(Game::Panini);
+    (deck.name, deck.notes) = (words.to_owned(), format!("{words}\n\n{words}"));
+    for (kind, markup) in [
+        (FileKind::Markdown, ["[a](javascript", "<img"]),
+        (FileKind::Bbcode, ["[url=", "[/url]"]),
+    ] {
+        let text = write(&CATALOG, &deck, kind).text;
+        let live = |mark: &str| text.contains(mark) && !text.contains(&format!("\\{mark}"));
+        assert!(markup.iter().all(|mark| !live(mark)), "{text}");
+        assert!(!text.contains("\\[a](javascript"), "{text}");
+        assert_eq!(read_back(&deck, kind).0, deck);
+    }
+    let text = write(&CATALOG, &deck, FileKind::Text).text;
+    assert!(
+        text.contains(&format!("// {words}\n")),
+        "our own text keeps every letter: {text}"
+    );
+}

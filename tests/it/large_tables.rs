@@ -25,7 +25,7 @@ fn three(person: &mut Person, second: &str, third: &str, more: &[(&str, &str)]) 
 }
 
 /// The links on the page of whoever began a game: playtest with key.
-fn links(page: &str) -> Vec<String> {
+pub fn links(page: &str) -> Vec<String> {
     let values = page.split("readonly value=\"").skip(1);
     let links = values.map(|rest| rest.split('"').next().unwrap());
     links

@@ -18,6 +18,7 @@ mod builder;
 mod cards_command;
 mod catalog;
 mod check;
+mod circles;
 mod cluster;
 mod collection_pages;
 mod comments;

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
-use crate::deck::writing::{Written, moved_by_boards, unsaid};
+use crate::deck::written::{Written, moved_by_boards, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section};
 
 pub(super) fn draft(root: &Element) -> Draft {

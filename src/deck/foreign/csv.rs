@@ -4,7 +4,7 @@
 
 use crate::catalog::{Catalog, fold};
 use crate::deck::draft::{Draft, Place, Wanted, copies};
-use crate::deck::writing::{Written, moved, unsaid};
+use crate::deck::written::{Written, moved, unsaid};
 use crate::deck::{Deck, FileKind, Section, text};
 
 /// What a column holds.

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::{lackey, tabletop};
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
-use crate::deck::writing::Written;
+use crate::deck::written::Written;
 use crate::deck::{Deck, FileKind, ReadError, Section, text};
 use crate::model::Game;
 

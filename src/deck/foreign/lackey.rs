@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted};
-use crate::deck::writing::{Written, bounded, moved, no_package, unsaid};
+use crate::deck::written::{Written, bounded, moved, no_package, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, Section, text};
 use crate::model::{CardSet, Game};
 

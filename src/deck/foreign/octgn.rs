@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::xml::{Element, escaped};
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
-use crate::deck::writing::{Written, moved, no_package, unsaid};
+use crate::deck::written::{Written, moved, no_package, unsaid};
 use crate::deck::{Deck, FileKind, Section, text};
 use crate::model::{Game, PrintingId};
 

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::catalog::Catalog;
 use crate::deck::draft::{Draft, Place, Trust, Wanted, What};
-use crate::deck::writing::{Written, bounded, moved, unsaid};
+use crate::deck::written::{Written, bounded, moved, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, ImageBase, Section, text};
 use crate::model::{Game, PrintingId};
 

@@ -1,6 +1,7 @@
 //! Codes and numbers of printings as people and programs write them.
 
 use super::find::{Asked, Finder};
+use super::hint::is_number;
 use crate::catalog::fold;
 use crate::deck::draft::Wanted;
 use crate::deck::foreign::lackey;
@@ -195,15 +196,6 @@ impl<'a> Finder<'a> {
 
 fn family(code: &str) -> &str {
     code.split('-').next().unwrap_or(code)
-}
-
-/// `158`, `P1`, `BK3`, `L1-2`: short, and with a digit.
-pub(super) fn is_number(text: &str) -> bool {
-    (1..=8).contains(&text.len())
-        && text
-            .chars()
-            .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
-        && text.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// What may stand between a name and its code.

@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::code::is_number;
-use super::hint::{ending, hints};
+use super::hint::{ending, hints, is_number};
 use super::short;
 use crate::catalog::Catalog;
 use crate::deck::draft::{Hint, Trust, Wanted};

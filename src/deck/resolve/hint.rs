@@ -33,6 +33,15 @@ fn hint(part: &str) -> Hint {
     Hint::Other(part.to_owned())
 }
 
+/// `158`, `P1`, `BK3`, `L1-2`: short, and with a digit.
+pub(super) fn is_number(text: &str) -> bool {
+    (1..=8).contains(&text.len())
+        && text
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+        && text.contains(|letter: char| letter.is_ascii_digit())
+}
+
 /// Whether a number alone is a level.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bare {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::write::MARKUP;
+use super::dress::unescaped;
 use crate::deck::draft::is_plain;
 use crate::model::limits::is_invisible;
 
@@ -16,36 +16,10 @@ pub(super) fn clean(line: &str) -> Cow<'_, str> {
 
 fn bare(line: &str) -> Cow<'_, str> {
     if has_markup(line) {
-        Cow::Owned(unescaped(&without_markup(line)))
+        Cow::Owned(unescaped(&without_markup(line)).into_owned())
     } else {
         Cow::Borrowed(line)
     }
-}
-
-/// Key and value of a line about the deck as our Markdown and `BBCode` dress it (`- **Name:** …`, `[b]Name:[/b] …`),
-/// the value with its own quotes and dashes.
-pub(super) fn dressed_field(line: &str) -> Option<(String, String)> {
-    let line = line.trim();
-    let markdown = line
-        .strip_prefix("- **")
-        .and_then(|rest| rest.split_once(":**"))
-        .map(|(key, value)| (key, unescaped(value.trim())));
-    let (key, value) = markdown.or_else(|| {
-        let (key, value) = line.strip_prefix("[b]")?.split_once(":[/b]")?;
-        Some((key, value.trim().to_owned()))
-    })?;
-    Some((key.to_lowercase(), value))
-}
-
-/// Without the backslashes that keep Markdown from taking letters for markup.
-fn unescaped(words: &str) -> String {
-    let mut plain = String::with_capacity(words.len());
-    let mut letters = words.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let escaped = letters.next_if(|next| letter == '\\' && MARKUP.contains(next));
-        plain.push(escaped.unwrap_or(letter));
-    }
-    plain
 }
 
 /// Whether the whole line stands in bold letters or as a heading: `[b]…[/b]`, `[size=5]…[/size]`, `**…**`.
@@ -179,19 +153,5 @@ mod tests {
             clean(r"- 3 Black \*Stop\* [EVO-S057]"),
             "- 3 Black *Stop* [EVO-S057]"
         );
-    }
-
-    #[test]
-    fn what_markdown_and_forums_say_about_a_deck_keeps_its_own_letters() {
-        let name = |value: &str| Some(("name".to_owned(), value.to_owned()));
-        assert_eq!(
-            dressed_field(r"- **Name:** My \*best\* \\ “deck”"),
-            name(r"My *best* \ “deck”")
-        );
-        assert_eq!(
-            dressed_field("[b]Name:[/b] My [b]best[/b] deck"),
-            name("My [b]best[/b] deck")
-        );
-        assert_eq!(dressed_field("name: Mine"), None);
     }
 }

@@ -4,6 +4,7 @@ mod answer;
 mod card;
 mod clean;
 mod count;
+mod dress;
 mod heading;
 mod numbering;
 mod odd;
@@ -12,8 +13,9 @@ mod within;
 mod write;
 
 pub use answer::answer;
+pub(super) use dress::Dress;
 pub use within::is_number_word;
-pub(super) use write::{Dress, write};
+pub(super) use write::write;
 
 use heading::Part;
 
@@ -32,6 +34,7 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         started: false,
         has_cards: false,
         is_below_first: false,
+        dress: Dress::Plain,
     };
     let count = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
     reader.draft.lines.reserve(count.min(max_lines));
@@ -133,12 +136,15 @@ struct Reader {
     has_cards: bool,
     /// Whether the line before was the first, and may be the deck's name.
     is_below_first: bool,
+    /// What the lines about the deck are dressed in, and its notes below them.
+    dress: Dress,
 }
 
 impl Reader {
     fn line(&mut self, line: &str) -> What {
         if let Some(remark) = line.trim_start().strip_prefix("//") {
-            return self.remark(remark.strip_prefix(' ').unwrap_or(remark));
+            let remark = remark.strip_prefix(' ').unwrap_or(remark);
+            return self.remark(&self.dress.plain(remark));
         }
         let text = clean::clean(line);
         let text = card::without_bullet(&text);
@@ -217,13 +223,17 @@ impl Reader {
     /// `name: …`, `game: …`, `format: …`, `tokui-waza: …`, and what other lists say about themselves.
     fn meta(&mut self, text: &str, line: &str) -> Option<What> {
         let (key, value) = key_and_value(text)?;
+        let dressed = Dress::of_field(line);
+        if let Some((dress, ..)) = &dressed {
+            self.dress = *dress;
+        }
         match key.as_str() {
             "name" | "deck name" | "title" if !self.has_cards => {
                 // A name keeps its own quotes and dashes.
                 let own = key_and_value(line).map(|(key, name)| (key, name.to_owned()));
                 let own = own
                     .filter(|(own, _)| *own == key)
-                    .or_else(|| clean::dressed_field(line));
+                    .or_else(|| dressed.map(|(_, key, name)| (key, name)));
                 self.draft.name = own.map_or_else(|| value.to_owned(), |(_, name)| name);
                 Some(What::Meta("name"))
             }

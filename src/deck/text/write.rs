@@ -1,22 +1,11 @@
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use super::dress::Dress;
 use crate::catalog::Catalog;
 use crate::deck::document::DocumentLine;
-use crate::deck::writing::{Written, moved, one_line};
+use crate::deck::written::{Written, moved, one_line};
 use crate::deck::{Deck, DeckLine, Section};
 use crate::model::{Game, Kind};
-
-/// What our text is dressed in. The reader passes over all of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::deck) enum Dress {
-    /// Nothing: our canonical text.
-    Plain,
-    /// Markdown, for wikis, chats and Reddit.
-    Markdown,
-    /// `BBCode`, for forums.
-    Bbcode,
-}
 
 /// What the deck is, its notes, and its cards with their printings, section by section; below them the section's
 /// printings that no set knows.
@@ -75,14 +64,15 @@ impl Dress {
     fn field(self, text: &mut String, key: &str, value: &str) {
         let _ = match self {
             Self::Plain => writeln!(text, "{}: {value}", key.to_lowercase()),
-            Self::Markdown => writeln!(text, "- **{key}:** {}", escaped(value)),
-            Self::Bbcode => writeln!(text, "[b]{key}:[/b] {value}"),
+            Self::Markdown => writeln!(text, "- **{key}:** {}", self.literal(value)),
+            Self::Bbcode => writeln!(text, "[b]{key}:[/b] {}", self.literal(value)),
         };
     }
 
-    /// Notes are handed on as they are: whoever writes markup in them means it. In Markdown each line is a paragraph,
-    /// or they would run into one.
+    /// Notes are words: what looks like markup in them does nothing where whoever exports a deck of others posts it. In
+    /// Markdown each line is a paragraph, or they would run into one.
     fn note(self, text: &mut String, line: &str) {
+        let line = self.literal(line);
         let space = if line.is_empty() { "" } else { " " };
         let _ = match self {
             Self::Plain | Self::Bbcode => writeln!(text, "//{space}{line}"),
@@ -121,34 +111,12 @@ impl Dress {
         }
     }
 
-    /// Words that are shown as they are.
-    fn literal(self, words: &str) -> Cow<'_, str> {
-        match self {
-            Self::Plain | Self::Bbcode => words.into(),
-            Self::Markdown => escaped(words).into(),
-        }
-    }
-
     fn end(self) -> &'static str {
         match self {
             Self::Plain | Self::Markdown => "",
             Self::Bbcode => "[/list]\n",
         }
     }
-}
-
-/// What Markdown would take for markup, each with a backslash in front.
-pub(super) const MARKUP: [char; 10] = ['\\', '*', '_', '`', '[', ']', '<', '>', '~', '|'];
-
-fn escaped(words: &str) -> String {
-    let mut escaped = String::with_capacity(words.len());
-    for letter in words.chars() {
-        if MARKUP.contains(&letter) {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
 }
 
 /// An empty heading says that none of the personalities in the main deck leads.

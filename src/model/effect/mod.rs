@@ -1,5 +1,5 @@
 //! What a card does, as data: a few small languages that compose. The text people read is generated from them, and
-//! the engine will carry out the same trees.
+//! the engine carries out the same trees.
 //!
 //! [`Effect`] holds the verbs, [`Amount`] the numbers, [`Cards`] and [`Filter`] say which cards, [`Condition`] says
 //! "if", [`When`] says when, [`Cost`] at what price, [`Duration`] how long. Verbs are named by what a rulebook

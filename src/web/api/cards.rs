@@ -26,6 +26,14 @@ use crate::web::site::CurrentSite;
 /// Cards on a page.
 const PAGE: usize = 100;
 
+/// More pages than any catalogue has.
+const MOST_PAGES: usize = 10_000;
+
+/// The page that is shown unless another is asked for.
+fn first() -> usize {
+    1
+}
+
 /// What to look for.
 #[derive(Debug, Deserialize, IntoParams, Validate)]
 #[into_params(parameter_in = Query)]
@@ -36,7 +44,9 @@ pub struct CardsQuery {
     #[param(max_length = 2000)]
     q: String,
     /// Page, from 1; 100 cards each.
-    #[serde(default)]
+    #[serde(default = "first")]
+    #[validate(range(min = 1, max = MOST_PAGES, message = "a page"))]
+    #[param(minimum = 1, maximum = 10000)]
     page: usize,
 }
 
@@ -159,7 +169,7 @@ pub struct CardWithFormats<'a> {
 
 /// Searches the cards.
 #[utoipa::path(get, path = "/api/v1/cards", tag = "cards", params(CardsQuery),
-    responses((status = 200, body = CardsFound<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = CardsFound<'static>), (status = 400, body = super::Failure<'static>)))]
 pub async fn search(site: CurrentSite, query: Limited<CardsQuery>) -> Result<HttpResponse> {
     let found = card_search::find(&site, query.q.trim());
     let paging = Paging::new(query.page, PAGE, found.cards.len());
@@ -183,7 +193,7 @@ pub async fn search(site: CurrentSite, query: Limited<CardsQuery>) -> Result<Htt
 #[utoipa::path(get, path = "/api/v1/cards/{game}/{set}/{number}", tag = "cards",
     params(("game" = String, Path, description = "score, panini or bandai"),
         ("set" = String, Path, description = "Set code"), ("number" = String, Path, description = "Number in the set")),
-    responses((status = 200, body = CardWithFormats<'static>), (status = 404, body = super::Failure<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = CardWithFormats<'static>), (status = 404, body = super::Failure<'static>)))]
 pub async fn one(site: CurrentSite, path: web::Path<(String, String, String)>) -> Result<HttpResponse> {
     let (game, set, number) = path.into_inner();
     let card = site

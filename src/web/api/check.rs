@@ -20,10 +20,15 @@ use crate::web::services::Services;
 use crate::web::site::CurrentSite;
 use crate::web::{form, judge_query};
 
+/// Characters of a list.
+const LIST: u64 = 1 << 20;
+
 /// A list to judge, as JSON.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct CheckRequest {
     /// The list, in any text format Scouter reads.
+    #[validate(length(max = LIST, message = "a list"))]
+    #[schema(max_length = 1048576)]
     list: String,
     #[serde(flatten)]
     #[validate(nested)]

@@ -28,7 +28,7 @@ impl<'a> From<&'a Format> for FormatJson<'a> {
 }
 
 /// All formats.
-#[utoipa::path(get, path = "/api/v1/formats", tag = "formats", responses((status = 200, body = Vec<FormatJson<'static>>)))]
+#[utoipa::path(get, path = "/api/v1/formats", tag = "formats", responses((status = 429, body = super::Failure<'static>), (status = 200, body = Vec<FormatJson<'static>>)))]
 pub async fn list() -> HttpResponse {
     let formats: Vec<FormatJson<'_>> = legality::formats().iter().map(FormatJson::from).collect();
     json(&formats)
@@ -37,7 +37,7 @@ pub async fn list() -> HttpResponse {
 /// One format.
 #[utoipa::path(get, path = "/api/v1/formats/{game}/{slug}", tag = "formats",
     params(("game" = String, Path, description = "score, panini or bandai"), ("slug" = String, Path, description = "Format")),
-    responses((status = 200, body = FormatJson<'static>), (status = 404, body = super::Failure<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = FormatJson<'static>), (status = 404, body = super::Failure<'static>)))]
 pub async fn one(path: web::Path<(String, String)>) -> Result<HttpResponse> {
     let (game, slug) = path.into_inner();
     Ok(json(&FormatJson::from(formats::find(&game, &slug)?)))
@@ -46,7 +46,7 @@ pub async fn one(path: web::Path<(String, String)>) -> Result<HttpResponse> {
 /// A house format: its newest version, or with `@3` behind the key that one.
 #[utoipa::path(get, path = "/api/v1/formats/house/{id}", tag = "formats",
     params(("id" = String, Path, description = "Key of the format, with or without a version: KEY or KEY@3")),
-    responses((status = 200, body = FormatJson<'static>), (status = 404, body = super::Failure<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = FormatJson<'static>), (status = 404, body = super::Failure<'static>)))]
 pub async fn house(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let house = formats::house::opened(&services, &path).await?;
     Ok(json(&FormatJson::from(&house.format)))

@@ -55,7 +55,7 @@ pub struct RulingJson {
 /// The rules and rulings of a game.
 #[utoipa::path(get, path = "/api/v1/rules/{game}", tag = "rules",
     params(("game" = String, Path, description = "score, panini or bandai")),
-    responses((status = 200, body = GameRules), (status = 404, body = super::Failure<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = GameRules), (status = 404, body = super::Failure<'static>)))]
 pub async fn of_game(path: web::Path<String>) -> Result<HttpResponse> {
     let game = sets::game(&path)?;
     Ok(json(&GameRules {
@@ -68,7 +68,7 @@ pub async fn of_game(path: web::Path<String>) -> Result<HttpResponse> {
 /// One rule by its id.
 #[utoipa::path(get, path = "/api/v1/rule/{id}", tag = "rules",
     params(("id" = String, Path, description = "Ledger id, such as PA-DECK-07")),
-    responses((status = 200, body = RuleJson), (status = 404, body = super::Failure<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = RuleJson), (status = 404, body = super::Failure<'static>)))]
 pub async fn one(path: web::Path<String>) -> Result<HttpResponse> {
     let rule = ledger()
         .rule(&path)

@@ -40,7 +40,7 @@ pub struct NamedPrinting<'a> {
 }
 
 /// All sets.
-#[utoipa::path(get, path = "/api/v1/sets", tag = "sets", responses((status = 200, body = Vec<SetJson<'static>>)))]
+#[utoipa::path(get, path = "/api/v1/sets", tag = "sets", responses((status = 429, body = super::Failure<'static>), (status = 200, body = Vec<SetJson<'static>>)))]
 pub async fn list(site: CurrentSite) -> HttpResponse {
     let sets: Vec<_> = site
         .catalog
@@ -54,7 +54,7 @@ pub async fn list(site: CurrentSite) -> HttpResponse {
 /// One set with its cards.
 #[utoipa::path(get, path = "/api/v1/sets/{game}/{code}", tag = "sets",
     params(("game" = String, Path, description = "score, panini or bandai"), ("code" = String, Path, description = "Set code")),
-    responses((status = 200, body = SetWithCards<'static>), (status = 404, body = super::Failure<'static>)))]
+    responses((status = 429, body = super::Failure<'static>), (status = 200, body = SetWithCards<'static>), (status = 404, body = super::Failure<'static>)))]
 pub async fn one(site: CurrentSite, path: web::Path<(String, String)>) -> Result<HttpResponse> {
     let (game, code) = path.into_inner();
     let catalog = &site.catalog;

@@ -55,12 +55,8 @@ impl Workshop<'_> {
             .allow_deck(&author, &usage, bytes)
             .map_err(WorkshopError::from)
             .and_then(|()| self.take_space(bytes));
-        match allowed {
-            Err(WorkshopError::Quota(error)) => {
-                restored.leave_out(&history.name, &error);
-                return Ok(());
-            }
-            allowed => allowed?,
+        if !allows(allowed, &history.name, restored)? {
+            return Ok(());
         }
         let deck = NewDeck {
             id: DeckId::new(self.now),
@@ -116,8 +112,12 @@ impl Workshop<'_> {
         let user = self.signed_in()?;
         let owned = collections::of_user(self.conn, user)?;
         cards.retain(|key, _| !owned.contains_key(key));
-        if let Err(error) = self.quotas.allow_printings(owned.len() + cards.len()) {
-            restored.leave_out(COLLECTION, &error);
+        let allowed = self
+            .quotas
+            .allow_printings(owned.len() + cards.len())
+            .map_err(WorkshopError::from)
+            .and_then(|()| self.take_space(collections::room(cards.keys())));
+        if !allows(allowed, COLLECTION, restored)? {
             return Ok(());
         }
         restored.printings = cards.len();
@@ -131,8 +131,12 @@ impl Workshop<'_> {
     ) -> Result<(), WorkshopError> {
         let user = self.signed_in()?;
         let kept = favourites::count_of_user(self.conn, user)?;
-        if let Err(error) = self.quotas.allow_favourites(kept, marked.len()) {
-            restored.leave_out(FAVOURITES, &error);
+        let allowed = self
+            .quotas
+            .allow_favourites(kept, marked.len())
+            .map_err(WorkshopError::from)
+            .and_then(|()| self.take_space(marked.len() * favourites::ROW));
+        if !allows(allowed, FAVOURITES, restored)? {
             return Ok(());
         }
         let seen = favourites::visible(self.conn, user, marked)?;
@@ -144,5 +148,20 @@ impl Workshop<'_> {
             restored.leave_out(FAVOURITES, &format!("{gone} {decks} not here any more"));
         }
         Ok(())
+    }
+}
+
+/// Whether there is room for a file of the archive; where there is not, it is left out and told.
+fn allows(
+    allowed: Result<(), WorkshopError>,
+    file: &str,
+    restored: &mut Restored,
+) -> Result<bool, WorkshopError> {
+    match allowed {
+        Err(WorkshopError::Quota(error)) => {
+            restored.leave_out(file, &error);
+            Ok(false)
+        }
+        allowed => allowed.map(|()| true),
     }
 }

@@ -72,6 +72,13 @@ impl Workshop<'_> {
 
     fn change_collection(&mut self, change: impl Fn(Collection) -> Collection) -> Result<(), WorkshopError> {
         let (user, quotas) = (self.signed_in()?, self.quotas);
+        let former = collections::of_user(self.conn, user)?;
+        let wanted = change(former.clone());
+        quotas.allow_printings(wanted.len())?;
+        let more = collections::room(wanted.keys().filter(|printing| !former.contains_key(printing)));
+        if more > 0 {
+            self.take_space(more)?;
+        }
         let changed = collections::change(self.conn, user, |collection| {
             let changed = change(collection);
             quotas.allow_printings(changed.len()).map(|()| changed)

@@ -1,5 +1,6 @@
 //! Accounts among people who guess, and people who forget.
 
+use crate::architecture::{code_of, files_below, root};
 use crate::support::app::App;
 use crate::support::database::on_both_databases;
 use crate::support::http::{PASSWORD, Person};
@@ -77,4 +78,31 @@ on_both_databases! {
         assert_eq!(try_it("Nappa", PASSWORD).status, 303);
         assert_eq!(try_it("Saibaman", PASSWORD).status, 429);
     }
+}
+
+/// H4 of the attack: hashing takes its time and must hold no connection meanwhile, at any form that takes a password.
+#[test]
+fn passwords_are_hashed_beside_the_database_and_a_few_at_a_time() {
+    let hashes = ["PasswordHash::of(", ".answered(", "NewAccount::of(", ".verifies("];
+    let (mut at_pages, mut below) = (0, 0);
+    for file in files_below(&root().join("src"), "rs") {
+        let source = code_of(&std::fs::read_to_string(&file).unwrap());
+        let lines: Vec<&str> = source.lines().collect();
+        let is_page = file.starts_with(root().join("src/web"));
+        for (at, line) in lines.iter().enumerate() {
+            if is_page && hashes.iter().any(|hash| line.contains(hash)) {
+                let near = lines[at..lines.len().min(at + 2)].join(" ");
+                assert!(near.contains(".compute("), "{}: {line}", file.display());
+                at_pages += 1;
+            }
+        }
+        if file.ends_with("workshop/account.rs") {
+            for function in source.split("fn ") {
+                let hashes = hashes.iter().any(|hash| function.contains(hash));
+                assert!(!(hashes && function.contains("AnyConnection")), "{function}");
+                below += usize::from(hashes);
+            }
+        }
+    }
+    assert!(at_pages >= 5 && below >= 2, "{at_pages} {below}");
 }

@@ -9,13 +9,12 @@ use scouter::db::{Visibility, decks};
 use scouter::workshop::archive::{ArchiveError, Part, Reading};
 use scouter::workshop::{Actor, QuotaError, Quotas, WorkshopError};
 
-use super::raw;
-use crate::support::app::{App, Folder};
+use crate::support::app::App;
 use crate::support::bench::{Bench, document, minute, put_back};
 use crate::support::database::on_both_databases;
 use crate::support::http::Person;
 
-fn zipped(files: &[(String, Vec<u8>)]) -> Vec<u8> {
+pub(super) fn zipped(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in files {
         archive
@@ -27,7 +26,7 @@ fn zipped(files: &[(String, Vec<u8>)]) -> Vec<u8> {
 }
 
 /// Favourites that nobody has, so many.
-fn favourites(count: usize) -> Vec<u8> {
+pub(super) fn favourites(count: usize) -> Vec<u8> {
     let ids: Vec<String> = (0..count).map(|_| uuid::Uuid::now_v7().to_string()).collect();
     serde_json::to_vec(&ids).unwrap()
 }
@@ -111,10 +110,30 @@ on_both_databases! {
         assert!(decks::find(&mut bench.conn, hers).unwrap().is_some());
     }
 
-    fn readiness_asks_the_database(database) {
-        let app = App::serve(&database.url, &[]);
-        assert_eq!(raw(&app, "GET", "/readyz", &[]).status, 200);
-        assert_eq!(raw(&app, "GET", "/healthz", &[]).status, 200);
+    /// The second half of H1: the way out of the site instead of the way in.
+    fn sixteen_who_take_their_data_along_keep_nobody_from_reading_pages(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000", "--changes-per-minute", "100000"]);
+        let mut attacker = Person::at(&app.address);
+        attacker.sign_up("Freezer");
+        for n in 0..30 {
+            attacker.keep(&format!("game: panini\nname: Deck {n}\n3 Orange Aura Drill\n"));
+        }
+        let mut visitor = Person::at(&app.address);
+        visitor.sign_up("Krillin");
+        let statuses = std::thread::scope(|scope| {
+            let reads: Vec<_> = (0..16).map(|_| {
+                let mut attacker = attacker.clone();
+                scope.spawn(move || attacker.get("/account/data.zip").status)
+            }).collect();
+            for _ in 0..10 {
+                let begun = Instant::now();
+                assert_eq!(visitor.get("/decks/mine").status, 200);
+                assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+            }
+            reads.into_iter().map(|read| read.join().unwrap()).collect::<Vec<_>>()
+        });
+        assert!(statuses.contains(&200), "{statuses:?}");
+        assert!(statuses.iter().all(|status| [200, 503].contains(status)), "{statuses:?}");
     }
 
     fn eight_people_who_save_one_deck_at_once_are_all_served(database) {
@@ -216,44 +235,65 @@ fn the_words_of_a_deleted_account_are_gone_from_the_file() {
     assert!(memchr::memmem::find(&file, words.as_bytes()).is_none());
 }
 
-#[test]
-fn a_newer_database_and_that_of_another_program_are_left_alone() {
-    use diesel::{Connection, RunQueryDsl, SqliteConnection, sql_query};
-    let folder = Folder::new("foreign");
-    for (name, sql, says) in [
-        (
-            "foreign.db",
-            vec!["CREATE TABLE recipes (id INTEGER)"],
-            "not a database of Scouter",
-        ),
-        (
-            "newer.db",
-            vec!["INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000000')"],
-            "newer Scouter",
-        ),
-    ] {
-        let path = folder.path.join(name).display().to_string();
-        if name == "newer.db" {
-            drop(scouter::db::open(&path.parse().unwrap(), 1).unwrap());
-        }
-        let mut conn = SqliteConnection::establish(&path).unwrap();
-        for statement in sql {
-            sql_query(statement).execute(&mut conn).unwrap();
-        }
-        drop(conn);
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args([
-                "serve",
-                "--no-starters",
-                "--listen",
-                "127.0.0.1:0",
-                "--database-url",
-                &path,
-            ])
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(2));
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(said.contains(says), "{said}");
+/// Rows read to list the games of somebody who began one and sits at another, among so many of others.
+fn read_for_games(others: usize) -> i64 {
+    use diesel::connection::SimpleConnection;
+    use diesel::prelude::*;
+    use scouter::db::{AnyConnection, playtests};
+    use scouter::playtest::{self, DeckChoice, Other, Seed, Setup};
+    let database = crate::support::database::Database::postgres();
+    let mut bench = Bench::new(&database);
+    let (bulma, chichi) = (bench.user("Bulma").id, bench.user("Chichi").id);
+    let deck = DeckChoice::Shipped("panini/nail".into());
+    let setup = Setup {
+        deck: deck.clone(),
+        others: vec![Other {
+            deck,
+            opponent: playtests::Opponent::Idle,
+        }],
+        rules: Vec::new(),
+        seed: Seed::Same(1),
+        clock: None,
+    };
+    for owner in [bulma, chichi] {
+        playtest::begin(&mut bench.of(&Actor::user(owner)), &setup).unwrap();
     }
+    let AnyConnection::Postgres(conn) = &mut bench.conn else {
+        unreachable!()
+    };
+    let copies = |table: &str, key: &str, of: &str| {
+        format!(
+            "INSERT INTO {table} SELECT (jsonb_populate_record(NULL::{table}, to_jsonb(one) || \
+             jsonb_build_object('{key}', substr(one.{key}, 1, 24) || (100000000000 + n), '{of}', NULL))).* \
+             FROM (SELECT * FROM {table} ORDER BY {key} LIMIT 1) AS one, generate_series(1, {others}) AS n;"
+        )
+    };
+    conn.batch_execute(&format!(
+        "{} {} UPDATE playtest_seats SET guest_id = '{bulma}' WHERE playtest_id = \
+         (SELECT id FROM playtests WHERE owner_id = '{chichi}'); ANALYZE;",
+        copies("playtests", "id", "owner_id"),
+        copies("playtest_seats", "playtest_id", "guest_id"),
+    ))
+    .unwrap();
+    conn.batch_execute("BEGIN").unwrap();
+    let author = decks::Author::User(bulma);
+    assert_eq!(
+        playtests::of_author(&mut bench.conn, &author, 200).unwrap().len(),
+        2
+    );
+    let read = "(SELECT sum(pg_stat_get_xact_tuples_returned(oid))::bigint FROM pg_class \
+                WHERE relname LIKE 'playtest%' AND relkind IN ('r', 'i'))";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(read))
+        .get_result(&mut bench.conn)
+        .unwrap()
+}
+
+/// M9 of the attack, at the tables.
+#[test]
+fn ones_own_games_are_listed_without_reading_those_of_others() {
+    let (few, many) = (read_for_games(1_000), read_for_games(20_000));
+    assert!(
+        few > 0 && many < few + 50,
+        "{few} where there are few games, {many} where there are many"
+    );
 }

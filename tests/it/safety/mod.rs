@@ -1,7 +1,10 @@
 //! Safe among strangers: what one person does to the site, nobody else notices, and nobody learns what is not theirs.
 
 mod accounts;
+mod attack;
 mod cards;
+mod full;
+mod lines;
 mod load;
 mod own_sets;
 mod strangers;

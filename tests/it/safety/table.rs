@@ -8,7 +8,7 @@ use crate::support::database::{Database, on_both_databases};
 use crate::support::http::{Answer, PASSWORD, Person};
 
 /// Everything a game gives away as text: archives are opened, their logs are text.
-fn said(answer: &Answer) -> String {
+pub(super) fn said(answer: &Answer) -> String {
     let mut text = answer.text();
     if let Ok(mut archive) = zip::ZipArchive::new(std::io::Cursor::new(answer.bytes.clone())) {
         for place in 0..archive.len() {

@@ -10,5 +10,6 @@ mod fixes;
 mod forms;
 mod home;
 mod limits;
+mod words;
 
 use client::Site;

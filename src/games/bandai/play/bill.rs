@@ -1,7 +1,7 @@
 //! What is paid in Chi (BA-COST-03 to BA-COST-11).
 
 use super::declare;
-use super::steps::stage;
+use super::stage;
 use crate::engine::battle::Bill;
 use crate::engine::{Choice, End, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Cards, Cost, Line};

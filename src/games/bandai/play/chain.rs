@@ -1,6 +1,7 @@
 //! Opportunities to use effects, and the Chain they wait in (BA-CHAIN-01 to BA-CHAIN-10).
 
-use super::steps::{MISSION, stage};
+use super::stage;
+use super::step::MISSION;
 use super::{FACE_UP, declare, mission, using};
 use crate::engine::battle::{Link, Priority};
 use crate::engine::{

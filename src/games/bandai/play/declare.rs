@@ -2,7 +2,7 @@
 //! does when its turn comes.
 
 use super::bill::{self, Taken};
-use super::steps::stage;
+use super::stage;
 use super::using::{each_target, why_not_now, why_not_user};
 use super::{WISHED, chain, keywords, mission, warriors};
 use crate::engine::battle::{Bill, Link};

@@ -1,6 +1,6 @@
 //! Abilities the booklet names. All of them are valid while injured.
 
-use super::steps::stage;
+use super::stage;
 use super::{ALL_COINS, warriors};
 use crate::engine::battle::{Change, Link};
 use crate::engine::{
@@ -128,7 +128,7 @@ pub(super) fn why_not_evolve(
     if at.zone != Zone::Play || at.controller != player {
         return Some("BA-FX-10");
     }
-    if state.step != super::steps::MISSION {
+    if state.step != super::step::MISSION {
         return Some("BA-TURN-08");
     }
     if player != state.active {

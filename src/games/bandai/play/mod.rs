@@ -16,6 +16,8 @@ mod mission;
 mod refusal;
 mod set_up;
 mod showdown;
+mod stage;
+mod step;
 mod steps;
 mod teams;
 mod using;

@@ -1,6 +1,6 @@
 //! Which rule refuses an action, and why.
 
-use super::steps::MISSION;
+use super::step::MISSION;
 use super::{mission, using};
 use crate::engine::{Act, Action, ObjectId, PlayerId, Refusal, State, TableAbility, Zone};
 use crate::model::Kind;

@@ -1,7 +1,7 @@
 //! Before the first turn.
 
 use super::super::drawing::HANDS;
-use super::steps::stage;
+use super::stage;
 use crate::engine::{Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
 
 /// Decks are shuffled and cut, chance decides who chooses, hands are drawn and may be drawn anew. The Turn Markers

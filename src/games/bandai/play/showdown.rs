@@ -1,6 +1,6 @@
 //! The Showdown: Team Power compared battle by battle, and the coins that Planet Damage brings.
 
-use super::steps::stage;
+use super::stage;
 use super::{ALL_COINS, keywords, teams, warriors};
 use crate::engine::battle::Lane;
 use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};

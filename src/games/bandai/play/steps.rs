@@ -1,17 +1,12 @@
 //! The turn, step by step (BA-TURN-01).
 
 use super::super::DRAWING;
-use super::{chain, declare, judge, keywords, mission, set_up, showdown, teams, warriors};
+use super::{chain, declare, judge, keywords, mission, set_up, showdown, stage, step, teams, warriors};
 use crate::engine::battle::Lasting;
 use crate::engine::{
     Action, Choice, End, Happened, ObjectId, PromptKind, Referee, State, StepDef, Task, Zone,
 };
 use crate::model::effect::{Duration, When};
-
-pub(super) const MISSION: u8 = 3;
-pub(super) const ACTION: u8 = 7;
-pub(super) const SHOWDOWN: u8 = 8;
-const JUDGE: u8 = 10;
 
 /// Cards held at the end of a turn (BA-END-08).
 const HAND_LIMIT: usize = 6;
@@ -100,36 +95,6 @@ pub(super) const STEPS: &[StepDef] = &[
         offers: nothing,
     },
 ];
-
-/// What is left to do on the queue, [`Task::Game`].
-pub(super) mod stage {
-    pub const FIRST: u8 = 0;
-    pub const REDRAW_FIRST: u8 = 1;
-    pub const REDRAW_SECOND: u8 = 2;
-    pub const BEGIN: u8 = 3;
-    pub const CHARGE: u8 = 4;
-    pub const ORGANIZE: u8 = 5;
-    pub const ATTACK: u8 = 6;
-    pub const DEFEND: u8 = 7;
-    pub const SHOWDOWN: u8 = 8;
-    pub const COINS: u8 = 9;
-    pub const ADJUST: u8 = 10;
-    pub const END_TURN: u8 = 11;
-    /// Using an effect, or deploying: who, at what, for how much, what for, and done.
-    pub const USER: u8 = 12;
-    pub const TARGET: u8 = 13;
-    pub const X: u8 = 14;
-    pub const PAY: u8 = 15;
-    pub const COSTS: u8 = 16;
-    pub const ANNOUNCE: u8 = 17;
-    pub const RESPOND: u8 = 18;
-    pub const RESOLVE: u8 = 19;
-    pub const SPENT: u8 = 20;
-    pub const EVOLVE: u8 = 21;
-    pub const PLUNDER: u8 = 22;
-    /// The Head of a Team that an effect lets defend.
-    pub const NEW_HEAD: u8 = 23;
-}
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
     let active = referee.state.active;
@@ -230,7 +195,7 @@ fn charge(referee: &mut Referee<'_>, last: ObjectId) {
 /// BA-ORG-04: the first player's first turn has no Battle Phase.
 fn enter_attack(referee: &mut Referee<'_>) {
     if referee.state.turn == 1 {
-        referee.go(JUDGE);
+        referee.go(step::JUDGE);
     } else {
         referee.push(Task::Game(stage::ATTACK, ObjectId::NONE));
     }

@@ -1,6 +1,6 @@
 //! Teams: sorted in the Organization Phase, sent to attack and to defend, and how a Warrior stands in battle.
 
-use super::steps::stage;
+use super::stage;
 use super::warriors;
 use crate::engine::battle::Lane;
 use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};

@@ -1,7 +1,7 @@
 //! Which effects may be used, by whom, aimed at what, and which rule refuses the others.
 
 use super::bill::{self, Taken, why_not_pay};
-use super::steps::{ACTION, MISSION};
+use super::step::{ACTION, MISSION};
 use super::{ALL_COINS, FACE_UP, INJURED, WISHED, keywords, warriors};
 use crate::engine::battle::Bill;
 use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Zone};

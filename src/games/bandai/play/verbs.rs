@@ -1,6 +1,6 @@
 //! The verbs of Bandai's effects, and the numbers only this game has.
 
-use super::steps::SHOWDOWN;
+use super::step::SHOWDOWN;
 use super::{teams, warriors};
 use crate::engine::battle::{Change, Lasting};
 use crate::engine::{Counter, DONE, Few, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};

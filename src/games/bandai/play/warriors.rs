@@ -1,6 +1,6 @@
 //! Warriors: their names and powers, Damage and status, coins, coming into play and leaving it; and the Planet.
 
-use super::steps::SHOWDOWN;
+use super::step::SHOWDOWN;
 use super::{ALL_COINS, INJURED, bill, keywords, teams};
 use crate::engine::battle::{Change, Lasting};
 use crate::engine::{Counter, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};

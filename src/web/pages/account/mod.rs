@@ -21,6 +21,7 @@ use crate::web::form::{trimmed, user_name};
 use crate::web::journal;
 use crate::web::sentence::sentence;
 use crate::web::session::Visitor;
+use crate::workshop::QuotaError;
 use crate::workshop::account::{AccountError, Visit};
 
 /// Who signed in, or the way to do so.
@@ -73,6 +74,7 @@ fn trouble(visitor: &Visitor, error: AccountError) -> Result<(StatusCode, String
         journal::failed_sign_in(visitor.address());
     }
     let status = match error {
+        AccountError::Quota(QuotaError::Room) => StatusCode::INSUFFICIENT_STORAGE,
         AccountError::Throttle(_) | AccountError::Quota(_) => StatusCode::TOO_MANY_REQUESTS,
         AccountError::Db(error) => return Err(error.into()),
         AccountError::Random(_) => return Err(Error::Internal(error.into())),

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -135,7 +137,8 @@ pub async fn sign_up(
     request: HttpRequest,
     form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let (visit, quotas) = (visit(&visitor, &request), services.store.quotas);
+    let visit = visit(&visitor, &request);
+    let (quotas, space) = (services.store.quotas, Arc::clone(&services.store.space));
     let new = match AccountForm::of(&form)? {
         Ok(typed) => {
             let new = move || NewAccount::of(&typed.name, &typed.password);
@@ -146,7 +149,8 @@ pub async fn sign_up(
     let signed = match new {
         Ok(new) => {
             let sign_up = move |conn: &mut _| {
-                Ok::<_, Error>(account::sign_up(conn, &new, &quotas, &visit, Moment::now()))
+                let room = (&quotas, &*space);
+                Ok::<_, Error>(account::sign_up(conn, &new, room, &visit, Moment::now()))
             };
             services.store.work(sign_up).await?
         }

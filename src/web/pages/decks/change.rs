@@ -10,7 +10,8 @@ use actix_web::{HttpResponse, web};
 use super::id;
 use crate::db::{DeckId, Visibility};
 use crate::web::csrf_form::CsrfForm;
-use crate::web::error::{Error, Result};
+use crate::web::error::Result;
+use crate::web::form::Answer;
 use crate::web::page::see_other;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
@@ -35,7 +36,7 @@ pub async fn fork(
 
 /// `POST /decks/{id}/favourite`: `marked` is `yes` or `no`.
 pub async fn favourite(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
-    if form.text("marked") == Some("no") {
+    if form.choice("marked")? == Some(Answer::No) {
         done(&services, &path, |workshop, id| workshop.remove_favourite(id)).await
     } else {
         done(&services, &path, |workshop, id| workshop.add_favourite(id)).await
@@ -44,9 +45,7 @@ pub async fn favourite(services: Services, path: web::Path<String>, form: CsrfFo
 
 /// `POST /decks/{id}/visibility`: back to the deck with its link unfolded, for it is what one wants next.
 pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
-    let word = form.text("visibility").unwrap_or_default();
-    let visibility: Visibility = word.parse().map_err(Error::BadInput)?;
-    let id = id(&path)?;
+    let (id, visibility): (_, Visibility) = (id(&path)?, form.chosen("visibility")?);
     services
         .work(move |workshop| workshop.set_visibility(id, visibility))
         .await?;
@@ -60,7 +59,7 @@ pub async fn link(
     path: web::Path<String>,
     form: CsrfForm,
 ) -> Result<HttpResponse> {
-    if form.text("drop").is_some() {
+    if form.choice("drop")? == Some(Answer::Yes) {
         return done(&services, &path, |workshop, id| workshop.drop_edit_key(id)).await;
     }
     let id = id(&path)?;

@@ -8,7 +8,7 @@ use super::id;
 use crate::db::CommentId;
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
-use crate::web::form::trimmed;
+use crate::web::form::{Answer, trimmed};
 use crate::web::page::see_other;
 use crate::web::services::Services;
 use crate::workshop::LONGEST_COMMENT;
@@ -25,7 +25,7 @@ struct Said {
 /// `POST /decks/{id}/discussion`: `open` is `yes` or `no`.
 pub async fn discussion(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let open = form.text("open") == Some("yes");
+    let open = form.choice("open")? == Some(Answer::Yes);
     services
         .work(move |workshop| workshop.set_discussion(id, open))
         .await?;

@@ -118,6 +118,7 @@ fn empty(into: Option<Target>) -> ImportPage<'static> {
 
 /// `POST /decks/import`: the account of the list or, with `do=save`, a new deck.
 pub async fn submit(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
+    words(&form)?;
     let sent = match Sent::read(&services.site.catalog, &form, None) {
         Ok(sent) => sent,
         Err(trouble) => return refused(&visitor, &form, None, trouble),
@@ -145,7 +146,8 @@ pub async fn submit_into(
     path: web::Path<String>,
     form: CsrfForm,
 ) -> Result<HttpResponse> {
-    let (id, base) = (id(&path)?, form.text("base").and_then(|base| base.parse().ok()));
+    words(&form)?;
+    let (id, base) = (id(&path)?, form.number::<RevisionNumber>("base")?);
     let (base, document) = services
         .work(move |workshop| {
             let opened = workshop.open(id).and_then(Opened::to_edit)?;
@@ -172,6 +174,15 @@ pub async fn submit_into(
         SaveOutcome::Saved { .. } => Ok(see_other(format!("/decks/{id}"))),
         SaveOutcome::Clash(clash) => conflict::page(&visitor, &services.site.catalog, id, &clash),
     }
+}
+
+/// Refuses a form that says another word than its buttons and boxes have.
+fn words(form: &CsrfForm) -> Result<()> {
+    form.only("do", &["read", "save"])?;
+    form.choice::<Game>("game")?;
+    form.choice::<Intake>("intake")?;
+    form.choice::<Unread>("unread")?;
+    Ok(())
 }
 
 /// A list as it was sent, read without and with the answers.

@@ -65,6 +65,8 @@ fn kept_days(visitor: &Visitor, store: &Store) -> Option<u64> {
 
 /// `POST /decks/new`: an empty deck to build, or one from a list.
 pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
+    form.only("then", &["play", "edit"])?;
+    form.choice::<Game>("game")?;
     let format = match form.text("format") {
         Some(id) => judge_query::named(&services, id).await?,
         None => None,

@@ -143,10 +143,11 @@ async fn answer(
     form: &CsrfForm,
     house: Option<HouseFormat>,
 ) -> Result<HttpResponse> {
+    form.only("do", &["keep", "try", "text", "fields"])?;
     let wish = form.text("do").unwrap_or("try");
     let mut page = EditPage::new(house.as_ref(), Draft::of_form(form)?);
     page.list = form.text("list").unwrap_or_default();
-    if let Some(said) = form.text("visibility").and_then(|word| word.parse().ok()) {
+    if let Some(said) = form.choice("visibility")? {
         page.visibility = said;
     }
     let catalog = &services.site.catalog;
@@ -156,7 +157,7 @@ async fn answer(
     };
     match wish {
         "keep" => {
-            let base = form.text("base").and_then(|base| base.parse().ok());
+            let base = form.number("base")?;
             let (of, visibility) = (page.house.map(|house| house.stored.id), page.visibility);
             let kept = services
                 .work(move |workshop| {

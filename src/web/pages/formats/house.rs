@@ -54,11 +54,7 @@ pub async fn text(services: Services, path: web::Path<String>) -> Result<HttpRes
 /// `POST /formats/house/{id}/visibility`
 pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let said: Visibility = form
-        .text("visibility")
-        .unwrap_or_default()
-        .parse()
-        .map_err(Error::BadInput)?;
+    let said: Visibility = form.chosen("visibility")?;
     services
         .work(move |workshop| workshop.show_format(id, said))
         .await?;

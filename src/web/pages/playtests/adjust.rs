@@ -1,7 +1,7 @@
 use crate::engine::{Adjust, Counter, ObjectId, PlayerId, State, Zone};
 use crate::model::vocabulary;
 use crate::web::csrf_form::CsrfForm;
-use crate::web::error::{self, Error};
+use crate::web::error::Result;
 
 vocabulary! {
     /// What may be changed by hand.
@@ -62,19 +62,14 @@ enum Card {
 
 impl ByHand {
     /// Reads the form; fields the change does not need may be missing.
-    pub fn read(form: &CsrfForm) -> error::Result<Self> {
-        let number = |field: &str| form.text(field).and_then(|number| number.parse::<u8>().ok());
-        let what = form.text("change").unwrap_or_default();
-        let what = what.parse().map_err(Error::BadInput)?;
+    pub fn read(form: &CsrfForm) -> Result<Self> {
+        form.only("counter", &["coins", "growth", "time", "marks"])?;
         Ok(Self {
-            what,
-            player: PlayerId(number("player").unwrap_or(0)),
-            count: number("count").unwrap_or(0),
+            what: form.chosen("change")?,
+            player: PlayerId(form.number("player")?.unwrap_or(0)),
+            count: form.number("count")?.unwrap_or(0),
             card: card(form.text("card").unwrap_or_default()),
-            to: form
-                .text("to")
-                .and_then(|zone| zone.parse().ok())
-                .unwrap_or(Zone::Discard),
+            to: form.choice("to")?.unwrap_or(Zone::Discard),
             bottom: form.text("bottom").is_some(),
             counter: match form.text("counter") {
                 Some("growth") => Counter::Growth,

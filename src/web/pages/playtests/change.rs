@@ -13,7 +13,7 @@ use crate::account::Token;
 use crate::catalog::set_file::SetEntry;
 use crate::db::PlaytestId;
 use crate::engine::{Act, Choice, PlayerId};
-use crate::playtest::{self, Moved, PlaytestError, SeatsAre, Seed, Until, Verdict};
+use crate::playtest::{self, Moved, PlaytestError, Seating, Seed, Until, Verdict};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::trimmed;
@@ -38,7 +38,7 @@ pub async fn act(call: Call) -> Result<HttpResponse> {
     let act: Act = serde_json::from_str(call.form.text("act").unwrap_or_default()).map_err(|_| {
         Error::BadInput("The form names no decision. Go back and use a button of the table.".into())
     })?;
-    let seat = number(&call.form, "seat").map(PlayerId);
+    let seat = call.form.number("seat")?.map(PlayerId);
     call.done(move |workshop, id, version| playtest::act(workshop, id, version, act, seat))
         .await
 }
@@ -127,11 +127,9 @@ pub async fn claim(call: Call) -> Result<HttpResponse> {
 
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the decks of the next.
 pub async fn restart(call: Call) -> Result<HttpResponse> {
-    let again = call.form.text("seed") == Some("same");
-    let seats = match call.form.text("seats") {
-        Some("swapped") => SeatsAre::Swapped,
-        _ => SeatsAre::Kept,
-    };
+    call.form.only("seed", &["same"])?;
+    let again = call.form.text("seed").is_some();
+    let seats = call.form.choice("seats")?.unwrap_or(Seating::Kept);
     let (_, begun) = call
         .told(move |workshop, id| {
             let opened = playtest::open(workshop, id)?;
@@ -149,10 +147,7 @@ pub async fn restart(call: Call) -> Result<HttpResponse> {
 /// `POST /playtests/{id}/branch`: a new game that goes on from decision `number`.
 pub async fn branch(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let number: usize = form
-        .text("number")
-        .and_then(|number| number.parse().ok())
-        .unwrap_or(0);
+    let number = form.number::<usize>("number")?.unwrap_or(0);
     // Who may not see the game gets no session for asking.
     services
         .work(move |workshop| playtest::open(workshop, id).map(drop))
@@ -177,7 +172,7 @@ pub async fn open(services: Services, form: CsrfForm) -> Result<HttpResponse> {
 
 /// `POST /playtests/{id}/invite`: a new link to a `seat`, without a number to the first that is somebody else's.
 pub async fn invite(call: Call) -> Result<HttpResponse> {
-    let seat = number(&call.form, "seat").map(PlayerId);
+    let seat = call.form.number("seat")?.map(PlayerId);
     let (id, invitation) = call
         .told(move |workshop, id| playtest::invite(workshop, id, seat))
         .await?;
@@ -223,10 +218,6 @@ pub(super) fn address(id: PlaytestId, invitation: Option<&Token>) -> String {
         Some(key) => format!("/playtests/{id}?key={}", key.reveal()),
         None => format!("/playtests/{id}"),
     }
-}
-
-fn number(form: &CsrfForm, field: &str) -> Option<u8> {
-    form.text(field)?.parse().ok()
 }
 
 impl FromRequest for Call {

@@ -14,7 +14,7 @@ use crate::db::places::Signal;
 use crate::playtest::{self, Clock, Opened, Somebody};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
-use crate::web::form::user_name;
+use crate::web::form::{Answer, user_name};
 use crate::web::page::see_other;
 use crate::web::services::Services;
 
@@ -170,7 +170,7 @@ pub async fn ask_again(services: Services, path: web::Path<String>, _: CsrfForm)
 
 /// `POST /playtests/{id}/share`: whether whoever has the address may watch; between people once all agree.
 pub async fn share(call: Call) -> Result<HttpResponse> {
-    let shared = call.form.text("shared") == Some("yes");
+    let shared = call.form.choice("shared")? == Some(Answer::Yes);
     let (id, ()) = call
         .told(move |workshop, id| playtest::share(workshop, id, shared))
         .await?;

@@ -210,6 +210,7 @@ pub async fn save(
 ) -> Result<HttpResponse> {
     let id = own::id(&path)?;
     let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
+    form.only("do", &["preview", "keep", "next", "save"])?;
     let mut typed = Typed::of(&form, &set)?;
     let wish = form.text("do").unwrap_or("preview");
     let mut mistakes = typed.mistakes.clone();

@@ -87,6 +87,8 @@ pub async fn create(
         name: &typed.name,
         ..NewPage::default()
     };
+    form.only("do", &["read", "make"])?;
+    form.choice::<Game>("game")?;
     let wish = form.text("do").unwrap_or("read");
     if let Err(breach) = limits::check(&typed) {
         page.text = form.text("text").unwrap_or_default().to_owned();

@@ -118,11 +118,7 @@ pub async fn export(services: Services, path: web::Path<String>) -> Result<HttpR
 /// `POST /sets/own/{id}/visibility`
 pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let said: Visibility = form
-        .text("visibility")
-        .unwrap_or_default()
-        .parse()
-        .map_err(Error::BadInput)?;
+    let said: Visibility = form.chosen("visibility")?;
     services.work(move |workshop| workshop.show_set(id, said)).await?;
     Ok(see_other(format!("/sets/own/{id}")))
 }

@@ -34,7 +34,7 @@ pub async fn save(visitor: Visitor, services: Services, form: CsrfForm) -> Resul
     services
         .work(move |workshop| workshop.set_in_collection(&counts))
         .await?;
-    let page = form.text("page").and_then(|page| page.parse().ok()).unwrap_or(1);
+    let page = form.number("page")?.unwrap_or(1);
     let place = place(&from.q, page, from.show == "all");
     Ok(see_other(format!("/account/collection{place}&done=saved")))
 }

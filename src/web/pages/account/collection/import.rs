@@ -43,6 +43,8 @@ struct Review<'a> {
 /// `POST /account/collection/import`: the account of a list or, with `do=add`, what was read of it goes in.
 pub async fn submit(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
+    form.only("do", &["read", "add"])?;
+    form.choice::<Game>("game")?;
     let catalog = &services.site.catalog;
     let sent = match Sent::read(catalog, &form) {
         Ok(sent) => sent,
