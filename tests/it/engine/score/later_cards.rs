@@ -105,32 +105,6 @@ fn a_combat_card_in_hand_is_used_when_it_is_needed() {
     assert_eq!(t.names(THEY, Zone::Discard), ["Trunks Energy Sphere"]);
 }
 
-/// SC-LATER-102: a Dragon Ball Victory that an effect puts off is a victory by the card that says so, from seven balls on.
-#[test]
-fn a_victory_that_is_put_off_is_won_by_the_power_of_porunga() {
-    const PORUNGA: &str = "The Power of Porunga";
-    let balls: Vec<String> = (1..=7)
-        .map(|number| format!("Namek Dragon Ball {number}"))
-        .collect();
-    let balls: Vec<&str> = balls.iter().map(String::as_str).collect();
-    for count in [6, 7] {
-        let mut t = step_two()
-            .with(&["crd"])
-            .you(|p| p.play(&["The Talking Ends Here"]))
-            .they(|p| p.hand(&[PORUNGA]).play(&balls[..count]))
-            .start();
-        t.play("The Talking Ends Here").pass();
-        if count == 7 {
-            assert_eq!(
-                (t.state.decider(), t.prompt()),
-                (Some(THEY), Some(PromptKind::Respond))
-            );
-            t.play(PORUNGA);
-        }
-        assert_eq!(t.state.outcome.is_some(), count == 7);
-    }
-}
-
 /// SC-LATER-75: the Attack Table says 2 wherever a Z meets anything.
 #[test]
 fn king_kai_meets_everybody_at_two() {
